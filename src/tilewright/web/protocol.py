@@ -1,0 +1,288 @@
+"""Every message between page and server, as types; `static/protocol.d.ts` is made from this file.
+
+Tiles travel as faces (`3B`, `J`, `?` for a back), groups as text (`[33JB]`),
+so that no message can say more than a person at the table sees. Sequence numbers
+belong to an audience: each seat counts the events that it was shown.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+MAX_BYTES = 8192  # of one message from a page
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Small = Annotated[int, Meta(ge=0, le=1_000)]
+Text = Annotated[str, Meta(max_length=400)]
+
+# An engine action without its seat, and an event, in the plain form of `engine.log`.
+ActionData = Annotated[dict[str, Text | Small], Meta(extra_json_schema={"title": "Action"})]
+EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
+    """The page asks for an action, in answer to `window` of `game`. The same `id` is the same request."""
+
+    id: Id
+    game: Number
+    window: Number
+    action: ActionData
+
+
+class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
+    """The page asks for another game."""
+
+    id: Id
+
+
+ClientMessage = Act | Rematch
+
+
+class ExposureView(Struct, frozen=True):
+    """A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for."""
+
+    text: str
+    tiles: list[str]
+    faces: list[str]
+
+
+class DeathView(Struct, frozen=True):
+    """Why a hand is dead; `cause` are the places of the exposures that killed it."""
+
+    rule: str
+    why: str
+    cause: list[int]
+
+
+class MahJonggView(Struct, frozen=True):
+    """A declared hand. `value` is None where the card's owner filled none in."""
+
+    line: str
+    value: int | None
+    bonus: int
+    jokerless: bool
+
+
+class RackView(Struct, frozen=True):
+    """One rack. `possible` names the lines that its exposures can still become; empty without exposures."""
+
+    exposures: list[ExposureView]
+    live: bool
+    dead: DeathView | None
+    mah_jongg: MahJonggView | None
+    possible: list[str]
+
+
+class SeatView(Struct, frozen=True):
+    """A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is."""
+
+    concealed: str
+    count: int
+    discards: list[str]
+    conceded: bool
+    racks: list[RackView]
+
+
+class PhaseView(Struct, frozen=True):
+    """What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed."""
+
+    type: Literal["Dealing", "Play", "ClaimWindow", "Over"]
+    turn: int | UnsetType = UNSET
+    drawn: bool | UnsetType = UNSET
+    fresh: list[int] | UnsetType | None = UNSET
+    discarder: int | UnsetType = UNSET
+    tile: str | UnsetType = UNSET
+    why: str | UnsetType = UNSET
+
+
+class ItemView(Struct, frozen=True):
+    """One line of a score sheet: first multiply, then add. `cite` is the source's own number of the rule."""
+
+    rule: str
+    cite: str
+    label: str
+    times: int
+    plus: int
+
+
+class EntryView(Struct, frozen=True):
+    """What one hand or one event is worth to one seat."""
+
+    seat: int
+    title: str
+    points: int
+    items: list[ItemView]
+
+
+class SheetView(Struct, frozen=True):
+    """The settlement: scores in points, payments summing to zero, and a sentence."""
+
+    entries: list[EntryView]
+    scores: list[int]
+    payments: list[int]
+    why: str
+
+
+class SessionView(Struct, frozen=True):
+    """The evening so far: finished games, and what each seat has been paid."""
+
+    games: int
+    totals: list[int]
+
+
+class TableView(Struct, frozen=True):
+    """All that one seat knows.
+
+    `window` numbers the discards, and is what an action answers. `invite` is
+    the link for a friend while a seat is free.
+    """
+
+    me: int
+    names: list[str]
+    bots: list[bool]
+    east: int
+    wall: int
+    window: int
+    title: str
+    enforcement: str
+    phase: PhaseView
+    awaited: list[int]
+    prompt: str
+    seats: list[SeatView]
+    sheet: SheetView | None
+    session: SessionView
+    rematch: list[bool]
+    invite: str | None
+
+
+class SeenEvent(Struct, frozen=True):
+    """An event as this seat saw it, its number for this seat, and a sentence for the live region."""
+
+    seq: int
+    event: EventData
+    said: str
+
+
+class Offer(Struct, frozen=True):
+    """A legal action, and what its button says."""
+
+    action: ActionData
+    label: str
+
+
+class Update(Struct, tag="update", frozen=True):
+    """What happened since the last update, and what is. Game 0: the table waits for somebody."""
+
+    game: int
+    seq: int
+    events: list[SeenEvent]
+    view: TableView
+    offers: list[Offer]
+
+
+class Ack(Struct, tag="ack", frozen=True):
+    """The request `id` is stored; `seq` is the number of the last event it made, as this seat counts."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, tag="refused", frozen=True):
+    """The rules, or the table, say no to request `id`."""
+
+    id: str
+    rule: str
+    cite: str
+    why: str
+
+
+class Presence(Struct, tag="presence", frozen=True):
+    """Who is at the table now, seat by seat."""
+
+    here: list[bool]
+
+
+class Problem(Struct, tag="error", frozen=True):
+    """A message that could not be read. The connection stays."""
+
+    why: str
+
+
+ServerMessage = Update | Ack | Refused | Presence | Problem
+
+
+class PartView(Struct, frozen=True):
+    """A piece of a line, in one of the card's three colours or in none."""
+
+    text: str
+    suit: Literal["a", "b", "c", ""]
+
+
+class LineView(Struct, frozen=True):
+    """A line of the card as printed. `mark`: x open only, c concealed only."""
+
+    label: str
+    text: str
+    parts: list[PartView]
+    note: str
+    value: str
+    mark: str
+
+
+class SectionView(Struct, frozen=True):
+    """A section of the card."""
+
+    title: str
+    lines: list[LineView]
+
+
+class CardView(Struct, frozen=True):
+    """The card beside the table."""
+
+    name: str
+    sections: list[SectionView]
+
+
+class FrameView(Struct, frozen=True):
+    """One step of a finished game: what happened, and the whole table after it."""
+
+    said: str
+    view: TableView
+
+
+class ReplayView(Struct, frozen=True):
+    """A finished game, step by step, all tiles open."""
+
+    frames: list[FrameView]
+
+
+_decoder = msgspec.json.Decoder(ClientMessage, strict=True)
+encode = msgspec.json.Encoder().encode
+
+
+class Malformed(ValueError):
+    """A message that is no message; its text may be shown to whoever sent it."""
+
+
+def decode(data: str | bytes) -> ClientMessage:
+    """The message that a page sent. Raises Malformed.
+
+    >>> decode('{"type": "rematch", "id": "c1"}')
+    Rematch(id='c1')
+    """
+    try:
+        raw = data.encode() if isinstance(data, str) else data
+    except UnicodeEncodeError:
+        raise Malformed("this is not text that can be sent on") from None
+    if len(raw) > MAX_BYTES:
+        raise Malformed(f"a message holds at most {MAX_BYTES} bytes")
+    try:
+        return _decoder.decode(raw)
+    except RecursionError:
+        raise Malformed("this is nested too deeply") from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise Malformed(str(error)[:200]) from None

@@ -1,0 +1,248 @@
+// Made by tilewright.web.typescript from protocol.py and the engine; do not edit.
+
+/** The page asks for an action, in answer to `window` of `game`. The same `id` is the same request. */
+export interface Act {
+  type: "act";
+  id: string;
+  game: number;
+  window: number;
+  action: Action;
+}
+
+/** The page asks for another game. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** What happened since the last update, and what is. Game 0: the table waits for somebody. */
+export interface Update {
+  type: "update";
+  game: number;
+  seq: number;
+  events: SeenEvent[];
+  view: TableView;
+  offers: Offer[];
+}
+
+/** An event as this seat saw it, its number for this seat, and a sentence for the live region. */
+export interface SeenEvent {
+  seq: number;
+  event: Event;
+  said: string;
+}
+
+/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for a friend while a seat is free. */
+export interface TableView {
+  me: number;
+  names: string[];
+  bots: boolean[];
+  east: number;
+  wall: number;
+  window: number;
+  title: string;
+  enforcement: string;
+  phase: PhaseView;
+  awaited: number[];
+  prompt: string;
+  seats: SeatView[];
+  sheet: SheetView | null;
+  session: SessionView;
+  rematch: boolean[];
+  invite: string | null;
+}
+
+/** What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed. */
+export interface PhaseView {
+  type: "ClaimWindow" | "Dealing" | "Over" | "Play";
+  turn?: number;
+  drawn?: boolean;
+  fresh?: number[] | null;
+  discarder?: number;
+  tile?: string;
+  why?: string;
+}
+
+/** A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is. */
+export interface SeatView {
+  concealed: string;
+  count: number;
+  discards: string[];
+  conceded: boolean;
+  racks: RackView[];
+}
+
+/** One rack. `possible` names the lines that its exposures can still become; empty without exposures. */
+export interface RackView {
+  exposures: ExposureView[];
+  live: boolean;
+  dead: DeathView | null;
+  mah_jongg: MahJonggView | null;
+  possible: string[];
+}
+
+/** A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for. */
+export interface ExposureView {
+  text: string;
+  tiles: string[];
+  faces: string[];
+}
+
+/** Why a hand is dead; `cause` are the places of the exposures that killed it. */
+export interface DeathView {
+  rule: string;
+  why: string;
+  cause: number[];
+}
+
+/** A declared hand. `value` is None where the card's owner filled none in. */
+export interface MahJonggView {
+  line: string;
+  value: number | null;
+  bonus: number;
+  jokerless: boolean;
+}
+
+/** The settlement: scores in points, payments summing to zero, and a sentence. */
+export interface SheetView {
+  entries: EntryView[];
+  scores: number[];
+  payments: number[];
+  why: string;
+}
+
+/** What one hand or one event is worth to one seat. */
+export interface EntryView {
+  seat: number;
+  title: string;
+  points: number;
+  items: ItemView[];
+}
+
+/** One line of a score sheet: first multiply, then add. `cite` is the source's own number of the rule. */
+export interface ItemView {
+  rule: string;
+  cite: string;
+  label: string;
+  times: number;
+  plus: number;
+}
+
+/** The evening so far: finished games, and what each seat has been paid. */
+export interface SessionView {
+  games: number;
+  totals: number[];
+}
+
+/** A legal action, and what its button says. */
+export interface Offer {
+  action: Action;
+  label: string;
+}
+
+/** The request `id` is stored; `seq` is the number of the last event it made, as this seat counts. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+
+/** The rules, or the table, say no to request `id`. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  rule: string;
+  cite: string;
+  why: string;
+}
+
+/** Who is at the table now, seat by seat. */
+export interface Presence {
+  type: "presence";
+  here: boolean[];
+}
+
+/** A message that could not be read. The connection stays. */
+export interface Problem {
+  type: "error";
+  why: string;
+}
+
+/** The card beside the table. */
+export interface CardView {
+  name: string;
+  sections: SectionView[];
+}
+
+/** A section of the card. */
+export interface SectionView {
+  title: string;
+  lines: LineView[];
+}
+
+/** A line of the card as printed. `mark`: x open only, c concealed only. */
+export interface LineView {
+  label: string;
+  text: string;
+  parts: PartView[];
+  note: string;
+  value: string;
+  mark: string;
+}
+
+/** A piece of a line, in one of the card's three colours or in none. */
+export interface PartView {
+  text: string;
+  suit: "" | "a" | "b" | "c";
+}
+
+/** A finished game, step by step, all tiles open. */
+export interface ReplayView {
+  frames: FrameView[];
+}
+
+/** One step of a finished game: what happened, and the whole table after it. */
+export interface FrameView {
+  said: string;
+  view: TableView;
+}
+
+export type Action =
+  | { type: "Draw" }
+  | { type: "Pass" }
+  | { type: "Discard"; tile: string }
+  | { type: "Claim"; rack: number; group: string }
+  | { type: "Reshape"; rack: number; group: string }
+  | { type: "ExchangeJoker"; owner: number; rack: number; place: number; tile: string }
+  | { type: "Declare"; rack: number; tiles: string }
+  | { type: "Challenge"; target: number; rack: number }
+  | { type: "Concede" };
+
+export type Event =
+  | { type: "EastChosen"; seat: number; dice: number[] }
+  | { type: "WallBroken"; seat: number; stacks: number }
+  | { type: "Dealt"; seat: number; tiles: string }
+  | { type: "TurnBegan"; seat: number; drawn: boolean }
+  | { type: "Drew"; seat: number; tile: string }
+  | { type: "Discarded"; seat: number; tile: string }
+  | { type: "Claimed"; seat: number; discarder: number; tile: string; rack: number; group: string }
+  | { type: "Reshaped"; seat: number; rack: number; group: string }
+  | { type: "JokerExchanged"; seat: number; owner: number; rack: number; place: number; tile: string }
+  | { type: "Declared"; seat: number; rack: number; tiles: string; reading: { line: string; groups: string[]; value: number | null; bonus: number; singles_and_pairs: boolean }; taken: string | null }
+  | { type: "FalselyDeclared"; seat: number; rack: number; tiles: string; taken: string | null }
+  | { type: "Challenged"; seat: number; target: number; rack: number; upheld: boolean }
+  | { type: "Died"; seat: number; rack: number; rule: string; why: string; cause: number[] }
+  | { type: "Conceded"; seat: number }
+  | { type: "Ended"; seat: number; why: string }
+  | { type: "Settled"; seat: number; sheet: { entries: { seat: number; title: string; items: { rule: string; label: string; times: number; plus: number }[] }[]; scores: number[]; payments: number[]; why: string } };
+
+export type ClientMessage =
+  | Act
+  | Rematch;
+
+export type ServerMessage =
+  | Update
+  | Ack
+  | Refused
+  | Presence
+  | Problem;
