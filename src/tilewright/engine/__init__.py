@@ -1,0 +1,1 @@
+"""How a game goes. Knows nothing of cards, variants or the network."""

@@ -1,0 +1,95 @@
+"""What a seat may ask for: imperative, and not yet true."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewright.groups import Exposure
+from tilewright.tiles import Kind, Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a seat wants to do."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Draw from the wall. In a claim window this lets the discard go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Let the last discard go, when the wall is empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Throw a tile, which ends the turn."""
+
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Take the discard for an exposure on `rack`; `group` holds the claimed tile."""
+
+    rack: int
+    group: Exposure
+
+
+@dataclass(frozen=True, slots=True)
+class Reshape(Action):
+    """Change the exposure just made, or the rack it lies on."""
+
+    rack: int
+    group: Exposure
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeJoker(Action):
+    """Give `tile` for a joker in the exposure at `place` on a rack of `owner`."""
+
+    owner: int
+    rack: int
+    place: int
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Action):
+    """Declare a mah jongg: the exposures of `rack`, and `tiles` from the concealed pool.
+
+    In a claim window the discard is taken, and is one of `tiles`.
+    """
+
+    rack: int
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Action):
+    """Call another seat's hand dead."""
+
+    target: int
+    rack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Action):
+    """Give up every hand that is still being played."""
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Draw,
+    Pass,
+    Discard,
+    Claim,
+    Reshape,
+    ExchangeJoker,
+    Declare,
+    Challenge,
+    Concede,
+)

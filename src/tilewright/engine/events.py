@@ -1,0 +1,180 @@
+"""What happened: past tense, complete, never edited, never removed.
+
+Events carry outcomes, so an old game still opens after a card or a rule has
+changed. A field that only some seats may see is marked `Secret` where it is
+declared; `redact` hides it from everyone outside `audience`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, TypeVar
+
+from tilewright.groups import Exposure, Reading
+from tilewright.sheet import ScoreSheet
+from tilewright.tiles import Kind, Tiles
+
+T = TypeVar("T")
+SECRET = object()
+Secret = Annotated[T, SECRET]  # only the event's audience may see it
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at `seat`."""
+
+    seat: int
+
+    def audience(self) -> set[int]:
+        """The seats that see its secrets."""
+        return {self.seat}
+
+
+@dataclass(frozen=True, slots=True)
+class EastChosen(Event):
+    """`seat` is East: by these dice, one throw a seat, or by its turn when there are none."""
+
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WallBroken(Event):
+    """East's dice: so many stacks are kept back and drawn last."""
+
+    stacks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Tiles dealt to a seat."""
+
+    tiles: Secret[Tiles]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """It is `seat`'s turn, to draw, or to discard if it holds its tile already."""
+
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """A tile from the wall."""
+
+    tile: Secret[Kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A tile thrown; it lies open until the next seat draws."""
+
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """`discarder`'s latest discard, taken for an exposure."""
+
+    discarder: int
+    tile: Kind
+    rack: int
+    group: Exposure
+
+
+@dataclass(frozen=True, slots=True)
+class Reshaped(Event):
+    """The new exposure changed, or moved to another rack."""
+
+    rack: int
+    group: Exposure
+
+
+@dataclass(frozen=True, slots=True)
+class JokerExchanged(Event):
+    """`tile` was given for a joker in an exposure of `owner`."""
+
+    owner: int
+    rack: int
+    place: int
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """A mah jongg. `tiles` came from the concealed pool and the discard `taken`, if one was."""
+
+    rack: int
+    tiles: Tiles
+    reading: Reading
+    taken: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FalselyDeclared(Event):
+    """A declaration that was no mah jongg. What was shown stays known."""
+
+    rack: int
+    tiles: Tiles
+    taken: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(Event):
+    """`seat` called a hand of `target` dead, rightly or wrongly."""
+
+    target: int
+    rack: int
+    upheld: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Event):
+    """A hand is dead; `cause` are the places of the exposures that killed it."""
+
+    rack: int
+    rule: str
+    why: str
+    cause: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded(Event):
+    """`seat` gave up every hand it was still playing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Event):
+    """The game is over. `why`: mah-jonggs, dead-hands, no-live-hand or wall.
+
+    `seat` brought it about: it has the mah jonggs, or the dead hands, or threw last.
+    """
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Event):
+    """The score sheet. `seat` receives the payment, or is East when nobody pays."""
+
+    sheet: ScoreSheet
+
+
+EVENTS: tuple[type[Event], ...] = (
+    EastChosen,
+    WallBroken,
+    Dealt,
+    TurnBegan,
+    Drew,
+    Discarded,
+    Claimed,
+    Reshaped,
+    JokerExchanged,
+    Declared,
+    FalselyDeclared,
+    Challenged,
+    Died,
+    Conceded,
+    Ended,
+    Settled,
+)

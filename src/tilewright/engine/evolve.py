@@ -1,0 +1,99 @@
+"""`evolve` folds what happened into the state. It asks no rule: what happened, happened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilewright.engine import events as e
+from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Play, Seat, State, Taken
+from tilewright.groups import Exposure, without
+from tilewright.tiles import JOKER, Kind, Tiles
+
+
+def evolve(state: State, event: e.Event) -> State:  # noqa: PLR0915  one arm an event, on purpose
+    """The state after `event`."""
+    me = state.seats[event.seat]
+    match event:
+        case e.EastChosen(seat):
+            return replace(state, east=seat)
+        case e.WallBroken() | e.Challenged() | e.Settled():
+            return state
+        case e.Dealt(seat, tiles):
+            return replace(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
+        case e.TurnBegan(seat, drawn):
+            return replace(state, phase=Play(seat, drawn))
+        case e.Drew(seat, tile):
+            after = state.at(seat, concealed=me.concealed + tile)
+            return replace(after, wall=state.wall - 1, phase=Play(seat, drawn=True))
+        case e.Discarded(seat, tile):
+            after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
+            return replace(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))
+        case e.Claimed(seat, discarder, tile, rack, group):
+            after = _take(state, seat, tile)
+            after = _expose(after, seat, rack, me.racks[rack].exposures, group)
+            taken = Taken(tile, discarder, for_mah_jongg=False)
+            return replace(after, phase=Play(seat, True, taken, (rack, len(me.racks[rack].exposures))))
+        case e.Reshaped(seat, rack, group):
+            return _reshape(state, event)
+        case e.JokerExchanged(seat, owner, rack, place, tile):
+            after = state.at(seat, concealed=me.concealed - tile + JOKER)
+            shown = after.seats[owner].racks[rack].exposures
+            changed = (*shown[:place], shown[place].exchanged(tile), *shown[place + 1 :])
+            return _unfresh(after.at_rack(owner, rack, exposures=changed))
+        case e.Declared(seat, rack, tiles, reading, tile):
+            after = _take(state, seat, tile)
+            after = after.at(seat, concealed=after.seats[seat].concealed - tiles)
+            began = after.phase.taken if isinstance(after.phase, Play) else None
+            won = MahJongg(reading, state.thrown, began)
+            return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won))
+        case e.FalselyDeclared(seat, rack, tiles, tile):
+            after = _take(state, seat, tile)
+            known = after.seats[seat].concealed - tiles + tiles  # backs turn into the faces they showed
+            return _unfresh(after.at(seat, concealed=known))
+        case e.Died(seat, rack, rule, why, cause):
+            after = state.at_rack(seat, rack, dead=Death(rule, why, cause))
+            frozen = isinstance(state.phase, Play) and (state.phase.turn, state.phase.fresh) == (
+                seat,
+                (rack, len(me.racks[rack].exposures) - 1),
+            )
+            return _unfresh(after) if frozen else after
+        case e.Conceded(seat):
+            return state.at(seat, conceded=True)
+        case e.Ended(_, why):
+            return replace(state, phase=Over(why))
+    raise TypeError(f"cannot apply {event!r}")
+
+
+def _take(state: State, seat: int, tile: Kind | None) -> State:
+    """The open discard, if one is taken, goes into the seat's pool and begins its turn."""
+    window = state.phase
+    if tile is None or not isinstance(window, ClaimWindow):
+        return state
+    thrower = state.seats[window.discarder]
+    state = state.at(window.discarder, discards=thrower.discards[:-1])
+    state = state.at(seat, concealed=state.seats[seat].concealed + tile)
+    return replace(state, phase=Play(seat, True, Taken(tile, window.discarder, for_mah_jongg=True)))
+
+
+def _expose(state: State, seat: int, rack: int, before: tuple[Exposure, ...], group: Exposure) -> State:
+    concealed = state.seats[seat].concealed - group.laid
+    return state.at(seat, concealed=concealed).at_rack(seat, rack, exposures=(*before, group))
+
+
+def _reshape(state: State, event: e.Reshaped) -> State:
+    phase = state.phase
+    if not isinstance(phase, Play) or phase.fresh is None:
+        raise TypeError("there is no new exposure to reshape")
+    rack, place = phase.fresh
+    shown = state.seats[event.seat].racks[rack].exposures
+    state = state.at_rack(event.seat, rack, exposures=without(shown, place))
+    me: Seat = state.seats[event.seat]
+    state = state.at(event.seat, concealed=me.concealed + shown[place].laid)
+    before = me.racks[event.rack].exposures
+    state = _expose(state, event.seat, event.rack, before, event.group)
+    return replace(state, phase=replace(phase, fresh=(event.rack, len(before))))
+
+
+def _unfresh(state: State) -> State:
+    """From now on the new exposure stands as it is."""
+    return replace(state, phase=replace(state.phase, fresh=None)) if isinstance(state.phase, Play) else state

@@ -1,0 +1,191 @@
+"""The log: a header, and one line for every event; the same text in the store, in exports and in tests.
+
+    Drew seat=1 tile=7B
+    Claimed seat=0 discarder=1 tile=3B rack=0 group=[33JB]
+    Dealt seat=0 tiles="11B RR J"
+
+A value with a space, and every structured one, is JSON. `plain` and `unplain`
+turn any value into what JSON can hold, and back, by the types of its fields.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from tilewright.engine.actions import ACTIONS, Action
+from tilewright.engine.events import EVENTS, SECRET, Event
+from tilewright.groups import Exposure
+from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
+
+FORMAT = 1
+_NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIONS)}
+_HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in _NAMES.values()}
+_TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
+
+
+class LogError(ValueError):
+    """A log that cannot be read: which line, and why."""
+
+
+def plain(value: object, hint: Any = None) -> Any:
+    """What JSON can hold of a value: numbers, text, lists and objects.
+
+    >>> plain(Tiles.parse("3B 3B")), plain(Exposure.parse("[JJJ:3B]"))
+    ('33B', '[JJJ:3B]')
+    """
+    if isinstance(value, Tiles | Exposure):
+        return str(value)
+    if hint is not None and FACE in get_args(_not_none(hint)):
+        return None if value is None else face(value)  # type: ignore[arg-type]
+    if isinstance(value, tuple):
+        inner = get_args(hint)[0] if hint is not None and get_args(hint) else None
+        return [plain(one, inner) for one in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        hints = get_type_hints(type(value), include_extras=True)
+        return {f.name: plain(getattr(value, f.name), hints[f.name]) for f in fields(value)}
+    return value
+
+
+def unplain(data: Any, hint: Any) -> Any:
+    """The value that `plain` made `data` from, given its type. Raises ValueError or TypeError for what does not fit."""
+    if get_origin(hint) in (Union, types.UnionType):
+        return None if data is None else unplain(data, _not_none(hint))
+    if get_origin(hint) is Annotated:
+        return parse_face(_checked(data, str)) if FACE in get_args(hint) else unplain(data, get_args(hint)[0])
+    if hint in _TEXTS:
+        return _TEXTS[hint](_checked(data, str))
+    if get_origin(hint) is tuple:
+        return tuple(unplain(one, get_args(hint)[0]) for one in _checked(data, list))
+    if is_dataclass(hint) and isinstance(hint, type):
+        hints = get_type_hints(hint, include_extras=True)
+        return _build(hint, hints, _checked(data, dict))
+    return _checked(data, hint)
+
+
+def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
+    if extra := data.keys() - hints.keys():
+        raise ValueError(f"{kind.__name__} has no {sorted(extra)[0]}")
+    return kind(**{name: unplain(value, hints[name]) for name, value in data.items()})
+
+
+def _checked(data: Any, kind: type[Any]) -> Any:
+    if type(data) is not kind:  # exactly: True is no number here
+        raise TypeError(f"{kind.__name__} expected, not {data!r}")
+    return data
+
+
+def _not_none(hint: Any) -> Any:
+    if get_origin(hint) not in (Union, types.UnionType):
+        return hint
+    return next(one for one in get_args(hint) if one is not types.NoneType)
+
+
+def to_plain(message: Event | Action) -> dict[str, Any]:
+    """An event or an action as an object that names its type.
+
+    >>> from tilewright.engine.events import Drew
+    >>> to_plain(Drew(1, parse_face("7B")))
+    {'type': 'Drew', 'seat': 1, 'tile': '7B'}
+    """
+    hints = _HINTS[type(message)]
+    return {"type": type(message).__name__} | {
+        name: plain(getattr(message, name), hints[name]) for name in hints
+    }
+
+
+def from_plain(data: dict[str, Any]) -> Any:
+    """The event or action that `to_plain` made `data` from. Raises ValueError with the reason."""
+    kind = _NAMES.get(data.get("type", ""))
+    if kind is None:
+        raise ValueError(f"there is no event or action {data.get('type')!r}")
+    try:
+        return _build(kind, _HINTS[kind], {name: value for name, value in data.items() if name != "type"})
+    except TextError:
+        raise
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{kind.__name__}: {error}") from None
+
+
+def print_line(message: Event | Action) -> str:
+    """One line of a log.
+
+    >>> from tilewright.engine.events import Dealt
+    >>> print_line(Dealt(0, Tiles.parse("RR 1B")))
+    'Dealt seat=0 tiles="1B RR"'
+    """
+    data = to_plain(message)
+    return " ".join([data.pop("type"), *(f"{name}={_print_value(value)}" for name, value in data.items())])
+
+
+def _print_value(value: Any) -> str:
+    if isinstance(value, str) and value and " " not in value and not value.startswith('"'):
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def parse_line(line: str) -> Any:
+    """The event or action that `line` writes. Raises LogError."""
+    name, _, rest = line.partition(" ")
+    if name not in _NAMES:
+        raise LogError(f"there is no event or action {name!r}, in the line {line!r}")
+    hints = _HINTS[_NAMES[name]]
+    data: dict[str, Any] = {"type": name}
+    try:
+        while rest:
+            key, _, rest = rest.partition("=")
+            if key not in hints or key in data:
+                raise ValueError(f"{name} has no {key!r}, or has it twice")
+            data[key], rest = _read_value(rest, hints[key])
+        return from_plain(data)
+    except ValueError as error:
+        raise LogError(f"{error}, in the line {line!r}") from None
+
+
+def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
+    """The first value of `rest`, and what stands behind it."""
+    word, _, after = rest.partition(" ")
+    bare = _not_none(hint) in (str, *_TEXTS) or FACE in get_args(_not_none(hint)) or SECRET in get_args(hint)
+    if word != "null" and bare and not word.startswith('"'):
+        return word, after
+    value, end = json.JSONDecoder().raw_decode(rest)
+    if rest[end : end + 1] not in ("", " "):
+        raise ValueError(f"a space was expected behind {rest[:end]}")
+    return value, rest[end + 1 :]
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game was played by: enough to read its log when the ruleset and the card have changed since."""
+
+    ruleset: str
+    options: tuple[tuple[str, ...], ...]  # (name, value) pairs
+    card: str
+    card_digest: str
+    seats: tuple[str, ...]  # names
+    commitment: str  # to the wall, in hexadecimal
+    format: int = FORMAT
+
+
+def print_log(header: Header, events: Iterable[Event]) -> str:
+    """A whole game as text, a line for the header and one for each event."""
+    first = f"tilewright {json.dumps(plain(header), ensure_ascii=False)}"
+    return "\n".join([first, *map(print_line, events), ""])
+
+
+def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
+    """The game that `print_log` wrote. Raises LogError with the line and the reason."""
+    first, *lines = text.splitlines() or [""]
+    word, _, data = first.partition(" ")
+    if word != "tilewright":
+        raise LogError("the first line of a log begins with 'tilewright'")
+    try:
+        header = unplain(json.loads(data), Header)
+    except (TypeError, ValueError) as error:
+        raise LogError(f"line 1: {error}") from None
+    if header.format > FORMAT:
+        raise LogError(f"this log has format {header.format}; this version reads up to {FORMAT}")
+    return header, tuple(parse_line(line) for line in lines if line and not line.startswith("#"))

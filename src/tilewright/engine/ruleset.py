@@ -1,0 +1,82 @@
+"""A ruleset: a row of data, and the two objects that a variant supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from tilewright.engine.state import Rack, Seat, State
+from tilewright.groups import Exposure, Reading
+from tilewright.sheet import ScoreSheet
+from tilewright.tiles import Tiles
+
+Enforcement = Literal["prevent", "challenge"]
+LastDiscard = Literal["mahjongg", "any"]
+
+
+class HandRules(Protocol):
+    """What a winning hand is."""
+
+    @property
+    def name(self) -> str:
+        """Its name, for people."""
+
+    @property
+    def digest(self) -> str:
+        """Names its content: the same hands, the same digest."""
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Reading]:
+        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+
+        Each is given once, laid in the usual way: a joker stands only where a natural is missing.
+        """
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+        """Tiles still needed, 0 for a mah jongg; more than a hand holds when no hand fits the exposures."""
+
+    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
+        """The lines, in the card's order, that these exposures can still become; none: the hand is dead."""
+
+    def lowest_value(self) -> int:
+        """The lowest value printed, in points."""
+
+
+class Scoring(Protocol):
+    """How a finished game is settled."""
+
+    def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
+        """The score sheet of a game that is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """How many tiles East and the others are dealt, so many at a time."""
+
+    east: int
+    others: int
+    packet: int = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """Everything that a game is played by. A house rule is the same row with one value changed."""
+
+    name: str
+    seats: int
+    racks: int
+    tiles: Tiles
+    deal: Deal
+    hands: HandRules
+    scoring: Scoring
+    hand_size: int = 14
+    mah_jonggs: int = 2  # by one seat, which ends the game
+    enforcement: Enforcement = "prevent"
+    last_discard: LastDiscard = "mahjongg"
+    break_wall: bool = False
+    options: Mapping[str, str]  # as chosen, by name, for the log's header
+
+    def opening(self) -> State:
+        """The table before anything happened."""
+        seat = Seat(racks=(Rack(),) * self.racks)
+        return State((seat,) * self.seats, len(self.tiles))

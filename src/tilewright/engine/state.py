@@ -1,0 +1,163 @@
+"""What is on the table: the truth, or what one seat knows of it.
+
+The same types serve both. In a view, tiles that the seat cannot see are backs.
+The order of the wall is no part of the state; only how many tiles are left is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tilewright.groups import Exposure, Reading
+from tilewright.tiles import Kind, Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The discard that a turn began with."""
+
+    tile: Kind
+    discarder: int
+    for_mah_jongg: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MahJongg:
+    """A declared hand. `turn` numbers the turn it was declared in, `taken` is how that turn began."""
+
+    reading: Reading
+    turn: int
+    taken: Taken | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """Why a hand is dead; `cause` are the places of the exposures that killed it."""
+
+    rule: str
+    why: str
+    cause: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """A place for exposures, and what became of the hand that they belong to."""
+
+    exposures: tuple[Exposure, ...] = ()
+    mah_jongg: MahJongg | None = None
+    dead: Death | None = None
+
+    @property
+    def live(self) -> bool:
+        """Neither a mah jongg nor dead."""
+        return self.mah_jongg is None and self.dead is None
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles are shown here."""
+        return sum(map(len, self.exposures))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: one concealed pool, one or more racks."""
+
+    concealed: Tiles = Tiles()
+    racks: tuple[Rack, ...] = ()
+    discards: tuple[Kind, ...] = ()
+    conceded: bool = False
+
+    @property
+    def live(self) -> bool:
+        """Whether any of its hands is still being played."""
+        return any(rack.live for rack in self.racks)
+
+    @property
+    def mah_jonggs(self) -> tuple[MahJongg, ...]:
+        """The declared hands, rack by rack."""
+        return tuple(rack.mah_jongg for rack in self.racks if rack.mah_jongg)
+
+    @property
+    def tiles(self) -> int:
+        """All its tiles, concealed and shown."""
+        return len(self.concealed) + sum(rack.tiles for rack in self.racks)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Nobody may act yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """`turn` is to draw, or, once it holds its tile, to discard.
+
+    `fresh` is the (rack, place) of an exposure that may still be changed.
+    """
+
+    turn: int
+    drawn: bool = False
+    taken: Taken | None = None
+    fresh: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimWindow:
+    """A discard lies open. Everyone live but the discarder is asked, able or not: silence must tell nothing."""
+
+    discarder: int
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended; `why` is one of the words that `Ended` uses."""
+
+    why: str
+
+
+Phase = Dealing | Play | ClaimWindow | Over
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole table.
+
+    `wall` counts the tiles left to draw, `thrown` the discards made so far;
+    `thrown` also numbers the turns and the claim windows.
+    """
+
+    seats: tuple[Seat, ...]
+    wall: int
+    phase: Phase = Dealing()
+    east: int = 0
+    thrown: int = 0
+
+    def at(self, seat: int, **changes: Any) -> State:
+        """The state with one seat changed."""
+        changed = replace(self.seats[seat], **changes)
+        return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
+
+    def at_rack(self, seat: int, rack: int, **changes: Any) -> State:
+        """The state with one rack changed."""
+        racks = self.seats[seat].racks
+        changed = replace(racks[rack], **changes)
+        return self.at(seat, racks=(*racks[:rack], changed, *racks[rack + 1 :]))
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats, in turn order from `seat`."""
+        n = len(self.seats)
+        return tuple((seat + i) % n for i in range(1, n))
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Who may answer the open claim window, nearest in turn first; nobody when there is none."""
+        if not isinstance(self.phase, ClaimWindow):
+            return ()
+        return tuple(seat for seat in self.others(self.phase.discarder) if self.seats[seat].live)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        return (self.phase.turn,) if isinstance(self.phase, Play) else self.asked

@@ -1,0 +1,56 @@
+"""Hiding, in one place: what a seat sees of an event, and the view that folds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from functools import singledispatch
+from typing import Any, get_args, get_type_hints
+
+from tilewright.engine.events import EVENTS, SECRET, Event
+from tilewright.engine.evolve import evolve
+from tilewright.engine.state import State
+from tilewright.tiles import UNKNOWN, Tiles
+
+
+@singledispatch
+def veil(value: object) -> Any:
+    """What an outsider sees instead. A type that nobody taught it is an error, never a guess."""
+    raise TypeError(f"cannot veil {value!r}")
+
+
+veil.register(int, lambda _: UNKNOWN)
+veil.register(Tiles, Tiles.veiled)
+
+
+def secrets(event_type: type[Event]) -> tuple[str, ...]:
+    """The names of the fields that only the audience sees. Raises TypeError for one that cannot be veiled."""
+    hints = get_type_hints(event_type, include_extras=True)
+    hidden = tuple(f.name for f in fields(event_type) if SECRET in get_args(hints[f.name]))
+    for name in hidden:
+        kind = get_args(hints[name])[0]
+        if veil.dispatch(kind) is veil.dispatch(object):
+            raise TypeError(f"nobody taught veil how to hide {event_type.__name__}.{name}: {kind}")
+    return hidden
+
+
+_SECRETS = {event_type: secrets(event_type) for event_type in EVENTS}  # fails here, at import, not in a game
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """The event as `seat` saw it; None is somebody who only watches."""
+    hidden = _SECRETS[type(event)]
+    if not hidden or seat in event.audience():
+        return event
+    return replace(event, **{name: veil(getattr(event, name)) for name in hidden})
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The game as one seat knows it. It holds no reference to the truth."""
+
+    seat: int
+    state: State
+
+    def after(self, event: Event) -> View:
+        """The view once this event, seen from here, has happened."""
+        return replace(self, state=evolve(self.state, redact(event, self.seat)))

@@ -1,0 +1,178 @@
+"""Groups on the table, whole hands as text, and what a winning hand is read as.
+
+The words that hands and engine share: the engine knows no card, the hands know
+no play, and both speak of exposures and readings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilewright.tiles import JOKER, TextError, Tiles, face, parse_face, parse_faces
+
+_SHOWN = re.compile(r"(J+):(\S+)")
+_MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
+
+
+@dataclass(frozen=True, slots=True)
+class Exposure:
+    """A shown group: the faces it stands for, and which of them are jokers.
+
+    >>> group = Exposure.parse("[33JB]")
+    >>> group.faces, group.jokers, group.naturals, len(group)
+    (Tiles.parse('333B'), Tiles.parse('3B'), Tiles.parse('33B'), 3)
+    >>> Exposure.parse("[JJJ:3B]").naturals, Exposure.parse("[FFFF J]")
+    (Tiles.parse(''), Exposure.parse('[FFFFJ]'))
+
+    A joker that must stand as itself is a face of its own: `[J]`.
+    """
+
+    faces: Tiles
+    jokers: Tiles = Tiles()
+
+    @property
+    def naturals(self) -> Tiles:
+        """The faces that no joker stands for."""
+        return self.faces - self.jokers
+
+    @property
+    def laid(self) -> Tiles:
+        """The tiles as they lie there, jokers as jokers."""
+        return self.naturals + Tiles.of([JOKER] * len(self.jokers))
+
+    @property
+    def kind(self) -> int | None:
+        """The one face of all its tiles; None for a run such as NEWS."""
+        kinds = list(self.faces.kinds())
+        return kinds[0] if len(kinds) == 1 else None
+
+    def exchanged(self, kind: int) -> Exposure:
+        """The group after the natural `kind` took a joker's place. Raises ValueError if none stands for it."""
+        return Exposure(self.faces, self.jokers - kind)
+
+    def __len__(self) -> int:
+        return len(self.faces)
+
+    @classmethod
+    def of(cls, kind: int, size: int, jokers: int = 0) -> Exposure:
+        """`size` equal tiles, `jokers` of them jokers."""
+        return cls(Tiles.of([kind] * size), Tiles.of([kind] * jokers))
+
+    @classmethod
+    def parse(cls, text: str) -> Exposure:
+        """The group that `text` writes, brackets and all. Raises TextError."""
+        if not (text.startswith("[") and text.endswith("]")):
+            raise TextError(text, 1, "a shown group stands in brackets, such as [33JB]")
+        return _parse_group(text, 1, len(text) - 1)
+
+    def __str__(self) -> str:
+        if self.jokers and not self.naturals:
+            return f"[{'J' * len(self.jokers)}:{face(next(iter(self.faces)))}]"
+        natural = str(self.naturals)
+        if self.jokers and natural[-1] in "BCD":
+            return f"[{natural[:-1]}{'J' * len(self.jokers)}{natural[-1]}]"
+        return f"[{natural}{'J' * len(self.jokers)}]"
+
+    def __repr__(self) -> str:
+        return f"Exposure.parse({str(self)!r})"
+
+
+def _parse_group(text: str, start: int, end: int) -> Exposure:
+    inside = text[start:end].replace(" ", "")
+    if not inside:
+        raise TextError(text, start + 1, "a shown group holds tiles")
+    if shown := _SHOWN.fullmatch(inside):
+        try:
+            kind = parse_face(shown[2])
+        except TextError:
+            raise TextError(
+                text, start + len(shown[1]) + 2, "behind ':' stands the one tile the jokers mean"
+            ) from None
+        return Exposure.of(kind, len(shown[1]), len(shown[1]))
+    if mixed := _MIXED.fullmatch(inside):
+        naturals = Tiles.parse(mixed[1].replace("J", "") + mixed[2]) if mixed[1].strip("J") else Tiles()
+        jokers = mixed[1].count("J")
+    else:
+        tiles = Tiles.of(parse_faces(text, start, end))
+        jokers = tiles.count(JOKER)
+        naturals = tiles - Tiles.of([JOKER] * jokers)
+    if not jokers:
+        return Exposure(naturals)
+    kinds = list(naturals.kinds())
+    if not kinds and jokers == 1:
+        return Exposure(Tiles.of([JOKER]))
+    if len(kinds) != 1:
+        raise TextError(text, start + 1, "say what these jokers stand for, such as [JJJ:3B]" if not kinds else
+                        "jokers stand in groups of equal tiles only")  # fmt: skip
+    stand_for = Tiles.of(kinds * jokers)
+    return Exposure(naturals + stand_for, stand_for)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Concealed tiles and exposures, as one text.
+
+    >>> hand = Hand.parse("[33JB] 5D 6D 7D")
+    >>> hand.concealed, hand.exposures, len(hand), str(hand)
+    (Tiles.parse('567D'), (Exposure.parse('[33JB]'),), 6, '[33JB] 567D')
+    """
+
+    concealed: Tiles
+    exposures: tuple[Exposure, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Hand:
+        """The hand that `text` writes. Raises TextError with place and reason."""
+        kinds: list[int] = []
+        exposures: list[Exposure] = []
+        at = 0
+        while at < len(text):
+            opened = text.find("[", at)
+            upto = len(text) if opened < 0 else opened
+            kinds += parse_faces(text, at, upto)
+            if opened < 0:
+                break
+            closed = text.find("]", opened)
+            if closed < 0:
+                raise TextError(text, opened + 1, "this bracket is never closed")
+            exposures.append(_parse_group(text, opened + 1, closed))
+            at = closed + 1
+        return cls(Tiles.of(kinds), tuple(exposures))
+
+    def __len__(self) -> int:
+        return len(self.concealed) + sum(map(len, self.exposures))
+
+    def __str__(self) -> str:
+        return " ".join([*map(str, self.exposures), *([str(self.concealed)] if self.concealed else [])])
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way in which tiles are a mah jongg: the line, its groups as laid, what is printed for it.
+
+    `value` is in points, None where the card's owner has not filled it in;
+    `bonus` is what the card adds because the hand is concealed.
+    """
+
+    line: str
+    groups: tuple[Exposure, ...]
+    value: int | None
+    bonus: int = 0
+    singles_and_pairs: bool = False
+
+    @property
+    def tiles(self) -> Tiles:
+        """All tiles as they lie there, jokers as jokers."""
+        return sum((group.laid for group in self.groups), Tiles())
+
+    @property
+    def jokerless(self) -> bool:
+        """No joker anywhere, not even one that stands as itself."""
+        return JOKER not in self.tiles
+
+
+def without(exposures: Sequence[Exposure], at: int) -> tuple[Exposure, ...]:
+    """The exposures but the one at `at`."""
+    return (*exposures[:at], *exposures[at + 1 :])

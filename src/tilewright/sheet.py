@@ -1,0 +1,56 @@
+"""Score sheets: lines of scoring, each citing its rule; every number is folded from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of a score sheet: first multiply, then add."""
+
+    rule: str
+    label: str
+    times: int = 1
+    plus: int = 0
+
+
+def total(items: Iterable[Item]) -> int:
+    """What the items come to, in points.
+
+    >>> total([Item("17A", "line Lives/5", plus=40), Item("17B", "second Mah Jongg", times=2)])
+    80
+    """
+    points = 0
+    for item in items:
+        points = points * item.times + item.plus
+    return points
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one hand or one event is worth to one seat."""
+
+    seat: int
+    title: str
+    items: tuple[Item, ...]
+
+    @property
+    def points(self) -> int:
+        """The entry's total, in points."""
+        return total(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The settlement of a game.
+
+    `scores` are the points of each seat; `payments` what each seat receives
+    (negative: pays), summing to zero. `why` says in a sentence who pays whom.
+    """
+
+    entries: tuple[Entry, ...]
+    scores: tuple[int, ...]
+    payments: tuple[int, ...]
+    why: str

@@ -1,0 +1,233 @@
+"""Tiles: the kinds, bags of them, and their text.
+
+A tile is its face. Two copies of the 3 Bam are the same tile here, so that
+nothing can be told, or leaked, by which copy it is.
+
+Text: digits and then their suit (`333B 5C 99D`: B bam, C crak, D dot), winds
+`N E W S`, dragons `R G 0` (0 is soap), flower `F`, numbered flowers `F1` to `F8`,
+joker `J`, blank `Z`, and `?` for a tile seen from the back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+SUITS = "BCD"
+WINDS = "NEWS"
+DRAGONS = "RG0"
+KINDS = (
+    *(f"{n}{suit}" for suit in SUITS for n in range(1, 10)),
+    *WINDS,
+    *DRAGONS,
+    "F",
+    *(f"F{n}" for n in range(1, 9)),
+    "J",
+    "Z",
+)
+INDEX = {name: kind for kind, name in enumerate(KINDS)}
+UNKNOWN = len(KINDS)  # a tile seen from the back
+FLOWER, JOKER, BLANK = INDEX["F"], INDEX["J"], INDEX["Z"]
+
+FACE = object()
+Kind = Annotated[int, FACE]  # the face of a tile; marked, so that logs print `7B` and not a number
+
+_SUIT_NAMES = {"B": "Bam", "C": "Crak", "D": "Dot"}
+_HONOR_NAMES = {
+    "N": "North wind",
+    "E": "East wind",
+    "W": "West wind",
+    "S": "South wind",
+    "R": "Red dragon",
+    "G": "Green dragon",
+    "0": "Soap",
+    "F": "Flower",
+    "J": "Joker",
+    "Z": "Blank",
+}
+_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8]|[NEWSRG0FJZ?]")
+
+
+class TextError(ValueError):
+    """Text that cannot be read: what is wrong, and at which column (from 1).
+
+    >>> str(TextError("33X", 3, "no tile is written 'X'"))
+    "no tile is written 'X' (column 3 of '33X')"
+    """
+
+    def __init__(self, text: str, column: int, why: str) -> None:
+        super().__init__(f"{why} (column {column} of {text!r})")
+        self.text, self.column, self.why = text, column, why
+
+
+def spoken(kind: int) -> str:
+    """A face as people say it.
+
+    >>> [spoken(INDEX[name]) for name in ("3B", "0", "F2")], spoken(UNKNOWN)
+    (['3 Bam', 'Soap', 'Flower 2'], 'a tile')
+    """
+    if kind == UNKNOWN:
+        return "a tile"
+    name = KINDS[kind]
+    if name[-1] in _SUIT_NAMES and len(name) == 2:
+        return f"{name[0]} {_SUIT_NAMES[name[-1]]}"
+    return _HONOR_NAMES[name[0]] + (f" {name[1]}" if len(name) == 2 else "")
+
+
+def face(kind: int) -> str:
+    """The text of one tile, `?` for a back."""
+    return "?" if kind == UNKNOWN else KINDS[kind]
+
+
+def parse_face(text: str) -> int:
+    """The kind of the one tile that `text` writes.
+
+    >>> parse_face("7B") == INDEX["7B"]
+    True
+    """
+    if text == "?":
+        return UNKNOWN
+    try:
+        return INDEX[text]
+    except KeyError:
+        raise TextError(text, 1, "one tile was expected, such as 3B, N, 0 or J") from None
+
+
+def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
+    """The kinds written in `text[start:end]`, in the order of writing.
+
+    Raises TextError with the place of the first thing that is no tile.
+    """
+    kinds: list[int] = []
+    at, end = start, len(text) if end is None else end
+    while at < end:
+        if text[at] == " ":
+            at += 1
+            continue
+        word = _WORD.match(text, at, end)
+        if word is None:
+            raise TextError(text, at + 1, _why_no_tile(text, at, end))
+        if word[2]:
+            kinds += [INDEX[number + word[2]] for number in word[1]]
+        else:
+            kinds.append(parse_face(word[0]))
+        at = word.end()
+    return kinds
+
+
+def _why_no_tile(text: str, at: int, end: int) -> str:
+    if text[at].isascii() and text[at].isdigit():
+        after = text[at:end].lstrip("0123456789")[:1]
+        return (
+            f"digits need their suit B, C or D behind them, not {after!r}"
+            if after
+            else "digits need their suit"
+        )
+    return f"no tile is written {text[at]!r}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """A bag of tiles: how many of each kind, and how many backs.
+
+    >>> mine = Tiles.parse("11B RR J")
+    >>> mine + INDEX["1B"], mine + Tiles.parse("0")
+    (Tiles.parse('111B RR J'), Tiles.parse('11B RR 0 J'))
+    >>> mine.veiled()
+    Tiles.parse('?????')
+    >>> Tiles.parse("1B 1B R") - UNKNOWN
+    Tiles.parse('1B ?')
+    """
+
+    counts: bytes = bytes(UNKNOWN + 1)
+
+    @classmethod
+    def parse(cls, text: str) -> Tiles:
+        """The bag that `text` writes. Raises TextError with place and reason."""
+        return cls.of(parse_faces(text))
+
+    @classmethod
+    def of(cls, kinds: Iterable[int]) -> Tiles:
+        """The bag of these kinds."""
+        counts = bytearray(UNKNOWN + 1)
+        for kind in kinds:
+            counts[kind] += 1
+        return cls(bytes(counts))
+
+    def __add__(self, more: int | Tiles) -> Tiles:
+        if isinstance(more, Tiles):
+            return Tiles(bytes(a + b for a, b in zip(self.counts, more.counts, strict=True)))
+        return self._with(more, self.counts[more] + 1)
+
+    def __sub__(self, less: int | Tiles) -> Tiles:
+        """Take tiles away.
+
+        A tile that left unseen may have been any of those we knew, so each kind
+        we knew is now one less certain. A seen tile that we did not know of was
+        one of the backs. Raises ValueError if there is no such tile.
+        """
+        if isinstance(less, Tiles):
+            left = self
+            for kind in less:
+                left = left - kind
+            return left
+        if less == UNKNOWN:
+            if not len(self):
+                raise ValueError("no tile to take")
+            known = bytes(max(n - 1, 0) for n in self.counts[:UNKNOWN])
+            return Tiles(known + bytes((len(self) - sum(known) - 1,)))
+        kind = less if self.counts[less] else UNKNOWN
+        if not self.counts[kind]:
+            raise ValueError(f"no {face(less)} among {self or 'no tiles'}")
+        return self._with(kind, self.counts[kind] - 1)
+
+    def __contains__(self, kind: int) -> bool:
+        return self.counts[kind] > 0
+
+    def __le__(self, other: Tiles) -> bool:
+        """Whether `other` holds all of these."""
+        return all(a <= b for a, b in zip(self.counts, other.counts, strict=True))
+
+    def __len__(self) -> int:
+        return sum(self.counts)
+
+    def __iter__(self) -> Iterator[int]:
+        return (kind for kind, n in enumerate(self.counts) for _ in range(n))
+
+    def count(self, kind: int) -> int:
+        """How many of `kind`."""
+        return self.counts[kind]
+
+    def kinds(self) -> Iterator[int]:
+        """Each kind once, backs left out."""
+        return (kind for kind in range(UNKNOWN) if self.counts[kind])
+
+    def veiled(self) -> Tiles:
+        """The same number of backs."""
+        return Tiles(bytes(UNKNOWN) + bytes((len(self),)))
+
+    def __str__(self) -> str:
+        words = []
+        for first, suit in zip((0, 9, 18), SUITS, strict=True):
+            digits = "".join(str(n + 1) * self.counts[first + n] for n in range(9))
+            words += [digits + suit] if digits else []
+        words += [face(kind) * self.counts[kind] for kind in range(27, UNKNOWN + 1) if self.counts[kind]]
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"Tiles.parse({str(self)!r})"
+
+    def _with(self, kind: int, n: int) -> Tiles:
+        return Tiles(self.counts[:kind] + bytes((n,)) + self.counts[kind + 1 :])
+
+
+def american_set(blanks: int = 0) -> Tiles:
+    """The American set: 152 tiles, and the blanks that some tables add.
+
+    >>> len(american_set()), american_set().count(JOKER)
+    (152, 8)
+    """
+    four = [kind for kind in range(FLOWER) for _ in range(4)]
+    return Tiles.of(four + [FLOWER] * 8 + [JOKER] * 8 + [BLANK] * blanks)
