@@ -7,17 +7,19 @@ from dataclasses import replace
 from tilewright.engine import events as e
 from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Play, Seat, State, Taken
 from tilewright.groups import Exposure, without
-from tilewright.tiles import JOKER, Kind, Tiles
+from tilewright.tiles import JOKER, Kind
 
 
-def evolve(state: State, event: e.Event) -> State:  # noqa: PLR0915  one arm an event, on purpose
+def evolve(state: State, event: e.Event) -> State:
     """The state after `event`."""
     me = state.seats[event.seat]
     match event:
         case e.EastChosen(seat):
             return replace(state, east=seat)
-        case e.WallBroken() | e.Challenged() | e.Settled():
+        case e.WallBroken() | e.Settled():
             return state
+        case e.Challenged(seat, _, _, upheld):
+            return state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
         case e.Dealt(seat, tiles):
             return replace(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
         case e.TurnBegan(seat, drawn):

@@ -51,7 +51,7 @@ def plain(value: object, hint: Any = None) -> Any:
 
 
 def unplain(data: Any, hint: Any) -> Any:
-    """The value that `plain` made `data` from, given its type. Raises ValueError or TypeError for what does not fit."""
+    """The value that `plain` made `data` from, given its type. Raises ValueError or TypeError."""
     if get_origin(hint) in (Union, types.UnionType):
         return None if data is None else unplain(data, _not_none(hint))
     if get_origin(hint) is Annotated:

@@ -67,6 +67,7 @@ class Seat:
     racks: tuple[Rack, ...] = ()
     discards: tuple[Kind, ...] = ()
     conceded: bool = False
+    wrong_calls: int = 0  # hands it called dead that were not
 
     @property
     def live(self) -> bool:
@@ -104,7 +105,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class ClaimWindow:
-    """A discard lies open. Everyone live but the discarder is asked, able or not: silence must tell nothing."""
+    """A discard lies open. Every live seat but the discarder's is asked, able or not: silence tells nothing."""
 
     discarder: int
     tile: Kind
@@ -156,6 +157,10 @@ class State:
         if not isinstance(self.phase, ClaimWindow):
             return ()
         return tuple(seat for seat in self.others(self.phase.discarder) if self.seats[seat].live)
+
+    def next_live(self, seat: int) -> int | None:
+        """The next seat in turn after `seat` that still plays a hand, `seat` itself last."""
+        return next((other for other in (*self.others(seat), seat) if self.seats[other].live), None)
 
     @property
     def awaited(self) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""The rules of play, phase by phase: functions that yield events or refuse, citing the rule."""

@@ -1,0 +1,45 @@
+"""Taking a discard for an exposure, and changing that exposure while it is new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilewright.engine.actions import Claim, Reshape
+from tilewright.engine.events import Claimed, Event, Reshaped
+from tilewright.engine.phases.asking import claimable, exposable, live_rack, turn_of, window_of
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.wall import Wall
+from tilewright.groups import Exposure, without
+
+
+def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[Event]:
+    """The discard goes into a new exposure on the rack that the claimer names (R-SIAM-10, R-SIAM-35)."""
+    window = window_of(state, action.seat)
+    if not window:
+        raise Refused("R-SIAM-10", "there is no discard that you could claim")
+    claimable(rules, state, window, for_mah_jongg=False)
+    before = live_rack(state, action.seat, action.rack).exposures
+    exposable(rules, action.group, window.tile, state.seats[action.seat].concealed, before)
+    yield Claimed(action.seat, window.discarder, window.tile, action.rack, action.group)
+
+
+def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterator[Event]:
+    """The new exposure may change until the discard or the first joker exchange (R-SIAM-35)."""
+    phase = turn_of(state, action.seat, "R-SIAM-35")
+    if phase.fresh is None or phase.taken is None:
+        raise Refused("R-SIAM-35", "there is no new exposure that could still be changed")
+    rack, place = phase.fresh
+    seat = state.seats[action.seat]
+    new = seat.racks[rack].exposures[place]
+    if (action.rack, action.group) == (rack, new):
+        raise Refused("table", "that changes nothing")
+    before = beside_fresh(live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
+    exposable(rules, action.group, phase.taken.tile, seat.concealed + new.laid - phase.taken.tile, before)
+    yield Reshaped(action.seat, action.rack, action.group)
+
+
+def beside_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
+    """The exposures of `rack` but the new one, if it lies there."""
+    return without(exposures, fresh[1]) if rack == fresh[0] else exposures

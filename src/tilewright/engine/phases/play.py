@@ -1,0 +1,61 @@
+"""A turn: draw, exchange jokers, discard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
+from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged
+from tilewright.engine.phases.asking import rack_of, turn_of, window_of
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Play, State
+from tilewright.engine.wall import Wall
+from tilewright.tiles import JOKER
+
+
+def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
+    """The next tile of the wall; an open discard is let go (R-SIAM-9)."""
+    due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
+    if not due and not window_of(state, action.seat):
+        raise Refused("R-SIAM-9", "it is not your turn to draw")
+    if not state.wall:
+        raise Refused("R-SIAM-22", "the wall is empty")
+    yield Drew(action.seat, wall.tile(state.wall))
+
+
+def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
+    """The last discard is not wanted: the game ends (R-SIAM-22, R-SIAM-39)."""
+    window = window_of(state, action.seat)
+    if not window:
+        raise Refused("R-SIAM-39", "there is no discard to let go")
+    if state.wall:
+        raise Refused("R-SIAM-9", "draw a tile, that lets the discard go")
+    yield Ended(window.discarder, "wall")
+
+
+def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterator[Event]:
+    """Throw a tile; it lies open for the others (R-SIAM-9, R-SIAM-10)."""
+    turn_of(state, action.seat, "R-SIAM-9")
+    if action.tile not in state.seats[action.seat].concealed:
+        raise Refused("table", "you do not hold that tile")
+    yield Discarded(action.seat, action.tile)
+
+
+def exchange_joker(rules: Ruleset, state: State, action: ExchangeJoker, wall: Wall) -> Iterator[Event]:
+    """A natural for the joker that stands for it, in anybody's exposure (R-SIAM-11 to 13)."""
+    turn_of(state, action.seat, "R-SIAM-11")
+    rack = rack_of(state, action.owner, action.rack)
+    if not 0 <= action.place < len(rack.exposures):
+        raise Refused("table", "there is no such exposure")
+    if rack.mah_jongg:
+        raise Refused("R-SIAM-12", "the jokers of a declared mah jongg stay where they are")
+    if rack.dead and action.place in rack.dead.cause:
+        raise Refused("R-SIAM-13", "that exposure killed its hand, its jokers are lost")
+    if not state.seats[action.seat].live:
+        raise Refused("R-SIAM-11", "you have no hand left that could use a joker")
+    if action.tile == JOKER or action.tile not in state.seats[action.seat].concealed:
+        raise Refused("R-SIAM-11", "you do not hold that natural tile")
+    if action.tile not in rack.exposures[action.place].jokers:
+        raise Refused("R-SIAM-11", "no joker stands for that tile there")
+    yield JokerExchanged(action.seat, action.owner, action.rack, action.place, action.tile)

@@ -1,0 +1,101 @@
+"""The referee: the only one who holds the whole truth, the wall included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tilewright.engine.actions import Action
+from tilewright.engine.decide import decide
+from tilewright.engine.events import Dealt, EastChosen, Event, TurnBegan, WallBroken
+from tilewright.engine.evolve import evolve
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.view import View
+from tilewright.engine.wall import Shuffle, Wall
+from tilewright.tiles import Tiles
+
+
+class Referee:
+    """A game in progress: its rules, its wall, what happened, and what that comes to.
+
+    `log` is the history, `state` its fold. Nothing but `apply` changes either.
+    """
+
+    def __init__(self, rules: Ruleset, shuffle: Shuffle) -> None:
+        self.rules = rules
+        self.wall: Wall = shuffle.wall(rules.tiles)
+        self.state: State = rules.opening()
+        self.log: list[Event] = []
+        self._views = [View(seat, self.state) for seat in range(rules.seats)]
+
+    @classmethod
+    def open(cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None) -> Referee:
+        """A new game, dealt. East is thrown for when it is not given (R-SIAM-43)."""
+        referee = cls(rules, shuffle)
+        for event in referee._opening(shuffle, east):
+            referee.apply([event])
+        return referee
+
+    @classmethod
+    def resume(cls, rules: Ruleset, shuffle: Shuffle, log: Iterable[Event]) -> Referee:
+        """The game whose history is `log`."""
+        referee = cls(rules, shuffle)
+        referee.apply(log)
+        return referee
+
+    def view(self, seat: int) -> View:
+        """What `seat` knows: folded from the events as it saw them."""
+        return self._views[seat]
+
+    def propose(self, action: Action) -> tuple[Event, ...]:
+        """What `action` would lead to. Raises Refused; changes nothing."""
+        return decide(self.rules, self.state, action, self.wall)
+
+    def apply(self, events: Iterable[Event]) -> None:
+        """Let these events have happened."""
+        for event in events:
+            if isinstance(event, WallBroken):
+                self.wall = self.wall.broken(event.stacks)
+            self.state = evolve(self.state, event)
+            self._views = [view.after(event) for view in self._views]
+            self.log.append(event)
+
+    def do(self, action: Action) -> tuple[Event, ...]:
+        """Propose and apply."""
+        events = self.propose(action)
+        self.apply(events)
+        return events
+
+    def _opening(self, shuffle: Shuffle, east: int | None) -> Iterator[Event]:
+        if east is None:
+            yield (chosen := _throw_for_east(shuffle, self.rules.seats))
+            east = chosen.seat
+        else:
+            yield EastChosen(east)
+        if self.rules.break_wall:
+            yield WallBroken(east, sum(shuffle.dice("break", 2)))
+        yield from self._deal(east)
+        yield TurnBegan(east, drawn=self.rules.deal.east > self.rules.deal.others)
+
+    def _deal(self, east: int) -> Iterator[Dealt]:
+        """Packets in turn, East first, until everybody has enough (R-SIAM-6)."""
+        deal = self.rules.deal
+        due = {seat: deal.east if seat == east else deal.others for seat in (east, *self.state.others(east))}
+        while any(due.values()):
+            for seat, wanted in due.items():
+                packet = min(wanted, deal.packet)
+                if packet:
+                    left = self.state.wall
+                    yield Dealt(seat, Tiles.of(self.wall.tile(left - i) for i in range(packet)))
+                due[seat] = wanted - packet
+
+
+def _throw_for_east(shuffle: Shuffle, seats: int) -> EastChosen:
+    """Two dice a seat; the highest throw is East, a tie is thrown again."""
+    throw = 0
+    while True:
+        dice = shuffle.dice(f"east {throw}", 2 * seats)
+        totals = tuple(dice[2 * seat] + dice[2 * seat + 1] for seat in range(seats))
+        if totals.count(max(totals)) == 1:
+            return EastChosen(totals.index(max(totals)), totals)
+        throw += 1

@@ -1,0 +1,78 @@
+"""The wall: the shuffled order, which only the referee ever sees.
+
+The shuffle is committed to before the deal and opened after the game: anybody
+can then check that the wall was fixed beforehand, and how it came about.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilewright.tiles import Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """Tiles in the order in which they are drawn."""
+
+    order: tuple[int, ...]
+
+    def tile(self, left: int) -> int:
+        """The next tile when `left` are left."""
+        return self.order[len(self.order) - left]
+
+    def broken(self, stacks: int) -> Wall:
+        """The wall when East keeps back so many stacks of two, to be drawn last (R-SIAM-4)."""
+        kept = 2 * stacks
+        return Wall(self.order[kept:] + self.order[:kept])
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A secret from which wall and dice follow: 32 bytes of seed, 32 bytes of salt.
+
+    >>> shuffle = Shuffle(bytes(32), bytes(32))
+    >>> sorted(shuffle.wall(Tiles.parse("123B NEWS")).order) == list(Tiles.parse("123B NEWS"))
+    True
+    >>> len(shuffle.dice("break", 2)), shuffle.commitment[:8]
+    (2, '8aee51ba')
+    """
+
+    seed: bytes
+    salt: bytes
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 over label, salt and seed, in hexadecimal; shown before the deal."""
+        return hashlib.sha256(b"tilewright-shuffle-1" + self.salt + self.seed).hexdigest()
+
+    def wall(self, tiles: Tiles) -> Wall:
+        """These tiles, shuffled: Fisher-Yates from the top, on a stream of fair numbers."""
+        order = list(tiles)
+        numbers = self._words("wall")
+        for last in range(len(order) - 1, 0, -1):
+            other = _below(last + 1, numbers)
+            order[last], order[other] = order[other], order[last]
+        return Wall(tuple(order))
+
+    def dice(self, label: str, n: int) -> tuple[int, ...]:
+        """`n` dice, thrown for the purpose that `label` names."""
+        numbers = self._words(f"dice {label}")
+        return tuple(_below(6, numbers) + 1 for _ in range(n))
+
+    def _words(self, label: str) -> Iterator[int]:
+        """32-bit numbers: HMAC-SHA256 of a counter, keyed by the seed."""
+        counter = 0
+        while True:
+            block = hmac.digest(self.seed, f"{label} {counter}".encode(), "sha256")
+            yield from (int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4))
+            counter += 1
+
+
+def _below(n: int, numbers: Iterator[int]) -> int:
+    """A fair number below `n`: what would favour the small ones is thrown again."""
+    limit = 2**32 - 2**32 % n
+    return next(number for number in numbers if number < limit) % n

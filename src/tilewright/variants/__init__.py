@@ -1,0 +1,39 @@
+"""The games, each a row of data in its family's folder. Nothing lists them: they are found."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from importlib import resources
+
+from tilewright.variants.preset import Option, Preset, Ruling
+
+__all__ = ["RULESETS", "Option", "Preset", "Ruling", "card_text", "cards"]
+
+
+def _families() -> list[str]:
+    return sorted(f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg)
+
+
+def _discover() -> dict[str, Preset]:
+    presets = [preset for family in _families() for preset in importlib.import_module(family).RULESETS]
+    return {preset.name: preset for preset in presets}
+
+
+RULESETS: dict[str, Preset] = _discover()
+
+
+def cards() -> tuple[str, ...]:
+    """The names of the bundled cards."""
+    folders = (resources.files(family) / "cards" for family in _families())
+    return tuple(sorted(file.name[:-5] for folder in folders if folder.is_dir() for file in folder.iterdir()
+                        if file.name.endswith(".card")))  # fmt: skip
+
+
+def card_text(name: str) -> str:
+    """The text of a bundled card. Raises KeyError for a name that no card has."""
+    for family in _families():
+        file = resources.files(family) / "cards" / f"{name}.card"
+        if name in cards() and file.is_file():
+            return file.read_text("utf-8")
+    raise KeyError(name)

@@ -1,0 +1,62 @@
+"""A named variant, and the options that a table may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tilewright.engine.ruleset import HandRules, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A point on which sources differ, or leave a choice. `sentence` says what it decides, `rule` where it is from."""
+
+    name: str
+    sentence: str
+    rule: str
+    choices: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One numbered statement of a variant's rules, with the rule number of its source where that has one."""
+
+    rule: str
+    cite: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """A variant by name: what the lobby offers, and how its ruleset is made."""
+
+    name: str
+    title: str
+    summary: str
+    seats: int
+    card: str  # the bundled card that it is played with unless another is chosen
+    options: tuple[Option, ...]
+    rulings: Mapping[str, Ruling]
+    make: Callable[[HandRules, Mapping[str, str]], Ruleset]
+
+    def build(self, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+        """The ruleset with these hands and options; what is not chosen takes its default.
+
+        Raises ValueError for an option or a choice that does not exist, for
+        choices that exclude each other, and for a card with values missing.
+        """
+        known = {option.name: option for option in self.options}
+        for name, choice in options.items():
+            if name not in known:
+                raise ValueError(f"{self.name} has no option {name!r}; it has {', '.join(known)}")
+            if choice not in known[name].choices:
+                raise ValueError(f"{name} is one of {', '.join(known[name].choices)}, not {choice!r}")
+        hands.lowest_value()
+        return self.make(hands, {name: options.get(name, option.default) for name, option in known.items()})
+
+    def cite(self, rule: str) -> str:
+        """The rule as the variant's own source numbers it, or the id where it has no number."""
+        ruling = self.rulings.get(rule)
+        return ruling.cite if ruling and ruling.cite else rule
