@@ -1,0 +1,84 @@
+"""What every test shares: what may be missing on a machine, and what is said about it at the end.
+
+A test that needs something a machine may lack carries a mark (`browser`, `node`);
+here, and nowhere else, it is skipped where that thing is missing. The last lines of
+a run name what was skipped and why. Where CI is `true`, a skip fails the run.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).parents[1]
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
+)
+MISSING = {
+    "browser": None if CHROMIUM else "no Chromium was found; on Debian or Ubuntu: apt install chromium",
+    "node": None
+    if shutil.which("node") and (ROOT / "node_modules").is_dir()
+    else "no Node.js tools were found; with Node.js installed: npm install",
+}
+IN_CI = os.environ.get("CI") == "true"
+
+settings.register_profile("default", deadline=None, derandomize=IN_CI)
+settings.register_profile("long", deadline=None, max_examples=5000)
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str | None:
+    """Where the browser for `browser` tests lies."""
+    return CHROMIUM
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="also run the long suites")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("long" if config.getoption("--long") else "default")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        for mark, why in MISSING.items():
+            if why and item.get_closest_marker(mark):
+                item.add_marker(pytest.mark.skip(reason=why))
+        if item.get_closest_marker("browser"):
+            # Two browsers at once starve each other on a small machine.
+            item.add_marker(pytest.mark.xdist_group("browser"))
+    if not config.getoption("--long"):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
+
+
+def skipped(config: pytest.Config) -> Counter[str]:
+    """Why tests were skipped, and how many for each reason."""
+    reporter = config.pluginmanager.getplugin("terminalreporter")
+    reports = reporter.stats.get("skipped", []) if reporter else []
+    return Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    controls = not hasattr(session.config, "workerinput")
+    if controls and IN_CI and exitstatus == pytest.ExitCode.OK and skipped(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    reasons = skipped(config)
+    terminalreporter.ensure_newline()
+    for why, n in reasons.most_common():
+        terminalreporter.write_line(f"Skipped: {n} test{'s' * (n > 1)}: {why}")
+    if reasons and IN_CI:
+        terminalreporter.write_line("CI is true, so a skipped test fails this run.", red=True)
+    if not config.getoption("--long"):
+        terminalreporter.write_line("Left out: the long suites; pytest --long -m long runs them.")

@@ -1,0 +1,117 @@
+"""What is committed beside the source: commands, pins, vendored files, and words that belong nowhere."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from importlib.metadata import PackageNotFoundError, requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[2]
+VENDOR = ROOT / "src" / "tilewright" / "web" / "static" / "vendor"
+LOCKS = ["uv.lock", "package-lock.json"]  # they write down the hosts that one machine fetched from
+TEXT = {".py", ".js", ".ts", ".css", ".html", ".md", ".toml", ".txt", ".json", ".card", ".lark", ".svg", ""}
+FOLDERS = ["src", "tests", "docs", ".ci"]
+
+
+def committed() -> list[Path]:
+    """The text files of the repository, vendored ones left out."""
+    found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")] + list(ROOT.iterdir())
+    return sorted(
+        path
+        for path in found
+        if path.is_file()
+        and path.suffix in TEXT
+        and path.name not in LOCKS
+        and not {"vendor", "__pycache__"} & set(path.parts)
+    )
+
+
+def readme_commands() -> list[str]:
+    """The lines of the README's shell blocks."""
+    blocks = re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
+    return [line for block in blocks for line in block.splitlines() if line]
+
+
+@pytest.mark.parametrize("path", committed(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_machine_and_no_host_is_named(path: Path) -> None:
+    """Neither a folder of somebody's machine nor the address of a package registry."""
+    folders = [rf"(?<![\w./-])/{name}/" for name in ("work", "root", "home", "Users")]
+    hosts = ["pypi" + r"\.org", "pythonhosted" + r"\.org", "registry" + r"\.npmjs", "deb" + r"\.debian\.org"]
+    forbidden = re.compile("|".join(folders + hosts))
+    if path != Path(__file__):
+        assert not forbidden.search(path.read_text("utf-8"))
+
+
+def test_ci_runs_the_commands_of_the_readme() -> None:
+    ci = (ROOT / ".ci" / "run").read_text("utf-8")
+    play, test = [line for line in readme_commands() if line.startswith("python3 -m venv")]
+    assert play.endswith("/tilewright play")
+    assert test.endswith("/pytest")
+    assert play in ci
+    assert ci.rstrip().endswith(test)
+
+
+def test_every_dependency_is_pinned() -> None:
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    pins = [Requirement(line) for line in lines if not line.startswith("#")]
+    assert all(str(pin.specifier).startswith("==") and not pin.url for pin in pins)
+    assert needed("tilewright", {"test"}) - {"tilewright"} <= {canonicalize_name(pin.name) for pin in pins}
+
+
+def needed(name: str, extras: set[str], seen: frozenset[str] = frozenset()) -> set[str]:
+    """The names of all distributions that one needs here, itself included."""
+    if name in seen:
+        return set()
+    found = {canonicalize_name(name)}
+    try:
+        wanted = requires(name) or []
+    except PackageNotFoundError:  # wanted elsewhere only, by a marker
+        return set()
+    for text in wanted:
+        requirement = Requirement(text)
+        if requirement.marker is None or any(
+            requirement.marker.evaluate({"extra": extra}) for extra in extras | {""}
+        ):
+            found |= needed(requirement.name, requirement.extras, seen | {name})
+    return found
+
+
+def test_what_builds_the_package_is_pinned_too() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        wanted = tomllib.load(file)["build-system"]["requires"]
+    assert wanted
+    assert all("==" in one for one in wanted)
+
+
+def test_lock_files_stay_out() -> None:
+    ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    assert set(LOCKS) <= set(ignored)
+
+
+def vendored() -> list[tuple[str, str]]:
+    """The vendored files and their sums, as VENDORED.md lists them."""
+    text = (VENDOR / "VENDORED.md").read_text("utf-8")
+    return re.findall(r"\|\s*`([^`]+)`\s*\|\s*`([0-9a-f]{64})`\s*\|", text)
+
+
+def test_vendored_files_are_what_they_were() -> None:
+    listed = dict(vendored())
+    lying = {
+        str(path.relative_to(VENDOR)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in VENDOR.rglob("*.js")
+    }
+    assert listed
+    assert lying == listed
+
+
+@pytest.mark.node
+def test_vendored_files_are_the_published_ones() -> None:
+    for name, digest in vendored():
+        published = ROOT / "node_modules" / name
+        assert hashlib.sha256(published.read_bytes()).hexdigest() == digest, name
