@@ -87,9 +87,7 @@ def _parse_group(text: str, start: int, end: int) -> Exposure:
         try:
             kind = parse_face(shown[2])
         except TextError:
-            raise TextError(
-                text, start + len(shown[1]) + 2, "behind ':' stands the one tile the jokers mean"
-            ) from None
+            raise TextError(text, start + len(shown[1]) + 2, "behind ':' stands the one tile the jokers mean") from None
         return Exposure.of(kind, len(shown[1]), len(shown[1]))
     if mixed := _MIXED.fullmatch(inside):
         naturals = Tiles.parse(mixed[1].replace("J", "") + mixed[2]) if mixed[1].strip("J") else Tiles()

@@ -120,11 +120,7 @@ def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
 def _why_no_tile(text: str, at: int, end: int) -> str:
     if text[at].isascii() and text[at].isdigit():
         after = text[at:end].lstrip("0123456789")[:1]
-        return (
-            f"digits need their suit B, C or D behind them, not {after!r}"
-            if after
-            else "digits need their suit"
-        )
+        return f"digits need their suit B, C or D behind them, not {after!r}" if after else "digits need their suit"
     return f"no tile is written {text[at]!r}"
 
 

@@ -70,9 +70,7 @@ def _next(rules: Ruleset, state: State, last: Event) -> Event | None:
         return None
     if isinstance(last, Ended):
         sheet = rules.scoring.settle(rules, state)
-        return Settled(
-            max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet
-        )
+        return Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet)
     return _crowded(rules, state) or _ending(rules, state) or _turn(state, last)
 
 
@@ -82,9 +80,7 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
         frozen = sum(rack.tiles for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]
         if live and rules.racks * rules.hand_size - frozen < rules.hand_size:
-            return Died(
-                place, live[0], "R-SIAM-40", "the dead hand's exposures leave too few tiles for another"
-            )
+            return Died(place, live[0], "R-SIAM-40", "the dead hand's exposures leave too few tiles for another")
     return None
 
 

@@ -92,9 +92,7 @@ def to_plain(message: Event | Action) -> dict[str, Any]:
     {'type': 'Drew', 'seat': 1, 'tile': '7B'}
     """
     hints = _HINTS[type(message)]
-    return {"type": type(message).__name__} | {
-        name: plain(getattr(message, name), hints[name]) for name in hints
-    }
+    return {"type": type(message).__name__} | {name: plain(getattr(message, name), hints[name]) for name in hints}
 
 
 def from_plain(data: dict[str, Any]) -> Any:

@@ -19,9 +19,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
     """The rules of the two-handed table with every option chosen. Raises ValueError where two exclude each other."""
     broken = options["break_wall"] == "on" or options["tournament"] == "on"
     if broken and options["walls"] == "pool":
-        raise ValueError(
-            "a pool of loose tiles cannot be broken by dice: choose walls=full, or break_wall=off"
-        )
+        raise ValueError("a pool of loose tiles cannot be broken by dice: choose walls=full, or break_wall=off")
     return Ruleset(
         name="siamese",
         seats=2,

@@ -31,17 +31,11 @@ class SiameseScoring:
         why = f"The lower score pays the difference of {difference}." if difference else "Nobody pays."
         return self._sheet(entries, scores, difference, why)
 
-    def _sheet(
-        self, entries: tuple[Entry, ...], scores: tuple[int, ...], amount: int, why: str
-    ) -> ScoreSheet:
+    def _sheet(self, entries: tuple[Entry, ...], scores: tuple[int, ...], amount: int, why: str) -> ScoreSheet:
         if not self.pays:
-            return ScoreSheet(
-                entries, scores, (0,) * len(scores), "The points are carried to the end of the session."
-            )
+            return ScoreSheet(entries, scores, (0,) * len(scores), "The points are carried to the end of the session.")
         best = max(scores)
-        return ScoreSheet(
-            entries, scores, tuple(amount if score == best else -amount for score in scores), why
-        )
+        return ScoreSheet(entries, scores, tuple(amount if score == best else -amount for score in scores), why)
 
     def _dead_twice(self, rules: Ruleset, state: State) -> ScoreSheet:
         """Four times the mah jongg of the other side, or the lowest value on the card; nothing else (R-SIAM-19)."""
@@ -60,19 +54,13 @@ class SiameseScoring:
             declared = sorted(seat.mah_jonggs, key=lambda one: one.turn)
             together = len({one.turn for one in declared}) < len(declared)
             for number, one in enumerate(declared):
-                title = (
-                    "Mah jonggs declared together"
-                    if together
-                    else ("First mah jongg", "Second mah jongg")[number]
-                )
+                title = "Mah jonggs declared together" if together else ("First mah jongg", "Second mah jongg")[number]
                 yield Entry(place, title, tuple(self._items(one, together, second=number > 0)))
 
     def _items(self, one: MahJongg, together: bool, second: bool) -> Iterator[Item]:
         reading = one.reading
         first = not (together or second)
-        yield Item(
-            "R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0
-        )
+        yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
         if reading.bonus and self.bonus_doubled:
             yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
         if together:
@@ -87,9 +75,7 @@ class SiameseScoring:
     def _penalties(self, state: State) -> Iterator[Entry]:
         for place, seat in enumerate(state.seats):
             if (fed_by := self._fed_by(seat)) is not None:
-                item = Item(
-                    "R-SIAM-29", "discarded the tile for the second mah jongg", plus=-self.feeding_penalty
-                )
+                item = Item("R-SIAM-29", "discarded the tile for the second mah jongg", plus=-self.feeding_penalty)
                 yield Entry(fed_by, "Penalty", (item,))
             if self.wrong_call and seat.wrong_calls:
                 item = Item("R-SIAM-17", "called a live hand dead", plus=-self.wrong_call * seat.wrong_calls)
