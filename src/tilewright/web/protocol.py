@@ -260,7 +260,7 @@ class ReplayView(Struct, frozen=True):
     frames: list[FrameView]
 
 
-_decoder = msgspec.json.Decoder(ClientMessage, strict=True)
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 encode = msgspec.json.Encoder().encode
 
 

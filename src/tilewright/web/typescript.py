@@ -76,11 +76,7 @@ def _hint(hint: Any) -> str:
 def _object(kind: Any, tag: str = "", leave_out: tuple[str, ...] = ()) -> str:
     hints = get_type_hints(kind, include_extras=True)
     names = [field.name for field in fields(kind) if field.name not in leave_out]
-    return (
-        "{ "
-        + "; ".join([*([f'type: "{tag}"'] if tag else []), *(f"{n}: {_hint(hints[n])}" for n in names)])
-        + " }"
-    )
+    return "{ " + "; ".join([*([f'type: "{tag}"'] if tag else []), *(f"{n}: {_hint(hints[n])}" for n in names)]) + " }"
 
 
 def _union(name: str, members: Iterable[str]) -> str:

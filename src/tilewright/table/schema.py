@@ -1,0 +1,124 @@
+"""The tables of the database, and how it is brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    inspect,
+    text,
+)
+
+HEAD = "0001"  # the newest migration; a test holds it to the folder
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+GUEST = Table(
+    "guest",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+)
+
+TABLE = Table(
+    "table_",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("invite", String(40), nullable=False, unique=True),
+    Column("ruleset", String(80), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("card_name", String(80), nullable=False),
+    Column("card_text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+SEAT = Table(
+    "seat",
+    METADATA,
+    Column("table", ForeignKey("table_.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("guest", ForeignKey("guest.id"), index=True),
+    Column("bot", Boolean, nullable=False),
+)
+
+GAME = Table(
+    "game",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("table", ForeignKey("table_.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("header", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),  # the newest right to append
+    Column("length", Integer, nullable=False),  # of its log
+    Column("created", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    UniqueConstraint("table", "number"),
+)
+
+# The order of the wall, as seed and salt. Only the referee reads it; no page, bot or view does.
+SHUFFLE = Table(
+    "shuffle",
+    METADATA,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+    Column("salt", LargeBinary, nullable=False),
+)
+
+EVENT = Table(
+    "event",
+    METADATA,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", Integer, nullable=False),  # of the writer
+    Column("body", Text, nullable=False),
+)
+
+COMMAND = Table(
+    "command",
+    METADATA,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("id", String(40), primary_key=True),
+    Column("seq", Integer, nullable=False),
+)
+
+REMATCH = Table(
+    "rematch",
+    METADATA,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+)
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the database to HEAD, in one transaction with the caller's."""
+    known = inspect(connection).has_table("alembic_version")
+    if known and connection.scalar(text("SELECT version_num FROM alembic_version")) == HEAD:
+        return
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,267 @@
+"""The store: SQLAlchemy Core over SQLite, or any database with the same promises.
+
+One append is one transaction. It moves the end of the game's log from `seq` on,
+if the writer's epoch is still the newest and the log ends there: compare and set,
+in one statement. The primary key (game, seq) stands behind it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tilewright.engine.log import Header, plain, unplain
+from tilewright.table.ports import (
+    Append,
+    Command,
+    Faults,
+    Fenced,
+    GameRow,
+    SeatRow,
+    StoredGame,
+    TableRow,
+)
+from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, upgrade
+
+
+def _engine(url: str) -> AsyncEngine:
+    """The engine for a database; all that only SQLite needs stands here."""
+    if not url.startswith("sqlite"):
+        return create_async_engine(url)
+    # One connection, so that there is one writer and no second one to checkpoint the log under it.
+    engine = create_async_engine(url, pool_size=1, max_overflow=0)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+        connection.isolation_level = None  # the driver would commit before every CREATE; we begin ourselves
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+class SqlStore:
+    """The store that `ports.Store` describes. Open it before use."""
+
+    def __init__(self, url: str, faults: Faults | None = None) -> None:
+        self._engine = _engine(url)
+        self._faults = faults or Faults("")
+
+    async def open(self) -> None:
+        """Connect, and bring the database up to date."""
+        async with self._engine.begin() as connection:
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        """Keep the name of a guest."""
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(GUEST).where(GUEST.c.id == guest).values(name=name))
+            if not done.rowcount:
+                await connection.execute(insert(GUEST).values(id=guest, name=name))
+
+    async def guest_name(self, guest: str) -> str:
+        """The name of a guest, empty if there is none."""
+        async with self._engine.connect() as connection:
+            return await connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest)) or ""
+
+    async def add_table(self, table: TableRow) -> None:
+        """Keep a new table."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                insert(TABLE).values(
+                    id=table.id,
+                    invite=table.invite,
+                    ruleset=table.ruleset,
+                    options=json.dumps(table.options),
+                    card_name=table.card_name,
+                    card_text=table.card_text,
+                    created=table.created,
+                )
+            )
+            seats = [
+                {"table": table.id, "number": n, "name": seat.name, "guest": seat.guest, "bot": seat.bot}
+                for n, seat in enumerate(table.seats)
+            ]
+            await connection.execute(insert(SEAT), seats)
+
+    async def table(self, table: str) -> TableRow | None:
+        """A table by its id."""
+        return next(iter(await self._tables(TABLE.c.id == table)), None)
+
+    async def invited(self, invite: str) -> TableRow | None:
+        """A table by its invitation."""
+        return next(iter(await self._tables(TABLE.c.invite == invite)), None)
+
+    async def tables_of(self, guest: str) -> list[TableRow]:
+        """The tables of a guest, the newest first."""
+        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
+        return await self._tables(TABLE.c.id.in_(mine))
+
+    async def _tables(self, where: Any) -> list[TableRow]:
+        async with self._engine.connect() as connection:
+            tables = (
+                await connection.execute(select(TABLE).where(where).order_by(TABLE.c.created.desc(), TABLE.c.id))
+            ).all()
+            chosen = select(TABLE.c.id).where(where)
+            seats = (
+                await connection.execute(select(SEAT).where(SEAT.c.table.in_(chosen)).order_by(SEAT.c.number))
+            ).all()
+        return [_table_row(row, [seat for seat in seats if seat.table == row.id]) for row in tables]
+
+    async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
+        """Sit down, if the seat is still free."""
+        free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(SEAT).where(*free).values(guest=guest, name=name))
+        return bool(done.rowcount)
+
+    async def games(self, table: str) -> list[GameRow]:
+        """The games of a table in order."""
+        return await self._games(GAME.c.table == table)
+
+    async def game(self, game: str) -> GameRow | None:
+        """A game by its id."""
+        return next(iter(await self._games(GAME.c.id == game)), None)
+
+    async def _games(self, where: Any) -> list[GameRow]:
+        last = (EVENT.c.game == GAME.c.id) & (EVENT.c.seq == GAME.c.length - 1)
+        query = select(GAME, EVENT.c.body).join(EVENT, last).where(where).order_by(GAME.c.number)
+        async with self._engine.connect() as connection:
+            return [_game_row(row, row.body) for row in await connection.execute(query)]
+
+    async def start_game(
+        self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
+    ) -> None:
+        """Keep a new game, its secret shuffle and its opening; the caller has epoch 1. Raises Fenced."""
+        game = {
+            "id": row.id,
+            "table": row.table,
+            "number": row.number,
+            "header": json.dumps(plain(header)),
+            "epoch": 1,
+            "length": len(lines),
+            "created": row.created,
+        }
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(GAME).values(game))
+                await connection.execute(insert(SHUFFLE).values(game=row.id, seed=shuffle[0], salt=shuffle[1]))
+                self._faults.point("game-half-stored")
+                await connection.execute(insert(EVENT), _event_rows(row.id, 0, 1, lines))
+        except IntegrityError as error:
+            raise Fenced(f"table {row.table} has a game {row.number} already") from error
+
+    async def open_game(self, game: str) -> StoredGame:
+        """A game, with a new epoch: whoever had it before can append no more."""
+        async with self._engine.begin() as connection:
+            await connection.execute(update(GAME).where(GAME.c.id == game).values(epoch=GAME.c.epoch + 1))
+            return await _stored(connection, game)
+
+    async def read_game(self, game: str) -> StoredGame:
+        """A game, only to read."""
+        async with self._engine.connect() as connection:
+            return await _stored(connection, game)
+
+    async def append(self, append: Append) -> None:
+        """Append to a log. Raises Fenced when the epoch is not the newest, or `seq` not the end."""
+        mine = (GAME.c.id == append.game, GAME.c.epoch == append.epoch, GAME.c.length == append.seq)
+        moved: dict[str, int] = {"length": append.seq + len(append.lines)}
+        if append.finished is not None:
+            moved["finished"] = append.finished
+        async with self._transaction(append.game) as connection:
+            done = await connection.execute(update(GAME).where(*mine).values(moved))
+            if done.rowcount != 1:
+                raise Fenced(f"game {append.game} went on without this writer")
+            rows = _event_rows(append.game, append.seq, append.epoch, append.lines)
+            await connection.execute(insert(EVENT), rows)
+            self._faults.point("half-appended")
+            if append.command:
+                await connection.execute(insert(COMMAND).values(_command(append.game, append.command)))
+            self._faults.point("before-commit")
+
+    @asynccontextmanager
+    async def _transaction(self, game: str) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Fenced(f"game {game} holds this already") from error
+
+    async def command(self, table: str, seat: int, id: str) -> int | None:
+        """The number that a request was acknowledged with, in any game of the table."""
+        query = (
+            select(COMMAND.c.seq)
+            .join(GAME, GAME.c.id == COMMAND.c.game)
+            .where(GAME.c.table == table, COMMAND.c.seat == seat, COMMAND.c.id == id)
+        )
+        async with self._engine.connect() as connection:
+            found: int | None = await connection.scalar(query)
+            return found
+
+    async def ask_rematch(self, game: str, command: Command) -> None:
+        """A seat wants another game after this one."""
+        async with self._engine.begin() as connection:
+            wish = {"game": game, "seat": command.seat}
+            await connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == command.seat))
+            await connection.execute(insert(REMATCH).values(wish))
+            await connection.execute(insert(COMMAND).values(_command(game, command)))
+
+
+def _event_rows(game: str, seq: int, epoch: int, lines: Sequence[str]) -> list[dict[str, Any]]:
+    return [{"game": game, "seq": seq + n, "epoch": epoch, "body": line} for n, line in enumerate(lines)]
+
+
+def _command(game: str, command: Command) -> dict[str, Any]:
+    return {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq}
+
+
+def _table_row(row: Row[Any], seats: Sequence[Row[Any]]) -> TableRow:
+    return TableRow(
+        id=row.id,
+        invite=row.invite,
+        ruleset=row.ruleset,
+        options=tuple((name, value) for name, value in json.loads(row.options)),
+        card_name=row.card_name,
+        card_text=row.card_text,
+        seats=tuple(SeatRow(seat.name, seat.guest, seat.bot) for seat in seats),
+        created=row.created,
+    )
+
+
+def _game_row(row: Row[Any], last: str) -> GameRow:
+    return GameRow(row.id, row.table, row.number, row.created, row.finished, last)
+
+
+async def _stored(connection: AsyncConnection, game: str) -> StoredGame:
+    row = (await connection.execute(select(GAME).where(GAME.c.id == game))).one()
+    shuffle = (await connection.execute(select(SHUFFLE).where(SHUFFLE.c.game == game))).one()
+    bodies = await connection.scalars(select(EVENT.c.body).where(EVENT.c.game == game).order_by(EVENT.c.seq))
+    lines = tuple(bodies)
+    commands = await connection.execute(select(COMMAND).where(COMMAND.c.game == game))
+    rematch = await connection.scalars(select(REMATCH.c.seat).where(REMATCH.c.game == game))
+    return StoredGame(
+        row=_game_row(row, lines[-1]),
+        header=unplain(json.loads(row.header), Header),
+        seed=shuffle.seed,
+        salt=shuffle.salt,
+        lines=lines,
+        commands={(one.seat, one.id): one.seq for one in commands},
+        rematch=frozenset(rematch),
+        epoch=row.epoch,
+    )

@@ -1,0 +1,134 @@
+"""The store: compare and set, fencing, exactly once, all or nothing, and a schema that is what it says."""
+
+import asyncio
+import sqlite3
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from tilewright.engine.log import Header
+from tilewright.table import schema
+from tilewright.table.ports import Append, Command, Fenced, GameRow, SeatRow, TableRow
+from tilewright.table.store import SqlStore
+
+HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), "ff")
+TABLE = TableRow("t", "i", "siamese", (("a", "b"),), "House", "text", (SeatRow("Ann", "g", False),
+                 SeatRow("Bot", None, True)), 1)  # fmt: skip
+
+
+@pytest.fixture
+async def store(tmp_path):
+    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+    await store.open()
+    await store.name_guest("g", "Ann")
+    await store.add_table(TABLE)
+    await store.start_game(GameRow("x", "t", 1, 5, None, ""), HEADER, (b"seed", b"salt"), ["one", "two"])
+    yield store
+    await store.close()
+
+
+async def test_what_was_kept_is_read_back(store) -> None:
+    game = await store.open_game("x")
+    assert (game.header, game.seed, game.salt, game.lines) == (HEADER, b"seed", b"salt", ("one", "two"))
+    assert game.row == GameRow("x", "t", 1, 5, None, "two")
+    assert await store.table("t") == TABLE == await store.invited("i")
+    assert await store.tables_of("g") == [TABLE]
+    assert await store.tables_of("h") == []
+    assert await store.guest_name("g") == "Ann"
+
+
+async def test_an_append_is_compare_and_set(store) -> None:
+    epoch = (await store.open_game("x")).epoch
+    await store.append(Append("x", epoch, 2, ("three",)))
+    for wrong in (1, 2, 4):
+        with pytest.raises(Fenced):
+            await store.append(Append("x", epoch, wrong, ("other",)))
+    assert (await store.read_game("x")).lines == ("one", "two", "three")
+
+
+async def test_a_newer_epoch_fences_the_older_writer(store) -> None:
+    old = (await store.open_game("x")).epoch
+    new = (await store.open_game("x")).epoch
+    with pytest.raises(Fenced):
+        await store.append(Append("x", old, 2, ("from the grave",)))
+    await store.append(Append("x", new, 2, ("three",)))
+    assert (await store.read_game("x")).lines[2:] == ("three",)
+
+
+async def test_a_command_is_stored_once_and_with_its_events(store) -> None:
+    epoch = (await store.open_game("x")).epoch
+    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3)))
+    with pytest.raises(Fenced):
+        await store.append(Append("x", epoch, 3, ("four",), Command(0, "c1", 4)))
+    game = await store.read_game("x")
+    assert (game.lines, game.commands) == (("one", "two", "three"), {(0, "c1"): 3})
+    assert await store.command("t", 0, "c1") == 3
+    assert await store.command("t", 1, "c1") is None
+
+
+async def test_two_writers_at_once_never_both_win(store) -> None:
+    epoch = (await store.open_game("x")).epoch
+    tries = [store.append(Append("x", epoch, 2, (f"try {n}",))) for n in range(8)]
+    done = await asyncio.gather(*tries, return_exceptions=True)
+    assert [type(one) for one in done].count(Fenced) == 7
+    assert len((await store.read_game("x")).lines) == 3
+
+
+async def test_a_table_has_one_game_of_a_number(store) -> None:
+    with pytest.raises(Fenced):
+        await store.start_game(GameRow("y", "t", 1, 5, None, ""), HEADER, (b"", b""), ["one"])
+    assert [game.id for game in await store.games("t")] == ["x"]
+
+
+async def test_a_seat_is_taken_once(store) -> None:
+    await store.name_guest("h", "Ben")
+    await store.name_guest("k", "Cleo")
+    free = TableRow("u", "j", "siamese", (), "House", "", (TABLE.seats[0], SeatRow("", None, False)), 2)
+    await store.add_table(free)
+    assert await store.take_seat("u", 1, "h", "Ben")
+    assert not await store.take_seat("u", 1, "k", "Cleo")
+    assert not await store.take_seat("t", 1, "k", "Cleo")  # a bot's
+    assert (await store.table("u")).seats[1] == SeatRow("Ben", "h", False)
+
+
+async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
+    async with store._engine.connect() as connection:
+        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
+
+
+def test_migrations_make_the_schema(tmp_path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/a.sqlite")
+    with engine.begin() as connection:
+        schema.upgrade(connection)
+        schema.upgrade(connection)  # again is nothing
+        assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+    folder = ScriptDirectory(str(schema.__file__).replace("schema.py", "migrations"))
+    assert folder.get_current_head() == schema.HEAD
+
+
+async def test_a_migration_that_breaks_leaves_nothing(tmp_path, monkeypatch) -> None:
+    from alembic import op
+
+    made = []
+    create = op.create_table
+
+    def fail_at_third(*args, **more):
+        made.append(args[0])
+        if len(made) == 3:
+            raise OSError("no space left")
+        return create(*args, **more)
+
+    monkeypatch.setattr(op, "create_table", fail_at_third)
+    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/a.sqlite")
+    with pytest.raises(OSError, match="no space"):
+        await store.open()
+    await store.close()
+    with sqlite3.connect(tmp_path / "a.sqlite") as left:
+        assert left.execute("select name from sqlite_master").fetchall() == []
+    monkeypatch.undo()
+    await store.open()
+    await store.close()
