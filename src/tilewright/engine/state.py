@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tilewright.groups import Exposure, Reading
-from tilewright.tiles import Kind, Tiles
+from tilewright.tiles import Kind, Tiles, face
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,10 @@ class Rack:
         """How many tiles are shown here."""
         return sum(map(len, self.exposures))
 
+    def __str__(self) -> str:
+        fate = f"{self.mah_jongg.reading.line}:" if self.mah_jongg else f"dead, {self.dead.rule}:" if self.dead else ""
+        return " ".join([*filter(None, [fate]), *map(str, self.exposures)]) or "-"
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -89,6 +93,9 @@ class Seat:
 class Dealing:
     """Nobody may act yet."""
 
+    def __str__(self) -> str:
+        return "dealing"
+
 
 @dataclass(frozen=True, slots=True)
 class Play:
@@ -102,6 +109,9 @@ class Play:
     taken: Taken | None = None
     fresh: tuple[int, int] | None = None
 
+    def __str__(self) -> str:
+        return f"seat {self.turn} to {'discard' if self.drawn else 'draw'}"
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimWindow:
@@ -110,12 +120,18 @@ class ClaimWindow:
     discarder: int
     tile: Kind
 
+    def __str__(self) -> str:
+        return f"{face(self.tile)} of seat {self.discarder} lies open"
+
 
 @dataclass(frozen=True, slots=True)
 class Over:
     """The game has ended; `why` is one of the words that `Ended` uses."""
 
     why: str
+
+    def __str__(self) -> str:
+        return f"over: {self.why}"
 
 
 Phase = Dealing | Play | ClaimWindow | Over
@@ -161,6 +177,20 @@ class State:
     def next_live(self, seat: int) -> int | None:
         """The next seat in turn after `seat` that still plays a hand, `seat` itself last."""
         return next((other for other in (*self.others(seat), seat) if self.seats[other].live), None)
+
+    def __str__(self) -> str:
+        """The table in a few lines.
+
+        >>> print(State((Seat(Tiles.parse("3B J"), (Rack(),) * 2, (0,)), Seat(Tiles.parse("??"))), 90, Play(1)))
+        wall 90, thrown 0, East 0, seat 1 to draw
+        0: 3B J | - | - | threw 1B
+        1: ?? | threw nothing
+        """
+        lines = [f"wall {self.wall}, thrown {self.thrown}, East {self.east}, {self.phase}"]
+        for number, seat in enumerate(self.seats):
+            threw = " ".join(map(face, seat.discards)) or "nothing"
+            lines.append(f"{number}: " + " | ".join([str(seat.concealed), *map(str, seat.racks), f"threw {threw}"]))
+        return "\n".join(lines)
 
     @property
     def awaited(self) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class Shuffle:
     >>> sorted(shuffle.wall(Tiles.parse("123B NEWS")).order) == list(Tiles.parse("123B NEWS"))
     True
     >>> len(shuffle.dice("break", 2)), shuffle.commitment[:8]
-    (2, '8aee51ba')
+    (2, 'd5a5a59b')
     """
 
     seed: bytes
