@@ -21,7 +21,5 @@ CHECKERS = {
 @pytest.mark.parametrize("checker", CHECKERS)
 def test_the_source_passes(checker: str) -> None:
     tool, *arguments = CHECKERS[checker]
-    done = subprocess.run(
-        [str(TOOLS / tool), *arguments], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([str(TOOLS / tool), *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{' '.join(CHECKERS[checker])} says:\n{done.stdout}{done.stderr}"

@@ -75,9 +75,7 @@ def needed(name: str, extras: set[str], seen: frozenset[str] = frozenset()) -> s
         return set()
     for text in wanted:
         requirement = Requirement(text)
-        if requirement.marker is None or any(
-            requirement.marker.evaluate({"extra": extra}) for extra in extras | {""}
-        ):
+        if requirement.marker is None or any(requirement.marker.evaluate({"extra": extra}) for extra in extras | {""}):
             found |= needed(requirement.name, requirement.extras, seen | {name})
     return found
 
@@ -103,8 +101,7 @@ def vendored() -> list[tuple[str, str]]:
 def test_vendored_files_are_what_they_were() -> None:
     listed = dict(vendored())
     lying = {
-        str(path.relative_to(VENDOR)): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in VENDOR.rglob("*.js")
+        str(path.relative_to(VENDOR)): hashlib.sha256(path.read_bytes()).hexdigest() for path in VENDOR.rglob("*.js")
     }
     assert listed
     assert lying == listed

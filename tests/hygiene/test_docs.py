@@ -1,0 +1,101 @@
+"""The documents say what is there: links lead somewhere, and lists are complete."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from tilewright.engine.events import EVENTS, Event
+from tilewright.engine.view import secrets
+from tilewright.engine.wall import Shuffle
+from tilewright.tiles import american_set
+from tilewright.variants import RULESETS, Preset
+
+ROOT = Path(__file__).parents[2]
+DOCS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def text(name: str) -> str:
+    return (ROOT / "docs" / name).read_text("utf-8")
+
+
+def rules_of(preset: Preset) -> str:
+    """The rules page of a preset's family."""
+    return text(f"rules/{preset.name}.md")
+
+
+@pytest.mark.parametrize("document", DOCS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text("utf-8"))
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_the_log_format_names_every_event_and_its_fields(event: type[Event]) -> None:
+    row = re.search(rf"^\| `{event.__name__}` \|([^|]*)\|", text("log-format.md"), re.M)
+    assert row, "no row of the table of events"
+    names = [f.name for f in fields(event) if f.name != "seat"]
+    assert re.findall(r"`(\w+)`", row[1]) == names
+    assert re.findall(r"`(\w+)`\*", row[1]) == list(secrets(event))
+
+
+def test_the_shuffle_is_the_documented_one() -> None:
+    """Shuffled again by the words of log-format.md alone."""
+    seed, salt = bytes(range(32)), bytes(range(32, 64))
+
+    def stream(purpose: str) -> Iterator[int]:
+        for counter in range(1000):
+            digest = hmac.new(seed, f"{purpose} {counter}".encode(), hashlib.sha256).digest()
+            yield from (int.from_bytes(digest[4 * i : 4 * i + 4], "big") for i in range(8))
+
+    def fair(n: int, numbers: Iterator[int]) -> int:
+        return next(x for x in numbers if x < (1 << 32) // n * n) % n
+
+    numbers, tiles = stream("wall"), sorted(american_set())
+    for place in range(len(tiles) - 1, 0, -1):
+        other = fair(place + 1, numbers)
+        tiles[place], tiles[other] = tiles[other], tiles[place]
+    shuffle = Shuffle(seed, salt)
+    dice = stream("dice break")
+    assert shuffle.commitment == hashlib.sha256(b"tilewright-shuffle-1" + salt + seed).hexdigest()
+    assert shuffle.wall(american_set()).order == tuple(tiles)
+    assert shuffle.dice("break", 2) == (fair(6, dice) + 1, fair(6, dice) + 1)
+
+
+@pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
+def test_the_rules_page_tells_every_option(preset: Preset) -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| (R-[A-Z0-9-]+) \|$", rules_of(preset), re.M)
+    told = [(name, choices.replace("**", "").split(", "), rule) for name, choices, rule in rows]
+    assert told == [(option.name, list(option.choices), option.rule) for option in preset.options]
+    defaults = [re.findall(r"\*\*(.+?)\*\*", choices) for _, choices, _ in rows]
+    assert defaults == [[option.default] for option in preset.options]
+
+
+@pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
+def test_the_rules_page_tells_every_ruling(preset: Preset) -> None:
+    page = " ".join(rules_of(preset).split())
+    missing = [
+        ruling.rule
+        for ruling in preset.rulings.values()
+        if not re.search(rf"{ruling.rule}\b" + (rf"[^)|]*\*sheet {ruling.cite}\b" if ruling.cite else ""), page)
+    ]
+    assert not missing
+
+
+@pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
+def test_every_ruling_has_a_test_named_after_it(preset: Preset) -> None:
+    folder = ROOT / "tests" / "rules" / preset.name
+    names = re.findall(r"def (test_\w+)", "".join(file.read_text("utf-8") for file in folder.rglob("test_*.py")))
+    stem = "test_{0}_{1:02}_".format
+    missing = []
+    for rule in preset.rulings:
+        _, family, number = rule.split("-")
+        if not any(name.startswith(stem(family.lower(), int(number))) for name in names):
+            missing.append(rule)
+    assert not missing
