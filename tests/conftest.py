@@ -16,9 +16,7 @@ import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).parents[1]
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
-)
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 MISSING = {
     "browser": None if CHROMIUM else "no Chromium was found; on Debian or Ubuntu: apt install chromium",
     "node": None
