@@ -128,10 +128,11 @@ class SheetView(Struct, frozen=True):
 
 
 class SessionView(Struct, frozen=True):
-    """The evening so far: finished games, and what each seat has been paid."""
+    """The evening so far: finished games, and for each seat what it was paid and what it scored, in points."""
 
     games: int
     totals: list[int]
+    points: list[int]
 
 
 class TableView(Struct, frozen=True):

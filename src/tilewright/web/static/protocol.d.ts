@@ -128,10 +128,11 @@ export interface ItemView {
   plus: number;
 }
 
-/** The evening so far: finished games, and what each seat has been paid. */
+/** The evening so far: finished games, and for each seat what it was paid and what it scored, in points. */
 export interface SessionView {
   games: number;
   totals: number[];
+  points: number[];
 }
 
 /** A legal action, and what its button says. */

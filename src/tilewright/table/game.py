@@ -1,0 +1,86 @@
+"""A game in progress as the table holds it: the referee, and for each seat the stream that it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilewright.engine.events import Event, Settled
+from tilewright.engine.log import parse_line
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over
+from tilewright.engine.view import View, redact
+from tilewright.engine.wall import Shuffle
+from tilewright.sheet import ScoreSheet
+from tilewright.table.ports import StoredGame
+from tilewright.table.speech import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An event as one seat saw it, numbered as that seat counts, from 1."""
+
+    seq: int
+    event: Event
+    said: str
+
+
+class Stream:
+    """All that one seat is ever shown of a game. People, pages and bots get nothing else."""
+
+    def __init__(self, rules: Ruleset, seat: int, names: Sequence[str]) -> None:
+        self.rules = rules
+        self.view = View(seat, rules.opening())
+        self.speaker = Speaker(seat, names)
+        self.seen: list[Seen] = []
+
+    @property
+    def seq(self) -> int:
+        """How many events this seat has seen."""
+        return len(self.seen)
+
+    def add(self, event: Event) -> None:
+        """This happened; keep of it what the seat sees."""
+        shown = redact(event, self.view.seat)
+        self.view = self.view.after(event)
+        self.seen.append(Seen(self.seq + 1, shown, self.speaker.said(shown)))
+
+    def seq_after(self, events: Sequence[Event]) -> int:
+        """The number of the last of these events, once they have happened; each is seen, veiled or not."""
+        return self.seq + len(events)
+
+
+class Game:
+    """One game of a table. `epoch` is this process's right to append to its log."""
+
+    def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
+        self.id, self.number, self.epoch = stored.row.id, stored.row.number, stored.epoch
+        self.commands = dict(stored.commands)
+        self.rematch = set(stored.rematch)
+        self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt), [])
+        self.streams = [Stream(rules, seat, stored.header.seats) for seat in range(rules.seats)]
+        self.apply([parse_line(line) for line in stored.lines])
+
+    def apply(self, events: Sequence[Event]) -> None:
+        """Let these events, which are stored, have happened."""
+        self.referee.apply(events)
+        for event in events:
+            for stream in self.streams:
+                stream.add(event)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return isinstance(self.referee.state.phase, Over)
+
+    @property
+    def length(self) -> int:
+        """How long its log is."""
+        return len(self.referee.log)
+
+
+def sheet_of(line: str) -> ScoreSheet | None:
+    """The settlement, if this last line of a log is one."""
+    event = parse_line(line)
+    return event.sheet if isinstance(event, Settled) else None

@@ -1,0 +1,306 @@
+"""One table: who sits there, the game being played, and the order in which things become true.
+
+A request is decided, stored, acknowledged to whoever asked, and only then shown
+to anybody: commit, ack, broadcast. What goes wrong before the commit changes
+nothing; after it, what is stored is what happened. When a commit fails, the
+game in memory is thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from tilewright.engine.actions import Action, Challenge, Concede, Discard, Draw, Pass
+from tilewright.engine.events import Event, Settled
+from tilewright.engine.legal import offers
+from tilewright.engine.log import Header, print_line
+from tilewright.engine.referee import Referee
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.engine.wall import Shuffle
+from tilewright.table.game import Game
+from tilewright.table.ports import Append, Command, GameRow, TableRow, World
+from tilewright.table.session import Session
+
+log = logging.getLogger(__name__)
+_ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
+_RETRY = 2.0  # seconds until a bot tries again when the store failed
+
+Acknowledge = Callable[[int], None]
+
+
+class Watcher(Protocol):
+    """Somebody who looks at the table from a seat."""
+
+    def changed(self) -> None:
+        """There may be something new to see."""
+
+    def presence(self, here: Sequence[bool]) -> None:
+        """Who is at the table now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a seat asks for. `game` and `window` say what it answers; the same `id` is the same request."""
+
+    id: str
+    game: int
+    window: int
+    action: Action
+
+
+class Table:
+    """A table in memory. `row` says how it was laid; everything else is read from the store when needed."""
+
+    def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
+        self.row, self.rules = row, rules
+        self.session = Session.of(rules.seats, ())
+        self.game: Game | None = None
+        self._world = world
+        self._lock = asyncio.Lock()
+        self._watchers: list[tuple[int, Watcher]] = []
+        self._bots: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def here(self) -> list[bool]:
+        """Who is at the table, seat by seat; bots always are."""
+        watching = {seat for seat, _ in self._watchers}
+        return [row.bot or seat in watching for seat, row in enumerate(self.row.seats)]
+
+    async def enter(self, seat: int, watcher: Watcher) -> None:
+        """Begin to look on from a seat."""
+        async with self._lock:
+            await self._load()
+            self._watchers.append((seat, watcher))
+            watcher.changed()
+        self._tell_presence()
+        self._wake_bots()
+
+    def leave(self, seat: int, watcher: Watcher) -> None:
+        """Look on no longer."""
+        if (seat, watcher) in self._watchers:
+            self._watchers.remove((seat, watcher))
+            self._tell_presence()
+
+    async def close(self) -> None:
+        """Let go of everything; what is stored stays."""
+        for task in self._bots.values():
+            task.cancel()
+        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+
+    async def join(self, guest: str, name: str) -> int:
+        """Take a free seat; the game begins when it was the last one. Raises Refused when none is free."""
+        async with self._lock:
+            if (mine := self.row.seat_of(guest)) is not None:
+                return mine
+            for seat, place in enumerate(self.row.seats):
+                if place.free and await self._world.store.take_seat(self.row.id, seat, guest, name):
+                    taken = replace(place, guest=guest, name=name)
+                    seats = (*self.row.seats[:seat], taken, *self.row.seats[seat + 1 :])
+                    self.row = replace(self.row, seats=seats)
+                    await self._load()
+                    self._broadcast()
+                    return seat
+        raise Refused("table", "somebody else has taken that seat")
+
+    async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
+        """Do what a seat asks; `ack` is told the number of the last event it saw come of it.
+
+        Raises Refused, and then nothing has happened.
+        """
+        async with self._lock:
+            game = await self._load()
+            try:
+                if game and (seat, request.id) in game.commands:
+                    ack(game.commands[seat, request.id])
+                    return
+                events = _decide(game, request)
+            except Refused:
+                if (seq := await self._acked(seat, request.id)) is None:
+                    raise
+                ack(seq)
+                return
+            assert game
+            command = Command(seat, request.id, game.streams[seat].seq_after(events))
+            await self._commit_surely(game, events, command)
+            self._world.faults.point("after-commit")
+            ack(command.seq)
+            self._world.faults.point("after-ack")
+            self._broadcast()
+        self._wake_bots()
+
+    async def rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
+        """A seat wants another game; it begins, with the other side East, when all do. Raises Refused."""
+        async with self._lock:
+            game = await self._load()
+            if game is None or not game.over:
+                if (seq := await self._acked(seat, id)) is None:
+                    raise Refused("table", "this game is not over yet")
+                ack(seq)
+                return
+            if (seat, id) not in game.commands:
+                command = Command(seat, id, game.streams[seat].seq)
+                await self._storing(self._world.store.ask_rematch(game.id, command))
+                game.commands[seat, id] = command.seq
+                game.rematch.add(seat)
+            ack(game.commands[seat, id])
+            self._world.faults.point("after-rematch")
+            await self._storing(self._follow(game))
+            self._broadcast()
+        self._wake_bots()
+
+    async def _acked(self, seat: int, id: str) -> int | None:
+        """What is refused now may be a retry of what was stored, in this game or in one before."""
+        return await self._world.store.command(self.row.id, seat, id)
+
+    async def _load(self) -> Game | None:
+        """The game being played, read from the store if need be; none until every seat is taken."""
+        if self.game is None and self.row.full:
+            games = await self._world.store.games(self.row.id)
+            self.session = Session.of(self.rules.seats, games)
+            if games:
+                await self._open(games[-1].id)
+            else:
+                await self._start(1, None)
+            if self.game:
+                await self._follow(self.game)
+        return self.game
+
+    async def _open(self, game: str) -> None:
+        stored = await self._world.store.open_game(game)
+        self.game = await self._world.clock.aside(lambda: Game(self.rules, stored))
+
+    async def _start(self, number: int, east: int | None) -> None:
+        """Deal a new game, and keep it before anybody sees it."""
+        rng = self._world.rng
+        shuffle = Shuffle(rng.secret(32), rng.secret(32))
+        referee = await self._world.clock.aside(lambda: Referee.open(self.rules, shuffle, east))
+        header = Header(
+            ruleset=self.row.ruleset,
+            options=tuple(self.rules.options.items()),
+            card=self.rules.hands.name,
+            card_digest=self.rules.hands.digest,
+            seats=tuple(seat.name for seat in self.row.seats),
+            commitment=shuffle.commitment,
+        )
+        row = GameRow(rng.token(), self.row.id, number, self._world.clock.now(), None, "")
+        lines = [print_line(event) for event in referee.log]
+        await self._world.store.start_game(row, header, (shuffle.seed, shuffle.salt), lines)
+        self._world.faults.point("game-started")
+        await self._open(row.id)
+
+    async def _follow(self, game: Game) -> None:
+        """Start the next game if this one is over and everybody has asked; East alternates (R-SIAM-43)."""
+        wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
+        if game.over and game.rematch and wanted:
+            await self._start(game.number + 1, (game.referee.state.east + 1) % self.rules.seats)
+
+    async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
+        """Commit; when that fails, find out what is stored. Raises Refused if this request is not."""
+        try:
+            await self._commit(game, events, command)
+        except Exception as error:
+            log.exception("table %s could not store a request", self.row.id)
+            again = await self._load()
+            if again is None or (command.seat, command.id) not in again.commands:
+                raise Refused("table", "that could not be stored, and has not happened; try again") from error
+
+    async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
+        """Store what happened, and only then let it have happened here."""
+        settled = next((event for event in events if isinstance(event, Settled)), None)
+        append = Append(
+            game=game.id,
+            epoch=game.epoch,
+            seq=game.length,
+            lines=tuple(print_line(event) for event in events),
+            command=command,
+            finished=self._world.clock.now() if settled else None,
+        )
+        await self._storing(self._world.store.append(append))
+        game.apply(events)
+        if command:
+            game.commands[command.seat, command.id] = command.seq
+        if settled:
+            self.session = self.session.after(settled.sheet)
+
+    async def _storing(self, work: Awaitable[None]) -> None:
+        """Whatever goes wrong on the way to the store, the game in memory may be wrong now: forget it."""
+        try:
+            await work
+        except BaseException:
+            self.game = None
+            raise
+
+    def _broadcast(self) -> None:
+        for _, watcher in list(self._watchers):
+            watcher.changed()
+            self._world.faults.point("between-recipients")
+
+    def _tell_presence(self) -> None:
+        for _, watcher in list(self._watchers):
+            watcher.presence(self.here)
+
+    def _wake_bots(self) -> None:
+        """Every bot that the game waits for has a task that plays for it."""
+        awaited = self.game.referee.state.awaited if self.game else ()
+        for seat in awaited:
+            idle = seat not in self._bots or self._bots[seat].done()
+            if self.row.seats[seat].bot and idle:
+                self._bots[seat] = asyncio.create_task(self._play_bot(seat))
+
+    async def _play_bot(self, seat: int) -> None:
+        while (game := self.game) and seat in game.referee.state.awaited:
+            try:
+                await self._bot_turn(game, seat)
+            except Exception:
+                log.exception("the bot of table %s could not play", self.row.id)
+                await self._world.clock.sleep(_RETRY)
+                async with self._lock:
+                    await self._load()
+
+    async def _bot_turn(self, game: Game, seat: int) -> None:
+        """Think about the view as it is now, and act if the table has not moved on meanwhile."""
+        length, view = game.length, game.streams[seat].view
+        clock = self._world.clock
+        action, _ = await asyncio.gather(clock.aside(lambda: self._choose(view)), clock.sleep(self._world.bot_delay))
+        async with self._lock:
+            if self.game is not game or game.length != length:
+                return
+            try:
+                events = game.referee.propose(action)
+            except Refused:
+                log.exception("the bot of table %s asked for %r", self.row.id, action)
+                events = game.referee.propose(_plain(self.rules, view))
+            await self._commit(game, events, None)
+            self._broadcast()
+        self._wake_bots()
+
+    def _choose(self, view: View) -> Action:
+        """The bot's choice; a bot that breaks holds up nobody."""
+        try:
+            return self._world.bot(self.rules, view, self._world.rng.stream())
+        except Exception:
+            log.exception("the bot of table %s broke", self.row.id)
+            return _plain(self.rules, view)
+
+
+def _decide(game: Game | None, request: Request) -> tuple[Event, ...]:
+    """What a request leads to. Raises Refused, also for one that answers what is no longer open."""
+    if game is None:
+        raise Refused("table", "the game has not begun")
+    window = game.referee.state.thrown
+    late = request.window != window and not isinstance(request.action, _ANY_TIME)
+    if request.game != game.number or late:
+        raise Refused("table", "the table has moved on; look again")
+    return game.referee.propose(request.action)
+
+
+def _plain(rules: Ruleset, view: View) -> Action:
+    """The simplest thing that can be done: draw, let go, or discard."""
+    legal = offers(rules, view)
+    return next(action for action in legal if isinstance(action, Draw | Pass | Discard))

@@ -1,0 +1,79 @@
+"""All tables of this process: found when somebody asks for them, laid when somebody wants one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.table.ports import SeatRow, TableRow, World
+from tilewright.table.rules import build, rules_of
+from tilewright.table.table import Table
+
+BOT_NAME = "Bot"
+
+
+class Tables:
+    """The tables. Each is in memory at most once, and unfinished business of one never holds up another."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._tables: dict[str, asyncio.Future[Table]] = {}
+
+    async def get(self, id: str) -> Table | None:
+        """A table by its id, from memory or the store."""
+        if id not in self._tables:
+            row = await self.world.store.table(id)
+            if row is None:
+                return None
+            if id not in self._tables:  # nobody else was quicker
+                self._tables[id] = asyncio.ensure_future(self._lay(row))
+        try:
+            return await asyncio.shield(self._tables[id])
+        except Exception:
+            self._tables.pop(id, None)
+            raise
+
+    async def invited(self, invite: str) -> Table | None:
+        """A table by its invitation."""
+        row = await self.world.store.invited(invite)
+        return await self.get(row.id) if row else None
+
+    async def create(
+        self,
+        host: tuple[str, str],
+        ruleset: str,
+        options: Mapping[str, str],
+        card: tuple[str, str],
+        friend: bool,
+    ) -> Table:
+        """A new table for the guest `host` (id, name), with a `card` (name, text), a friend to come or a bot.
+
+        Raises ValueError for what cannot be played, CardError for the card.
+        """
+        rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
+        others = [SeatRow("", None, False) if friend else SeatRow(BOT_NAME, None, True)] * (rules.seats - 1)
+        row = TableRow(
+            id=self.world.rng.token(),
+            invite=self.world.rng.token(),
+            ruleset=ruleset,
+            options=tuple(rules.options.items()),
+            card_name=card[0],
+            card_text=card[1],
+            seats=(SeatRow(host[1], host[0], False), *others),
+            created=self.world.clock.now(),
+        )
+        await self.world.store.add_table(row)
+        table = Table(self.world, row, rules)
+        self._tables[row.id] = asyncio.get_running_loop().create_future()
+        self._tables[row.id].set_result(table)
+        return table
+
+    async def _lay(self, row: TableRow) -> Table:
+        return Table(self.world, row, await self.world.clock.aside(lambda: rules_of(row)))
+
+    async def close(self) -> None:
+        """Let go of all tables; what is stored stays."""
+        for future in self._tables.values():
+            if future.done() and not future.exception():
+                await future.result().close()

@@ -1,0 +1,164 @@
+"""From what a seat was shown to what its page gets. Nothing here ever sees the truth of a running game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilewright.engine.events import Settled
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.log import parse_line, plain, to_plain
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.engine.state import ClaimWindow, Over, Phase, Play, Rack, Seat
+from tilewright.engine.view import View
+from tilewright.groups import Exposure
+from tilewright.sheet import ScoreSheet
+from tilewright.table.game import Game, Seen, Stream
+from tilewright.table.ports import SeatRow
+from tilewright.table.session import Session
+from tilewright.table.speech import Speaker
+from tilewright.tiles import face
+from tilewright.variants import Preset
+from tilewright.web import protocol as p
+
+FREE_SEAT = "Your friend"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What surrounds a game: who sits there, what the evening comes to, how a friend is invited."""
+
+    preset: Preset
+    rules: Ruleset
+    seats: tuple[SeatRow, ...]
+    session: Session
+    rematch: frozenset[int] = frozenset()
+    invite: str | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats; a free one has a word in its place."""
+        return tuple(seat.name or FREE_SEAT for seat in self.seats)
+
+
+def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Update:
+    """What a seat's page needs that has seen `since` events of this game."""
+    if game is None:
+        waiting = View(seat, setting.rules.opening())
+        return p.Update(0, 0, [], table_view(setting, waiting, None, "Waiting for your friend."), [])
+    stream = game.streams[seat]
+    legal = _offers(setting.rules, stream)
+    seen = [seen_event(one) for one in stream.seen[since:]]
+    last = stream.seen[-1].event
+    sheet = last.sheet if isinstance(last, Settled) else None
+    view = table_view(setting, stream.view, sheet, stream.speaker.prompt(stream.view.state))
+    return p.Update(game.number, stream.seq, seen, view, legal)
+
+
+def seen_event(seen: Seen) -> p.SeenEvent:
+    """An event for the page."""
+    return p.SeenEvent(seen.seq, to_plain(seen.event), seen.said)
+
+
+def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
+    legal = offers(rules, stream.view)
+    labels = stream.speaker.labels(legal, stream.view.state)
+    plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in legal]
+    return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
+
+
+def table_view(setting: Setting, view: View, sheet: ScoreSheet | None, prompt: str) -> p.TableView:
+    """All that one seat knows, for its page."""
+    state, seats = view.state, range(len(view.state.seats))
+    return p.TableView(
+        me=view.seat,
+        names=list(setting.names),
+        bots=[seat.bot for seat in setting.seats],
+        east=state.east,
+        wall=state.wall,
+        window=state.thrown,
+        title=setting.preset.title,
+        enforcement=setting.rules.enforcement,
+        phase=_phase(state.phase),
+        awaited=list(state.awaited),
+        prompt=prompt,
+        seats=[_seat(seat, setting.rules.hands) for seat in state.seats],
+        sheet=_sheet(setting.preset, sheet) if sheet else None,
+        session=p.SessionView(setting.session.games, list(setting.session.totals), list(setting.session.points)),
+        rematch=[seat in setting.rematch for seat in seats],
+        invite=setting.invite,
+    )
+
+
+def _phase(phase: Phase) -> p.PhaseView:
+    match phase:
+        case Play(turn, drawn, _, fresh):
+            return p.PhaseView("Play", turn=turn, drawn=drawn, fresh=None if fresh is None else list(fresh))
+        case ClaimWindow(discarder, tile):
+            return p.PhaseView("ClaimWindow", discarder=discarder, tile=face(tile))
+        case Over(why):
+            return p.PhaseView("Over", why=why)
+    return p.PhaseView("Dealing")
+
+
+def _seat(seat: Seat, hands: HandRules) -> p.SeatView:
+    return p.SeatView(
+        concealed=str(seat.concealed),
+        count=len(seat.concealed),
+        discards=[face(kind) for kind in seat.discards],
+        conceded=seat.conceded,
+        racks=[_rack(rack, hands) for rack in seat.racks],
+    )
+
+
+def _rack(rack: Rack, hands: HandRules) -> p.RackView:
+    won, dead = rack.mah_jongg, rack.dead
+    return p.RackView(
+        exposures=[_exposure(group) for group in rack.exposures],
+        live=rack.live,
+        dead=p.DeathView(dead.rule, dead.why, list(dead.cause)) if dead else None,
+        mah_jongg=p.MahJonggView(won.reading.line, won.reading.value, won.reading.bonus, won.reading.jokerless)
+        if won
+        else None,
+        possible=list(hands.possible(rack.exposures)) if rack.exposures and rack.live else [],
+    )
+
+
+def _exposure(group: Exposure) -> p.ExposureView:
+    """Its tiles lie in order of their faces, jokers behind the naturals they go with."""
+    naturals = [(kind, False) for kind in group.naturals]
+    jokers = [(kind, True) for kind in group.jokers]
+    laid = sorted(naturals + jokers)
+    return p.ExposureView(
+        text=str(group),
+        tiles=["J" if joker else face(kind) for kind, joker in laid],
+        faces=[face(kind) for kind, _ in laid],
+    )
+
+
+def _sheet(preset: Preset, sheet: ScoreSheet) -> p.SheetView:
+    entries = [
+        p.EntryView(
+            seat=entry.seat,
+            title=entry.title,
+            points=entry.points,
+            items=[
+                p.ItemView(item.rule, preset.cite(item.rule), item.label, item.times, item.plus) for item in entry.items
+            ],
+        )
+        for entry in sheet.entries
+    ]
+    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), sheet.why)
+
+
+def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
+    """A finished game for one who played it: after each line of its log the whole table, all tiles open."""
+    state, speaker, frames = setting.rules.opening(), Speaker(seat, setting.names), []
+    for line in lines:
+        event = parse_line(line)
+        state = evolve(state, event)
+        said = speaker.said(event)
+        sheet = event.sheet if isinstance(event, Settled) else None
+        frames.append(p.FrameView(said, table_view(setting, View(seat, state), sheet, said)))
+    return p.ReplayView(frames)
