@@ -1,0 +1,311 @@
+"""A card as printed: sections, lines, groups, footnotes; read from text and printed back.
+
+    card       Example card
+    tiles      14
+    concealed  10
+
+    [Runs] ; run
+    1  11a 222a 3333a 444a 55a    = 25
+    2  FF 3333a 4444b 5555c       = 25
+
+The language is explained for players in docs/hand-language.md; `language.lark` is its grammar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+SUIT_LETTERS = "abc"
+NUMBER_LETTERS = "pqrst"
+WIND_LETTERS = "vw"
+DIGITS = "123456789"
+HONORS = "NEWSRG0FJZ"
+
+
+class CardError(ValueError):
+    """A card that cannot be read: in which file, line and column (from 1), and why."""
+
+    def __init__(self, why: str, line: int, column: int = 1, file: str = "card") -> None:
+        super().__init__(f"{file}:{line}:{column}: {why}")
+        self.file, self.line, self.column, self.why = file, line, column, why
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`.
+
+    Equal symbols are one group that may be exposed when it has three tiles or more;
+    different symbols are so many singles.
+
+    >>> str(Group("333", "a", natural=True)), Group("333", "a").wild, Group("NEWS").wild
+    ('333a!', True, False)
+    """
+
+    symbols: str
+    suit: str = ""
+    natural: bool = False
+
+    @property
+    def equal(self) -> bool:
+        """Whether all its tiles are the same."""
+        return len(set(self.symbols)) == 1
+
+    @property
+    def wild(self) -> bool:
+        """Whether jokers may stand in it."""
+        return self.equal and len(self.symbols) >= 3 and self.symbols[0] not in "JZ" and not self.natural
+
+    def __str__(self) -> str:
+        return self.symbols + self.suit + "!" * self.natural
+
+
+@dataclass(frozen=True, slots=True)
+class Floating:
+    """Groups of which one, whichever the player likes, has `size` tiles: `(N E W S)5`.
+
+    `suit` is the suit of that one if it differs; `number` a letter that remembers its number.
+
+    >>> str(Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"))
+    '(1a 2a)2b@p'
+    """
+
+    groups: tuple[Group, ...]
+    size: int
+    suit: str = ""
+    number: str = ""
+
+    def ways(self) -> Iterator[tuple[Group, ...]]:
+        """The groups with each in turn having `size` tiles."""
+        for at in range(len(self.groups)):
+            yield (*self.groups[:at], self.big(at), *self.groups[at + 1 :])
+
+    def big(self, at: int) -> Group:
+        """The group at `at` when it is the one that has `size` tiles."""
+        group = self.groups[at]
+        return Group(group.symbols[0] * self.size, self.suit or group.suit, group.natural)
+
+    def __str__(self) -> str:
+        return f"({_spaced(self.groups)}){self.size}{self.suit}{'@' + self.number if self.number else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several ways to go on: `{N S | E W}`."""
+
+    ways: tuple[tuple[Part, ...], ...]
+
+    def __str__(self) -> str:
+        return "{" + " | ".join(map(_spaced, self.ways)) + "}"
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """So many tiles of a number in any suits, or of any of these honors, grouped anyhow: `<p x 12>`."""
+
+    symbols: str
+    tiles: int
+
+    def __str__(self) -> str:
+        return f"<{self.symbols} x {self.tiles}>"
+
+
+Part = Group | Floating | Either | Split
+
+
+def _spaced(parts: tuple[Part, ...] | tuple[Group, ...]) -> str:
+    return " ".join(map(str, parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A footnote: `run`, `fixed`, `p q odd`, `p in 2 6`, `any 2 suits`, or a remark in quotes.
+
+    >>> str(Note("in", "pq", "26")), str(Note("suits", values="12")), str(Note("run", "pqr"))
+    ('p q in 2 6', 'any 1 or 2 suits', 'p q r run')
+    """
+
+    word: str
+    names: str = ""
+    values: str = ""
+
+    def __str__(self) -> str:
+        match self.word:
+            case "text":
+                return f'"{self.values}"'
+            case "suits" if self.values == "123":
+                return "any suits"
+            case "suits":
+                return f"any {' or '.join(self.values)} suit{'s' * (self.values != '1')}"
+        return " ".join([*self.names, self.word, *self.values])
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """The points printed for a line, which may depend on the number chosen.
+
+    >>> str(Value(50, Note("in", "p", "26"), Value(40)))
+    '50 if p in 2 6 else 40'
+    """
+
+    points: int | None
+    when: Note | None = None
+    otherwise: Value | None = None
+
+    def all(self) -> Iterator[int | None]:
+        """Every number of points it may come to, None for one not filled in."""
+        yield self.points
+        if self.otherwise:
+            yield from self.otherwise.all()
+
+    def __str__(self) -> str:
+        points = "?" if self.points is None else str(self.points)
+        return f"{points} if {self.when} else {self.otherwise}" if self.when else points
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a card.
+
+    `mark`: "" is open or concealed, concealed with the card's bonus; "x" open or
+    concealed without it; "c" concealed only. `groups` is empty where the shape is
+    not known. `at` is its line in the file.
+    """
+
+    section: str
+    number: int
+    groups: tuple[Part, ...]
+    value: Value
+    notes: tuple[Note, ...] = ()
+    mark: str = ""
+    at: int = field(default=0, compare=False)
+
+    @property
+    def label(self) -> str:
+        """Section and number: `Runs/1`."""
+        return f"{self.section}/{self.number}"
+
+    @property
+    def text(self) -> str:
+        """Its groups as printed, `?` for a shape that is not known."""
+        return _spaced(self.groups) or "?"
+
+    @property
+    def note(self) -> str:
+        """Its footnotes as printed."""
+        return ", ".join(map(str, self.notes))
+
+    @property
+    def unfilled(self) -> bool:
+        """Whether its shape or a value is missing."""
+        return not self.groups or None in self.value.all()
+
+    @property
+    def singles_and_pairs(self) -> bool:
+        """Whether all its groups are single tiles and pairs, whatever a player makes of it."""
+        return bool(self.groups) and not any(map(_has_three, self.groups))
+
+    @property
+    def concealed_only(self) -> bool:
+        """Whether none of it may be exposed."""
+        return self.mark == "c" or self.singles_and_pairs
+
+    def words(self) -> Iterator[tuple[str, str]]:
+        """What is printed, word by word, each with its suit letter or ''."""
+        yield from _words(self.groups) if self.groups else [("?", "")]
+
+    def __str__(self) -> str:
+        note = f" ; {self.note}" if self.notes else ""
+        mark = f" {self.mark}" if self.mark else ""
+        return f"{self.number}  {self.text}{note} = {self.value}{mark}"
+
+
+def _has_three(part: Part) -> bool:
+    match part:
+        case Group():
+            return part.equal and len(part.symbols) >= 3
+        case Floating():
+            return part.size >= 3 or any(map(_has_three, part.groups))
+        case Either():
+            return any(_has_three(each) for way in part.ways for each in way)
+        case Split():
+            return True
+
+
+def _words(parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
+    for part in parts:
+        match part:
+            case Group():
+                yield part.symbols + "!" * part.natural, part.suit
+            case Floating():
+                yield "(", ""
+                yield from _words(part.groups)
+                yield f"){part.size}{'@' + part.number if part.number else ''}", part.suit
+            case Either():
+                for i, way in enumerate(part.ways):
+                    yield "|" if i else "{", ""
+                    yield from _words(way)
+                yield "}", ""
+            case Split():
+                yield str(part), ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A titled part of a card; its footnotes hold for each of its lines."""
+
+    title: str
+    lines: tuple[Line, ...]
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def note(self) -> str:
+        """Its footnotes as printed."""
+        return ", ".join(map(str, self.notes))
+
+    def __str__(self) -> str:
+        title = f"[{self.title}]" + (f" ; {self.note}" if self.notes else "")
+        return "\n".join([title, *map(str, self.lines)])
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of hands: `tiles` in each, `concealed` the points added for a concealed one."""
+
+    name: str
+    sections: tuple[Section, ...]
+    tiles: int = 14
+    concealed: int = 0
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """All its lines, in order."""
+        return tuple(line for section in self.sections for line in section.lines)
+
+    @property
+    def unfilled(self) -> tuple[str, ...]:
+        """The labels of lines whose shape or value is missing."""
+        return tuple(line.label for line in self.lines if line.unfilled)
+
+
+def print_card(card: Card) -> str:
+    """The card as text: `parse_card(print_card(card)) == card`."""
+    head = [f"card {card.name}", f"tiles {card.tiles}"]
+    if card.concealed:
+        head.append(f"concealed {card.concealed}")
+    return "\n\n".join(["\n".join(head), *map(str, card.sections)]) + "\n"
+
+
+def parse_card(text: str, file: str = "card") -> Card:
+    """The card that `text` writes.
+
+    Raises CardError with file, line, column and what is wrong.
+
+    >>> card = parse_card("card Mine\\n[Twins]\\n1 FF ppppa ppppb NEWS = 30")
+    >>> card.lines[0].label, card.lines[0].value.points, card.concealed
+    ('Twins/1', 30, 0)
+    """
+    from tilewright.hands.parse import read  # brings the parser along, which most programs never need
+
+    return read(text, file)

@@ -1,0 +1,88 @@
+"""Which groups of a template some exposures are, and what is left to make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tilewright.groups import Exposure
+from tilewright.hands.expand import Place, Template, unordered
+from tilewright.tiles import JOKER
+
+FREE = -1  # an exposure that belongs to the free split
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Shown:
+    """What matters of an exposure: its face, its size, whether a joker is in it."""
+
+    kind: int
+    size: int
+    joker: bool
+
+    @classmethod
+    def of(cls, exposure: Exposure) -> Shown | None:
+        """None for a group that nobody may expose: fewer than three tiles, or not all the same."""
+        if exposure.kind is None or len(exposure) < 3 or exposure.kind == JOKER:
+            return None
+        return cls(exposure.kind, len(exposure), bool(exposure.jokers))
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A template with exposures in it.
+
+    `taken[i]` is the group of the template that exposure i is, or FREE;
+    `free` is what is left of the free split.
+    """
+
+    template: Template
+    taken: tuple[int, ...] = ()
+    free: tuple[tuple[int, int], ...] = ()
+
+    def rest(self) -> Iterator[Place]:
+        """The groups not exposed yet, those of the free split left out."""
+        return (place for at, place in enumerate(self.template.groups) if at not in self.taken)
+
+
+def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
+    """Every way in which the exposures are groups of the template; ways that leave the same to make count once."""
+    found: dict[object, Fit] = {}
+    for taken, free in _fits(template, tuple(shown), (), template.free):
+        fit = Fit(template, taken, free)
+        found.setdefault((unordered(list(fit.rest())), free), fit)
+    return list(found.values())
+
+
+Free = tuple[tuple[int, int], ...]
+
+
+def _fits(
+    template: Template, shown: tuple[Shown, ...], taken: tuple[int, ...], free: Free
+) -> Iterator[tuple[tuple[int, ...], Free]]:
+    if len(taken) == len(shown):
+        yield taken, free
+        return
+    group = shown[len(taken)]
+    tried: set[Place] = set()
+    for at, place in enumerate(template.groups):
+        if at in taken or place in tried or place.kinds != (group.kind,) * group.size:
+            continue
+        if group.joker and not place.wild:
+            continue
+        tried.add(place)
+        yield from _fits(template, shown, (*taken, at), free)
+    left = dict(free)
+    if group.size <= 5 and left.get(group.kind, 0) >= group.size:
+        left[group.kind] -= group.size
+        yield from _fits(template, shown, (*taken, FREE), tuple((k, n) for k, n in left.items() if n))
+
+
+def split_sizes(count: int) -> list[int]:
+    """`count` equal tiles in groups of one to five; of three or more where `count` allows.
+
+    >>> split_sizes(2), split_sizes(7), split_sizes(12)
+    ([2], [4, 3], [4, 4, 4])
+    """
+    groups = -(-count // 5)
+    return [count // groups + (at < count % groups) for at in range(groups)]

@@ -1,0 +1,213 @@
+"""CardHands: a card as the rule of what wins."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.groups import Exposure, Reading
+from tilewright.hands.card import Card, print_card
+from tilewright.hands.expand import expand
+from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
+from tilewright.kernels.distance import Counts, distance
+from tilewright.kernels.pairs import Rows
+from tilewright.tiles import JOKER, KINDS, Tiles
+
+NOTHING_FITS = 99  # the distance when no hand fits the exposures
+_CACHED = 4096  # sets of exposures whose targets are kept
+
+
+@dataclass(frozen=True, eq=False)
+class Targets:
+    """What is still needed from the pool for each hand that some exposures can become, a row each.
+
+    `need[h, k]` tiles of kind k, `wild[h, k]` of them where jokers may stand; a joker demanded as
+    itself is both. `value[h]` is the printed value (0 where it is missing), `bonus[h]` what
+    a concealed hand adds, `singles_and_pairs[h]` whether the line is one.
+    """
+
+    need: Counts
+    wild: Counts
+    line: list[str]
+    value: NDArray[np.int16]
+    bonus: NDArray[np.int16]
+    singles_and_pairs: NDArray[np.bool_]
+    fits: tuple[Fit, ...]
+
+    @property
+    def rows(self) -> Rows:
+        """The hands for `best_pair`."""
+        return Rows(self.need, self.wild)
+
+    def __len__(self) -> int:
+        return len(self.need)
+
+
+def held(pool: Tiles) -> tuple[Counts, int]:
+    """A pool for the kernels: how many of each kind with no jokers among them, and the jokers; backs are left out.
+
+    >>> have, jokers = held(Tiles.parse("3B FF JJ ?"))
+    >>> int(have.sum()), jokers
+    (3, 2)
+    """
+    have = np.frombuffer(pool.counts, np.uint8)[: len(KINDS)].astype(np.int8)
+    have[JOKER] = 0
+    return have, pool.count(JOKER)
+
+
+class CardHands:
+    """The hands of a card, as the engine asks for them."""
+
+    def __init__(self, card: Card) -> None:
+        """Raises CardError if the card comes to too many hands."""
+        self.card = card
+        self.name = card.name
+        self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
+        self.templates = tuple(expand(card))
+        self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
+        self._having = self._index()
+        self._cached = lru_cache(_CACHED)(self._for)
+
+    def targets(self, exposures: Sequence[Exposure]) -> Targets:
+        """What each hand that fits these exposures still needs."""
+        shown = [Shown.of(exposure) for exposure in exposures]
+        return self._cached(tuple(sorted(each for each in shown if each)), None in shown)
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Reading]:
+        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+
+        Each is given once, laid in the usual way: a joker stands only where a natural is missing.
+        """
+        targets = self.targets(exposures)
+        have, jokers = held(pool)
+        made = np.flatnonzero(distance(targets.need, targets.wild, have, jokers) == 0)
+        order = sorted(exposures, key=lambda exposure: Shown.of(exposure) or Shown(0, 0, False))
+        worth = targets.value[made] + targets.bonus[made]
+        for row in made[np.argsort(-worth, kind="stable")]:
+            fit = targets.fits[row]
+            yield Reading(
+                targets.line[row],
+                tuple(_laid(fit, pool, order)),
+                fit.template.value,
+                int(targets.bonus[row]),
+                bool(targets.singles_and_pairs[row]),
+            )
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
+        targets = self.targets(exposures)
+        if not len(targets):
+            return NOTHING_FITS
+        return int(distance(targets.need, targets.wild, *held(pool)).min())
+
+    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
+        """The lines, in the card's order, that these exposures can still become; none: the hand is dead."""
+        return tuple(dict.fromkeys(self.targets(exposures).line))
+
+    def lowest_value(self) -> int:
+        """The lowest value printed, in points. Raises ValueError if the card has a line not filled in."""
+        if missing := self.card.unfilled:
+            raise ValueError(f"{self.name} is not filled in: {', '.join(missing)}")
+        values = [points for line in self.card.lines for points in line.value.all() if points is not None]
+        if not values:
+            raise ValueError(f"{self.name} has no lines")
+        return min(values)
+
+    def _for(self, shown: tuple[Shown, ...], impossible: bool) -> Targets:
+        """The targets for these exposures, `impossible` if one more is a group that nobody may expose."""
+        if not shown and not impossible:
+            return self._all
+        fitting = np.array([not line.concealed_only and not impossible for line in self.card.lines], np.bool_)
+        rows = fitting[self._line]
+        for group in shown:
+            rows = rows & self._having.get((group.kind, group.size), self._none)
+        found = [fit for row in np.flatnonzero(rows) for fit in fits(self.templates[row], shown)]
+        return self._targets(found, exposed=True)
+
+    def _index(self) -> dict[tuple[int, int], NDArray[np.bool_]]:
+        """By kind and size: the templates that have such a group, printed or within a free split."""
+        self._none = np.zeros(len(self.templates), np.bool_)
+        self._line = np.array([template.line for template in self.templates], np.intp)
+        having: dict[tuple[int, int], NDArray[np.bool_]] = {}
+        for row, template in enumerate(self.templates):
+            groups = {(place.kinds[0], len(place.kinds)) for place in template.groups if len(set(place.kinds)) == 1}
+            groups |= {(kind, size) for kind, n in template.free for size in range(3, min(n, 5) + 1)}
+            for group in groups:
+                having.setdefault(group, self._none.copy())[row] = True
+        return having
+
+    def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
+        need, wild = np.zeros((2, len(found), len(KINDS)), np.int8)
+        for row, fit in enumerate(found):
+            _count(fit, need[row], wild[row])
+        for counts in (need, wild):
+            counts.flags.writeable = False
+        lines = [self.card.lines[fit.template.line] for fit in found]
+        bonus = 0 if exposed else self.card.concealed
+        return Targets(
+            need,
+            wild,
+            [line.label for line in lines],
+            np.array([fit.template.value or 0 for fit in found], np.int16),
+            np.array([0 if line.mark or line.concealed_only else bonus for line in lines], np.int16),
+            np.array([line.singles_and_pairs for line in lines], np.bool_),
+            tuple(found),
+        )
+
+
+def _count(fit: Fit, need: Counts, wild: Counts) -> None:
+    """Fill in what the rest of a template needs."""
+    for place in fit.rest():
+        for kind in place.kinds:
+            need[kind] += 1
+            wild[kind] += place.wild or kind == JOKER  # only a joker fills a joker's own place
+    for kind, n in fit.free:
+        need[kind] += n
+        wild[kind] += n if n >= 3 else 0
+
+
+def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Exposure]:
+    """The groups of a template that the pool completes, as they lie; the exposures in their places."""
+    left = list(pool.counts)
+    left[JOKER] = 0
+    shown = dict(zip(fit.taken, exposures, strict=True))
+    groups: list[Exposure] = []
+    # naturals go to the places where no joker may stand before they go anywhere else
+    closed = [at for at, place in enumerate(fit.template.groups) if at not in shown and not place.wild]
+    for at in closed:
+        for kind in fit.template.groups[at].kinds:
+            left[kind] -= 1
+    for kind, n in fit.free:
+        if n < 3:
+            left[kind] -= n
+    for at, place in enumerate(fit.template.groups):
+        if at == fit.template.free_at:
+            groups += _laid_free(fit, left, exposures)
+        if at in shown:
+            groups.append(shown[at])
+        elif place.wild:
+            groups.append(_lay(place.kinds[0], len(place.kinds), left))
+        else:
+            groups.append(Exposure(Tiles.of(place.kinds)))
+    if fit.template.free_at == len(fit.template.groups):
+        groups += _laid_free(fit, left, exposures)
+    return iter(groups)
+
+
+def _laid_free(fit: Fit, left: list[int], exposures: Sequence[Exposure]) -> Iterator[Exposure]:
+    yield from (exposure for at, exposure in zip(fit.taken, exposures, strict=True) if at == FREE)
+    for kind, n in fit.free:
+        for size in split_sizes(n):
+            yield Exposure.of(kind, size) if n < 3 else _lay(kind, size, left)
+
+
+def _lay(kind: int, size: int, left: list[int]) -> Exposure:
+    """A group of `size`, of naturals while there are any."""
+    naturals = min(size, left[kind])
+    left[kind] -= naturals
+    return Exposure.of(kind, size, size - naturals)

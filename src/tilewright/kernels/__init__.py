@@ -1,0 +1,1 @@
+"""Arrays in, arrays out: the arithmetic of hands. One idea a file."""

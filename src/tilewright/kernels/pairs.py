@@ -1,0 +1,91 @@
+"""The best two hands to make from one pool of tiles, exactly.
+
+With missing m and fillable f as in `distance`, D(h1, h2) is at least
+
+    bound(h1, h2) = m1 + m2 - min(jokers, f1 + f2):
+
+D = max(m - jokers, m - f) of the two hands' sum, and both m and the m - f that no
+joker can fill only grow when two hands want the same tiles, max(a + b - have, 0) >=
+max(a - have, 0) + max(b - have, 0). The bound depends on (m, f) alone, so hands with equal (m, f)
+share a bucket, pairs of buckets are looked at by rising bound, and the search ends when no bucket
+can beat the best pair found. (bound >= d1 + d2, the sum of the single distances: jokers are shared.)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.kernels.distance import Counts, distance, shortage
+
+_AT_ONCE = 1 << 14  # pairs evaluated in one go, to stay in the cache
+
+
+class Rows(NamedTuple):
+    """Hands, one a row, as `distance` takes them."""
+
+    need: Counts
+    wild: Counts
+
+    def pick(self, rows: NDArray[np.intp]) -> Rows:
+        """Some of the rows."""
+        return Rows(self.need[rows], self.wild[rows])
+
+
+class BestPair(NamedTuple):
+    """Rows of the two hands, and the tiles both still need together."""
+
+    first: int
+    second: int
+    distance: int
+
+
+def pair_distance(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
+    """Tiles that each pair of hands still needs together; the two sides broadcast against each other."""
+    return distance(first.need + second.need, first.wild + second.wild, have, jokers)
+
+
+def best_pair(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair | None:
+    """A hand of the first list and one of the second that together need fewest tiles; None if a list is empty."""
+    if not len(first.need) or not len(second.need):
+        return None
+    one, two = _Buckets(first, have), _Buckets(second, have)
+    missing = one.missing[:, None] + two.missing
+    bound = missing - np.minimum(jokers, one.fillable[:, None] + two.fillable)
+    best = BestPair(-1, -1, 1 << 14)
+    for at in np.argsort(bound, axis=None, kind="stable"):
+        a, b = divmod(int(at), bound.shape[1])
+        if bound[a, b] >= best.distance:
+            break
+        for some in _few(one.rows[a], len(two.rows[b])):
+            i, j, needed = _best_of(first.pick(some), second.pick(two.rows[b]), have, jokers)
+            if needed < best.distance:
+                best = BestPair(int(some[i]), int(two.rows[b][j]), needed)
+            if best.distance <= bound[a, b]:
+                return best
+    return best
+
+
+class _Buckets:
+    """Rows with equal missing and fillable, together."""
+
+    def __init__(self, hands: Rows, have: Counts) -> None:
+        missing, fillable = (part.astype(np.int16) for part in shortage(hands.need, hands.wild, have))
+        codes, inverse = np.unique(missing * 128 + fillable, return_inverse=True)
+        self.missing, self.fillable = np.divmod(codes, 128)
+        order = np.argsort(inverse, kind="stable")
+        self.rows = np.split(order, np.cumsum(np.bincount(inverse))[:-1])
+
+
+def _few(rows: NDArray[np.intp], partners: int) -> list[NDArray[np.intp]]:
+    """The rows in portions that make about _AT_ONCE pairs each."""
+    return np.array_split(rows, -(-len(rows) * partners // _AT_ONCE))
+
+
+def _best_of(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair:
+    """The best of all pairs, by looking at each."""
+    together = pair_distance(Rows(first.need[:, None], first.wild[:, None]), second, have, jokers)
+    i, j = divmod(int(together.argmin()), together.shape[1])
+    return BestPair(i, j, int(together[i, j]))
