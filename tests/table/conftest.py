@@ -1,0 +1,104 @@
+"""A small card, a store in a folder, a bot that plays anything legal, and a clock that waits for nobody."""
+
+import asyncio
+import random
+
+import pytest
+
+from tilewright.engine.actions import Challenge, Concede
+from tilewright.engine.legal import offers
+from tilewright.table.ports import World
+from tilewright.table.store import SqlStore
+from tilewright.table.tables import Tables
+
+CARD = """card Small card
+tiles 14
+
+[Pairs]
+1  FF ppppa ppppb NEWS = 30
+2  11a 222a 3333a 444a 55a = 25
+"""
+
+
+def any_legal(rules, view, rng):
+    legal = [one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)]
+    return rng.choice(legal)
+
+
+class FastClock:
+    """Counts the waiting instead of doing it."""
+
+    def __init__(self) -> None:
+        self.waited: list[float] = []
+
+    def now(self) -> int:
+        return 1_800_000_000
+
+    async def sleep(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        await asyncio.sleep(0)
+
+    async def aside(self, work):
+        return work()
+
+
+class SeededRng:
+    """The same secrets every time."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def secret(self, size: int) -> bytes:
+        return self.chance.randbytes(size)
+
+    def token(self) -> str:
+        return self.chance.randbytes(16).hex()
+
+    def stream(self) -> random.Random:
+        return random.Random(self.chance.random())
+
+
+class Eyes:
+    """A watcher that remembers what it saw, when, and what came before."""
+
+    def __init__(self, table, seat: int, trace: list) -> None:
+        self.table, self.seat, self.trace = table, seat, trace
+
+    def changed(self) -> None:
+        game = self.table.game
+        self.trace.append(("changed", self.seat, game and game.streams[self.seat].seq))
+
+    def presence(self, here) -> None:
+        self.trace.append(("presence", self.seat, tuple(here)))
+
+
+@pytest.fixture
+def card() -> str:
+    return CARD
+
+
+@pytest.fixture
+async def store(tmp_path):
+    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+    await store.open()
+    for guest in "ab":
+        await store.name_guest(guest, {"a": "Ann", "b": "Ben"}[guest])
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def world(store) -> World:
+    return World(store=store, bot=any_legal, clock=FastClock(), rng=SeededRng(1))
+
+
+@pytest.fixture
+async def tables(world):
+    tables = Tables(world)
+    yield tables
+    await tables.close()
+
+
+@pytest.fixture
+def eyes():
+    return Eyes

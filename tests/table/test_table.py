@@ -1,0 +1,292 @@
+"""A table: the order of commit, ack and broadcast; retries; failures; seats; bots; rematches; restarts."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tilewright.engine.actions import Challenge, Concede, Discard, Draw, Pass
+from tilewright.engine.legal import offers
+from tilewright.engine.refused import Refused
+from tilewright.table.ports import Fenced
+from tilewright.table.table import Request
+from tilewright.table.tables import Tables
+
+
+async def friends(tables, card, **options):
+    """A table of two guests, dealt."""
+    table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), friend=True)
+    assert await table.join("b", "Ben") == 1
+    return table
+
+
+def request(table, action, id="c1"):
+    return Request(id, table.game.number, table.game.referee.state.thrown, action)
+
+
+def first(table):
+    """Somebody who is awaited, and a plain thing to do."""
+    seat = table.game.referee.state.awaited[0]
+    legal = offers(table.rules, table.game.streams[seat].view)
+    return seat, next(one for one in legal if isinstance(one, Draw | Discard | Pass))
+
+
+async def play_out(table, count=400):
+    """Let both sides do plain things until the game is over."""
+    for n in range(count):
+        if table.game.over:
+            return
+        seat, action = first(table)
+        await table.act(seat, request(table, action, f"p{n}"), lambda seq: None)
+
+
+async def test_commit_then_ack_then_broadcast(tables, card, eyes, store) -> None:
+    table, trace = await friends(tables, card), []
+    for seat in (0, 1):
+        await table.enter(seat, eyes(table, seat, trace))
+    trace.clear()
+    append = store.append
+
+    async def spied(what):
+        await append(what)
+        trace.append(("stored", what.seq))
+
+    store.append = spied
+    seat, action = first(table)
+    length = table.game.length
+    await table.act(seat, request(table, action), lambda seq: trace.append(("ack", seq)))
+    seq = table.game.streams[seat].seq
+    assert trace == [("stored", length), ("ack", seq), ("changed", 0, seq), ("changed", 1, seq)]
+
+
+async def test_a_retry_gets_the_same_ack_and_happens_once(tables, card) -> None:
+    table, acks = await friends(tables, card), []
+    seat, action = first(table)
+    asked = request(table, action)
+    await table.act(seat, asked, acks.append)
+    length = table.game.length
+    await table.act(seat, asked, acks.append)
+    assert acks == [length, length]
+    assert table.game.length == length
+
+
+async def test_a_retry_after_a_restart_gets_the_same_ack(tables, card, world) -> None:
+    table, acks = await friends(tables, card), []
+    seat, action = first(table)
+    asked = request(table, action)
+    await table.act(seat, asked, acks.append)
+    again = await Tables(world).get(table.row.id)
+    await again.act(seat, asked, acks.append)
+    assert acks[0] == acks[1] == again.game.length
+
+
+async def test_two_of_one_id_at_once_happen_once(tables, card) -> None:
+    table, acks = await friends(tables, card), []
+    seat, action = first(table)
+    asked = request(table, action)
+    length = table.game.length
+    await asyncio.gather(*(table.act(seat, asked, acks.append) for _ in range(5)))
+    assert len(set(acks)) == 1
+    assert len(acks) == 5
+    assert sum(1 for event in table.game.referee.log[length:] if type(event).__name__ == "Discarded") == 1
+
+
+async def test_a_late_request_is_refused_and_hits_nothing(tables, card) -> None:
+    table = await friends(tables, card)
+    seat, action = first(table)
+    await table.act(seat, request(table, action), lambda seq: None)
+    length = table.game.length
+    late = Request("late", table.game.number, 0, Draw(1 - seat))  # answers what was open before the discard
+    for asked in (late, replace(late, game=9), replace(late, window=7)):
+        with pytest.raises(Refused, match="moved on"):
+            await table.act(1 - seat, asked, lambda seq: None)
+    assert table.game.length == length
+
+
+async def test_conceding_and_challenging_need_no_window(tables, card) -> None:
+    table = await friends(tables, card, enforcement="challenge")
+    for n, action in enumerate((Challenge(0, 1, 0), Concede(0))):
+        acks = []
+        await table.act(0, Request(f"c{n}", 1, 99, action), acks.append)
+        assert acks == [table.game.length]
+
+
+async def test_a_refused_request_changes_nothing(tables, card, store) -> None:
+    table = await friends(tables, card)
+    seat, _ = first(table)
+    before, stored = table.game.referee.state, await store.read_game(table.game.id)
+    with pytest.raises(Refused):
+        await table.act(seat, request(table, Draw(seat)), lambda seq: None)
+    assert table.game.referee.state == before
+    assert await store.read_game(table.game.id) == stored
+
+
+@pytest.mark.parametrize("really", [False, True])
+async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, store, really) -> None:
+    """The disk says no, once before and once after the bytes are down."""
+    table, acks = await friends(tables, card), []
+    seat, action = first(table)
+    asked, before, append = request(table, action), table.game, store.append
+
+    async def broken(what):
+        if really:
+            await append(what)
+        raise OSError("no space left on device")
+
+    store.append = broken
+    if really:
+        await table.act(seat, asked, acks.append)
+    else:
+        with pytest.raises(Refused, match="not happened"):
+            await table.act(seat, asked, acks.append)
+    store.append = append
+    assert table.game is not before
+    stored = await store.read_game(table.game.id)
+    assert table.game.length == len(stored.lines)
+    await table.act(seat, asked, acks.append)
+    stored = await store.read_game(table.game.id)
+    assert set(acks) == {len(stored.lines)}
+    assert list(stored.commands) == [(seat, asked.id)]
+
+
+async def test_a_second_process_takes_the_game_over_and_the_first_notices(tables, card, world) -> None:
+    table = await friends(tables, card)
+    other = await Tables(world).get(table.row.id)
+    seat, action = first(table)
+    length = table.game.length
+    assert (await other._load()).epoch > table.game.epoch
+    with pytest.raises(Fenced):
+        await table._commit(table.game, table.game.referee.propose(action), None)
+    assert table.game is None
+    assert other.game.length == length
+
+
+async def test_an_error_in_the_rules_changes_nothing(tables, card, monkeypatch) -> None:
+    table = await friends(tables, card)
+    seat, action = first(table)
+    length = table.game.length
+
+    def broken(action):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(table.game.referee, "propose", broken)
+    with pytest.raises(ZeroDivisionError):
+        await table.act(seat, request(table, action), lambda seq: None)
+    monkeypatch.undo()
+    assert table.game.length == length
+    await table.act(seat, request(table, action), lambda seq: None)
+
+
+async def test_the_game_begins_when_the_friend_sits_down(tables, card, eyes) -> None:
+    trace = []
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=True)
+    await table.enter(0, eyes(table, 0, trace))
+    assert table.game is None
+    assert table.here == [True, False]
+    with pytest.raises(Refused, match="not begun"):
+        await table.act(0, Request("c", 1, 0, Draw(0)), lambda seq: None)
+    assert await table.join("b", "Ben") == 1
+    assert await table.join("a", "Ann") == 0  # sits there already
+    with pytest.raises(Refused, match="somebody else"):
+        await table.join("c", "Cleo")
+    assert trace[-1] == ("changed", 0, table.game.length)
+    assert [event.seat for event in table.game.referee.log[:1]] == [table.game.referee.state.east]
+
+
+async def test_a_bot_plays_by_itself_and_always_takes_the_same_time(tables, card, eyes, world) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    await table.enter(0, eyes(table, 0, []))
+    for n in range(400):
+        while not table.game.over and 0 not in table.game.referee.state.awaited:
+            await asyncio.sleep(0)
+        if table.game.over:
+            break
+        _, action = first(table)
+        await table.act(0, request(table, action, f"c{n}"), lambda seq: None)
+    assert table.game.over
+    assert table.session.games == 1
+    assert set(world.clock.waited) == {world.bot_delay}
+
+
+async def test_a_bot_that_breaks_or_cheats_stops_nobody(store, world, card, eyes) -> None:
+    turns = []
+
+    def broken(rules, view, rng):
+        turns.append(view)
+        if len(turns) % 2:
+            raise ZeroDivisionError
+        return Discard(view.seat, 0) if view.state.seats[view.seat].concealed.count(0) == 0 else Draw(1 - view.seat)
+
+    tables = Tables(replace(world, bot=broken))
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    await table.enter(0, eyes(table, 0, []))
+    for n in range(30):
+        while 0 not in table.game.referee.state.awaited:
+            await asyncio.sleep(0)
+        await table.act(0, request(table, first(table)[1], f"c{n}"), lambda seq: None)
+    assert len(turns) > 10
+    await tables.close()
+
+
+async def test_a_bot_goes_on_after_a_restart(tables, card, eyes, world) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    await table.enter(0, eyes(table, 0, []))
+    while 0 not in table.game.referee.state.awaited:
+        await asyncio.sleep(0)
+    _, action = first(table)
+    await table.act(0, request(table, action), lambda seq: None)
+    await tables.close()
+    later = Tables(world)
+    again = await later.get(table.row.id)
+    await again.enter(0, eyes(again, 0, []))
+    while 0 not in again.game.referee.state.awaited:
+        await asyncio.sleep(0)
+    await later.close()
+
+
+async def test_siam_43_east_alternates_with_every_game(tables, card, world) -> None:
+    table = await friends(tables, card)
+    easts = []
+    for number in (1, 2, 3):
+        assert table.game.number == number
+        easts.append(table.game.referee.state.east)
+        await play_out(table)
+        acks = []
+        await table.rematch(0, f"r{number}", acks.append)
+        await table.rematch(0, f"r{number}", acks.append)
+        assert table.game.number == number
+        assert table.game.rematch == {0}
+        await table.rematch(1, f"r{number}", acks.append)
+        assert len(set(acks)) == 1
+    assert easts == [easts[0], 1 - easts[0], easts[0]]
+    assert table.session.games == 3
+    assert [row.number for row in await world.store.games(table.row.id)] == [1, 2, 3, 4]
+    acks = []
+    await table.rematch(1, "r3", acks.append)  # a retry, when the next game has begun
+    assert table.game.number == 4
+    with pytest.raises(Refused, match="not over"):
+        await table.rematch(1, "r9", acks.append)
+
+
+async def test_a_rematch_half_asked_for_survives_a_restart(tables, card, world) -> None:
+    table = await friends(tables, card)
+    await play_out(table)
+    await table.rematch(0, "r", lambda seq: None)
+    later = await Tables(world).get(table.row.id)
+    await later.rematch(1, "r", lambda seq: None)
+    assert later.game.number == 2
+    assert later.session == table.session
+
+
+async def test_a_retry_from_the_game_before_is_still_acknowledged(tables, card) -> None:
+    table, acks = await friends(tables, card), []
+    seat, action = first(table)
+    asked = request(table, action)
+    await table.act(seat, asked, acks.append)
+    await play_out(table)
+    await table.rematch(0, "r", lambda seq: None)
+    await table.rematch(1, "r", lambda seq: None)
+    length = table.game.length
+    await table.act(seat, asked, acks.append)
+    assert acks[0] == acks[1]
+    assert table.game.length == length
