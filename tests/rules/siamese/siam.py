@@ -1,0 +1,361 @@
+"""Positions at the Siamese table, as text.
+
+    table = position(
+        "33B J ... | [111B] | dead [999B] [55JB]*",   # seat 0: concealed tiles | rack 0 | rack 1
+        "... | mj Low [11JB] [222B] [333B] [444B] [FF] | ",
+        phase="window 1 3B",                          # seat 1 threw the 3 Bam
+        wall="5D 6D",                                 # what will be drawn, in this order
+        enforcement="challenge",
+    )
+    table.do(claim(0, 0, "[333B]"))
+    assert table.refusal(draw(0)) == "R-SIAM-9"
+
+`...` fills a pool with dots and honours, which belong to no hand of the card below, to the 27 tiles
+of a seat, or 28 when it holds the tile of its turn. A `*` marks an exposure that killed its rack.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tilewright.engine.actions import (
+    Action,
+    Challenge,
+    Claim,
+    Concede,
+    Declare,
+    Discard,
+    Draw,
+    ExchangeJoker,
+    Pass,
+    Reshape,
+)
+from tilewright.engine.decide import Refused, decide
+from tilewright.engine.events import Event, Settled
+from tilewright.engine.evolve import evolve
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Phase, Play, Rack, Seat, State
+from tilewright.engine.wall import Shuffle, Wall
+from tilewright.groups import Exposure, Reading
+from tilewright.sheet import ScoreSheet
+from tilewright.tiles import JOKER, Tiles, parse_face, parse_faces
+from tilewright.variants import RULESETS
+
+CARD = """
+Low    111B 222B 333B 444B FF          25
+Mid    555B 666B 777B 888B 99B         30
+High   111C 222C 333C 444C 55C         40
+Top    6666C 7777C 888C 999C           50
+Twin   111B 999B 111C 999C FF          35
+Shine  2222B 4444B 666B 888B           30 +10
+Quints 11111B 22222B FFFF              45
+Shut   FFFF 333B 555B 777B 9B          35 closed
+Pairs  11C 22C 33C 44C 55C 66C 77C     50 closed singles-and-pairs
+Winds  NEWS 4444C 555C 666C            30
+"""
+
+# The tiles of each line, with no joker and, of the same shape, with one.
+LOW, LOW_J = "111222333444B FF", "11222333444B J FF"
+MID, MID_J = "55566677788899B", "5566677788899B J"
+HIGH, HIGH_J = "11122233344455C", "1122233344455C J"
+TOP, TOP_J = "66667777888999C", "6666777788999C J"
+SHINE_J = "222444466888B JJ"
+SHUT, SHUT_J = "333555777B 9B FFFF", "33555777B 9B FFFF J"
+PAIRS = "11223344556677C"
+
+USELESS = (*(f"{n}D" for n in range(1, 10)), *"NEWSRG0")
+
+
+@dataclass(frozen=True)
+class Line:
+    name: str
+    groups: tuple[Tiles, ...]
+    value: int
+    bonus: int = 0
+    closed: bool = False
+    singles_and_pairs: bool = False
+
+    @classmethod
+    def parse(cls, text: str) -> Line:
+        name, *words = text.split()
+        at = next(i for i, word in enumerate(words) if re.fullmatch("[1-9][0-9]*", word))  # 0000 is soap
+        marks = words[at + 1 :]
+        groups = tuple(map(Tiles.parse, words[:at]))
+        assert sum(map(len, groups)) == 14, text
+        return cls(
+            name,
+            groups,
+            int(words[at]),
+            10 if "+10" in marks else 0,
+            "closed" in marks,
+            "singles-and-pairs" in marks,
+        )
+
+    def rest(self, exposures: Sequence[Exposure]) -> list[Tiles] | None:
+        """The groups still to come, or None when these exposures do not belong to the line."""
+        groups = list(self.groups)
+        if exposures and self.closed:
+            return None
+        for shown in exposures:
+            if shown.faces not in groups or not _wild(shown.faces):
+                return None
+            groups.remove(shown.faces)
+        return groups
+
+
+def _wild(group: Tiles) -> bool:
+    return len(group) >= 3 and len(list(group.kinds())) == 1
+
+
+def _lay(groups: Sequence[Tiles], pool: Tiles) -> tuple[list[Exposure], int]:
+    """The groups laid from the pool, naturals first, singles and pairs before all; and how many tiles lack."""
+    laid: dict[int, Exposure] = {}
+    lacking = 0
+    for at in sorted(range(len(groups)), key=lambda at: _wild(groups[at])):
+        jokers = Tiles()
+        for kind in groups[at]:
+            if kind in pool:
+                pool -= kind
+            elif _wild(groups[at]) and JOKER in pool:
+                pool -= JOKER
+                jokers += kind
+            else:
+                lacking += 1
+        laid[at] = Exposure(groups[at], jokers)
+    return [laid[at] for at in range(len(groups))], lacking
+
+
+@dataclass(frozen=True)
+class FakeHands:
+    """A handful of concrete hands, spelled out."""
+
+    text: str = CARD
+
+    @property
+    def name(self) -> str:
+        return "fake"
+
+    @property
+    def digest(self) -> str:
+        return f"fake-{len(self.text)}"
+
+    @property
+    def lines(self) -> list[Line]:
+        return [Line.parse(text) for text in self.text.strip().splitlines()]
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Reading]:
+        for line in sorted(self.lines, key=lambda line: -line.value):
+            groups = line.rest(exposures)
+            if groups is None:
+                continue
+            laid, lacking = _lay(groups, pool)
+            if not lacking:
+                bonus = 0 if exposures else line.bonus
+                yield Reading(line.name, (*exposures, *laid), line.value, bonus, line.singles_and_pairs)
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+        rests = [line.rest(exposures) for line in self.lines]
+        return min((_lay(rest, pool)[1] for rest in rests if rest is not None), default=99)
+
+    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
+        return tuple(line.name for line in self.lines if line.rest(exposures) is not None)
+
+    def lowest_value(self) -> int:
+        return min(line.value for line in self.lines)
+
+
+def rules(card: str = CARD, **options: str) -> Ruleset:
+    return RULESETS["siamese"].build(FakeHands(card), options)
+
+
+def shuffle(number: int = 1) -> Shuffle:
+    return Shuffle(number.to_bytes(32, "big"), bytes(32))
+
+
+@dataclass
+class Table:
+    """A game in the middle, its wall stacked."""
+
+    rules: Ruleset
+    state: State
+    wall: Wall
+    log: list[Event] = field(default_factory=list)
+
+    def do(self, *actions: Action) -> tuple[Event, ...]:
+        """What the last of the actions led to. Raises Refused."""
+        happened: tuple[Event, ...] = ()
+        for action in actions:
+            before = self._tiles()
+            happened = decide(self.rules, self.state, action, self.wall)
+            for event in happened:
+                self.state = evolve(self.state, event)
+                self.log.append(event)
+            assert self._tiles() == before, f"{action} made or lost tiles"
+        return happened
+
+    def refusal(self, action: Action) -> str:
+        """The rule that forbids the action, or "allowed". Changes nothing."""
+        try:
+            decide(self.rules, self.state, action, self.wall)
+        except Refused as refused:
+            return refused.rule
+        return "allowed"
+
+    def allows(self, action: Action) -> bool:
+        return self.refusal(action) == "allowed"
+
+    def play_out(self) -> ScoreSheet:
+        """Everybody draws and discards until the game ends."""
+        while not isinstance(self.state.phase, Over):
+            seat = self.state.awaited[0]
+            phase = self.state.phase
+            if isinstance(phase, Play) and phase.drawn:
+                self.do(Discard(seat, next(iter(self.state.seats[seat].concealed))))
+            elif self.state.wall:
+                self.do(Draw(seat))
+            else:
+                self.do(Pass(seat))
+        return self.sheet
+
+    def rack(self, seat: int, rack: int) -> Rack:
+        return self.state.seats[seat].racks[rack]
+
+    def shown(self, seat: int, rack: int) -> str:
+        return " ".join(map(str, self.rack(seat, rack).exposures))
+
+    def dead(self, seat: int, rack: int) -> bool:
+        return self.rack(seat, rack).dead is not None
+
+    def held(self, seat: int, tile: str) -> int:
+        """How many of a face lie in the pool."""
+        return self.state.seats[seat].concealed.count(parse_face(tile))
+
+    @property
+    def phase(self) -> str:
+        """The phase as `position` writes it."""
+        match self.state.phase:
+            case Play(turn, drawn):
+                return f"play {turn} drawn" if drawn else f"play {turn}"
+            case ClaimWindow(discarder, tile):
+                return f"window {discarder} {Tiles.of([tile])}"
+            case Over(why):
+                return f"over {why}"
+        return "dealing"
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        last = self.log[-1]
+        assert isinstance(last, Settled), "the game is not settled"
+        return last.sheet
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.sheet.scores
+
+    @property
+    def payments(self) -> tuple[int, ...]:
+        return self.sheet.payments
+
+    def _tiles(self) -> int:
+        return sum(seat.tiles + len(seat.discards) for seat in self.state.seats) + self.state.wall
+
+
+def position(
+    seat0: str = "... | |",
+    seat1: str = "... | |",
+    *,
+    phase: str = "play 0 drawn",
+    wall: str = "RRRR GGGG",
+    card: str = CARD,
+    east: int = 0,
+    **options: str,
+) -> Table:
+    """The table that the texts describe."""
+    ruleset = rules(card, **options)
+    what = _phase(phase)
+    turn = what.turn if isinstance(what, Play) and what.drawn else None
+    seats = tuple(_seat(text, 28 if me == turn else 27, FakeHands(card)) for me, text in enumerate((seat0, seat1)))
+    order = tuple(parse_faces(wall))
+    state = State(seats, len(order), what, east, thrown=20)
+    if isinstance(what, ClaimWindow):
+        state = state.at(what.discarder, discards=(what.tile,))
+    return Table(ruleset, state, Wall(order))
+
+
+def _phase(text: str) -> Phase:
+    match text.split():
+        case ["play", seat]:
+            return Play(int(seat))
+        case ["play", seat, "drawn"]:
+            return Play(int(seat), drawn=True)
+        case ["window", seat, tile]:
+            return ClaimWindow(int(seat), parse_face(tile))
+    raise ValueError(f"no phase is written {text!r}")
+
+
+def _seat(text: str, size: int, hands: FakeHands) -> Seat:
+    concealed, *rack_texts = (part.strip() for part in text.split("|"))
+    racks = tuple(_rack(rack_text, hands) for rack_text in (*rack_texts, "", "")[:2])
+    shown = sum(rack.tiles for rack in racks)
+    pool = Tiles.parse(concealed.replace("...", ""))
+    if "..." in concealed:
+        assert len(pool) + shown <= size, f"too many tiles in {text!r}"
+        pool += Tiles.parse(" ".join(itertools.islice(itertools.cycle(USELESS), size - len(pool) - shown)))
+    else:
+        assert len(pool) + shown == size, f"{len(pool) + shown} tiles in {text!r}, {size} expected"
+    return Seat(pool, racks)
+
+
+def _rack(text: str, hands: FakeHands) -> Rack:
+    marked = re.findall(r"(\[[^]]*\])(\*?)", text)
+    exposures = tuple(Exposure.parse(group) for group, _ in marked)
+    if text.startswith("dead"):
+        cause = tuple(place for place, (_, star) in enumerate(marked) if star)
+        return Rack(exposures, dead=Death("R-SIAM-17", "these exposures fit no hand", cause))
+    if text.startswith("mj"):
+        line = next(line for line in hands.lines if line.name == text.split()[1])
+        exposures = exposures or tuple(map(Exposure, line.groups))
+        assert sum(map(len, exposures)) == 14, text
+        reading = Reading(line.name, exposures, line.value, 0, line.singles_and_pairs)
+        return Rack(exposures, mah_jongg=MahJongg(reading, turn=10))
+    return Rack(exposures)
+
+
+def draw(seat: int) -> Draw:
+    return Draw(seat)
+
+
+def lets_go(seat: int) -> Pass:
+    return Pass(seat)
+
+
+def discard(seat: int, tile: str) -> Discard:
+    return Discard(seat, parse_face(tile))
+
+
+def claim(seat: int, rack: int, group: str) -> Claim:
+    return Claim(seat, rack, Exposure.parse(group))
+
+
+def reshape(seat: int, rack: int, group: str) -> Reshape:
+    return Reshape(seat, rack, Exposure.parse(group))
+
+
+def exchange(seat: int, tile: str, owner: int, rack: int, place: int) -> ExchangeJoker:
+    """Seat gives `tile` for a joker in the exposure at `place` on a rack of `owner`."""
+    return ExchangeJoker(seat, owner, rack, place, parse_face(tile))
+
+
+def declare(seat: int, rack: int, tiles: str) -> Declare:
+    return Declare(seat, rack, Tiles.parse(tiles))
+
+
+def challenge(seat: int, target: int, rack: int) -> Challenge:
+    return Challenge(seat, target, rack)
+
+
+def concede(seat: int) -> Concede:
+    return Concede(seat)

@@ -1,0 +1,203 @@
+"""R-SIAM-10 and 35: claiming a discard, and the exposure that comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from .siam import (
+    LOW,
+    PAIRS,
+    SHUT,
+    challenge,
+    claim,
+    declare,
+    discard,
+    draw,
+    exchange,
+    position,
+    reshape,
+)
+
+
+@pytest.mark.parametrize(
+    ("held", "tile", "group"),
+    [
+        ("33B", "3B", "[333B]"),
+        ("3BJ", "3B", "[33JB]"),
+        ("JJ", "3B", "[3JJB]"),  # no natural in hand is needed
+        ("222B", "2B", "[2222B]"),
+        ("22B J", "2B", "[222JB]"),
+        ("JJJ", "2B", "[2JJJB]"),
+        ("111B J", "1B", "[1111JB]"),
+        ("JJJJ", "1B", "[1JJJJB]"),
+        ("FFF", "F", "[FFFF]"),
+        ("FF J", "F", "[FFFJ]"),
+    ],
+)
+def test_siam_10_pung_kong_and_quint_with_jokers(held: str, tile: str, group: str) -> None:
+    table = position(f"{held} ...", phase=f"window 1 {tile}")
+    table.do(claim(0, 0, group))
+    assert table.shown(0, 0) == group
+    assert table.phase == "play 0 drawn"
+    assert table.state.seats[1].discards == ()
+    assert table.state.seats[0].tiles == 28
+    assert table.state.wall == 8, "who claims does not draw"
+
+
+def test_siam_10_the_claimer_then_discards() -> None:
+    table = position("33B ...", phase="window 1 3B")
+    table.do(claim(0, 0, "[333B]"))
+    assert not table.allows(draw(0))
+    table.do(discard(0, "1D"))
+    assert table.phase == "window 0 1D"
+    assert table.state.seats[0].tiles == 27
+
+
+@pytest.mark.parametrize(
+    ("held", "tile", "group", "why"),
+    [
+        ("3B", "3B", "[333B]", "a tile is missing"),
+        ("3B", "3B", "[33JB]", "the joker is missing"),
+        ("JJJ", "3B", "[JJJ:3B]", "the claimed tile is the natural"),
+        ("222B", "3B", "[222B]", "the claimed tile is not in it"),
+        ("F", "F", "[FF]", "no pair is claimed for an exposure"),
+        ("", "F", "[F]", "no single is claimed for an exposure"),
+        ("EWS", "N", "[NEWS]", "no run is claimed for an exposure"),
+        ("44B", "J", "[44JB]", "no joker is claimed"),
+        ("JJ", "J", "[JJJ:3B]", "no joker is claimed"),
+    ],
+)
+def test_siam_10_what_cannot_be_claimed(held: str, tile: str, group: str, why: str) -> None:
+    table = position(f"{held} ...", phase=f"window 1 {tile}")
+    assert not table.allows(claim(0, 0, group)), why
+
+
+def test_siam_10_a_discarded_joker_is_dead_for_mah_jongg_too() -> None:
+    table = position(f"{LOW[:-3]}".replace("4B", "B") + " FF ...", phase="window 1 J")
+    assert not table.allows(declare(0, 0, "11122233344B FF J"))
+
+
+@pytest.mark.parametrize(
+    ("held", "tile", "hand"),
+    [
+        ("11122233344B FF", "4B", LOW),  # a pung
+        ("111222333444B F", "F", LOW),  # a pair
+        ("1112223334B FF J", "4B", "11122233344B FF J"),
+        ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # a single
+        ("333555777B FFFF", "9B", SHUT),  # a single of a concealed hand
+        ("1223344556677C 1D", "1C", PAIRS),  # a pair of singles and pairs
+    ],
+)
+def test_siam_10_for_mah_jongg_any_tile_of_any_hand(held: str, tile: str, hand: str) -> None:
+    table = position(f"{held} ...", phase=f"window 1 {tile}")
+    table.do(declare(0, 0, hand))
+    assert table.rack(0, 0).mah_jongg is not None
+    assert table.state.seats[1].discards == ()
+    assert table.state.seats[0].tiles == 28
+
+
+def test_siam_10_the_claimed_tile_must_be_part_of_the_mah_jongg() -> None:
+    table = position(f"{LOW} ...", phase="window 1 5C")
+    assert not table.allows(declare(0, 0, LOW))
+
+
+def test_siam_10_only_while_the_discard_lies_open() -> None:
+    table = position("33B 4444555666C EWS ...", phase="window 1 3B", wall="N RR")
+    table.do(draw(0))
+    assert not table.allows(claim(0, 0, "[333B]"))
+
+
+def test_siam_10_nobody_claims_its_own_discard() -> None:
+    table = position("3333B ...")
+    table.do(discard(0, "3B"))
+    assert not table.allows(claim(0, 0, "[333B]"))
+
+
+def test_siam_10_nothing_is_exposed_from_a_drawn_tile() -> None:
+    table = position("33B ...", phase="play 0", wall="3B R")
+    table.do(draw(0))
+    assert not table.allows(claim(0, 0, "[333B]"))
+
+
+def test_siam_10_a_mah_jongg_beats_nothing_less_than_the_whole_turn() -> None:
+    """A claim for mah jongg is open even where the tile could be an exposure."""
+    table = position("11122233344B FF ...", phase="window 1 4B")
+    assert table.allows(claim(0, 0, "[444B]"))
+    assert table.allows(declare(0, 0, LOW))
+
+
+# R-SIAM-35
+
+
+@pytest.mark.parametrize("rack", [0, 1])
+def test_siam_35_the_claimer_names_the_rack(rack: int) -> None:
+    table = position("44B ... | [222B] | [333B]", phase="window 1 4B")
+    table.do(claim(0, rack, "[444B]"))
+    assert table.shown(0, rack).endswith("[444B]")
+
+
+@pytest.mark.parametrize("taken", ["mj Mid", "dead [999B] [555C]*"])
+def test_siam_35_no_exposure_on_a_finished_or_dead_rack(taken: str) -> None:
+    table = position(f"33B ... | {taken} | ", phase="window 1 3B", enforcement="challenge")
+    assert table.refusal(claim(0, 0, "[333B]")) == "R-SIAM-35"
+    assert table.allows(claim(0, 1, "[333B]"))
+
+
+def test_siam_35_no_rack_that_is_not_there() -> None:
+    table = position("33B ...", phase="window 1 3B")
+    assert not table.allows(claim(0, 2, "[333B]"))
+    assert not table.allows(claim(0, -1, "[333B]"))
+
+
+def test_siam_35_the_new_exposure_may_change_rack_and_tiles_until_the_discard() -> None:
+    table = position("222B J ...", phase="window 1 2B")
+    table.do(claim(0, 0, "[222B]"))
+    table.do(reshape(0, 0, "[2222B]"))
+    assert (table.shown(0, 0), table.held(0, "2B")) == ("[2222B]", 0)
+    table.do(reshape(0, 1, "[222JB]"))
+    assert (table.shown(0, 0), table.shown(0, 1)) == ("", "[222JB]")
+    assert (table.held(0, "2B"), table.held(0, "J")) == (1, 0)
+    table.do(reshape(0, 1, "[222B]"), discard(0, "1D"))
+    assert not table.allows(reshape(0, 0, "[222B]"))
+
+
+@pytest.mark.parametrize("group", ["[22B]", "[JJJ:2B]", "[2222B]", "[333B]", "[22222B]"])
+def test_siam_35_the_changed_exposure_must_be_one_that_could_be_claimed(group: str) -> None:
+    table = position("22B JJJ 33B ...", phase="window 1 2B")
+    table.do(claim(0, 0, "[222B]"))
+    assert not table.allows(reshape(0, 0, group))
+
+
+def test_siam_35_a_joker_exchange_freezes_the_new_exposure() -> None:
+    table = position("222B 3B J ...", "... | [33JB] |", phase="window 1 2B")
+    table.do(claim(0, 0, "[222B]"))
+    assert table.allows(reshape(0, 1, "[222B]"))
+    table.do(exchange(0, "3B", 1, 0, 0))
+    assert not table.allows(reshape(0, 1, "[222B]"))
+    assert not table.allows(reshape(0, 0, "[2222B]"))
+
+
+def test_siam_35_older_exposures_never_change() -> None:
+    table = position("2B ... | [222B] |")
+    assert not table.allows(reshape(0, 0, "[2222B]"))
+    assert not table.allows(reshape(0, 1, "[222B]"))
+
+
+def test_siam_35_not_to_a_finished_or_dead_rack() -> None:
+    for other in ("mj Mid", "dead [999B] [555C]*"):
+        table = position(f"33B ... | | {other}", phase="window 1 3B", enforcement="challenge")
+        table.do(claim(0, 0, "[333B]"))
+        assert not table.allows(reshape(0, 1, "[333B]"))
+
+
+def test_siam_35_only_who_claimed_may_change_it() -> None:
+    table = position("33B ...", "33B ...", phase="window 1 3B")
+    table.do(claim(0, 0, "[333B]"))
+    assert not table.allows(reshape(1, 0, "[333B]"))
+
+
+def test_siam_35_a_change_may_not_end_where_no_hand_fits() -> None:
+    table = position("44B ... | [222B] | [999B]", phase="window 1 4B")
+    table.do(claim(0, 0, "[444B]"))
+    assert table.refusal(reshape(0, 1, "[444B]")) == "R-SIAM-17"
+    assert not table.allows(challenge(1, 0, 0))
