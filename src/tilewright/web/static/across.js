@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * The player across the table: backs, racks, exposures.
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { parseFaces } from "./faces.js";
+import { exposures, fate, plainTile } from "./tile.js";
+
+/** @param {Table} table */
+export function seatAcross(table) {
+  const { view, other } = table;
+  if (!view) return nothing;
+  const seat = view.seats[other];
+  const tiles = parseFaces(seat.concealed);
+  return html`<section class="across" aria-label=${view.names[other]}>
+    <div class="who">
+      <h2>${view.names[other]}</h2>
+      ${view.east === other ? html`<span class="chip">East</span>` : nothing}
+      ${table.here[other] === false && !view.bots[other] ? html`<span class="chip away">away</span>` : nothing}
+      ${seat.conceded ? html`<span class="chip">conceded</span>` : nothing}
+      <span class="tiles backs" role="img" aria-label="${seat.count} concealed tiles" data-flip="seat${other}">${tiles.map((face) => plainTile(face))}</span>
+      <span class="count" aria-hidden="true">${seat.count}</span>
+    </div>
+    <div class="strips">${seat.racks.map((_, r) => strip(table, r))}</div>
+  </section>`;
+}
+
+/** @param {Table} table @param {number} r */
+function strip(table, r) {
+  const { view, other } = table;
+  const rack = view?.seats[other].racks[r];
+  if (!view || !rack) return nothing;
+  const canCall = table.offered("Challenge").some(({ action }) => action.target === other && action.rack === r);
+  const call = html`<button class="small" ?disabled=${!canCall}
+    @click=${() => table.ask({ kind: "challenge", target: other, rack: r })}>Call dead</button>`;
+  return html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label="${view.names[other]}, rack ${r + 1}">
+    <span class="strip-name">Rack ${r + 1}</span> ${fate(rack)}
+    <span class="shown">${rack.exposures.length ? exposures(table, other, r, rack) : html`<span class="none">nothing exposed</span>`}</span>
+    ${view.enforcement === "challenge" ? call : nothing}
+  </div>`;
+}

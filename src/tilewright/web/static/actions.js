@@ -1,0 +1,36 @@
+// @ts-check
+/**
+ * What the player can do now. The buttons stay where they are and are disabled
+ * when nothing is offered; in a claim window drawing is the pass.
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { spoken } from "./faces.js";
+
+/** @param {Table} table */
+export function actionBar(table) {
+  const { view } = table;
+  if (!view) return nothing;
+  const selected = table.arrangement.find(table.selected);
+  const pass = table.offered("Pass").length > 0;
+  const mayDraw = pass || table.offered("Draw").length > 0;
+  const mayThrow = table.offered("Discard").length > 0 && !!selected;
+  const changes = table.offered("Reshape").length > 0;
+  const claims = changes || table.offered("Claim").length > 0;
+  const mine = view.awaited.includes(view.me);
+  return html`<section class="actions ${mine ? "mine" : ""}" aria-label="Your move">
+    <p class="prompt"><span class="words">${view.prompt}</span>
+      ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
+    <div class="buttons">
+      ${button("draw", pass ? "Let it go" : "Draw", "D", mayDraw, () => table.drawTile())}
+      ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "", mayThrow, () => table.discard(table.selected))}
+      ${button("claim", changes ? "Change exposure…" : "Claim…", "C", claims, () => table.ask({ kind: "claim", rack: null }))}
+      ${button("declare", "Mah jongg…", "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
+    </div>
+  </section>`;
+}
+
+/** @param {string} name @param {string} label @param {string} key @param {boolean} may @param {() => void} act */
+const button = (name, label, key, may, act) =>
+  html`<button class="act ${name}" ?disabled=${!may} aria-keyshortcuts=${key || nothing} @click=${act}>
+    ${label}${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}</button>`;

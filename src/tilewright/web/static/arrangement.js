@@ -1,0 +1,133 @@
+// @ts-check
+/**
+ * How a player has laid out the own concealed tiles on two racks. It is the
+ * player's own business: the server knows one pool, this browser keeps the slots.
+ * A slot's key belongs to the place, never to the tile.
+ */
+import { bySuit } from "./faces.js";
+
+/** @typedef {{ key: string, face: string, fresh: boolean }} Slot  fresh: it has just come */
+
+const RACKS = 2;
+let made = 0;
+/** @param {string} face @param {boolean} fresh @returns {Slot} */
+const slot = (face, fresh = false) => ({ key: `s${++made}`, face, fresh });
+
+export class Arrangement {
+  /** @type {Slot[][]} */
+  racks = Array.from({ length: RACKS }, () => []);
+  /** The rack that the next tile was drawn to by hand. @type {number | null} */
+  aim = null;
+  /** The slot whose tile is on its way out. @type {string | null} */
+  leaving = null;
+
+  /** @param {string} name  where it is kept between visits */
+  constructor(name) {
+    this.name = name;
+    for (const [r, faces] of stored(name).entries()) {
+      this.racks[r] = faces.map((face) => slot(face.replace("*", ""), face.endsWith("*")));
+    }
+  }
+
+  /**
+   * Make the slots hold exactly `faces`. `shown[r]` is how many tiles lie exposed on rack r:
+   * what comes goes to the rack with fewer tiles.
+   * @param {string[]} faces
+   * @param {number[]} shown
+   * @returns {{ came: Slot[], left: string[] }}
+   */
+  hold(faces, shown) {
+    const coming = [...faces];
+    for (const { face } of this.racks.flat()) {
+      const at = coming.indexOf(face);
+      if (at >= 0) coming.splice(at, 1);
+    }
+    const left = this.#remove(faces);
+    const dealt = this.racks.every((rack) => !rack.length);
+    if (coming.length || left.length) for (const one of this.racks.flat()) one.fresh = false;
+    const came = coming.sort(bySuit).map((face) => slot(face, !dealt));
+    const half = Math.ceil(came.length / RACKS);
+    for (const [i, one] of came.entries()) {
+      const size = (/** @type {number} */ r) => this.racks[r].length + (shown[r] ?? 0);
+      const emptier = size(0) < size(1) ? 0 : 1;
+      this.racks[dealt ? Math.floor(i / half) : (this.aim ?? emptier)].push(one);
+    }
+    if (came.length) this.aim = null;
+    this.leaving = null;
+    this.save();
+    return { came, left };
+  }
+
+  /** Take away what `faces` does not hold; the slot that was acted on goes first, then fresh ones. @param {string[]} faces */
+  #remove(faces) {
+    const spare = new Map();
+    for (const face of faces) spare.set(face, (spare.get(face) ?? 0) + 1);
+    const late = (/** @type {Slot} */ one) => (one.key === this.leaving ? 2 : one.fresh ? 1 : 0);
+    /** @type {string[]} */
+    const left = [];
+    for (const one of this.racks.flat().sort((a, b) => late(a) - late(b))) {
+      const n = spare.get(one.face) ?? 0;
+      spare.set(one.face, n - 1);
+      if (n <= 0) left.push(one.key);
+    }
+    this.racks = this.racks.map((rack) => rack.filter((one) => !left.includes(one.key)));
+    return left;
+  }
+
+  /** @param {string | null} key @returns {{ slot: Slot, rack: number, at: number } | null} */
+  find(key) {
+    for (const [rack, slots] of this.racks.entries()) {
+      const at = slots.findIndex((one) => one.key === key);
+      if (at >= 0) return { slot: slots[at], rack, at };
+    }
+    return null;
+  }
+
+  /** Put a slot elsewhere. @param {string} key @param {number} rack @param {number} at */
+  move(key, rack, at) {
+    const from = this.find(key);
+    if (!from) return;
+    this.racks[from.rack].splice(from.at, 1);
+    this.racks[rack].splice(at, 0, from.slot);
+  }
+
+  /** @param {(a: string, b: string) => number} order */
+  sort(order) {
+    for (const rack of this.racks) rack.sort((a, b) => order(a.face, b.face));
+    this.save();
+  }
+
+  save() {
+    const racks = this.racks.map((rack) => rack.map((one) => one.face + (one.fresh ? "*" : "")));
+    try {
+      localStorage.setItem(this.name, JSON.stringify(racks));
+    } catch {
+      // no room or no permission: the order is then kept until the page closes
+    }
+  }
+}
+
+/** @param {string} name @returns {string[][]} */
+function stored(name) {
+  try {
+    const racks = JSON.parse(localStorage.getItem(name) ?? "[]");
+    const good = Array.isArray(racks) && racks.length === RACKS && racks.every((rack) => rack.every(isText));
+    return good ? racks : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {unknown} value */
+const isText = (value) => typeof value === "string";
+
+/** Forget the arrangements of this table's earlier games. @param {string} prefix @param {string} current */
+export function forgetOthers(prefix, current) {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix) && name !== current) localStorage.removeItem(name);
+    }
+  } catch {
+    // nothing is kept, so nothing is forgotten
+  }
+}

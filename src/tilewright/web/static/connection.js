@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * The line to the server: it comes back by itself, says what it has seen, and
+ * sends again whatever was not answered, under the same id.
+ * @import { Action, ClientMessage, ServerMessage, Update } from "./protocol.js"
+ */
+
+/**
+ * @typedef {object} Listener
+ * @property {(message: ServerMessage) => void} heard
+ * @property {(up: boolean) => void} line  whether the connection stands
+ */
+
+const FIRST_WAIT = 500; // milliseconds before the first new attempt; doubled up to the last
+const LAST_WAIT = 8000;
+
+export class Connection {
+  game = 0;
+  seen = 0;
+  /** @type {Map<string, ClientMessage>} what the server has not answered yet */
+  #unanswered = new Map();
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #wait = FIRST_WAIT;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {string} path @param {Listener} listener */
+  constructor(path, listener) {
+    this.path = path;
+    this.listener = listener;
+    addEventListener("online", () => this.#now());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#now();
+    });
+  }
+
+  /** Whether an answer is still to come. */
+  get busy() {
+    return this.#unanswered.size > 0;
+  }
+
+  open() {
+    clearTimeout(this.#timer);
+    const address = new URL(this.path, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    address.searchParams.set("game", String(this.game));
+    address.searchParams.set("seen", String(this.seen));
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
+      this.listener.line(true);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      this.#socket = null;
+      this.listener.line(false);
+      this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
+      this.#wait = Math.min(LAST_WAIT, this.#wait * 2);
+    };
+  }
+
+  /** @param {Action} action @param {number} window */
+  act(action, window) {
+    this.#send({ type: "act", id: newId(), game: this.game, window, action });
+  }
+
+  rematch() {
+    this.#send({ type: "rematch", id: newId() });
+  }
+
+  /** @param {ClientMessage} message */
+  #send(message) {
+    this.#unanswered.set(message.id, message);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** @param {ServerMessage} message */
+  #heard(message) {
+    if (message.type === "ack" || message.type === "refused") this.#unanswered.delete(message.id);
+    if (message.type === "error") this.#unanswered.clear(); // unreadable once is unreadable for ever
+    this.listener.heard(message);
+    if (message.type === "update") this.#note(message);
+  }
+
+  /** @param {Update} update */
+  #note(update) {
+    this.game = update.game;
+    this.seen = update.seq;
+  }
+
+  /** Try at once when the network or the page comes back. */
+  #now() {
+    if (this.#socket) return;
+    this.#wait = FIRST_WAIT;
+    this.open();
+  }
+}
+
+/** An id that no other page, tab or reload makes. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return `c${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,79 @@
+// @ts-check
+/**
+ * Questions that a click must answer before something is laid on the table for good.
+ * @import { Action } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { parseFaces } from "./faces.js";
+import { tileRow } from "./tile.js";
+
+/** What the dialog shows for the question that is open. @param {Table} table */
+export function dialog(table) {
+  const { question, view } = table;
+  if (!question || !view) return nothing;
+  switch (question.kind) {
+    case "claim":
+      return claim(table, question.rack);
+    case "declare":
+      return declare(table);
+    case "concede":
+      return confirm(table, "Give up this game?", "Every hand that you still play is dead then. It cannot be taken back.", "Concede", {
+        type: "Concede",
+      });
+    case "challenge": {
+      const { target, rack } = question;
+      const text = `You say that the exposures of ${view.names[target]} on rack ${rack + 1} fit no hand of the card together.`;
+      return confirm(table, "Call this hand dead?", text, "Call it dead", { type: "Challenge", target, rack });
+    }
+  }
+}
+
+/** @param {Table} table @param {string} label */
+const back = (table, label = "Not now") => html`<button
+  class="quiet"
+  @click=${() => {
+    table.question = null;
+    table.draw();
+  }}
+>${label}</button>`;
+
+/** @param {Table} table @param {string} title @param {string} text @param {string} yes @param {Action} action */
+const confirm = (table, title, text, yes, action) => html`<h2 id="question">${title}</h2>
+  <p>${text}</p>
+  <p class="answers">${back(table, "No")}<button class="act danger" @click=${() => table.act(action)}>${yes}</button></p>`;
+
+/** Where to lay the claimed tile, how many tiles, and how many jokers among them. @param {Table} table @param {number | null} only */
+function claim(table, only) {
+  const changing = table.offered("Reshape").length > 0;
+  const offers = changing ? table.offered("Reshape") : table.offered("Claim");
+  const racks = [...new Set(offers.map(({ action }) => action.rack))].sort();
+  const chosen = only !== null && racks.includes(only) ? [only] : racks;
+  return html`<h2 id="question">${changing ? "Change the exposure" : "Claim for an exposure"}</h2>
+    <div class="choices">
+      ${chosen.map((rack) => html`<section><h3>On rack ${rack + 1}</h3>
+        ${offers.filter(({ action }) => action.rack === rack).map(({ action, label }) =>
+          choice(label, parseFaces(action.group), () => table.act(action)))}</section>`)}
+    </div>
+    <p class="answers">${back(table)}</p>`;
+}
+
+/** The hands that can be declared. @param {Table} table */
+function declare(table) {
+  const { mine } = table;
+  if (!mine) return nothing;
+  const shown = (/** @type {number} */ rack) => mine.racks[rack].exposures.flatMap((group) => group.tiles);
+  const offers = table.offered("Declare");
+  const laid = table.laid().map((action) => ({ action, label: `The 14 tiles as they lie on rack ${action.rack + 1}` }));
+  return html`<h2 id="question">Declare a mah jongg</h2>
+    ${laid.length ? html`<p>At this table a false declaration is allowed, and kills that rack's hand.</p>` : nothing}
+    <div class="choices tall">
+      ${[...offers, ...laid].map(({ action, label }) =>
+        choice(label, [...shown(action.rack), ...parseFaces(action.tiles)], () => table.act(action)))}
+    </div>
+    <p class="answers">${back(table)}</p>`;
+}
+
+/** @param {string} label @param {string[]} faces @param {() => void} act */
+const choice = (label, faces, act) =>
+  html`<button class="choice" @click=${act}><span>${label}</span>${tileRow(faces)}</button>`;

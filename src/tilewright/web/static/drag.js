@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * Dragging by mouse, touch and pen. Anything with [data-drag] can be lifted:
+ * a tile of one's own, the wall, the last discard. It can be dropped on a
+ * [data-rack] or on the pond. While a tile moves over a rack, the data changes
+ * and the page renders; no node is moved behind the renderer's back.
+ */
+
+/**
+ * @typedef {object} Drags
+ * @property {(what: string) => void} lift
+ * @property {(what: string, rack: number, at: number) => void} over  moved over a place on a rack
+ * @property {(what: string, rack: number | null, pond: boolean) => void} drop
+ */
+
+const SLACK = 6; // pixels that a click may wander
+const REACH = 14; // pixels around a rack that still count as the rack
+
+/** @param {HTMLElement} root @param {Drags} on */
+export function listenForDrags(root, on) {
+  root.addEventListener("pointerdown", (down) => {
+    const source = /** @type {Element} */ (down.target).closest("[data-drag]");
+    if (source instanceof HTMLElement && !down.button && down.isPrimary) follow(root, source, down, on);
+  });
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} source @param {PointerEvent} down @param {Drags} on */
+function follow(root, source, down, on) {
+  const what = source.dataset.drag ?? "";
+  const face = source.querySelector("svg")?.closest(".tile") ?? source;
+  const box = face.getBoundingClientRect();
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+  let last = "";
+  const stop = new AbortController();
+
+  /** @param {PointerEvent} move */
+  const moved = (move) => {
+    if (move.pointerId !== down.pointerId) return;
+    if (!ghost) {
+      if (Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) < SLACK) return;
+      ghost = makeGhost(face, box);
+      on.lift(what);
+    }
+    const left = move.clientX - down.clientX + box.left;
+    const top = move.clientY - down.clientY + box.top;
+    ghost.style.transform = `translate(${left}px,${top}px) rotate(-3deg)`;
+    const target = rackAt(root, move);
+    for (const rack of root.querySelectorAll("[data-rack]")) rack.classList.toggle("over", rack === target);
+    if (!target) return;
+    const at = placeOn(target, move, what);
+    const name = `${target.dataset.rack}:${at}`;
+    if (name !== last) on.over(what, Number(target.dataset.rack), at);
+    last = name;
+  };
+
+  /** @param {PointerEvent} up */
+  const done = (up) => {
+    if (up.pointerId !== down.pointerId) return;
+    stop.abort();
+    for (const rack of root.querySelectorAll(".over")) rack.classList.remove("over");
+    if (!ghost) return;
+    ghost.remove();
+    addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true, signal: soon() });
+    const cancelled = up.type === "pointercancel";
+    const rack = cancelled ? null : rackAt(root, up);
+    on.drop(what, rack ? Number(rack.dataset.rack) : null, !cancelled && !rack && inside(root.querySelector("#pond"), up, 0));
+  };
+
+  addEventListener("pointermove", moved, { signal: stop.signal });
+  addEventListener("pointerup", done, { signal: stop.signal });
+  addEventListener("pointercancel", done, { signal: stop.signal });
+}
+
+/** The click that ends a drag comes at once or not at all. */
+const soon = () => AbortSignal.timeout(50);
+
+/** @param {Element} face @param {DOMRect} box */
+function makeGhost(face, box) {
+  const ghost = /** @type {HTMLElement} */ (face.cloneNode(true));
+  for (const name of ["id", "data-flip", "data-drag", "data-key", "role", "tabindex"]) ghost.removeAttribute(name);
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.className = "tile ghost";
+  ghost.style.width = `${box.width}px`;
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** @param {Element | null} element @param {PointerEvent} at @param {number} reach */
+function inside(element, at, reach) {
+  const box = element?.getBoundingClientRect();
+  return (
+    !!box &&
+    at.clientY > box.top - reach &&
+    at.clientY < box.bottom + reach &&
+    at.clientX > box.left &&
+    at.clientX < box.right
+  );
+}
+
+/** @param {HTMLElement} root @param {PointerEvent} at */
+function rackAt(root, at) {
+  const racks = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-rack]"));
+  return [...racks].find((rack) => inside(rack, at, 0)) ?? [...racks].find((rack) => inside(rack, at, REACH)) ?? null;
+}
+
+/** How many of the rack's other slots lie before the pointer. @param {HTMLElement} rack @param {PointerEvent} at @param {string} what */
+function placeOn(rack, at, what) {
+  const others = [...rack.querySelectorAll(".slot")].filter((tile) => /** @type {HTMLElement} */ (tile).dataset.drag !== what);
+  return others.filter((tile) => {
+    const box = tile.getBoundingClientRect();
+    return at.clientY > box.bottom || (at.clientY > box.top && at.clientX > box.left + box.width / 2);
+  }).length;
+}

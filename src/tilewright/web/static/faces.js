@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * Faces of tiles: their names, their pictures, their text, their order.
+ */
+import { html } from "lit-html";
+
+const SPRITE = "/tiles.svg";
+/** @type {Map<string, string>} */
+const names = new Map();
+
+/** Read the spoken names from the titles of the sprite, the one place where they stand. */
+export async function loadNames() {
+  const text = await (await fetch(SPRITE)).text();
+  const sprite = new DOMParser().parseFromString(text, "image/svg+xml");
+  for (const symbol of sprite.querySelectorAll("symbol")) {
+    names.set(symbol.id, symbol.querySelector("title")?.textContent ?? symbol.id);
+  }
+}
+
+/** A face as people say it. @param {string} face */
+export const spoken = (face) => names.get(face) ?? face;
+
+/** Faces as people say them, equal ones together. @param {string[]} faces */
+export function spokenGroup(faces) {
+  const counts = new Map();
+  for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
+  return [...counts].map(([face, n]) => (n > 1 ? `${n} × ${spoken(face)}` : spoken(face))).join(", ");
+}
+
+/** The picture of a face; whoever holds it gives it a name. @param {string} face */
+export const picture = (face) =>
+  html`<svg viewBox="0 0 60 84" aria-hidden="true"><use href="${SPRITE}#${face}"></use></svg>`;
+
+/**
+ * The faces that a text writes: `11B RR ??`, `[33JB]`, `[JJJ:3B]` as they lie.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function parseFaces(text) {
+  const faces = [];
+  for (const word of text.replace(/[[\]]/g, "").replace(/:.*/, "").split(" ")) {
+    const suited = /^([1-9J]*[1-9][1-9J]*)([BCD])$/.exec(word);
+    if (suited) for (const sign of suited[1]) faces.push(sign === "J" ? "J" : sign + suited[2]);
+    else faces.push(...(word.match(/F[1-8]|./g) ?? []));
+  }
+  return faces;
+}
+
+const SUITS = "BCD";
+const HONORS = "NEWSGR0FJZ?";
+
+/** @param {string} face @returns {[suit: number, number: number]} */
+function rank(face) {
+  const suit = face.length === 2 ? SUITS.indexOf(face[1]) : -1;
+  return suit >= 0 ? [suit, Number(face[0])] : [SUITS.length, HONORS.indexOf(face[0]) * 10 + Number(face[1] ?? 0)];
+}
+
+/** Bams, craks, dots, then honors. @param {string} a @param {string} b */
+export function bySuit(a, b) {
+  const [suitA, numberA] = rank(a);
+  const [suitB, numberB] = rank(b);
+  return suitA - suitB || numberA - numberB;
+}
+
+/** All ones, all twos, and so on, then honors. @param {string} a @param {string} b */
+export function byNumber(a, b) {
+  const [suitA, numberA] = rank(a);
+  const [suitB, numberB] = rank(b);
+  const honors = Number(suitA === SUITS.length) - Number(suitB === SUITS.length);
+  return honors || numberA - numberB || suitA - suitB;
+}

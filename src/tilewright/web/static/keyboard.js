@@ -1,0 +1,88 @@
+// @ts-check
+/**
+ * Playing by keys. On a tile: arrows choose, Space lifts and drops, Enter throws.
+ * Anywhere at the table: D draws, C claims, M declares.
+ * @import { Table } from "./table.js"
+ */
+import { spoken } from "./faces.js";
+
+/** @type {Record<string, [rack: number, at: number]>} */
+const STEPS = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -99],
+  End: [0, 99],
+};
+
+/** @param {Table} table */
+export function listenForKeys(table) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || table.question) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.matches("input, textarea, select")) return;
+    const tile = target.closest("[data-key]");
+    const done = tile instanceof HTMLElement && tileKey(table, tile.dataset.key ?? "", event.key);
+    if (done || tableKey(table, event.key.toLowerCase())) event.preventDefault();
+  });
+}
+
+/** @param {Table} table @param {string} key @returns {boolean} whether the key meant something */
+function tableKey(table, key) {
+  if (key === "d") table.drawTile();
+  else if (key === "c" && table.offered("Claim").length + table.offered("Reshape").length) {
+    table.ask({ kind: "claim", rack: null });
+  } else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });
+  else return false;
+  return true;
+}
+
+/** @param {Table} table @param {string} slot @param {string} key @returns {boolean} */
+function tileKey(table, slot, key) {
+  const found = table.arrangement.find(slot);
+  if (!found) return false;
+  if (key in STEPS) step(table, slot, STEPS[key]);
+  else if (key === " ") lift(table, slot);
+  else if (key === "Enter") table.discard(slot);
+  else if (key === "Escape" && table.lifted) drop(table, found.slot.face);
+  else return false;
+  return true;
+}
+
+/** @param {Table} table @param {string} slot @param {[number, number]} by */
+function step(table, slot, [down, right]) {
+  const { racks } = table.arrangement;
+  const from = table.arrangement.find(slot);
+  if (!from) return;
+  const carries = table.lifted === slot;
+  const rack = Math.max(0, Math.min(racks.length - 1, from.rack + down));
+  const last = racks[rack].length - (carries && rack !== from.rack ? 0 : 1);
+  const at = Math.max(0, Math.min(last, from.at + right));
+  if (carries) {
+    table.move(slot, rack, at);
+    table.say(`Rack ${rack + 1}, place ${at + 1} of ${racks[rack].length}`);
+  } else if (racks[rack][at]) {
+    table.selected = racks[rack][at].key;
+    table.draw();
+  }
+  table.focus();
+}
+
+/** @param {Table} table @param {string} slot */
+function lift(table, slot) {
+  const found = table.arrangement.find(slot);
+  if (!found) return;
+  if (table.lifted) return drop(table, found.slot.face);
+  table.lifted = table.selected = slot;
+  table.say(`${spoken(found.slot.face)} lifted. Arrows move it, Space puts it down.`);
+  table.draw();
+}
+
+/** @param {Table} table @param {string} face */
+function drop(table, face) {
+  table.lifted = null;
+  table.arrangement.save();
+  table.say(`${spoken(face)} put down.`);
+  table.draw();
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * The player's own two racks: exposures lie on their rack, concealed tiles stand in slots.
+ * @import { Table } from "./table.js"
+ * @import { Slot } from "./arrangement.js"
+ */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { bySuit, byNumber, picture, spoken } from "./faces.js";
+import { exposures, fate } from "./tile.js";
+
+const WIDE = 14; // tiles that a rack always has room for
+
+/** @param {Table} table */
+export function ownRacks(table) {
+  const { view, me, mine } = table;
+  if (!view || !mine) return nothing;
+  return html`<section class="own" aria-label="Your racks">
+    <div class="tools">
+      <h2>${view.names[me]}</h2>
+      ${view.east === me ? html`<span class="chip">East</span>` : nothing}
+      ${mine.conceded ? html`<span class="chip">conceded</span>` : nothing}
+      <span class="spring"></span>
+      <button class="small" @click=${() => table.sort(bySuit)}>Sort by suit</button>
+      <button class="small" @click=${() => table.sort(byNumber)}>Sort by number</button>
+    </div>
+    ${mine.racks.map((_, r) => ownRack(table, r))}
+    <p class="sr" id="help">Arrows choose a tile, Space lifts and drops it, Enter discards it. D draws, C claims, M declares.</p>
+  </section>`;
+}
+
+/** @param {Table} table @param {number} r */
+function ownRack(table, r) {
+  const rack = table.mine?.racks[r];
+  const slots = table.arrangement.racks[r];
+  if (!rack) return nothing;
+  const shown = rack.exposures.reduce((n, group) => n + group.tiles.length, 0);
+  const width = Math.max(WIDE, slots.length + shown + rack.exposures.length * 0.2);
+  const selected = table.arrangement.find(table.selected);
+  return html`<div class="own-rack">
+    <div class="rack-head">
+      <h3 id="rack${r}">Rack ${r + 1} <span class="count">${slots.length + shown}</span></h3>
+      ${fate(rack)}
+      <span class="spring"></span>
+      <button class="small" ?disabled=${!selected || selected.rack === r} @click=${() => table.bring(r)}>Bring here</button>
+    </div>
+    <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${width}`}>
+      ${rack.exposures.length ? html`<div class="shown">${exposures(table, table.me, r, rack)}</div>` : nothing}
+      <ul class="slots" role="listbox" aria-orientation="horizontal" aria-labelledby="rack${r}" aria-describedby="help">
+        ${repeat(slots, (slot) => slot.key, (slot, i) => ownTile(table, slot, r === 0 && i === 0))}
+      </ul>
+    </div>
+  </div>`;
+}
+
+/** @param {Table} table @param {Slot} slot @param {boolean} first */
+function ownTile(table, slot, first) {
+  const selected = table.selected === slot.key;
+  const marks = [selected && "selected", table.lifted === slot.key && "lifted", table.hole === slot.key && "hole", slot.fresh && "fresh"];
+  const select = () => {
+    if (table.selected === slot.key) return;
+    table.selected = slot.key;
+    table.draw();
+  };
+  return html`<li role="option" class="tile slot ${marks.filter(Boolean).join(" ")}" data-key=${slot.key} data-drag=${slot.key}
+    data-flip=${slot.key} data-from=${slot.fresh ? "wall" : ""} data-face=${slot.face} aria-selected=${selected}
+    aria-label="${spoken(slot.face)}${slot.fresh ? ", new" : ""}" tabindex=${selected || (first && !table.selected) ? 0 : -1}
+    @click=${select} @focus=${select} @dblclick=${() => table.discard(slot.key)}>${picture(slot.face)}</li>`;
+}

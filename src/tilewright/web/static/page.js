@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * The whole page of a table, from its parts.
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { actionBar } from "./actions.js";
+import { dialog } from "./dialogs.js";
+import { ownRacks } from "./own.js";
+import { middle } from "./pond.js";
+import { seatAcross } from "./across.js";
+import { settlement } from "./settlement.js";
+import { sidePanel } from "./side.js";
+import { signed } from "./words.js";
+
+/** @param {Table} table */
+export function page(table) {
+  const { view } = table;
+  if (!view) return html`<p class="wait">${table.up ? "Opening the table…" : "Looking for the server…"}</p>`;
+  const playing = view.seats.length > 1;
+  return html`
+    ${lostBanner(table)} ${heading(table)}
+    <div class="layout ${table.panel ? "with-side" : ""}">
+      <div class="felt">
+        ${playing ? seatAcross(table) : nothing}
+        ${view.sheet ? settlement(table, view.sheet) : middle(table)}
+        ${playing && !view.sheet ? actionBar(table) : nothing}
+        ${playing ? ownRacks(table) : nothing}
+      </div>
+      ${sidePanel(table)}
+    </div>
+    <dialog class="paper" aria-labelledby="question" @close=${() => closed(table)}>${dialog(table)}</dialog>
+  `;
+}
+
+/** @param {Table} table */
+function closed(table) {
+  if (!table.question) return;
+  table.question = null;
+  table.draw();
+}
+
+/** @param {Table} table */
+const lostBanner = (table) =>
+  table.up
+    ? nothing
+    : html`<p class="lost" role="alert">The connection is lost. Trying again; the game is kept.</p>`;
+
+/** @param {Table} table */
+function heading(table) {
+  const { session, names, title } = table.view ?? { session: { games: 0, totals: [] }, names: [], title: "" };
+  const totals = names.map((name, seat) => `${name} ${signed(session.totals[seat] ?? 0)}`).join(" · ");
+  return html`<header class="bar">
+    <h1>${title}</h1>
+    <p class="session">${session.games ? html`<span class="wide">After ${session.games} ${session.games === 1 ? "game" : "games"}: </span>${totals}` : nothing}</p>
+    <nav aria-label="Table">
+      ${toggle(table, "card", "Card")} ${toggle(table, "history", "History")}
+      <button ?disabled=${!table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>Concede</button>
+      <a class="button" href="/">Leave</a>
+    </nav>
+  </header>`;
+}
+
+/** @param {Table} table @param {"card" | "history"} panel @param {string} label */
+function toggle(table, panel, label) {
+  const change = () => {
+    table.panel = table.panel === panel ? null : panel;
+    table.draw();
+  };
+  return html`<button aria-expanded=${table.panel === panel} aria-controls="side" @click=${change}>${label}</button>`;
+}

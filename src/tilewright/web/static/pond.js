@@ -1,0 +1,73 @@
+// @ts-check
+/**
+ * The middle of the table: the wall, and what was thrown.
+ * @import { TableView } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { picture, spoken } from "./faces.js";
+
+/** @param {Table} table */
+export function middle(table) {
+  const { view } = table;
+  if (!view) return nothing;
+  if (view.invite) return invitation(view.invite);
+  return html`<div class="middle">${wall(table)}
+    <section class="pond" id="pond" aria-label="Discards">${pond(view, table)}</section>
+  </div>`;
+}
+
+/** @param {Table} table */
+function wall(table) {
+  const left = table.view?.wall ?? 0;
+  const may = table.offered("Draw").length > 0;
+  const stack = Math.min(3, Math.ceil(left / 20));
+  return html`<button class="wall" data-drag="wall" data-flip="wall" ?disabled=${!may} aria-keyshortcuts="D"
+    aria-label="Wall, ${left} tiles left. Draw a tile" @click=${() => table.drawTile()}>
+    <span class="stack">${Array.from({ length: stack }, () => html`<span class="tile back">${picture("?")}</span>`)}</span>
+    <span class="left">${left}</span> <span class="hint">${may ? "Draw" : "in the wall"}</span>
+  </button>`;
+}
+
+/** What both seats threw, the far seat's above. @param {TableView} view @param {Table | null} [table] */
+export function pond(view, table = null) {
+  const { phase } = view;
+  return [1 - view.me, view.me].map((seat) => {
+    const open = phase.type === "ClaimWindow" && phase.discarder === seat;
+    const { discards } = view.seats[seat];
+    const whose = seat === view.me ? "You" : view.names[seat];
+    return html`<div class="thrown ${crowd(view)}" role="list" aria-label="${whose} threw">
+      ${repeat(discards, (_, i) => i, (face, i) => {
+        const last = open && i === discards.length - 1;
+        const from = seat === table?.me ? table.thrownFrom : `seat${seat}`;
+        return html`<span role="listitem" class="tile ${last ? "open" : ""}" data-flip="d${seat}-${i}" data-from=${from}
+          data-drag=${last && seat !== view.me ? "discard" : nothing}
+          aria-label="${spoken(face)}${last ? ", just thrown" : ""}">${picture(face)}</span>`;
+      })}
+    </div>`;
+  });
+}
+
+/** The more was thrown, the smaller it lies. @param {TableView} view */
+function crowd(view) {
+  const most = Math.max(...view.seats.map((seat) => seat.discards.length));
+  return most > 36 ? "many" : most > 18 ? "some" : "";
+}
+
+/** @param {string} link */
+function invitation(link) {
+  const address = new URL(link, location.href).href;
+  const copy = async (/** @type {MouseEvent} */ click) => {
+    const button = /** @type {HTMLButtonElement} */ (click.currentTarget);
+    const field = /** @type {HTMLInputElement} */ (button.previousElementSibling);
+    field.select();
+    await navigator.clipboard?.writeText(address);
+    button.textContent = "Copied";
+  };
+  return html`<section class="paper invite" aria-labelledby="invite-title">
+    <h2 id="invite-title">Waiting for your friend</h2>
+    <p>Send this link. The game begins when it is opened in another browser.</p>
+    <p class="copy"><input readonly aria-label="Link for your friend" .value=${address}><button @click=${copy}>Copy</button></p>
+  </section>`;
+}

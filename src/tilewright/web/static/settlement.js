@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * The end of a game: the score sheet, each item with its rule, and what comes next.
+ * @import { EntryView, SheetView } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { signed } from "./words.js";
+
+/** @param {Table} table @param {SheetView} sheet */
+export function settlement(table, sheet) {
+  const { view, me, other } = table;
+  if (!view) return nothing;
+  const { session, names } = view;
+  const game = table.connection.game;
+  return html`<section class="paper settlement" aria-labelledby="settled">
+    <h2 id="settled">${sheet.why}</h2>
+    ${scoreTable(sheet, names)}
+    <p class="totals">${session.games === 1 ? "One game" : `${session.games} games`} at this table:
+      ${names.map((name, seat) => html`<strong>${name} ${signed(session.totals[seat] ?? 0)}</strong> `)}</p>
+    ${table.notice ? html`<p class="notice" role="alert">${table.notice}</p>` : nothing}
+    <p class="answers">
+      <button class="act rematch" ?disabled=${view.rematch[me]} @click=${() => table.connection.rematch()}>
+        ${view.rematch[me] ? `Waiting for ${names[other]}` : "Play again"}</button>
+      ${view.rematch[other] && !view.rematch[me] ? html`<span>${names[other]} would like to play again.</span>` : nothing}
+      <a class="button" href="/game/${game}/replay">Replay</a>
+      <a class="button" href="/game/${game}/log.txt">Text log</a>
+      <a class="button" href="/">Lobby</a>
+    </p>
+  </section>`;
+}
+
+/** The sheet of a game. @param {SheetView} sheet @param {string[]} names */
+export function scoreTable(sheet, names) {
+  const seats = names.map((_, seat) => seat);
+  return html`<div class="sheets">
+    ${seats.map((seat) => html`<section class="sheet"><h3>${names[seat]}</h3>
+      ${sheet.entries.filter((entry) => entry.seat === seat).map(entryTable)}
+      ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>Nothing scored.</p>`}
+      <p class="sum">Score <strong>${sheet.scores[seat]}</strong> · ${receives(sheet.payments[seat])}</p>
+    </section>`)}
+  </div>`;
+}
+
+/** @param {number} payment */
+const receives = (payment) =>
+  payment > 0 ? html`receives <strong>${payment}</strong>` : payment < 0 ? html`pays <strong>${-payment}</strong>` : "pays nothing";
+
+/** @param {EntryView} entry */
+const entryTable = (entry) => html`<table>
+  <caption>${entry.title}</caption>
+  <tbody>
+    ${entry.items.map((item) => html`<tr>
+      <th scope="row">${item.label} <small>rule ${item.cite}</small></th>
+      <td>${amount(item.times, item.plus)}</td>
+    </tr>`)}
+    <tr class="entry-sum"><th scope="row">together</th><td>${entry.points}</td></tr>
+  </tbody>
+</table>`;
+
+/** @param {number} times @param {number} plus */
+const amount = (times, plus) => [times === 1 ? "" : `×${times}`, plus ? signed(plus) : ""].filter(Boolean).join(" ") || "0";

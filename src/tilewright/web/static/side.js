@@ -1,0 +1,23 @@
+// @ts-check
+/**
+ * The panel beside the table: the card, or what has happened.
+ * @import { Table } from "./table.js"
+ */
+import { html } from "lit-html";
+import { cardPanel } from "./card.js";
+
+/** @param {Table} table */
+export function sidePanel(table) {
+  const close = () => {
+    table.panel = null;
+    table.draw();
+  };
+  return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? "What happened" : "Card"}>
+    <button class="small close" @click=${close}>Close</button>
+    ${table.panel === "history" ? history(table) : table.panel ? cardPanel(table) : ""}
+  </aside>`;
+}
+
+/** Latest first. @param {Table} table */
+const history = (table) => html`<h2>What happened</h2>
+  <ol class="history" reversed>${table.history.toReversed().map((said) => html`<li>${said}</li>`)}</ol>`;

@@ -1,0 +1,295 @@
+// @ts-check
+/**
+ * The table: what the server said, what the player is doing, and the one place
+ * from which the page is drawn. It knows no rules; the server says what is offered.
+ * @import { Action, Offer, ServerMessage, TableView, Update } from "./protocol.js"
+ */
+import { render } from "lit-html";
+import { Arrangement, forgetOthers } from "./arrangement.js";
+import { loadCard } from "./card.js";
+import { Connection } from "./connection.js";
+import { listenForDrags } from "./drag.js";
+import { loadNames, parseFaces, spoken } from "./faces.js";
+import { flip } from "./flip.js";
+import { listenForKeys } from "./keyboard.js";
+import { page } from "./page.js";
+
+/**
+ * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" }
+ *   | { kind: "challenge", target: number, rack: number }} Question  what a dialog asks
+ */
+
+export class Table {
+  /** @type {TableView | null} */
+  view = null;
+  /** @type {Offer[]} */
+  offers = [];
+  /** What was said in this game, oldest first. @type {string[]} */
+  history = [];
+  /** @type {boolean[]} */
+  here = [];
+  up = true;
+  /** @type {Arrangement} */
+  arrangement = new Arrangement("");
+  /** The slot that the tile thrown last lay in. @type {string} */
+  thrownFrom = "";
+
+  /** The tile that keys and buttons act on. @type {string | null} */
+  selected = null;
+  /** The tile that arrow keys carry. @type {string | null} */
+  lifted = null;
+  /** The tile in the air. @type {string | null} */
+  hole = null;
+  /** @type {Question | null} */
+  question = null;
+  notice = "";
+  /** @type {"card" | "history" | null} the open panel */
+  panel = matchMedia("(min-width: 1180px)").matches ? "card" : null;
+  /** Whose exposures the card is read against: seat and rack. @type {[number, number] | null} */
+  readFor = null;
+  onlyAlive = false;
+
+  /** @param {HTMLElement} root @param {HTMLElement} live @param {string} id */
+  constructor(root, live, id) {
+    this.root = root;
+    this.live = live;
+    this.id = id;
+    this.connection = new Connection(`/table/${id}/ws`, {
+      heard: (message) => this.#heard(message),
+      line: (up) => {
+        this.up = up;
+        this.draw();
+      },
+    });
+  }
+
+  get me() {
+    return this.view?.me ?? 0;
+  }
+
+  /** The seat across. */
+  get other() {
+    return 1 - this.me;
+  }
+
+  get mine() {
+    return this.view?.seats[this.me];
+  }
+
+  /** What the server offers of one type. @template {Action["type"]} T @param {T} type */
+  offered(type) {
+    return /** @type {{ action: Extract<Action, { type: T }>, label: string }[]} */ (
+      this.offers.filter((offer) => offer.action.type === type)
+    );
+  }
+
+  draw() {
+    const had = this.root.contains(document.activeElement);
+    flip(this.root, () => render(page(this), this.root));
+    const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
+    if (dialog && this.question && !dialog.open) dialog.showModal();
+    if (dialog?.open && !this.question) dialog.close();
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (had && lost && !this.question) this.focus();
+  }
+
+  /** Put the keyboard on the selected tile. */
+  focus() {
+    const tile = this.root.querySelector(this.selected ? `[data-key="${this.selected}"]` : ".slot");
+    if (tile instanceof HTMLElement) tile.focus({ preventScroll: true });
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.live.textContent = text;
+  }
+
+  /** @param {ServerMessage} message */
+  #heard(message) {
+    switch (message.type) {
+      case "update":
+        this.#update(message);
+        break;
+      case "refused":
+        this.arrangement.leaving = null;
+        this.notice = message.why + (message.cite ? ` (rule ${message.cite})` : "");
+        break;
+      case "presence":
+        this.here = message.here;
+        break;
+      case "error":
+        this.notice = message.why;
+        break;
+      case "ack":
+        return;
+    }
+    this.draw();
+  }
+
+  /** @param {Update} update */
+  #update(update) {
+    const newGame = update.game !== this.connection.game || !this.view;
+    if (newGame) {
+      this.history = [];
+      const prefix = `tilewright:${this.id}:`;
+      const name = `${prefix}${update.game}:${update.view.me}`;
+      this.arrangement = new Arrangement(name);
+      forgetOthers(prefix, name);
+      this.readFor = null;
+    }
+    const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
+    this.history.push(...news.map((one) => one.said).filter(Boolean));
+    this.view = update.view;
+    this.offers = update.offers;
+    this.notice = "";
+    this.#arrange(update.view);
+    if (this.question && !this.#stillAsked(this.question)) this.question = null;
+    const said = newGame ? [] : news.map((one) => one.said).filter(Boolean);
+    this.say([...said, update.view.prompt].join(" "));
+  }
+
+  /** @param {TableView} view */
+  #arrange(view) {
+    const seat = view.seats[view.me];
+    if (!seat) return;
+    const shown = seat.racks.map((rack) => rack.exposures.reduce((n, group) => n + group.tiles.length, 0));
+    const before = this.arrangement.find(this.selected);
+    const { came, left } = this.arrangement.hold(parseFaces(seat.concealed), shown);
+    if (left.length) this.thrownFrom = left[0];
+    if (came.length === 1 && came[0].fresh) this.selected = came[0].key;
+    else if (before && !this.arrangement.find(this.selected)) this.selected = null;
+    if (!this.arrangement.find(this.lifted)) this.lifted = null;
+  }
+
+  /** @param {Question} question */
+  #stillAsked(question) {
+    if (question.kind === "claim") return this.offered("Claim").length + this.offered("Reshape").length > 0;
+    if (question.kind === "declare") return this.mayDeclare;
+    return this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
+  }
+
+  /** In `challenge` a player may lay 14 tiles and be wrong, so laid racks count beside what is offered. */
+  get mayDeclare() {
+    return this.offered("Declare").length > 0 || this.laid().length > 0;
+  }
+
+  /**
+   * Declarations of the 14 tiles that lie on a rack, at tables where nobody checks beforehand.
+   * @returns {Extract<Action, { type: "Declare" }>[]}
+   */
+  laid() {
+    const { view, mine } = this;
+    if (!view || !mine || view.enforcement !== "challenge" || !view.awaited.includes(view.me)) return [];
+    const taken = view.phase.type === "ClaimWindow" && view.phase.tile ? [view.phase.tile] : [];
+    if (!taken.length && !view.phase.drawn) return [];
+    return mine.racks.flatMap((rack, r) => {
+      const tiles = [...this.arrangement.racks[r].map((one) => one.face), ...taken];
+      const shown = rack.exposures.reduce((n, group) => n + group.tiles.length, 0);
+      return rack.live && shown + tiles.length === 14 ? [{ type: "Declare", rack: r, tiles: tiles.join(" ") }] : [];
+    });
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    if (!this.view || this.connection.busy) return;
+    this.question = null;
+    this.notice = "";
+    this.connection.act(action, this.view.window);
+    this.draw();
+  }
+
+  /** Draw, or let the last discard go when nothing is left to draw. */
+  drawTile() {
+    const offer = this.offered("Draw")[0] ?? this.offered("Pass")[0];
+    if (offer) this.act(offer.action);
+  }
+
+  /** Throw the tile in a slot; the server says whether that may be. @param {string | null} key */
+  discard(key) {
+    const found = this.arrangement.find(key);
+    if (!found || this.connection.busy) return;
+    this.lifted = null;
+    this.arrangement.leaving = found.slot.key;
+    const next = this.arrangement.racks[found.rack];
+    this.selected = (next[found.at + 1] ?? next[found.at - 1])?.key ?? null;
+    this.act({ type: "Discard", tile: found.slot.face });
+  }
+
+  /** Take the joker of an exposure; where none is offered the server says why not. @param {number} owner @param {number} rack @param {number} place */
+  exchange(owner, rack, place) {
+    const group = this.view?.seats[owner].racks[rack].exposures[place];
+    if (!group) return;
+    const fits = (/** @type {{ action: { owner: number, rack: number, place: number } }} */ { action }) =>
+      action.owner === owner && action.rack === rack && action.place === place;
+    const offer = this.offered("ExchangeJoker").find(fits);
+    const meant = [...group.faces];
+    for (const face of group.tiles) if (face !== "J") meant.splice(meant.indexOf(face), 1);
+    this.act(offer?.action ?? { type: "ExchangeJoker", owner, rack, place, tile: meant[0] ?? "J" });
+  }
+
+  /** @param {Question} question */
+  ask(question) {
+    this.question = question;
+    this.draw();
+  }
+
+  /** @param {string} key @param {number} rack @param {number} at */
+  move(key, rack, at) {
+    this.arrangement.move(key, rack, at);
+    this.draw();
+  }
+
+  /** @param {(a: string, b: string) => number} order */
+  sort(order) {
+    this.arrangement.sort(order);
+    this.draw();
+    this.say("Sorted.");
+  }
+
+  /** Bring the selected tile to the end of a rack. @param {number} rack */
+  bring(rack) {
+    const found = this.arrangement.find(this.selected);
+    if (!found) return;
+    this.move(found.slot.key, rack, this.arrangement.racks[rack].length);
+    this.arrangement.save();
+    this.say(`${spoken(found.slot.face)} is on rack ${rack + 1}.`);
+  }
+}
+
+/** @param {Table} table */
+function listen(table) {
+  listenForDrags(table.root, {
+    lift(what) {
+      if (!table.arrangement.find(what)) return;
+      table.hole = table.selected = what;
+      table.draw();
+    },
+    over(what, rack, at) {
+      if (table.arrangement.find(what)) table.move(what, rack, at);
+    },
+    drop(what, rack, pond) {
+      table.hole = null;
+      table.arrangement.save();
+      if (what === "wall" && rack !== null) {
+        table.arrangement.aim = rack;
+        table.drawTile();
+      } else if (what === "discard" && rack !== null && table.offered("Claim").length) {
+        table.ask({ kind: "claim", rack });
+      } else if (pond) table.discard(what);
+      table.draw();
+    },
+  });
+  listenForKeys(table);
+}
+
+/** Open the table that the page names. */
+export async function start() {
+  const root = /** @type {HTMLElement} */ (document.querySelector("#table"));
+  const live = /** @type {HTMLElement} */ (document.querySelector("#live"));
+  const table = new Table(root, live, root.dataset.table ?? "");
+  listen(table);
+  table.connection.open();
+  await Promise.all([loadNames(), loadCard(table.id)]);
+  table.draw();
+}
+

@@ -1,0 +1,61 @@
+// @ts-check
+/**
+ * Tiles and shown groups as they lie on the table.
+ * @import { ExposureView, RackView } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { picture, spoken, spokenGroup } from "./faces.js";
+
+/** A tile that only lies there. @param {string} face @param {string} [more] */
+export const plainTile = (face, more = "") =>
+  html`<span class="tile ${more} ${face === "?" ? "back" : ""}">${picture(face)}</span>`;
+
+/** A few tiles as one picture with one name. @param {string[]} faces @param {string} [name] */
+export const tileRow = (faces, name = spokenGroup(faces)) =>
+  html`<span class="tiles" role="img" aria-label=${name}>${faces.map((face) => plainTile(face))}</span>`;
+
+const SIZES = ["", "single", "pair", "pung", "kong", "quint", "sextet"];
+
+/** What people call a group. @param {string[]} faces */
+export function groupName(faces) {
+  const equal = faces.every((face) => face === faces[0]);
+  return equal && SIZES[faces.length] ? `${SIZES[faces.length]} of ${spoken(faces[0])}` : spokenGroup(faces);
+}
+
+/**
+ * The exposures of a rack. A joker among them is a button: a click asks for the exchange.
+ * @param {Table | null} table  null: nobody can act on them
+ * @param {number} owner @param {number} rack @param {RackView} view
+ */
+export function exposures(table, owner, rack, view) {
+  return view.exposures.map((group, place) => exposure(table, owner, rack, place, group, view));
+}
+
+/** @param {Table | null} table @param {number} owner @param {number} rack @param {number} place @param {ExposureView} group @param {RackView} view */
+function exposure(table, owner, rack, place, group, view) {
+  const jokers = group.tiles.filter((face) => face === "J").length - group.faces.filter((face) => face === "J").length;
+  const name = groupName(group.faces) + (jokers ? `, with ${jokers} ${jokers > 1 ? "jokers" : "joker"}` : "");
+  const cause = view.dead?.cause.includes(place);
+  const from = table ? `d${1 - owner}-${table.view?.seats[1 - owner]?.discards.length}` : "";
+  return html`<span class="exposure ${cause ? "cause" : ""}" role="group" aria-label=${name}>
+    ${group.tiles.map((face, i) => {
+      const key = `e${owner}-${rack}-${place}-${i}`;
+      if (face !== "J" || !jokers || !table) return html`<span class="tile" data-flip=${key} data-from=${from}>${picture(face)}</span>`;
+      const swap = () => table.exchange(owner, rack, place);
+      return html`<button class="tile joker" data-flip=${key} data-from=${from} @click=${swap}
+        aria-label="Exchange this joker, in the ${groupName(group.faces)}" title="Exchange this joker">${picture(face)}</button>`;
+    })}
+  </span>`;
+}
+
+/** What became of a rack's hand, in words. @param {RackView} view */
+export function fate(view) {
+  if (view.mah_jongg) {
+    const { line, value, bonus, jokerless } = view.mah_jongg;
+    const points = value === null ? "" : `, ${value + bonus} points`;
+    return html`<strong class="fate won">Mah jongg: ${line}${points}${jokerless ? ", jokerless" : ""}</strong>`;
+  }
+  if (view.dead) return html`<strong class="fate dead">Dead hand: ${view.dead.why}</strong>`;
+  return nothing;
+}

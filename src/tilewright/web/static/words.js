@@ -1,0 +1,5 @@
+// @ts-check
+/** Small words that several parts of the page write. */
+
+/** A number with its sign, as accounts write it. @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
