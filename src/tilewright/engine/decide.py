@@ -17,7 +17,7 @@ from tilewright.engine.actions import (
     Pass,
     Reshape,
 )
-from tilewright.engine.events import Conceded, Died, Ended, Event, Settled, TurnBegan
+from tilewright.engine.events import Died, Ended, Event, Settled, TurnBegan
 from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.claims import claim, reshape
 from tilewright.engine.phases.deaths import challenge, concede
@@ -71,7 +71,7 @@ def _next(rules: Ruleset, state: State, last: Event) -> Event | None:
     if isinstance(last, Ended):
         sheet = rules.scoring.settle(rules, state)
         return Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet)
-    return _crowded(rules, state) or _ending(rules, state) or _turn(state, last)
+    return _crowded(rules, state) or _ending(rules, state) or _turn(state)
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
@@ -97,15 +97,14 @@ def _ending(rules: Ruleset, state: State) -> Ended | None:
     return None
 
 
-def _turn(state: State, last: Event) -> Event | None:
-    """The turn goes on by itself where nobody is left to answer, or its owner has given up (R-SIAM-20)."""
+def _turn(state: State) -> Event | None:
+    """The turn goes on by itself where nobody is left to answer or to draw (R-SIAM-20)."""
     phase = state.phase
     if isinstance(phase, ClaimWindow) and not state.asked:
-        following = state.next_live(phase.discarder)
-        if not state.wall or following is None:
-            return Ended(phase.discarder, "wall")
-        return TurnBegan(following)
-    if isinstance(phase, Play) and state.seats[phase.turn].conceded and isinstance(last, Died | Conceded):
-        following = state.next_live(phase.turn)
-        return Ended(phase.turn, "wall") if following is None or not state.wall else TurnBegan(following)
-    return None
+        seat = phase.discarder
+    elif isinstance(phase, Play) and not phase.drawn and not state.seats[phase.turn].live:
+        seat = phase.turn
+    else:
+        return None
+    following = state.next_live(seat)
+    return TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall")
