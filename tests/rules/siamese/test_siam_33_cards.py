@@ -17,7 +17,7 @@ Winds   NNNN EEEE WWWW SS   45
 
 
 def test_siam_33_another_card_other_hands() -> None:
-    table = position("RRRR GGGG 0000 FF 1B" + " 23456789B 1234C", card=OTHER, wall="")
+    table = position("RRRR GGGG 0000 FF 123456789B 12345C", card=OTHER, wall="")
     table.do(declare(0, 0, "RRRR GGGG 0000 FF"), discard(0, "1B"), lets_go(1))
     assert table.scores == (140, 0)
 
