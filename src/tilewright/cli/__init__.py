@@ -1,0 +1,21 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import sys
+
+import cyclopts
+
+from tilewright.cli.card import check_card
+from tilewright.cli.check import check
+
+app = cyclopts.App(name="tilewright", help="Mah jongg among friends: played, judged and scored.")
+app.command(check)
+cards = cyclopts.App(name="card", help="Cards of hands.")
+cards.command(check_card, name="check")
+app.command(cards)
+
+
+def main() -> None:
+    """Run the command line."""
+    sys.exit(app())
