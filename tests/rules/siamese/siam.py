@@ -36,8 +36,10 @@ from tilewright.engine.actions import (
 from tilewright.engine.decide import Refused, decide
 from tilewright.engine.events import Event, Settled
 from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Phase, Play, Rack, Seat, State
+from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
@@ -189,11 +191,14 @@ class Table:
         happened: tuple[Event, ...] = ()
         for action in actions:
             before = self._tiles()
+            offered = [self.offered(seat) for seat in (0, 1)]
             happened = decide(self.rules, self.state, action, self.wall)
             for event in happened:
                 self.state = evolve(self.state, event)
                 self.log.append(event)
             assert self._tiles() == before, f"{action} made or lost tiles"
+            if self.rules.enforcement == "prevent":
+                assert _canonical(action) in map(_canonical, offered[action.seat]), f"{action} is accepted, not offered"
         return happened
 
     def refusal(self, action: Action) -> str:
@@ -203,6 +208,15 @@ class Table:
         except Refused as refused:
             return refused.rule
         return "allowed"
+
+    def offered(self, seat: int) -> tuple[Action, ...]:
+        """What the seat is offered, from its own view; at a table that prevents, all of it is allowed."""
+        other = self.state.seats[1 - seat].concealed
+        offered = offers(self.rules, View(seat, self.state.at(1 - seat, concealed=other.veiled())))
+        if self.rules.enforcement == "prevent":
+            refused = [action for action in offered if not self.allows(action)]
+            assert not refused, f"offered, but not allowed: {refused}"
+        return offered
 
     def allows(self, action: Action) -> bool:
         return self.refusal(action) == "allowed"
@@ -283,6 +297,16 @@ def position(
     if isinstance(what, ClaimWindow):
         state = state.at(what.discarder, discards=(what.tile,))
     return Table(ruleset, state, Wall(order))
+
+
+def _canonical(action: Action) -> Action:
+    """The action without the choice of where jokers lie, which offers make for the player."""
+    match action:
+        case Claim(seat, rack, group) | Reshape(seat, rack, group):
+            return type(action)(seat, rack, Exposure(group.faces))
+        case Declare(seat, rack, _):
+            return Declare(seat, rack, Tiles())
+    return action
 
 
 def _phase(text: str) -> Phase:

@@ -230,6 +230,11 @@ def test_siam_40_so_does_one_who_has_just_reached_mah_jongg_and_dead() -> None:
     assert table.phase == "play 1", "from then on the other plays alone"
 
 
+def test_siam_40_before_he_drew_his_turn_is_gone() -> None:
+    table = reaching_mah_jongg_and_dead("play 0")
+    assert table.phase == "play 1"
+
+
 def test_siam_40_before_he_answered_the_discard_nobody_is_left_to_claim_it() -> None:
     table = reaching_mah_jongg_and_dead("window 1 5C")
     assert table.phase == "play 1"
