@@ -10,10 +10,12 @@ from __future__ import annotations
 import os
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
@@ -29,10 +31,30 @@ settings.register_profile("default", deadline=None, derandomize=IN_CI)
 settings.register_profile("long", deadline=None, max_examples=5000)
 
 
-@pytest.fixture(scope="session")
-def chromium_path() -> str | None:
-    """Where the browser for `browser` tests lies."""
-    return CHROMIUM
+# The fixtures of pytest-playwright, for each module instead of for the whole run: while its synchronous form is
+# alive an event loop counts as running, and no asynchronous test could follow in the same process.
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The machine's own Chromium; as root it runs without a sandbox, and it looks nothing up anywhere."""
+    quiet = ["no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"]
+    flags = [f"--{flag}" for flag in ("no-sandbox", "disable-gpu", "disable-quic", *quiet)]
+    chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="module")
+def browser_context_args() -> dict[str, object]:
+    """What every context is opened with."""
+    return {}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
