@@ -297,7 +297,13 @@ def _decide(game: Game | None, request: Request) -> tuple[Event, ...]:
     late = request.window != window and not isinstance(request.action, _ANY_TIME)
     if request.game != game.number or late:
         raise Refused("table", "the table has moved on; look again")
-    return game.referee.propose(request.action)
+    try:
+        return game.referee.propose(request.action)
+    except Refused:
+        raise
+    except Exception as error:
+        log.exception("the rules broke on %r", request.action)
+        raise Refused("table", "that went wrong here, and has not happened") from error
 
 
 def _plain(rules: Ruleset, view: View) -> Action:

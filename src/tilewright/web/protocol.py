@@ -128,11 +128,10 @@ class SheetView(Struct, frozen=True):
 
 
 class SessionView(Struct, frozen=True):
-    """The evening so far: finished games, and for each seat what it was paid and what it scored, in points."""
+    """The evening so far: finished games, and what each seat was paid, or scored if nothing is paid between games."""
 
     games: int
     totals: list[int]
-    points: list[int]
 
 
 class TableView(Struct, frozen=True):
@@ -216,15 +215,21 @@ class Problem(Struct, tag="error", frozen=True):
 ServerMessage = Update | Ack | Refused | Presence | Problem
 
 
+SuitColour = Literal["a", "b", "c", ""]
+
+
 class PartView(Struct, frozen=True):
     """A piece of a line, in one of the card's three colours or in none."""
 
     text: str
-    suit: Literal["a", "b", "c", ""]
+    suit: SuitColour
 
 
 class LineView(Struct, frozen=True):
-    """A line of the card as printed. `mark`: x open only, c concealed only."""
+    """A line of the card as printed.
+
+    `mark`: empty is open, or concealed with the card's bonus; x open or concealed without it; c concealed only.
+    """
 
     label: str
     text: str

@@ -85,10 +85,15 @@ def table_view(setting: Setting, view: View, sheet: ScoreSheet | None, prompt: s
         prompt=prompt,
         seats=[_seat(seat, setting.rules.hands) for seat in state.seats],
         sheet=_sheet(setting.preset, sheet) if sheet else None,
-        session=p.SessionView(setting.session.games, list(setting.session.totals), list(setting.session.points)),
+        session=p.SessionView(setting.session.games, list(_totals(setting))),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
     )
+
+
+def _totals(setting: Setting) -> tuple[int, ...]:
+    carried = setting.rules.options.get("settlement") == "session"
+    return setting.session.points if carried else setting.session.totals
 
 
 def _phase(phase: Phase) -> p.PhaseView:

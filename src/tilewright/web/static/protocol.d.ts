@@ -128,11 +128,10 @@ export interface ItemView {
   plus: number;
 }
 
-/** The evening so far: finished games, and for each seat what it was paid and what it scored, in points. */
+/** The evening so far: finished games, and what each seat was paid, or scored if nothing is paid between games. */
 export interface SessionView {
   games: number;
   totals: number[];
-  points: number[];
 }
 
 /** A legal action, and what its button says. */
@@ -181,7 +180,7 @@ export interface SectionView {
   lines: LineView[];
 }
 
-/** A line of the card as printed. `mark`: x open only, c concealed only. */
+/** A line of the card as printed. `mark`: empty is open, or concealed with the card's bonus; x open or concealed without it; c concealed only. */
 export interface LineView {
   label: string;
   text: string;

@@ -1,0 +1,107 @@
+"""The form that lays a table: what was typed, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
+
+from tilewright.hands.card import CardError
+from tilewright.table.rules import MAX_CARD, hands_of
+from tilewright.variants import RULESETS, Preset, card_text, cards
+from tilewright.web.identity import clean_name
+
+OWN_CARD = "own"  # the choice of a card typed in or uploaded
+_FIELDS = 200
+
+
+class FormError(ValueError):
+    """What the form says is wrong, in words for the page; `line` of the card, from 1, where it is about one."""
+
+    def __init__(self, why: str, line: int = 0) -> None:
+        super().__init__(why)
+        self.line = line
+
+
+def parse_form(body: bytes) -> dict[str, str]:
+    """The fields of a posted form. Raises FormError for what no form of ours sends.
+
+    >>> parse_form(b"name=Ann+E&card=own")
+    {'name': 'Ann E', 'card': 'own'}
+    """
+    try:
+        pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=_FIELDS)
+    except ValueError:
+        raise FormError("This form cannot be read.") from None
+    return dict(pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table as somebody asks for it; kept as typed, so that a mistake costs nothing."""
+
+    name: str = ""
+    opponent: str = "bot"
+    game: str = "siamese"
+    card: str = ""
+    text: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, fields: Mapping[str, str]) -> NewTable:
+        """The table that these fields ask for. Raises FormError for a game that does not exist."""
+        game = fields.get("game", "siamese")
+        preset = preset_of(game)
+        options = {
+            option.name: fields[f"{game}.{option.name}"]
+            for option in preset.options
+            if f"{game}.{option.name}" in fields
+        }
+        return cls(
+            name=clean_name(fields.get("name", "")),
+            opponent="friend" if fields.get("opponent") == "friend" else "bot",
+            game=game,
+            card=fields.get("card", preset.card),
+            text=fields.get("card_text", "").replace("\r\n", "\n"),
+            options=options,
+        )
+
+    def chosen_card(self) -> tuple[str, str]:
+        """Name and text of the card, checked. Slow: it is read and expanded. Raises FormError."""
+        own = self.card == OWN_CARD
+        if not own and self.card not in cards():
+            raise FormError("There is no such card.")
+        text = self.text if own else card_text(self.card)
+        if len(text.encode("utf-8", "replace")) > MAX_CARD:
+            raise FormError(f"A card is at most {MAX_CARD // 1024} KiB long.")
+        try:
+            card = hands_of(text).card
+        except CardError as error:
+            raise FormError(
+                f"Line {error.line}, column {error.column} of the card: {error.why}.", error.line
+            ) from error
+        if card.unfilled:
+            some = ", ".join(card.unfilled[:12]) + (f" and {len(card.unfilled) - 12} more" * (len(card.unfilled) > 12))
+            raise FormError(
+                f"{card.name} is not complete: {some}. Fill in the groups and points of these lines "
+                "from your printed card, or take the lines out, and lay the table again."
+            )
+        return card.name, text
+
+    def missing_name(self) -> None:
+        """Raises FormError when nobody is named."""
+        if not self.name:
+            raise FormError("Say your name, so that the other player knows who you are.")
+
+    def with_card_text(self) -> NewTable:
+        """The same with the text of its card in the box, to be filled in by hand."""
+        if self.card == OWN_CARD or self.card not in cards():
+            return self
+        return NewTable(self.name, self.opponent, self.game, OWN_CARD, card_text(self.card), self.options)
+
+
+def preset_of(game: str) -> Preset:
+    """The game of that name. Raises FormError."""
+    if game not in RULESETS:
+        raise FormError("There is no such game.")
+    return RULESETS[game]

@@ -1,0 +1,201 @@
+"""The lobby: lay a table, come back to one, look at a finished game; and the door for a friend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.engine.refused import Refused
+from tilewright.table.game import sheet_of
+from tilewright.table.ports import GameRow, TableRow
+from tilewright.table.table import Table
+from tilewright.variants import RULESETS, cards
+from tilewright.web.forms import OWN_CARD, FormError, NewTable, parse_form
+from tilewright.web.identity import clean_name
+from tilewright.web.safety import form_body
+from tilewright.web.site import Site, site_of
+
+MAX_TABLES = 200  # that one guest may lay, and the most that a lobby lists
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in the list of those to come back to."""
+
+    id: str
+    title: str
+    card: str
+    names: str
+    status: str
+    created: int  # seconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A finished game in the list."""
+
+    id: str
+    title: str
+    names: str
+    number: int
+    result: str
+    finished: int  # seconds since 1970
+
+
+async def lobby(request: Request) -> Response:
+    """The first page."""
+    site = site_of(request)
+    guest = site.identity.guest(request)
+    name = await site.store.guest_name(guest) if guest else ""
+    return await _lobby(request, NewTable(name=name, card=""), None)
+
+
+async def _lobby(request: Request, form: NewTable, error: FormError | None) -> Response:
+    site = site_of(request)
+    guest = site.identity.guest(request)
+    rows = (await site.store.tables_of(guest))[:MAX_TABLES] if guest else []
+    tables, games = [], []
+    for row in rows:
+        played = await site.store.games(row.id)
+        tables.append(_table_line(row, played))
+        games += [_game_line(row, game) for game in played if game.finished is not None]
+    return site.page(
+        request,
+        "lobby.html",
+        status=422 if error else 200,
+        form=form,
+        error=error,
+        presets=list(RULESETS.values()),
+        cards=cards(),
+        own_card=OWN_CARD,
+        tables=tables,
+        games=sorted(games, key=lambda game: game.finished, reverse=True),
+    )
+
+
+def _names(row: TableRow) -> str:
+    return " and ".join(seat.name or "a free seat" for seat in row.seats)
+
+
+def _title(row: TableRow) -> str:
+    return RULESETS[row.ruleset].title if row.ruleset in RULESETS else row.ruleset
+
+
+def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
+    if not row.full:
+        status = "waits for your friend"
+    elif not games:
+        status = "ready"
+    else:
+        status = f"game {games[-1].number} " + ("is over" if games[-1].finished else "goes on")
+    return TableLine(row.id, _title(row), row.card_name, _names(row), status, row.created)
+
+
+def _game_line(row: TableRow, game: GameRow) -> GameLine:
+    sheet = sheet_of(game.last)
+    scores = " : ".join(map(str, sheet.scores)) if sheet else ""
+    return GameLine(game.id, _title(row), _names(row), game.number, scores, game.finished or 0)
+
+
+async def _fields(request: Request) -> dict[str, str]:
+    body = await form_body(request)
+    if body is None:
+        raise FormError("That is too much for one form; a card is at most 256 KiB long.")
+    return parse_form(body)
+
+
+async def _guest(site: Site, request: Request, name: str) -> str:
+    """The guest who asks, who is from now on called `name`."""
+    guest = site.identity.guest(request) or site.settings.rng.token()
+    await site.store.name_guest(guest, name)
+    return guest
+
+
+async def lay_table(request: Request) -> Response:
+    """Lay the table that the form asks for, and go there."""
+    site = site_of(request)
+    form = NewTable()
+    try:
+        form = NewTable.of(await _fields(request))
+        form.missing_name()
+        card = await site.settings.clock.aside(form.chosen_card)
+        guest = await _guest(site, request, form.name)
+        if len(await site.store.tables_of(guest)) >= MAX_TABLES:
+            raise FormError(f"You have laid {MAX_TABLES} tables; play at one of them.")
+        friend = form.opponent == "friend"
+        table = await site.tables.create((guest, form.name), form.game, form.options, card, friend)
+    except FormError as error:
+        return await _lobby(request, form.with_card_text() if "not complete" in str(error) else form, error)
+    except ValueError as error:
+        return await _lobby(request, form, FormError(f"{error}."))
+    response = RedirectResponse(f"/table/{table.row.id}", 303)
+    site.identity.remember(response, guest)
+    return response
+
+
+async def _invited(site: Site, request: Request) -> Table | None:
+    return await site.tables.invited(request.path_params["invite"])
+
+
+def _no_table(site: Site, request: Request) -> Response:
+    text = "There is no table behind this link. Ask your friend for a new one."
+    return site.message(request, 404, "No such invitation", text)
+
+
+async def door(request: Request) -> Response:
+    """What a friend sees who opens an invitation. Looking takes no seat: programs look at links too."""
+    site = site_of(request)
+    table = await _invited(site, request)
+    if table is None:
+        return _no_table(site, request)
+    guest = site.identity.guest(request)
+    if guest and table.row.seat_of(guest) is not None:
+        return RedirectResponse(f"/table/{table.row.id}", 303)
+    return await _door(site, request, table, await site.store.guest_name(guest) if guest else "", None)
+
+
+async def _door(site: Site, request: Request, table: Table, name: str, error: FormError | None) -> Response:
+    if table.row.full:
+        return site.message(request, 409, "The table is full", "Somebody else has taken that seat.")
+    return site.page(
+        request,
+        "join.html",
+        status=422 if error else 200,
+        host=table.row.seats[0].name,
+        title=_title(table.row),
+        card=table.row.card_name,
+        name=name,
+        error=error,
+    )
+
+
+async def sit_down(request: Request) -> Response:
+    """Take the free seat, and go to the table."""
+    site = site_of(request)
+    table = await _invited(site, request)
+    if table is None:
+        return _no_table(site, request)
+    try:
+        name = clean_name((await _fields(request)).get("name", ""))
+        replace(NewTable(), name=name).missing_name()
+    except FormError as error:
+        return await _door(site, request, table, "", error)
+    guest = await _guest(site, request, name)
+    try:
+        await table.join(guest, name)
+    except Refused as refused:
+        return site.message(request, 409, "The table is full", f"Sorry: {refused.why}.")
+    response = RedirectResponse(f"/table/{table.row.id}", 303)
+    site.identity.remember(response, guest)
+    return response
+
+
+ROUTES = [
+    Route("/", lobby),
+    Route("/tables", lay_table, methods=["POST"]),
+    Route("/join/{invite}", door),
+    Route("/join/{invite}", sit_down, methods=["POST"]),
+]

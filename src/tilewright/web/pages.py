@@ -1,0 +1,165 @@
+"""The pages and files around one table: the table itself, its card, its invitation, its finished games."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from tilewright.engine.log import parse_line, print_log
+from tilewright.table.ports import StoredGame
+from tilewright.table.rules import hands_of
+from tilewright.table.table import Table
+from tilewright.variants import RULESETS
+from tilewright.web import protocol as p
+from tilewright.web.site import Site, site_of
+from tilewright.web.tile_art import sprite
+from tilewright.web.viewmodel import Setting, replay
+
+
+async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
+    """The table that the path names, and the asker's seat at it. To anybody else it does not exist: 404."""
+    site = site_of(connection)
+    guest = site.identity.guest(connection)
+    table = await site.tables.get(connection.path_params["table"]) if guest else None
+    seat = table.row.seat_of(guest) if table and guest else None
+    if table is None or seat is None:
+        raise HTTPException(404)
+    return table, seat
+
+
+def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
+    """What surrounds the game of a table now."""
+    link = f"{site.address(connection)}/join/{table.row.invite}"
+    return Setting(
+        preset=RULESETS[table.row.ruleset],
+        rules=table.rules,
+        seats=table.row.seats,
+        session=table.session,
+        rematch=frozenset(table.game.rematch) if table.game else frozenset(),
+        invite=None if table.row.full else link,
+    )
+
+
+def _json(data: object) -> Response:
+    return Response(p.encode(data), media_type="application/json")
+
+
+async def table_page(request: Request) -> Response:
+    """The table; the rest comes through its socket."""
+    table, _ = await table_for(request)
+    title = RULESETS[table.row.ruleset].title
+    return site_of(request).page(request, "table.html", table_id=table.row.id, title=title)
+
+
+async def invitation(request: Request) -> Response:
+    """The invitation as a QR code, for a tablet's camera."""
+    table, _ = await table_for(request)
+    image = io.BytesIO()
+    link = f"{site_of(request).address(request)}/join/{table.row.invite}"
+    segno.make(link, micro=False).save(image, kind="svg", scale=6, border=2, light="#fff")
+    return Response(image.getvalue(), media_type="image/svg+xml")
+
+
+async def card(request: Request) -> Response:
+    """The card beside the table."""
+    table, _ = await table_for(request)
+    text = table.row.card_text
+    return _json(await site_of(request).settings.clock.aside(lambda: card_view(text)))
+
+
+def card_view(text: str) -> p.CardView:
+    """A card for the page, as printed."""
+    printed = hands_of(text).card
+    sections = [
+        p.SectionView(
+            title=section.title,
+            lines=[
+                p.LineView(
+                    label=line.label,
+                    text=line.text,
+                    parts=[p.PartView(words, _suit(suit)) for words, suit in line.words()],
+                    note=", ".join(filter(None, (section.note, line.note))),
+                    value=str(line.value),
+                    mark=line.mark,
+                )
+                for line in section.lines
+            ],
+        )
+        for section in printed.sections
+    ]
+    return p.CardView(printed.name, sections)
+
+
+def _suit(letter: str) -> p.SuitColour:
+    return letter if letter in ("a", "b", "c") else ""  # type: ignore[return-value]
+
+
+async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
+    """A finished game, for one who played it. Any other does not exist: 404."""
+    site = site_of(request)
+    row = await site.store.game(request.path_params["game"])
+    if row is None or row.finished is None:
+        raise HTTPException(404)
+    request.path_params["table"] = row.table
+    table, seat = await table_for(request)
+    return table, seat, await site.store.read_game(row.id)
+
+
+async def log_text(request: Request) -> Response:
+    """The log of a finished game, with the opened shuffle, so that anybody can check the wall."""
+    _, _, game = await _finished(request)
+    log = print_log(game.header, [parse_line(line) for line in game.lines])
+    opened = f"# seed {game.seed.hex()}\n# salt {game.salt.hex()}\n"
+    headers = {"content-disposition": f'attachment; filename="{game.header.ruleset}-{game.row.id}.log.txt"'}
+    return PlainTextResponse(log + opened, headers=headers)
+
+
+async def replay_page(request: Request) -> Response:
+    """A finished game to look through."""
+    table, _, game = await _finished(request)
+    return site_of(request).page(
+        request,
+        "replay.html",
+        game_id=game.row.id,
+        table_id=table.row.id,
+        title=RULESETS[table.row.ruleset].title,
+        number=game.row.number,
+        names=game.header.seats,
+    )
+
+
+async def replay_json(request: Request) -> Response:
+    """The frames of a finished game."""
+    table, seat, game = await _finished(request)
+    site = site_of(request)
+    setting = setting_of(site, request, table)
+    return _json(await site.settings.clock.aside(lambda: replay(setting, seat, game.lines)))
+
+
+async def tiles(request: Request) -> Response:
+    """All faces in one picture."""
+    headers = {"cache-control": "max-age=3600"}
+    return Response(sprite(), media_type="image/svg+xml", headers=headers)
+
+
+async def health(request: Request) -> Response:
+    """Whether the site answers and its store too."""
+    await site_of(request).store.guest_name("")
+    return _json({"ok": True})
+
+
+ROUTES = [
+    Route("/table/{table}", table_page),
+    Route("/table/{table}/card.json", card),
+    Route("/table/{table}/invite.svg", invitation),
+    Route("/game/{game}/log.txt", log_text),
+    Route("/game/{game}/replay", replay_page),
+    Route("/game/{game}/replay.json", replay_json),
+    Route("/tiles.svg", tiles),
+    Route("/healthz", health),
+]

@@ -1,0 +1,98 @@
+"""What guards the door: where a request comes from, what a page may load, how much and how fast."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MAX_FORM = 400 * 1024  # bytes; the largest card, escaped
+
+
+def same_origin(connection: HTTPConnection | Headers) -> bool:
+    """Whether the page that asks was served by us. No Origin, or `null`, is not ours."""
+    headers = connection if isinstance(connection, Headers) else connection.headers
+    origin = headers.get("origin", "")
+    return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
+
+
+def policy(nonce: str) -> str:
+    """The Content-Security-Policy: nothing from elsewhere, no script but our files and the import map."""
+    return (
+        f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
+        "base-uri 'none'; frame-ancestors 'none'"
+    )
+
+
+class Guard:
+    """Refuses what changes something and comes from elsewhere; adds the headers that keep a page to itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(Headers(scope=scope)):
+            refusal = PlainTextResponse("This form was not ours.", 403)
+            await refusal(scope, receive, send)
+            return
+        nonce = secrets.token_urlsafe(16)
+        scope.setdefault("state", {})["nonce"] = nonce
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["content-security-policy"] = policy(nonce)
+                headers["x-content-type-options"] = "nosniff"
+                headers["referrer-policy"] = "same-origin"
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, guarded)
+
+
+async def form_body(request: Request) -> bytes | None:
+    """The body of a posted form, None if it is too long."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_FORM:
+            return None
+    return bytes(body)
+
+
+class Bucket:
+    """So many messages a second, and a burst of so many at once.
+
+    >>> now = 0.0
+    >>> bucket = Bucket(5, 2, lambda: now)
+    >>> [bucket.take() for _ in range(3)]
+    [True, True, False]
+    >>> now = 0.2
+    >>> bucket.take()
+    True
+    """
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._burst, self._now = rate, burst, now
+        self._left, self._at = burst, now()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        at = self._now()
+        self._left = min(self._burst, self._left + (at - self._at) * self._rate)
+        self._at = at
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,93 @@
+"""What every route needs: the settings, the tables, who is who, and the pages' templates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.templating import Jinja2Templates
+
+from tilewright.table.ports import Bot, Clock, Faults, Rng, Store, SystemClock, SystemRng, World
+from tilewright.table.store import SqlStore
+from tilewright.table.tables import Tables
+from tilewright.web.identity import Identity, secret_of
+
+HERE = Path(__file__).parent
+_LOOPBACK = ("localhost", "127.", "[::1]")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the site is served.
+
+    `lan_url` is the address for other machines in the house, for invitations.
+    `rate` and `burst` bound the messages of one socket.
+    """
+
+    data: Path
+    bot: Bot
+    lan_url: str | None = None
+    bot_delay: float = 0.7
+    rate: float = 5.0
+    burst: float = 20.0
+    clock: Clock = field(default_factory=SystemClock)
+    rng: Rng = field(default_factory=SystemRng)
+    faults: Faults = field(default_factory=lambda: Faults(""))
+    wrap_store: Callable[[SqlStore], Store] = lambda store: store
+
+
+class Site:
+    """The running site."""
+
+    def __init__(self, settings: Settings) -> None:
+        settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.settings = settings
+        self.identity = Identity(secret_of(settings.data))
+        self._sql = SqlStore(f"sqlite+aiosqlite:///{settings.data / 'games.sqlite'}", settings.faults)
+        self.store = settings.wrap_store(self._sql)
+        world = World(
+            store=self.store,
+            bot=settings.bot,
+            clock=settings.clock,
+            rng=settings.rng,
+            bot_delay=settings.bot_delay,
+            faults=settings.faults,
+        )
+        self.tables = Tables(world)
+        self._templates = Jinja2Templates(HERE / "templates")
+
+    async def open(self) -> None:
+        """Bring the database up to date."""
+        await self._sql.open()
+
+    async def close(self) -> None:
+        """Let go; everything is stored."""
+        await self.tables.close()
+        await self._sql.close()
+
+    def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
+        """A page from its template."""
+        context["nonce"] = request.state.nonce
+        return self._templates.TemplateResponse(request, template, context, status_code=status)
+
+    def message(self, request: Request, status: int, heading: str, text: str) -> Response:
+        """A page that says something, with the way back to the lobby."""
+        return self.page(request, "message.html", status, heading=heading, text=text)
+
+    def address(self, connection: HTTPConnection) -> str:
+        """How others reach us: as this browser does, unless it sits on the same machine."""
+        host = connection.headers.get("host", "")
+        if self.settings.lan_url and host.startswith(_LOOPBACK):
+            return self.settings.lan_url
+        scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+        return f"{scheme}://{host}"
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """The site that serves this request."""
+    site: Site = connection.app.state.site
+    return site

@@ -1,0 +1,147 @@
+"""The socket of one page: what it asks, what it is shown, how fast, and what becomes of one that never reads."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+
+from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
+from starlette.types import Message
+from starlette.websockets import WebSocket
+
+from tilewright.engine.actions import Action
+from tilewright.engine.log import from_plain
+from tilewright.engine.refused import Refused
+from tilewright.table.table import Request, Table
+from tilewright.variants import RULESETS
+from tilewright.web import protocol as p
+from tilewright.web.pages import setting_of, table_for
+from tilewright.web.safety import Bucket, same_origin
+from tilewright.web.site import Site, site_of
+from tilewright.web.viewmodel import update
+
+log = logging.getLogger(__name__)
+_QUEUE = 256  # messages that may wait for a page that does not read
+_SLOW = 10.0  # seconds in which a page must take a message
+GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes of RFC 6455 and its registry
+
+
+class Page:
+    """One open page at one seat: a watcher of the table, and the voice of its seat."""
+
+    def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
+        self._site, self._socket, self._table, self._seat = site, socket, table, seat
+        self._game = _number(socket.query_params.get("game", ""))
+        self._seen = _number(socket.query_params.get("seen", ""))
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(_QUEUE)
+        self._pumping = asyncio.create_task(self._pump())
+
+    def changed(self) -> None:
+        """Send what is new since the last time."""
+        game = self._table.game
+        number = game.number if game else 0
+        known = game.streams[self._seat].seq if game else 0
+        since = self._seen if number == self._game and self._seen <= known else 0
+        setting = setting_of(self._site, self._socket, self._table)
+        self._send(update(setting, self._seat, game, since))
+        self._game, self._seen = number, known
+
+    def presence(self, here: Sequence[bool]) -> None:
+        """Send who is there."""
+        self._send(p.Presence(list(here)))
+
+    def _send(self, message: p.ServerMessage) -> None:
+        try:
+            self._queue.put_nowait(p.encode(message))
+        except asyncio.QueueFull:  # it does not read
+            self._pumping.cancel()
+
+    async def serve(self) -> None:
+        """Until one side has had enough: the page leaves, lags or floods, or the store is out of order."""
+        listening = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait({listening, self._pumping}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._table.leave(self._seat, self)
+            listening.cancel()
+            self._pumping.cancel()
+            ends = await asyncio.gather(listening, self._pumping, return_exceptions=True)
+        code = next((end for end in ends if isinstance(end, int)), TRY_AGAIN)
+        with contextlib.suppress(Exception):  # it may be gone already
+            await asyncio.wait_for(self._socket.close(code), _SLOW)
+
+    async def _pump(self) -> None:
+        while True:
+            message = await self._queue.get()
+            await asyncio.wait_for(self._socket.send_text(message.decode()), _SLOW)
+
+    async def _listen(self) -> int:
+        """Answer every message. Returns the code to close with, unless the page leaves first."""
+        await self._table.enter(self._seat, self)
+        bucket = Bucket(self._site.settings.rate, self._site.settings.burst)
+        while (message := await self._socket.receive())["type"] == "websocket.receive":
+            self._site.settings.faults.point("after-receive")
+            if not bucket.take():
+                return POLICY
+            try:
+                await self._answer(message)
+            except Exception:
+                log.exception("table %s could not answer", self._table.row.id)
+                return TRY_AGAIN
+        return GONE
+
+    async def _answer(self, raw: Message) -> None:
+        try:
+            if raw.get("text") is None:
+                raise p.Malformed("a message is text")
+            message = p.decode(raw["text"])
+            action = _action(message, self._seat) if isinstance(message, p.Act) else None
+        except p.Malformed as error:
+            self._send(p.Problem(str(error)))
+            return
+        try:
+            if isinstance(message, p.Act) and action:
+                request = Request(message.id, message.game, message.window, action)
+                await self._table.act(self._seat, request, lambda seq: self._send(p.Ack(message.id, seq)))
+            else:
+                await self._table.rematch(self._seat, message.id, lambda seq: self._send(p.Ack(message.id, seq)))
+        except Refused as refused:
+            cite = RULESETS[self._table.row.ruleset].cite(refused.rule)
+            self._send(p.Refused(message.id, refused.rule, cite, refused.why))
+
+
+def _action(message: p.Act, seat: int) -> Action:
+    """The engine's action. Raises Malformed."""
+    if any("?" in str(value) for value in message.action.values()):
+        raise p.Malformed("a back is no tile to act with")
+    try:
+        action = from_plain({**message.action, "seat": seat})
+    except (TypeError, ValueError) as error:
+        raise p.Malformed(str(error)[:200]) from None
+    if not isinstance(action, Action):
+        raise p.Malformed(f"{message.action['type']} is no action")
+    return action
+
+
+def _number(text: str) -> int:
+    """A count from an address, 0 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Open a page's socket: for a guest at their own table, from a page of ours, and for nobody else."""
+    try:
+        if not same_origin(socket):
+            raise HTTPException(403)
+        table, seat = await table_for(socket)
+    except HTTPException:
+        await socket.close(POLICY)  # before it is accepted: the browser gets a plain 403
+        return
+    await socket.accept()
+    await Page(site_of(socket), socket, table, seat).serve()
+
+
+ROUTES = [WebSocketRoute("/table/{table}/ws", table_socket)]
