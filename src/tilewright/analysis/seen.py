@@ -1,0 +1,29 @@
+"""What a seat has seen of the tiles, and what may still come to it."""
+
+from __future__ import annotations
+
+from tilewright.engine.state import State
+from tilewright.engine.view import View
+from tilewright.tiles import Tiles
+
+
+def unseen(tiles: Tiles, view: View) -> Tiles:
+    """Of the set `tiles`, those that the view's seat has not seen: in the wall, or in other hands."""
+    gone = view.state.seats[view.seat].concealed
+    for seat in view.state.seats:
+        gone += Tiles.of(seat.discards)
+        for rack in seat.racks:
+            gone += sum((group.laid for group in rack.exposures), Tiles())
+    return tiles - gone
+
+
+def exchangeable_jokers(state: State) -> int:
+    """The jokers in exposures, on every rack, that a matching tile could still set free."""
+    return sum(
+        len(group.jokers)
+        for seat in state.seats
+        for rack in seat.racks
+        if not rack.mah_jongg
+        for place, group in enumerate(rack.exposures)
+        if not (rack.dead and place in rack.dead.cause)
+    )

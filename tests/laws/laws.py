@@ -1,0 +1,275 @@
+"""The laws that hold for every ruleset at every step, without knowing any.
+
+`Watched` plays a game through its referee and holds every law at every step.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import fields, replace
+
+from tilewright.bots import Bot
+from tilewright.engine.actions import Action, Claim, Declare, Reshape
+from tilewright.engine.decide import Refused, decide
+from tilewright.engine.events import Dealt, Drew, Event, Settled
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.log import Header, from_plain, parse_line, parse_log, print_line, print_log, to_plain
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Dealing, Over, Play, State
+from tilewright.engine.view import View, redact
+from tilewright.engine.wall import Shuffle, Wall
+from tilewright.groups import Exposure
+from tilewright.tiles import UNKNOWN, Tiles
+
+from .players import odd_actions, with_more_jokers
+
+
+class Watched:
+    """A game in which every law is held at every step."""
+
+    def __init__(self, rules: Ruleset, seed: int, longest: int = 2000) -> None:
+        self.rules, self.rng, self.longest = rules, random.Random(seed), longest
+        self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
+        self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
+        self.states: list[State] = []
+
+    def play(self, *players: Bot) -> Referee:
+        """Play to the end; each of `players` has a seat."""
+        for _ in range(self.longest):
+            self.hold()
+            if isinstance(self.referee.state.phase, Over):
+                self.at_the_end()
+                return self.referee
+            self.turn(players)
+        raise AssertionError("the game does not end")
+
+    def turn(self, players: tuple[Bot, ...]) -> None:
+        """One action, of a seat that is waited for or, now and then, of another."""
+        seat = self.rng.choice(self.referee.state.awaited)
+        if self.rng.random() < 0.02:
+            seat = self.rng.randrange(self.rules.seats)
+            players = ()
+        view = self.referee.view(seat)
+        odd = list(odd_actions(self.rules, self.referee.state, seat, self.rng))[:-1]
+        action = players[seat](self.rules, view, self.rng) if players else self.rng.choice(odd)
+        before = self.referee.state, len(self.referee.log)
+        try:
+            events = self.referee.do(action)
+        except Refused:
+            assert (self.referee.state, len(self.referee.log)) == before, "a refused action changed something"
+            return
+        for event in events:
+            prints_and_parses(event)
+
+    def hold(self) -> None:
+        """All laws, here and now."""
+        state = self.referee.state
+        self.states.append(state)
+        tiles_are_conserved(self.rules, state, self.referee.wall)
+        counts_are_right(self.rules, state)
+        for seat in range(self.rules.seats):
+            view = self.referee.view(seat)
+            a_view_is_true_and_sound(view, state)
+            tiles_print_and_parse(view)
+            offers_hold(self.rules, view, state, self.referee.wall, self.rng)
+        a_view_is_silent(self.referee, self.rng.randrange(self.rules.seats), self.rng)
+
+    def at_the_end(self) -> None:
+        """The laws of a whole game."""
+        referee = self.referee
+        settled = referee.log[-1]
+        assert isinstance(settled, Settled)
+        payments_sum_to_zero(settled)
+        header = Header(
+            self.rules.name,
+            tuple(self.rules.options.items()),
+            self.rules.hands.name,
+            self.rules.hands.digest,
+            tuple(f"seat {seat}" for seat in range(self.rules.seats)),
+            self.shuffle.commitment,
+        )
+        read_header, events = parse_log(print_log(header, referee.log))
+        assert (read_header, list(events)) == (header, referee.log)
+        again = Referee.resume(self.rules, self.shuffle, events)
+        assert (again.state, again.wall) == (referee.state, referee.wall)
+        assert [again.view(seat) for seat in range(self.rules.seats)] == [
+            referee.view(seat) for seat in range(self.rules.seats)
+        ]
+        folded, seen = self.rules.opening(), []
+        for event in events:
+            folded = evolve(folded, event)
+            seen.append(folded)
+        assert all(state in seen for state in self.states[:: max(1, len(self.states) // 20)])
+
+
+def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
+    """Every tile of the set lies in exactly one place."""
+    everywhere = Tiles.of(wall.order[len(wall.order) - state.wall :])
+    for seat in state.seats:
+        everywhere += seat.concealed + Tiles.of(seat.discards)
+        for rack in seat.racks:
+            everywhere += sum((group.laid for group in rack.exposures), Tiles())
+    assert everywhere == rules.tiles
+
+
+def counts_are_right(rules: Ruleset, state: State) -> None:
+    """All hands but one tile, and that one as well for the seat that has to discard."""
+    if isinstance(state.phase, Dealing | Over):
+        return
+    for place, seat in enumerate(state.seats):
+        extra = isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn
+        assert seat.tiles == rules.racks * rules.hand_size - 1 + extra, (place, state.phase)
+
+
+def a_view_is_true_and_sound(view: View, truth: State) -> None:
+    """What a seat knows is so; its own place it knows exactly, and of the others it never knows too much."""
+    assert view.state.seats[view.seat] == truth.seats[view.seat]
+    assert _public(view.state) == _public(truth)
+    for seen, real in zip(view.state.seats, truth.seats, strict=True):
+        assert len(seen.concealed) == len(real.concealed)
+        assert all(a <= b for a, b in zip(seen.concealed.counts[:UNKNOWN], real.concealed.counts, strict=False))
+
+
+def _public(state: State) -> State:
+    return replace(state, seats=tuple(replace(seat, concealed=Tiles()) for seat in state.seats))
+
+
+def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
+    """Had the tiles that `seat` never saw been others, it would have seen, and could do, exactly the same."""
+    other = _another_truth(referee, seat, rng)
+    assert repr(other.view(seat)) == repr(referee.view(seat))
+    assert other.view(seat) == referee.view(seat)
+    can = offers(referee.rules, referee.view(seat))
+    assert offers(referee.rules, other.view(seat)) == can
+    for action in can:
+        happened = decide(referee.rules, referee.state, action, referee.wall)
+        elsewhere = decide(referee.rules, other.state, action, other.wall)
+        assert [_undrawn(event) for event in happened] == [_undrawn(event) for event in elsewhere]
+        for watcher in referee.state.others(seat):
+            assert [redact(event, watcher) for event in happened] == [redact(event, watcher) for event in elsewhere]
+
+
+def _undrawn(event: Event) -> Event:
+    return replace(event, tile=UNKNOWN) if isinstance(event, Drew) else event
+
+
+def _another_truth(referee: Referee, seat: int, rng: random.Random) -> Referee:
+    """The same game, the tiles dealt and drawn otherwise wherever `seat` cannot know it."""
+    truth, view = referee.state, referee.view(seat).state
+    unseen = [
+        Tiles.of(real.concealed) - Tiles.of(kind for kind in seen.concealed if kind != UNKNOWN)
+        for real, seen in zip(truth.seats, view.seats, strict=True)
+    ]
+    left = referee.wall.order[len(referee.wall.order) - truth.wall :]
+    hidden = [*left, *(kind for bag in unseen for kind in bag)]
+    rng.shuffle(hidden)
+    log, original = list(referee.log), [_hidden_tiles(event) for event in referee.log]
+    for place, bag in enumerate(unseen):
+        for kind in bag:
+            at = max(i for i, event in enumerate(log) if event.seat == place and kind in original[i])
+            original[at] -= kind
+            log[at] = _otherwise(log[at], kind, hidden.pop())
+    other = Referee(referee.rules, Shuffle(bytes(32), bytes(32)))
+    other.apply(log)
+    other.wall = Wall((*referee.wall.order[: len(referee.wall.order) - truth.wall], *hidden))
+    return other
+
+
+def _hidden_tiles(event: Event) -> Tiles:
+    """The tiles that only the seat of the event saw coming."""
+    if isinstance(event, Dealt):
+        return event.tiles
+    return Tiles.of([event.tile]) if isinstance(event, Drew) else Tiles()
+
+
+def _otherwise(event: Event, kind: int, other: int) -> Event:
+    if isinstance(event, Dealt):
+        return replace(event, tiles=event.tiles - kind + other)
+    assert isinstance(event, Drew)
+    return replace(event, tile=other)
+
+
+def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: random.Random) -> None:
+    """What is offered is accepted; in `prevent`, what is accepted is offered, in its usual form."""
+    offered = offers(rules, view)
+    assert len(set(offered)) == len(offered)
+    for action in offered:
+        prints_and_parses(action)
+        decide(rules, truth, action, wall)
+    assert isinstance(truth.phase, Over) or view.seat not in truth.awaited or offered
+    pool = truth.seats[view.seat].concealed
+    more_jokers = (with_more_jokers(action, pool, rng) for action in offered)
+    for action in (*filter(None, more_jokers), *odd_actions(rules, truth, view.seat, rng)):
+        before = repr(truth)
+        try:
+            decide(rules, truth, action, wall)
+        except Refused:
+            assert action not in offered
+            assert repr(truth) == before
+            continue
+        if rules.enforcement == "prevent":
+            assert _has_usual_form(rules, action, offered, truth), action
+
+
+def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:
+    """Whether the same thing is offered with naturals where jokers were played."""
+    if isinstance(action, Declare):
+        return any(_same_faces(rules, action, one, truth) for one in offered if isinstance(one, Declare))
+    if isinstance(action, Claim):
+        return any(
+            (one.rack, one.group.faces) == (action.rack, action.group.faces)
+            for one in offered
+            if isinstance(one, Claim)
+        )
+    if isinstance(action, Reshape):
+        assert isinstance(truth.phase, Play)
+        assert truth.phase.fresh is not None
+        rack, place = truth.phase.fresh
+        lies = Reshape(action.seat, rack, truth.seats[action.seat].racks[rack].exposures[place])
+        usual = {(one.rack, one.group.faces) for one in (*offered, lies) if isinstance(one, Reshape)}
+        return (action.rack, action.group.faces) in usual
+    return action in offered
+
+
+def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -> bool:
+    """Whether both declare the same line with the same faces."""
+    if action.rack != offer.rack:
+        return False
+    shown = truth.seats[action.seat].racks[action.rack].exposures
+
+    def hands(declared: Declare) -> set[tuple[str, tuple[Tiles, ...]]]:
+        return {
+            (reading.line, tuple(group.faces for group in reading.groups))
+            for reading in rules.hands.readings(declared.tiles, shown)
+        }
+
+    return bool(hands(action) & hands(offer))
+
+
+def prints_and_parses(message: Event | Action) -> None:
+    """An event, what each seat sees of it, and an action are the same after a journey as text, and as JSON."""
+    forms = [message] if isinstance(message, Action) else [message, *(redact(message, seat) for seat in (None, 0, 1))]
+    for form in forms:
+        assert parse_line(print_line(form)) == form
+        assert from_plain(json.loads(json.dumps(to_plain(form)))) == form
+        assert all(field.name in to_plain(form) for field in fields(form))
+
+
+def tiles_print_and_parse(view: View) -> None:
+    """What a seat sees is the same after a journey as text."""
+    for seat in view.state.seats:
+        assert Tiles.parse(str(seat.concealed)) == seat.concealed
+        for rack in seat.racks:
+            assert [Exposure.parse(str(group)) for group in rack.exposures] == list(rack.exposures)
+
+
+def payments_sum_to_zero(settled: Settled) -> None:
+    """What one receives, others pay; and every score is the sum of its entries."""
+    sheet = settled.sheet
+    assert sum(sheet.payments) == 0
+    for seat, score in enumerate(sheet.scores):
+        assert score == sum(entry.points for entry in sheet.entries if entry.seat == seat)
+    assert all(item.rule for entry in sheet.entries for item in entry.items)

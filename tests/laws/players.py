@@ -1,0 +1,79 @@
+"""Players for the laws: they try what they should not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from tilewright.engine.actions import (
+    Action,
+    Challenge,
+    Claim,
+    Concede,
+    Declare,
+    Discard,
+    Draw,
+    ExchangeJoker,
+    Pass,
+    Reshape,
+)
+from tilewright.engine.legal import offers
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Play, State
+from tilewright.engine.view import View
+from tilewright.groups import Exposure
+from tilewright.tiles import JOKER, UNKNOWN, Tiles
+
+
+def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Iterator[Action]:
+    """An action of every type: odd layouts, foreign racks, tiles that nobody holds. Most are not allowed."""
+    rack, owner = rng.randrange(rules.racks), rng.randrange(rules.seats)
+    tile = _a_tile(state, rng)
+    group = Exposure.of(tile, size := rng.randint(2, 7), rng.randint(0, size))
+    yield Draw(seat)
+    yield Pass(seat)
+    yield Discard(seat, rng.choice((tile, rng.randrange(UNKNOWN))))
+    yield Claim(seat, rack, group)
+    yield Reshape(seat, rack, group)
+    yield ExchangeJoker(seat, owner, rack, rng.randint(0, 4), tile)
+    yield Declare(seat, rack, _some_tiles(rules, state, seat, rack, rng))
+    yield Challenge(seat, owner, rack)
+    yield Concede(seat)
+
+
+def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action | None:
+    """The same declaration or group with a joker in the place of a natural, if the pool has one to spare."""
+    if isinstance(action, Declare):
+        spare = pool.count(JOKER) - action.tiles.count(JOKER)
+        naturals = [kind for kind in action.tiles.kinds() if kind != JOKER]
+        if spare > 0 and naturals:
+            return Declare(action.seat, action.rack, action.tiles - rng.choice(naturals) + JOKER)
+    if isinstance(action, Claim | Reshape) and action.group.kind is not None:
+        group = Exposure.of(action.group.kind, len(action.group), len(action.group.jokers) + 1)
+        return type(action)(action.seat, action.rack, group)
+    return None
+
+
+def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
+    """Mostly offered actions, now and then an odd one, hardly ever giving up."""
+    odd = list(odd_actions(rules, view.state, view.seat, rng))
+    offered = [action for action in offers(rules, view) if not isinstance(action, Concede) or rng.random() < 0.001]
+    return rng.choice(odd if rng.random() < 0.05 else offered or odd)
+
+
+def _a_tile(state: State, rng: random.Random) -> int:
+    """The tile that play is about, or any."""
+    if isinstance(state.phase, ClaimWindow) and rng.random() < 0.9:
+        return state.phase.tile
+    if isinstance(state.phase, Play) and state.phase.taken and rng.random() < 0.7:
+        return state.phase.taken.tile
+    return rng.randrange(UNKNOWN)
+
+
+def _some_tiles(rules: Ruleset, state: State, seat: int, rack: int, rng: random.Random) -> Tiles:
+    """As many of the own tiles as complete a rack; sometimes one too few."""
+    pool = list(state.seats[seat].concealed)
+    if isinstance(state.phase, ClaimWindow):
+        pool.append(state.phase.tile)
+    wanted = rules.hand_size - state.seats[seat].racks[rack].tiles - (rng.random() < 0.2)
+    return Tiles.of(rng.sample(pool, max(0, min(wanted, len(pool)))))

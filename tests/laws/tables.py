@@ -1,0 +1,39 @@
+"""The tables at which the laws are held: every preset, either enforcement, the other options as they fall."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+from tilewright.variants import RULESETS, Preset, card_text
+
+TABLES = [
+    (name, choice)
+    for name, preset in RULESETS.items()
+    for option in preset.options
+    if option.name == "enforcement"
+    for choice in option.choices
+]
+
+
+@cache
+def hands(card: str) -> CardHands:
+    """A bundled card as the rule of what wins."""
+    return CardHands(parse_card(card_text(card), f"{card}.card"))
+
+
+def table(name: str, enforcement: str, seed: int) -> Ruleset:
+    """The preset with this enforcement; the other options are thrown for, until they agree with each other."""
+    preset, rng = RULESETS[name], random.Random(seed)
+    while True:
+        try:
+            return preset.build(hands(preset.card), _throw(preset, rng) | {"enforcement": enforcement})
+        except ValueError:
+            continue
+
+
+def _throw(preset: Preset, rng: random.Random) -> dict[str, str]:
+    return {option.name: rng.choice(option.choices) for option in preset.options}

@@ -1,0 +1,52 @@
+"""Random games, and games of bots, at every kind of table, with every law held at every step."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tilewright.bots import choose
+from tilewright.engine.actions import Action
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+
+from .laws import Watched
+from .players import clumsy
+from .tables import TABLES, table
+
+
+def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
+    """Plans like a bot, and forgets it now and then."""
+    return clumsy(rules, view, rng) if rng.random() < 0.15 else choose(rules, view, rng)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -> None:
+    rules = table(name, enforcement, seed)
+    Watched(rules, seed).play(*[clumsy] * rules.seats)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str, seed: int) -> None:
+    rules = table(name, enforcement, 100 + seed)
+    referee = Watched(rules, seed).play(*[choose] * rules.seats)
+    assert any(seat.mah_jonggs for seat in referee.state.seats)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+def test_the_laws_hold_when_bots_waver(name: str, enforcement: str, seed: int) -> None:
+    rules = table(name, enforcement, 200 + seed)
+    Watched(rules, seed).play(*[wavering] * rules.seats)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(1000, 2000))
+@pytest.mark.parametrize("player", [clumsy, wavering])
+@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+def test_the_laws_hold_in_thousands_of_games(name: str, enforcement: str, player: object, seed: int) -> None:
+    rules = table(name, enforcement, seed)
+    Watched(rules, seed).play(*[clumsy if player is clumsy else wavering] * rules.seats)
