@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -34,6 +37,14 @@ def rules_of(preset: Preset) -> str:
 def test_links_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text("utf-8"))
     assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_the_hand_in_the_readme_is_a_mah_jongg() -> None:
+    command = re.search(r"^\$ tilewright (check .*?) *#", (ROOT / "README.md").read_text("utf-8"), re.M)
+    assert command
+    program = str(Path(sys.executable).with_name("tilewright"))
+    said = subprocess.run([program, *shlex.split(command[1])], capture_output=True, text=True, check=True).stdout
+    assert "Mah jongg" in said
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
