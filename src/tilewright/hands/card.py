@@ -258,6 +258,7 @@ class Section:
     title: str
     lines: tuple[Line, ...]
     notes: tuple[Note, ...] = ()
+    at: int = field(default=0, compare=False)  # its line in the file
 
     @property
     def note(self) -> str:

@@ -108,6 +108,9 @@ def _count(line: Line, section: Section) -> int:
         if chosen not in numbers:
             numbers[chosen] = _limited(choices.assignments(), too_many)
         ways = numbers[chosen] * len(choices.suits()) * len(choices.shifts) * 3**choices.dragons
+        for name in _asked(line.value):
+            if name not in chosen | dict(shape.bound).keys():
+                raise CardError(f"the value depends on {name}, which not every way of this line has", line.at)
         if not ways:
             raise CardError(f"no numbers or suits make {' '.join(map(str, shape.parts))} with these footnotes", line.at)
         for part in shape.parts:
@@ -117,6 +120,11 @@ def _count(line: Line, section: Section) -> int:
         if total > MOST_TEMPLATES:
             raise too_many()
     return total
+
+
+def _asked(value: Value) -> str:
+    """The letters that the value depends on."""
+    return value.when.names + (_asked(value.otherwise) if value.otherwise else "") if value.when else ""
 
 
 def _limited(many: Iterator[object], too_many: Callable[[], CardError]) -> int:
@@ -281,23 +289,20 @@ def _of_shape(choices: _Choices, line: Line, at: int) -> Iterator[Template]:
         numbers |= {letter: numbers[symbol] for letter, symbol in shape.bound}
         if not all(holds(note, numbers) for note in of_bound):
             continue
-        value = _points(line.value, numbers, line)
+        value = _points(line.value, numbers)
         for suits in suitings:
             groups, free_at = _laid(shape, numbers, suits, iter(dragons))
             for free in _frees(shape, numbers):
                 yield Template(at, groups, free, free_at, value)
 
 
-def _points(value: Value, numbers: Mapping[str, str], line: Line) -> int | None:
+def _points(value: Value, numbers: Mapping[str, str]) -> int | None:
     if value.when is None:
         return value.points
-    for name in value.when.names:
-        if name not in numbers:
-            raise CardError(f"the value depends on {name}, which not every way of this line has", line.at)
     if holds(value.when, numbers):
         return value.points
     assert value.otherwise is not None
-    return _points(value.otherwise, numbers, line)
+    return _points(value.otherwise, numbers)
 
 
 def _laid(

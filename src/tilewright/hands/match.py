@@ -14,7 +14,7 @@ from tilewright.groups import Exposure, Reading
 from tilewright.hands.card import Card, print_card
 from tilewright.hands.expand import expand
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
-from tilewright.kernels.distance import Counts, distance
+from tilewright.kernels.distance import Counts, distance, shortage
 from tilewright.kernels.pairs import Rows
 from tilewright.tiles import JOKER, KINDS, Tiles
 
@@ -85,10 +85,11 @@ class CardHands:
         """
         targets = self.targets(exposures)
         have, jokers = held(pool)
-        made = np.flatnonzero(distance(targets.need, targets.wild, have, jokers) == 0)
+        missing, fillable = shortage(targets.need, targets.wild, have)
+        made = np.flatnonzero((missing == fillable) & (missing <= jokers))
         order = sorted(exposures, key=lambda exposure: Shown.of(exposure) or Shown(0, 0, False))
         worth = targets.value[made] + targets.bonus[made]
-        for row in made[np.argsort(-worth, kind="stable")]:
+        for row in made[np.lexsort((missing[made], -worth))]:  # of equal worth, the one with fewer jokers
             fit = targets.fits[row]
             yield Reading(
                 targets.line[row],

@@ -106,12 +106,13 @@ def _explained(error: UnexpectedInput, text: str) -> CardError:
 
 # What was wanted, by the name of a terminal that the parser would have taken; the first that fits speaks.
 _HINTS = (
-    ("CARD", "a card begins with a line such as: card My card"),
-    ("TEXT", "the card's name is missing"),
     ("LABEL", "a line of a card begins with its number, a section with its title in brackets"),
     ("LSQB", "the lines stand in sections, which begin with a title in brackets, such as [Runs]"),
+    ("CARD", "a card begins with a line such as: card My card"),
+    ("TEXT", "the card's name is missing"),
     ("TITLE", "the section's title is missing"),
     ("RSQB", "a section's title ends with ]"),
+    ("COMMA", "expected a comma and another footnote, or the value, such as = 25"),
     ("EQUAL", "expected more groups (222a, FF, NEWS), a footnote behind ; or the value, such as = 25"),
     ("FLOAT", "behind ) stands how many tiles one of these groups has, such as (N E W S)5"),
     ("RPAR", "the round brackets hold groups, and are closed by )"),
@@ -121,16 +122,14 @@ _HINTS = (
     ("X", "a free split is written <p x 12>"),
     ("MORETHAN", "a free split is written <p x 12>"),
     ("MARK", "behind the value may stand c (concealed only) or x (no bonus), nothing else"),
-    ("IF", "a value is written 25, ?, or 50 if p in 2 6 else 40"),
     ("ELSE", "a value that depends is written 50 if p in 2 6 else 40"),
     ("CHOICE", "expected the numbers or winds to choose from, such as: p in 2 6"),
-    ("RUN", "a footnote is: run, fixed, p odd, p even, p q different, p q r run, p in 2 6, any 2 suits"),
-    ("ODD", "a footnote on numbers is: p odd, p even, p q different, p q r run, p in 2 6"),
-    ("QUERY", "a value is written 25, ?, or 50 if p in 2 6 else 40"),
-    ("SUIT", "a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits"),
+    ("QUOTED", "a footnote is: run, fixed, p odd, p even, p q different, p q r run, p in 2 6, any 2 suits"),
+    ("RUN", "a footnote on numbers is: p odd, p even, p q different, p q r run, p in 2 6"),
+    ("QMARK", "a value is written 25, ?, or 50 if p in 2 6 else 40"),
+    ("SUITS", "a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits"),
     ("INT", "a number is expected"),
     ("NAME", "a condition begins with its letters, such as: p in 2 6"),
-    ("COMMA", "footnotes are separated by commas"),
 )
 
 
@@ -195,9 +194,8 @@ class _Reader(Transformer[Token, Card]):
         sections = tuple(item for item in items if isinstance(item, Section))
         titles: set[str] = set()
         for section in sections:
-            where = min((line.at for line in section.lines), default=2) - 1
             if section.title in titles:
-                raise CardError(f"a second section with the title {section.title!r}", where)
+                raise CardError(f"a second section with the title {section.title!r}", section.at)
             titles.add(section.title)
         card = Card(heading["name"], sections, heading.get("tiles", 14), heading.get("concealed", 0))
         if len(card.lines) > MOST_LINES:
@@ -227,7 +225,7 @@ class _Reader(Transformer[Token, Card]):
                 raise CardError(f"a second line {number} in section {name!r}", at)
             numbers.add(number)
         made = (Line(name, *rest[1:]) for rest in lines)
-        return Section(name, tuple(made), notes or ())
+        return Section(name, tuple(made), notes or (), _line(meta))
 
     def line(self, meta: Meta, items: list[Any]) -> tuple[Any, ...]:
         label, shape, notes, value, mark = items

@@ -1,0 +1,148 @@
+"""The kernels, and their slow twin by another idea, held together.
+
+The twin sees places and tiles as a bipartite graph. A place takes a tile of its kind or, where jokers may
+stand, a joker; what cannot be filled even after moving tiles along every augmenting path is the distance.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewright.kernels.distance import Counts, distance
+from tilewright.kernels.pairs import BestPair, Rows, best_pair, pair_distance
+
+Place = tuple[int, bool]  # kind, and whether a joker may stand there
+JOKER = -1
+
+
+def places(need: Sequence[int], wild: Sequence[int]) -> Iterator[Place]:
+    for kind, (n, w) in enumerate(zip(need, wild, strict=True)):
+        yield from [(kind, True)] * w + [(kind, False)] * (n - w)
+
+
+def distance_by_matching(wanted: list[Place], have: Sequence[int], jokers: int) -> int:
+    tiles = [kind for kind, n in enumerate(have) for _ in range(n)] + [JOKER] * jokers
+    laid: dict[int, int] = {}  # tile -> place
+
+    def place(at: int, seen: set[int]) -> bool:
+        kind, wild = wanted[at]
+        for tile, face in enumerate(tiles):
+            if tile in seen or not (face == kind or (wild and face == JOKER)):
+                continue
+            seen.add(tile)
+            if tile not in laid or place(laid[tile], seen):
+                laid[tile] = at
+                return True
+        return False
+
+    return sum(not place(at, set()) for at in range(len(wanted)))
+
+
+KINDS = 5
+HELD = st.lists(st.integers(0, 6), min_size=KINDS, max_size=KINDS)
+JOKERS = st.integers(0, 8)
+
+
+@st.composite
+def a_hand(draw: st.DrawFn) -> tuple[list[int], list[int]]:
+    need = draw(st.lists(st.integers(0, 5), min_size=KINDS, max_size=KINDS))
+    return need, [draw(st.integers(0, n)) for n in need]
+
+
+HANDS = st.lists(a_hand(), min_size=1, max_size=12)
+
+
+def rows(hands: list[tuple[list[int], list[int]]]) -> Rows:
+    return Rows(*(np.array(part, np.int8) for part in zip(*hands, strict=True)))
+
+
+def counts(values: list[int]) -> Counts:
+    return np.array(values, np.int8)
+
+
+@given(HANDS, HELD, JOKERS)
+def test_distance_is_what_no_matching_fills(
+    hands: list[tuple[list[int], list[int]]], have: list[int], jokers: int
+) -> None:
+    made = distance(*rows(hands), counts(have), jokers)
+    assert list(made) == [
+        distance_by_matching(list(places(*hand)), have, jokers) for hand in hands
+    ]
+
+
+@given(a_hand(), a_hand(), HELD, JOKERS)
+def test_pair_distance_is_what_no_matching_of_both_fills(
+    one: tuple[list[int], list[int]], two: tuple[list[int], list[int]], have: list[int], jokers: int
+) -> None:
+    made = pair_distance(rows([one]), rows([two]), counts(have), jokers)
+    both = [*places(*one), *places(*two)]
+    assert made[0] == distance_by_matching(both, have, jokers)
+
+
+def by_trying_all(one: Rows, two: Rows, have: Counts, jokers: int) -> int:
+    return min(
+        int(distance(one.need[[i]] + two.need[[j]], one.wild[[i]] + two.wild[[j]], have, jokers)[0])
+        for i in range(len(one.need))
+        for j in range(len(two.need))
+    )
+
+
+def agrees(one: Rows, two: Rows, have: Counts, jokers: int) -> None:
+    found = best_pair(one, two, have, jokers)
+    assert found is not None
+    assert found.distance == by_trying_all(one, two, have, jokers)
+    i, j, needed = found
+    assert needed == pair_distance(Rows(one.need[i], one.wild[i]), Rows(two.need[j], two.wild[j]), have, jokers)
+
+
+@given(HANDS, HANDS, HELD, JOKERS)
+def test_best_pair_is_the_best_of_all(
+    one: list[tuple[list[int], list[int]]], two: list[tuple[list[int], list[int]]], have: list[int], jokers: int
+) -> None:
+    agrees(rows(one), rows(two), counts(have), jokers)
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 3, 8])
+def test_best_pair_where_all_hands_want_the_same_tiles(jokers: int) -> None:
+    """Singly each hand is close and together they are far: the bound says little, the answer stays exact."""
+    rng = np.random.default_rng(jokers)
+    need = np.zeros((300, 12), np.int8)
+    for row in need:
+        row[:9] = rng.multinomial(14, np.ones(9) / 9)  # everything in one suit
+    need[:3, :9], need[:3, 9:] = 0, (5, 5, 4)  # and a few that are far but fight nobody
+    wild = np.where(rng.random(need.shape) < 0.5, need, 0).astype(np.int8)
+    have = counts([2] * 9 + [1] * 3)
+    agrees(Rows(need, wild), Rows(need, wild), have, jokers)
+    agrees(Rows(need[:40], wild[:40]), Rows(need[40:], wild[40:]), have, jokers)
+
+
+def test_best_pair_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilewright.kernels.pairs._AT_ONCE", 7)
+    rng = np.random.default_rng(1)
+    need = rng.integers(0, 4, (60, 6)).astype(np.int8)
+    hands = Rows(need, np.where(need >= 3, need, 0).astype(np.int8))
+    agrees(hands, hands, counts([3, 2, 1, 3, 2, 1]), 2)
+
+
+def test_best_pair_of_nothing() -> None:
+    some, none = rows([([1] * KINDS, [0] * KINDS)]), Rows(*np.zeros((2, 0, KINDS), np.int8))
+    assert best_pair(some, none, counts([0] * KINDS), 0) is None
+    assert best_pair(none, some, counts([0] * KINDS), 0) is None
+    assert best_pair(some, some, counts([2] * KINDS), 0) == BestPair(0, 0, 0)
+
+
+def test_shapes_that_do_not_fit() -> None:
+    need = np.zeros((2, KINDS), np.int8)
+    with pytest.raises(ValueError, match="shapes do not fit"):
+        distance(need, need[:1], counts([0] * KINDS), 0)
+    with pytest.raises(ValueError, match="shapes do not fit"):
+        distance(need, need, counts([0] * (KINDS + 1)), 0)
+
+
+def test_a_joker_as_itself_takes_a_joker_from_the_others() -> None:
+    # kind 0 is the joker's own place; kind 1 a pung that jokers may fill
+    need, wild = np.array([[1, 3]], np.int8), np.array([[1, 3]], np.int8)
+    assert [int(distance(need, wild, counts([0, 2]), jokers)[0]) for jokers in range(4)] == [2, 1, 0, 0]

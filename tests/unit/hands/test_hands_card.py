@@ -1,0 +1,331 @@
+"""Cards as text: what is read, what is printed, what is refused and where."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewright.hands.card import (
+    Card,
+    CardError,
+    Either,
+    Floating,
+    Group,
+    Line,
+    Note,
+    Part,
+    Section,
+    Split,
+    Value,
+    parse_card,
+    print_card,
+)
+from tilewright.hands.expand import counts
+
+HEAD = "card Mine\n[Some]\n"
+
+
+def line(text: str) -> Line:
+    return parse_card(HEAD + text).lines[0]
+
+
+def test_a_card_is_read_as_printed() -> None:
+    card = parse_card(
+        """
+        # before
+        card  My card    # a remark
+        tiles 14
+        concealed 10
+
+        [Runs] ; run
+        1  11a 222a 3333a 444a 55a = 25
+        # between
+        2  FF 3333a 4444b 5555c ; "three suits", fixed = 30 x
+        [None yet]
+        """
+    )
+    assert (card.name, card.tiles, card.concealed) == ("My card", 14, 10)
+    runs, none = card.sections
+    assert (runs.title, runs.note, none.lines) == ("Runs", "run", ())
+    first, second = card.lines
+    assert (first.label, first.text, first.value, first.mark) == (
+        "Runs/1",
+        "11a 222a 3333a 444a 55a",
+        Value(25),
+        "",
+    )
+    assert (second.note, second.mark) == ('"three suits", fixed', "x")
+    assert first.at == 8
+
+
+def test_the_parts_of_a_line() -> None:
+    made = line("1 333a! {N S | E W} (1a 2a)2b@p <q x 5> J = 5").groups
+    assert made == (
+        Group("333", "a", natural=True),
+        Either(((Group("N"), Group("S")), (Group("E"), Group("W")))),
+        Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"),
+        Split("q", 5),
+        Group("J"),
+    )
+
+
+def test_words_carry_their_suits() -> None:
+    words = list(line("1 333a! {NN SS | EE WW} (1a 2a)2b@p DDDDc = 5").words())
+    assert words == [
+        ("333!", "a"),
+        ("{", ""),
+        ("NN", ""),
+        ("SS", ""),
+        ("|", ""),
+        ("EE", ""),
+        ("WW", ""),
+        ("}", ""),
+        ("(", ""),
+        ("1", "a"),
+        ("2", "a"),
+        (")2@p", "b"),
+        ("DDDD", "c"),
+    ]
+    assert list(line("1 <p x 14> = 5").words()) == [("<p x 14>", "")]
+    assert list(line("1 ? = ?").words()) == [("?", "")]
+
+
+def test_lines_not_filled_in() -> None:
+    card = parse_card(HEAD + '1 ? ; "later" = 25\n2 FFFFF 11111a NNNN = ?\n3 FFFFF 11111a NNNN = 5\n')
+    assert card.unfilled == ("Some/1", "Some/2")
+    assert card.lines[0].value == Value(25)
+
+
+@pytest.mark.parametrize(
+    ("text", "sp", "concealed_only"),
+    [
+        ("NN EE WW SS RR GG 00", True, True),
+        ("123456789a NEWS F", True, True),
+        ("<p x 12> N S", False, False),
+        ("FFFFFF (NN EE)6", False, False),
+        ("FF NN EE WW SS {RR GG | RRRR}", False, False),
+    ],
+)
+def test_singles_and_pairs_are_a_matter_of_the_line(text: str, sp: bool, concealed_only: bool) -> None:
+    made = line(f"1 {text} = 5")
+    assert (made.singles_and_pairs, made.concealed_only) == (sp, concealed_only)
+    assert line(f"1 {text} = 5 c").concealed_only
+
+
+GOOD = "FFFFF 11111a NNNN"
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "why"),
+    [
+        ("", (1, 1), "a card begins with a line such as: card My card"),
+        ("[Some]\n", (1, 1), "a card begins with"),
+        ("card \n", (1, 6), "the card's name is missing"),
+        ("tiles 14\n[Some]\n", (1, 1), "a card begins with"),
+        ("card A\ncard B\n[Some]\n", (2, 6), "a second line that says 'name'"),
+        ("card A\ntiles 99\n[Some]\n", (2, 7), "from 2 to 20"),
+        ("card A\nconcealed 9999999999\n[Some]\n", (2, 11), "from 0 to 1000"),
+        ("card A\n", (1, 7), "sections, which begin with a title"),
+        ("card A\n1 FF = 25\n", (2, 1), "sections, which begin with a title"),
+        ("card A\n[]\n", (2, 2), "title is missing"),
+        ("card A\n[  ]\n", (2, 2), "title is missing"),
+        ("card A\n[B\n", (2, 3), "ends with ]"),
+        ("card A\n[B]\n[B]\n", (3, 1), "a second section with the title 'B'"),
+        (HEAD + f"1 {GOOD} = 5\n1 {GOOD} = 5\n", (4, 1), "a second line 1"),
+        (HEAD + f"0 {GOOD} = 5\n", (3, 1), "from 1 to 99"),
+        (HEAD + f"{GOOD} = 5\n", (3, 1), "begins with its number"),
+        (HEAD + "1 FF 3333 = 5\n", (3, 10), "numbers need a suit letter a, b or c behind them: 3333a"),
+        (HEAD + "1 FF 33X3a = 5\n", (3, 8), "no tile is written 'X'"),
+        (HEAD + "1 FF 33a3 = 5\n", (3, 8), "nothing stands behind a suit letter but !"),
+        (HEAD + "1 a = 5\n", (3, 3), "a suit letter stands behind the tiles of its group"),
+        (HEAD + "1 FFa = 5\n", (3, 5), "FF has no suit"),
+        (HEAD + "1 333a!! = 5\n", (3, 8), "one ! is enough"),
+        (HEAD + f"1 {GOOD}\n", (3, 20), "the line ends too early: expected more groups"),
+        (HEAD + f"1 {GOOD} 25 = 5\n", (3, 23), "numbers need a suit letter"),
+        (HEAD + f"1 {GOOD} = \n", (3, 23), "the line ends too early"),
+        (HEAD + f"1 {GOOD} = five\n", (3, 23), "'five' cannot stand here"),
+        (HEAD + f"1 {GOOD} = 25 y\n", (3, 26), "behind the value may stand c"),
+        (HEAD + f"1 {GOOD} = 0\n", (3, 23), "a value is from 1 to 1000"),
+        (HEAD + "1 FF 3333a = 5\n", (3, 1), "comes to 6 tiles, a hand has 14"),
+        (HEAD + f"1 {GOOD} {GOOD} = 5\n", (3, 1), "comes to more than 14 tiles"),
+        (HEAD + "1 FFFF {NNNN | EEE} 111a 222a = 5\n", (3, 1), "comes to 13 tiles"),
+        (HEAD + "1 <p x 7> <q x 7> = 5\n", (3, 1), "one free split at most"),
+        (HEAD + "1 <pq x 7> NEWS RG0 = 5\n", (3, 4), "a free split is of one number"),
+        (HEAD + "1 <NN x 7> NEWS RG0 = 5\n", (3, 4), "a free split is of one number"),
+        (HEAD + "1 <p y 7> NEWS RG0 = 5\n", (3, 6), "a free split is written <p x 12>"),
+        (HEAD + "1 <p x 15> = 5\n", (3, 8), "from 1 to 14"),
+        (HEAD + "1 (N E W S)\n", (3, 12), "behind ) stands how many tiles"),
+        (HEAD + "1 (N E W S = 5\n", (3, 12), "closed by )"),
+        (HEAD + "1 (NE WS)5 = 5\n", (3, 4), "of equal tiles"),
+        (HEAD + "1 (N E)5a = 5\n", (3, 8), "not all of numbers"),
+        (HEAD + "1 (1a 2a)5d = 5\n", (3, 10), "a suit letter a, b or c"),
+        (HEAD + "1 (1a 2a)5@z = 5\n", (3, 10), "p q r s t"),
+        (HEAD + "1 (1a 2a)50 = 5\n", (3, 10), "from 1 to 14"),
+        (HEAD + "1 (pa 2a)12@p NE = 5\n", (3, 1), "more than 14"),
+        (HEAD + "1 (pa 2a)12@p N = 5\n", (3, 1), "p cannot remember itself"),
+        (HEAD + "1 (1a 2a)5@p (1a 2a)5@p NN = 5\n", (3, 1), "remembered twice"),
+        (HEAD + "1 {FF} = 5\n", (3, 6), "two ways or more"),
+        (HEAD + "1 {FF | EE = 5\n", (3, 12), "are separated by | and closed by }"),
+        (HEAD + f"1 {GOOD} ; often = 5\n", (3, 23), "a footnote is:"),
+        (HEAD + f"1 {GOOD} ; p odd = 5\n", (3, 1), "speaks of p, which the line does not have"),
+        (HEAD + "1 NEWS FFFFF RRRRR ; run = 5\n", (3, 1), "this line has none"),
+        (HEAD + f"1 {GOOD} ; w odd = 5\n", (3, 23), "w stands for a wind"),
+        (HEAD + f"1 {GOOD} ; p run = 5\n", (3, 23), "'run' needs two letters"),
+        (HEAD + f"1 {GOOD} ; p p odd = 5\n", (3, 23), "the same letter twice"),
+        (HEAD + f"1 {GOOD} ; p in N = 5\n", (3, 23), "p stands for numbers, not for N"),
+        (HEAD + f"1 {GOOD} ; w in 2 = 5\n", (3, 23), "w stands for winds, not for 2"),
+        (HEAD + f"1 {GOOD} ; p in = 5\n", (3, 28), "numbers or winds to choose from"),
+        (HEAD + f"1 {GOOD} ; any 4 suits = 5\n", (3, 27), "a number of suits is from 1 to 3"),
+        (HEAD + f"1 {GOOD} ; any colours = 5\n", (3, 27), "a footnote on suits is written"),
+        (HEAD + f"1 {GOOD} = 5 if p 7\n", (3, 30), "a footnote on numbers is"),
+        (HEAD + f"1 {GOOD} = 5 if p odd\n", (3, 33), "a value that depends is written"),
+        (HEAD + f"1 {GOOD} ; fixed fixed = 5\n", (3, 29), "expected a comma and another footnote"),
+        ("card \x07\n", (1, 6), "a control character"),
+    ],
+)
+def test_errors_name_the_place_and_what_is_wrong(text: str, where: tuple[int, int], why: str) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_card(text, "mine.card")
+    error = caught.value
+    assert why in error.why
+    assert (error.file, error.line, error.column) == ("mine.card", *where)
+    assert str(error).startswith(f"mine.card:{where[0]}:{where[1]}: ")
+
+
+NESTED = "{" * 9 + "NN | EE" + "}" * 9
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("card A\n" + "#" * 260_000 + "\n", "at most 500 characters"),
+        ("card A\n" + "#\n" * 140_000, "larger than 256 KiB"),
+        ("card A\n" + "\n" * 270_000, "larger than 256 KiB"),
+        (HEAD + "1 " + "F" * 600, "at most 500 characters"),
+        (HEAD + f"1 {NESTED} = 5", "8 deep"),
+        (HEAD + "1 " + "(" * 400, "8 deep"),
+        ("card " + "A" * 81 + "\n[B]", "at most 80 characters"),
+        ("card A\n[" + "B" * 81 + "]", "at most 80 characters"),
+        (HEAD + f'1 {GOOD} ; "{"B" * 81}" = 5', "at most 80 characters"),
+        ("card A\n" + "".join(f"[{n}]\n1 {GOOD} = 5\n" for n in range(201)), "at most 200 lines"),
+        (HEAD + "1 <NEWSRG0F x 14> = 5", "more than 20,000 ways"),
+        (HEAD + "1 <p x 14> ; run = 5", "this line has none"),
+        (HEAD + "1 ppa qqa rra ssb ttb wwvv = 5", "more than 20,000 ways"),
+        (HEAD + "1 pa qa ra sa ta pb qb rb sb tb pc qc rc sc = 5", "more than 20,000 ways"),
+        (HEAD + "1 " + "{N|E|W|S} " * 14 + "= 5", "more than 20,000 ways"),
+        (HEAD + "1 " + "D " * 14 + "= 5", "more than 20,000 ways"),
+        (HEAD + "1 ppa qqa rra ssa tta FFFF ; p q r s t different, p in 1, t in 1 = 5", "no numbers or suits"),
+        ("card A\n" + "".join(f"[{n}]\n1 <NEWSRG0 x 10> {{NNNN|SSSS}} = 5\n" for n in range(40)), "500,000"),
+        (HEAD + "1 {ppa NN | SSSS} FFFFF NNNNN = 5 if p odd else 6", "not every way of this line has"),
+    ],
+)
+def test_bombs_are_refused_quickly(text: str, why: str) -> None:
+    parse_card("card A\n[B]\n")  # the parser itself is built once
+    started = time.perf_counter()
+    with pytest.raises(CardError, match=why):
+        counts(parse_card(text))
+    assert time.perf_counter() - started < 2
+
+
+def test_text_is_taken_in_one_normal_form() -> None:
+    assert parse_card("\ufeffcard Cafe\u0301\r\n[B]\r\n").name == "Caf\u00e9"
+
+
+def test_brackets_in_remarks_are_no_brackets() -> None:
+    assert line(f'1 {GOOD} ; "{"(" * 20}#" = 5 # {"{" * 20}').note == f'"{"(" * 20}#"'
+
+
+# ---- printing and reading back
+
+
+SYMBOLS = st.sampled_from([*"123456789", *"pqrst", "D"])
+SUITED = st.builds(
+    Group,
+    st.one_of(st.builds(str.__mul__, SYMBOLS, st.integers(1, 4)), st.text("1234pq0D", min_size=1, max_size=3)),
+    st.sampled_from("abc"),
+    st.booleans(),
+).filter(lambda group: set(group.symbols) & set("123456789pqrstD"))
+PLAIN = st.builds(
+    Group,
+    st.one_of(
+        st.builds(str.__mul__, st.sampled_from("NEWSRG0FJZDvw"), st.integers(1, 4)),
+        st.sampled_from(["NEWS", "RG0"]),
+    ),
+    natural=st.booleans(),
+)
+GROUPS = st.one_of(SUITED, PLAIN)
+NUMBERED = st.builds(Group, st.sampled_from("123456789pqrs"), st.sampled_from("abc"))
+PARTS: st.SearchStrategy[Part] = st.one_of(
+    GROUPS,
+    st.builds(
+        Floating, st.lists(NUMBERED, min_size=1, max_size=3).map(tuple), st.integers(1, 5), st.sampled_from(["", "b"])
+    ),
+    st.builds(Split, st.sampled_from(["p", "7", "RG0", "NEWS"]), st.integers(1, 9)),
+    st.builds(lambda one: Either(((one,), (Group("F" * len(one.symbols)),))), GROUPS),
+)
+
+
+def size(part: Part) -> int:
+    match part:
+        case Group():
+            return len(part.symbols)
+        case Floating():
+            return part.size + len(part.groups) - 1
+        case Split():
+            return part.tiles
+        case Either():
+            return max(sum(map(size, way)) for way in part.ways)
+
+
+def fourteen(parts: list[Part]) -> tuple[Part, ...]:
+    kept: list[Part] = []
+    for part in parts:
+        fits = sum(map(size, kept)) + size(part) <= 14
+        if fits and not (isinstance(part, Split) and any(isinstance(each, Split) for each in kept)):
+            kept.append(part)
+    rest = 14 - sum(map(size, kept))
+    return (*kept, Group("F" * rest)) if rest else tuple(kept)
+
+
+NOTES = st.lists(
+    st.one_of(
+        st.just(Note("fixed")),
+        st.builds(lambda text: Note("text", values=text), st.text("abc ;,=#[]{}é", max_size=12)),
+        st.builds(lambda values: Note("suits", values=values), st.sampled_from(["1", "2", "12", "123"])),
+    ),
+    max_size=2,
+).map(tuple)
+VALUES = st.one_of(
+    st.builds(Value, st.one_of(st.none(), st.integers(1, 1000))),
+    st.builds(
+        lambda most, least, when: Value(most, when, Value(least)),
+        st.integers(1, 99),
+        st.one_of(st.none(), st.integers(1, 99)),
+        st.sampled_from([Note("in", "p", "26"), Note("odd", "pq"), Note("different", "vw"), Note("run", "pqr")]),
+    ),
+)
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> Card:
+    sections = []
+    for title in draw(st.lists(st.text("abcXYZ 369;=", min_size=1).map(str.strip).filter(bool), unique=True, max_size=3)):
+        lines = [
+            Line(
+                title,
+                number,
+                () if draw(st.integers(0, 9)) == 0 else fourteen(draw(st.lists(PARTS, max_size=6))),
+                draw(VALUES),
+                draw(NOTES),
+                draw(st.sampled_from(["", "x", "c"])),
+            )
+            for number in draw(st.lists(st.integers(1, 99), unique=True, max_size=4))
+        ]
+        sections.append(Section(title, tuple(lines), draw(st.sampled_from([(), (Note("run"),)]))))
+    return Card("Any card", tuple(sections), 14, draw(st.sampled_from([0, 10])))
+
+
+@given(cards().filter(lambda card: card.sections))
+def test_what_is_printed_is_read_back(card: Card) -> None:
+    assert parse_card(print_card(card)) == card
