@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -12,7 +13,7 @@ from sqlalchemy import create_engine
 from tilewright.engine.log import Header
 from tilewright.table import schema
 from tilewright.table.ports import Append, Command, Fenced, GameRow, SeatRow, TableRow
-from tilewright.table.store import SqlStore
+from tilewright.table.store import InUse, SqlStore
 
 HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), "ff")
 TABLE = TableRow("t", "i", "siamese", (("a", "b"),), "House", "text", (SeatRow("Ann", "g", False),
@@ -100,6 +101,13 @@ async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
             assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
 
 
+async def test_one_process_has_the_file(store, tmp_path) -> None:
+    second = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+    with pytest.raises(InUse):
+        await second.open()
+    await second.close()
+
+
 def test_migrations_make_the_schema(tmp_path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/a.sqlite")
     with engine.begin() as connection:
@@ -127,7 +135,7 @@ async def test_a_migration_that_breaks_leaves_nothing(tmp_path, monkeypatch) -> 
     with pytest.raises(OSError, match="no space"):
         await store.open()
     await store.close()
-    with sqlite3.connect(tmp_path / "a.sqlite") as left:
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as left:
         assert left.execute("select name from sqlite_master").fetchall() == []
     monkeypatch.undo()
     await store.open()

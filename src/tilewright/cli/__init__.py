@@ -1,4 +1,4 @@
-"""The command line."""
+"""The command line. A command is imported when it is asked for, so that help comes at once."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import sys
 
 import cyclopts
 
-from tilewright.cli.card import check_card
-from tilewright.cli.check import check
-
-app = cyclopts.App(name="tilewright", help="Mah jongg among friends: played, judged and scored.")
-app.command(check)
+app = cyclopts.App(
+    name="tilewright",
+    help="Mah jongg among friends: played, judged and scored.",
+)
+app.command("tilewright.cli.play:play")
+app.command("tilewright.cli.check:check")
+app.command("tilewright.cli.simulate:simulate")
 cards = cyclopts.App(name="card", help="Cards of hands.")
-cards.command(check_card, name="check")
+cards.command("tilewright.cli.card:check_card", name="check")
 app.command(cards)
 
 

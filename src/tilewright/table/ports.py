@@ -14,12 +14,12 @@ import signal
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from tilewright.engine.actions import Action
 from tilewright.engine.log import Header
-from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.view import View
+
+if TYPE_CHECKING:
+    from tilewright.bots import Bot
 
 T = TypeVar("T")
 
@@ -190,13 +190,6 @@ class Store(Protocol):
 
     async def ask_rematch(self, game: str, command: Command) -> None:
         """A seat wants another game after this one."""
-
-
-class Bot(Protocol):
-    """Somebody who plays by a view alone."""
-
-    def __call__(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
-        """What to do now; the view's seat is awaited."""
 
 
 class Faults:

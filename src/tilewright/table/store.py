@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.engine.log import Header, plain, unplain
@@ -29,18 +29,24 @@ from tilewright.table.ports import (
 )
 from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, upgrade
 
+# One process has the file, with one connection: nobody else writes or checkpoints the log under it.
+_PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+class InUse(Exception):
+    """Another process has the database."""
+
 
 def _engine(url: str) -> AsyncEngine:
     """The engine for a database; all that only SQLite needs stands here."""
     if not url.startswith("sqlite"):
         return create_async_engine(url)
-    # One connection, so that there is one writer and no second one to checkpoint the log under it.
     engine = create_async_engine(url, pool_size=1, max_overflow=0)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in _PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
         connection.isolation_level = None  # the driver would commit before every CREATE; we begin ourselves
@@ -60,9 +66,14 @@ class SqlStore:
         self._faults = faults or Faults("")
 
     async def open(self) -> None:
-        """Connect, and bring the database up to date."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        """Connect, and bring the database up to date. Raises InUse."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            raise InUse(f"Another program uses {self._engine.url.database}.") from error
 
     async def close(self) -> None:
         """Let go of the database."""

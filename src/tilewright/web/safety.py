@@ -55,7 +55,7 @@ class Guard:
                 headers["content-security-policy"] = policy(nonce)
                 headers["x-content-type-options"] = "nosniff"
                 headers["referrer-policy"] = "same-origin"
-                headers.setdefault("cache-control", "no-store")
+                headers.setdefault("cache-control", "no-cache" if scope["path"].startswith("/static/") else "no-store")
             await send(message)
 
         await self._app(scope, receive, guarded)

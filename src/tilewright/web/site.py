@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
-from tilewright.table.ports import Bot, Clock, Faults, Rng, Store, SystemClock, SystemRng, World
+from tilewright.table.ports import Clock, Faults, Rng, Store, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.web.identity import Identity, secret_of
+
+if TYPE_CHECKING:
+    from tilewright.bots import Bot
 
 HERE = Path(__file__).parent
 _LOOPBACK = ("localhost", "127.", "[::1]")

@@ -1,0 +1,172 @@
+"""`tilewright play`: serve the tables, and open the lobby in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import random
+import socket
+import sys
+import webbrowser
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import uvicorn
+    from starlette.applications import Starlette
+
+    from tilewright.engine.actions import Action
+    from tilewright.engine.ruleset import Ruleset
+    from tilewright.engine.view import View
+
+PORT = 8300
+_OTHER_PORTS = 20  # tried when the port is busy
+
+
+def data_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
+    """Where games are kept unless somebody says otherwise.
+
+    >>> str(data_folder("linux", {}, Path("/home/ann")))
+    '/home/ann/.local/share/tilewright'
+    >>> str(data_folder("darwin", {}, Path("/Users/ann")))
+    '/Users/ann/Library/Application Support/tilewright'
+    """
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "tilewright"
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "tilewright"
+    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "tilewright"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at this port, or at one of the next if it is busy. Raises OSError if all are."""
+    last: OSError | None = None
+    for candidate in range(port, min(port + _OTHER_PORTS, 65536)):
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        if sys.platform != "win32":  # there it would share a port that is in use
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+        except OSError as error:
+            listening.close()
+            last = error
+            continue
+        return listening
+    raise last or OSError(f"there is no port {port}")
+
+
+def lan_address() -> str:
+    """This machine's address for others in the house. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address for documentation, behind whichever network there is
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
+def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
+    """The bot of the tables; it brings NumPy along, which the lobby need not wait for."""
+    from tilewright.bots import choose
+
+    return choose(rules, view, rng)
+
+
+def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open: bool = True) -> int:
+    """Play in the browser, against a bot or with a friend.
+
+    Serves the tables on this machine and opens the lobby. Ctrl-C ends; every game is
+    kept, and goes on where it was at the next start.
+
+    Examples:
+
+    ```
+    tilewright play
+    tilewright play --host
+    tilewright play --port 9000 --data ~/mah-jongg
+    ```
+
+    Parameters
+    ----------
+    host
+        Let others on the local network in, and show the address and a QR code for their tablet.
+    port
+        Where to listen; a busy port makes way for the next free one.
+    data
+        The folder in which games are kept, instead of the usual one.
+    open
+        Open the lobby in a browser.
+    """
+    import uvicorn
+
+    from tilewright.table.ports import Faults
+    from tilewright.web.app import create_app
+    from tilewright.web.site import Settings
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    folder = (data or data_folder(sys.platform, os.environ, Path.home())).expanduser().resolve()
+    try:
+        listening = listen("0.0.0.0" if host else "127.0.0.1", port)
+    except OSError as error:
+        print(f"No port from {port} on is free: {error.strerror or error}.", file=sys.stderr)
+        return 1
+    found = listening.getsockname()[1]
+    if found != port:
+        print(f"Port {port} is busy; using {found} instead.", file=sys.stderr)
+    lan_url = f"http://{lan_address()}:{found}" if host else None
+    settings = Settings(folder, bot, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=8192,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        return asyncio.run(_serve(app, uvicorn.Server(config), listening, lan_url, open))
+    print(f"\nThe games are kept in {folder}.")
+    return 0
+
+
+async def _serve(
+    app: Starlette, server: uvicorn.Server, listening: socket.socket, lan_url: str | None, open: bool
+) -> int:
+    from tilewright.table.store import InUse
+
+    try:
+        await app.state.site.open()
+    except InUse as error:
+        print(f"{error} Choose another folder with --data, or use the one that runs.", file=sys.stderr)
+        return 1
+    greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
+    await server.serve(sockets=[listening])
+    greeting.cancel()
+    return 0
+
+
+async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str | None, open: bool) -> None:
+    """Say where the lobby is, once it is open; then make ready what the first table will need."""
+    while not server.started:
+        await asyncio.sleep(0.02)
+    here = f"http://localhost:{port}"
+    print(f"The lobby is open at {here}")
+    if lan_url:
+        import segno
+
+        print(f"For a tablet on the same network: {lan_url}")
+        segno.make(lan_url).terminal(compact=True)
+    print(f"Games are kept in {app.state.site.settings.data}. Ctrl-C ends, and loses nothing.", flush=True)
+    if open:
+        await asyncio.to_thread(webbrowser.open, here)
+    await asyncio.to_thread(_make_ready)
+
+
+def _make_ready() -> None:
+    from tilewright.table.rules import hands_of
+    from tilewright.variants import RULESETS, card_text
+
+    with contextlib.suppress(KeyError):  # the lobby will say what is wrong with a card
+        hands_of(card_text(next(iter(RULESETS.values())).card))
