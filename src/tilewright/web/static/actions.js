@@ -24,7 +24,7 @@ export function actionBar(table) {
     <div class="buttons">
       ${button("draw", pass ? "Let it go" : "Draw", "D", mayDraw, () => table.drawTile())}
       ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "", mayThrow, () => table.discard(table.selected))}
-      ${button("claim", changes ? "Change exposure…" : "Claim…", "C", claims, () => table.ask({ kind: "claim", rack: null }))}
+      ${button("claim", changes ? "Change…" : "Claim…", "C", claims, () => table.ask({ kind: "claim", rack: null }))}
       ${button("declare", "Mah jongg…", "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
     </div>
   </section>`;

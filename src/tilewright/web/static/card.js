@@ -39,7 +39,7 @@ export function cardPanel(table) {
         @change=${() => readFor(table, s, r)}>${label}</label>`)}
       <label><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>Hide the others</label>
     </fieldset>
-    <p class="alive-note">${alive ? `${alive.size} of the card's lines fit these exposures.` : "Nothing is exposed there: every line is open."}</p>
+    <p class="alive-note">${alive ? `Lines that fit these exposures: ${alive.size}.` : "Nothing is exposed there: every line is open."}</p>
     ${card.sections.map((section) => {
       const lines = section.lines.filter((line) => !table.onlyAlive || !alive || alive.has(line.label));
       if (!lines.length) return nothing;

@@ -50,7 +50,6 @@ export class Connection {
     this.#socket = socket;
     socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
     socket.onopen = () => {
-      this.#wait = FIRST_WAIT;
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.listener.line(true);
     };
@@ -80,6 +79,7 @@ export class Connection {
 
   /** @param {ServerMessage} message */
   #heard(message) {
+    this.#wait = FIRST_WAIT; // a server that answers is well, one that only accepts may not be
     if (message.type === "ack" || message.type === "refused") this.#unanswered.delete(message.id);
     if (message.type === "error") this.#unanswered.clear(); // unreadable once is unreadable for ever
     this.listener.heard(message);

@@ -13,21 +13,23 @@ const WIDE = 14; // tiles that a rack always has room for
 
 /** @param {Table} table */
 export function ownRacks(table) {
-  const { view, me, mine } = table;
+  const { view, mine } = table;
   if (!view || !mine) return nothing;
   return html`<section class="own" aria-label="Your racks">
-    <div class="tools">
-      <h2>${view.names[me]}</h2>
-      ${view.east === me ? html`<span class="chip">East</span>` : nothing}
-      ${mine.conceded ? html`<span class="chip">conceded</span>` : nothing}
-      <span class="spring"></span>
-      <button class="small" @click=${() => table.sort(bySuit)}>Sort by suit</button>
-      <button class="small" @click=${() => table.sort(byNumber)}>Sort by number</button>
-    </div>
     ${mine.racks.map((_, r) => ownRack(table, r))}
     <p class="sr" id="help">Arrows choose a tile, Space lifts and drops it, Enter discards it. D draws, C claims, M declares.</p>
   </section>`;
 }
+
+/** Who sits here. @param {Table} table */
+const who = ({ view, me, mine }) => html`<h2>${view?.names[me]}</h2>
+  ${view?.east === me ? html`<span class="chip">East</span>` : nothing}
+  ${mine?.conceded ? html`<span class="chip">conceded</span>` : nothing}`;
+
+/** @param {Table} table */
+const sorting = (table) => html`<span class="sorting" role="group" aria-label="Sort both racks">
+  <button class="small" @click=${() => table.sort(bySuit)}><span class="wide">Sort by </span>suit<span class="narrow" aria-hidden="true"> ⇅</span></button>
+  <button class="small" @click=${() => table.sort(byNumber)}><span class="wide">Sort by </span>number<span class="narrow" aria-hidden="true"> ⇅</span></button></span>`;
 
 /** @param {Table} table @param {number} r */
 function ownRack(table, r) {
@@ -39,10 +41,12 @@ function ownRack(table, r) {
   const selected = table.arrangement.find(table.selected);
   return html`<div class="own-rack">
     <div class="rack-head">
+      ${r === 0 ? who(table) : nothing}
       <h3 id="rack${r}">Rack ${r + 1} <span class="count">${slots.length + shown}</span></h3>
       ${fate(rack)}
       <span class="spring"></span>
-      <button class="small" ?disabled=${!selected || selected.rack === r} @click=${() => table.bring(r)}>Bring here</button>
+      ${r === 0 ? sorting(table) : nothing}
+      <button class="small" ?disabled=${!selected || selected.rack === r} @click=${() => table.bring(r)}>Bring <span class="wide">here</span></button>
     </div>
     <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${width}`}>
       ${rack.exposures.length ? html`<div class="shown">${exposures(table, table.me, r, rack)}</div>` : nothing}
