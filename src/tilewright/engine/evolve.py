@@ -41,24 +41,19 @@ def evolve(state: State, event: e.Event) -> State:
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
             shown = after.seats[owner].racks[rack].exposures
             changed = (*shown[:place], shown[place].exchanged(tile), *shown[place + 1 :])
-            return _unfresh(after.at_rack(owner, rack, exposures=changed))
+            return _unfresh(after.at_rack(owner, rack, exposures=changed), seat)
         case e.Declared(seat, rack, tiles, reading, tile):
             after = _take(state, seat, tile)
             after = after.at(seat, concealed=after.seats[seat].concealed - tiles)
             began = after.phase.taken if isinstance(after.phase, Play) else None
             won = MahJongg(reading, state.thrown, began)
-            return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won))
+            return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)
             known = after.seats[seat].concealed - tiles + tiles  # backs turn into the faces they showed
-            return _unfresh(after.at(seat, concealed=known))
+            return after.at(seat, concealed=known)
         case e.Died(seat, rack, rule, why, cause):
-            after = state.at_rack(seat, rack, dead=Death(rule, why, cause))
-            frozen = isinstance(state.phase, Play) and (state.phase.turn, state.phase.fresh) == (
-                seat,
-                (rack, len(me.racks[rack].exposures) - 1),
-            )
-            return _unfresh(after) if frozen else after
+            return _unfresh(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
         case e.Conceded(seat):
             return state.at(seat, conceded=True)
         case e.Ended(_, why):
@@ -96,6 +91,9 @@ def _reshape(state: State, event: e.Reshaped) -> State:
     return replace(state, phase=replace(phase, fresh=(event.rack, len(before))))
 
 
-def _unfresh(state: State) -> State:
-    """From now on the new exposure stands as it is."""
-    return replace(state, phase=replace(state.phase, fresh=None)) if isinstance(state.phase, Play) else state
+def _unfresh(state: State, seat: int, rack: int | None = None) -> State:
+    """From now on the new exposure of `seat` stands as it is, if it lies on `rack` or no rack is named."""
+    phase = state.phase
+    if not isinstance(phase, Play) or phase.turn != seat or phase.fresh is None:
+        return state
+    return replace(state, phase=replace(phase, fresh=None)) if rack in (None, phase.fresh[0]) else state

@@ -37,7 +37,7 @@ from tilewright.engine.decide import Refused, decide
 from tilewright.engine.events import Event, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
-from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
@@ -284,16 +284,16 @@ def position(
     phase: str = "play 0 drawn",
     wall: str = "RRRR GGGG",
     card: str = CARD,
-    east: int = 0,
+    hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """The table that the texts describe."""
-    ruleset = rules(card, **options)
+    """The table that the texts describe, with the hands of a small card, or with any others."""
+    ruleset = RULESETS["siamese"].build(hands or FakeHands(card), options)
     what = _phase(phase)
     turn = what.turn if isinstance(what, Play) and what.drawn else None
     seats = tuple(_seat(text, 28 if me == turn else 27, FakeHands(card)) for me, text in enumerate((seat0, seat1)))
     order = tuple(parse_faces(wall))
-    state = State(seats, len(order), what, east, thrown=20)
+    state = State(seats, len(order), what, thrown=20)
     if isinstance(what, ClaimWindow):
         state = state.at(what.discarder, discards=(what.tile,))
     return Table(ruleset, state, Wall(order))

@@ -133,6 +133,11 @@ def test_siam_06_newer_deal_twentyseven_each_and_east_draws() -> None:
     assert len(referee.state.seats[0].concealed) == 28
 
 
+def test_siam_06_newer_deal_ends_with_three_and_three() -> None:
+    dealt = [(seat, len(tiles)) for seat, tiles in packets(opened(deal="27/27"))]
+    assert dealt == [(0, 4), (1, 4)] * 6 + [(0, 3), (1, 3)]
+
+
 def test_siam_08_no_charleston() -> None:
     """Nothing happens between the last packet and East's turn."""
     log = opened().log

@@ -6,6 +6,7 @@ import pytest
 
 from .siam import (
     LOW,
+    MID_J,
     PAIRS,
     SHUT,
     challenge,
@@ -67,9 +68,19 @@ def test_siam_10_the_claimer_then_discards() -> None:
         ("JJ", "J", "[JJJ:3B]", "no joker is claimed"),
     ],
 )
-def test_siam_10_what_cannot_be_claimed(held: str, tile: str, group: str, why: str) -> None:
-    table = position(f"{held} ...", phase=f"window 1 {tile}")
-    assert not table.allows(claim(0, 0, group)), why
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+def test_siam_10_what_cannot_be_claimed(held: str, tile: str, group: str, why: str, enforcement: str) -> None:
+    """Whether the hand could use it or not: these are no claims at all."""
+    table = position(f"{held} ...", phase=f"window 1 {tile}", enforcement=enforcement)
+    assert table.refusal(claim(0, 0, group)) not in ("allowed", "R-SIAM-17"), why
+
+
+def test_siam_10_a_joker_may_be_thrown_and_is_then_only_let_go() -> None:
+    table = position("JJJ ...", "JJ 33B ...")
+    table.do(discard(0, "J"))
+    assert not table.allows(claim(1, 0, "[33JB]"))
+    table.do(draw(1))
+    assert table.held(1, "J") == 2
 
 
 def test_siam_10_a_discarded_joker_is_dead_for_mah_jongg_too() -> None:
@@ -175,6 +186,29 @@ def test_siam_35_a_joker_exchange_freezes_the_new_exposure() -> None:
     table.do(exchange(0, "3B", 1, 0, 0))
     assert not table.allows(reshape(0, 1, "[222B]"))
     assert not table.allows(reshape(0, 0, "[2222B]"))
+
+
+def test_siam_35_a_mah_jongg_on_the_other_rack_does_not_freeze_it() -> None:
+    """Only the discard and a joker exchange do."""
+    table = position(f"{MID_J} 222B ...", phase="window 1 2B")
+    table.do(claim(0, 1, "[222B]"), declare(0, 0, MID_J), reshape(0, 1, "[2222B]"))
+    assert table.shown(0, 1) == "[2222B]"
+
+
+def test_siam_35_nor_does_the_death_of_the_other_hand() -> None:
+    table = position("222B ... | [222C] [999C] |", phase="window 1 2B", enforcement="challenge")
+    table.do(claim(0, 1, "[222B]"), challenge(1, 0, 0), reshape(0, 1, "[2222B]"))
+    assert table.shown(0, 1) == "[2222B]"
+    table = position("222B ...", phase="window 1 2B", enforcement="challenge")
+    table.do(claim(0, 1, "[222B]"), declare(0, 0, "2B 123456789D NEWS"), reshape(0, 1, "[2222B]"))
+    assert table.shown(0, 1) == "[2222B]"
+
+
+def test_siam_35_in_a_declared_mah_jongg_it_stands() -> None:
+    table = position("11222333444B J FF 1D ...", phase="window 1 1B")
+    table.do(claim(0, 0, "[11JB]"), declare(0, 0, "222333444B FF"))
+    assert not table.allows(reshape(0, 0, "[111B]"))
+    assert not table.allows(reshape(0, 1, "[111B]"))
 
 
 def test_siam_35_older_exposures_never_change() -> None:

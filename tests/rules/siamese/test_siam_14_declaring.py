@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tilewright.engine.events import Declared, Died, FalselyDeclared
+from tilewright.engine.view import View
+from tilewright.tiles import Tiles
 
 from .siam import (
     HIGH_J,
@@ -230,6 +232,16 @@ def test_siam_41_the_tile_taken_joins_the_pool_too() -> None:
     assert len(table.state.seats[0].concealed) == 28
     assert table.state.seats[1].discards == ()
     assert table.phase == "play 0 drawn"
+
+
+def test_siam_41_what_was_shown_stays_known() -> None:
+    table = position(f"{FALSE} ...", enforcement="challenge")
+    opponent = View(1, table.state.at(0, concealed=table.state.seats[0].concealed.veiled()))
+    for event in table.do(declare(0, 0, FALSE)):
+        opponent = opponent.after(event)
+    known = opponent.state.seats[0].concealed
+    assert Tiles.parse(FALSE) <= known
+    assert len(known) == 28
 
 
 def test_siam_41_earlier_exposures_stay_and_are_innocent() -> None:

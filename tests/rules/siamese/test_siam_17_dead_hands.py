@@ -92,6 +92,13 @@ def test_siam_17_option_a_wrong_call_costs() -> None:
     assert table.payments == (50, -50)
 
 
+def test_siam_17_option_every_wrong_call_costs() -> None:
+    table = position("... | [222B] | ", enforcement="challenge", wrong_call="costs", wall="R")
+    table.do(challenge(1, 0, 0), challenge(1, 0, 1), challenge(0, 1, 0))
+    table.play_out()
+    assert table.payments == (50, -50), "two against one"
+
+
 def test_siam_17_option_a_right_call_costs_nothing() -> None:
     table = position(f"... | {BROKEN} | ", enforcement="challenge", wrong_call="costs", wall="R")
     table.do(challenge(1, 0, 0))
@@ -213,9 +220,9 @@ def test_siam_40_called_on_his_turn_he_still_discards_claimable_as_usual() -> No
     assert table.shown(1, 0) == "[555B]"
 
 
-def reaching_mah_jongg_and_dead(phase: str, **kwargs: str) -> Table:
+def reaching_mah_jongg_and_dead(phase: str, wall: str = "RRRR") -> Table:
     """Seat 0 has a mah jongg, and its other hand is being called dead."""
-    table = position(f"5B ... | mj Low | {BROKEN}", "55B ...", phase=phase, enforcement="challenge", **kwargs)
+    table = position(f"5B ... | mj Low | {BROKEN}", "55B ...", phase=phase, enforcement="challenge", wall=wall)
     table.do(challenge(1, 0, 1))
     assert table.dead(0, 1)
     return table

@@ -75,6 +75,13 @@ def test_siam_19_conceding_the_last_live_hand_beside_a_dead_one() -> None:
     assert table.payments == (-100, 100)
 
 
+def test_siam_19_in_a_session_it_is_scored_and_paid_at_the_end() -> None:
+    table = position("...", f"... | {MJ_30_J} | ", settlement="session")
+    table.do(concede(0))
+    assert table.scores == (0, 120)
+    assert table.payments == (0, 0)
+
+
 def test_siam_19_it_is_the_whole_payment() -> None:
     """No score of the game comes on top: not the mah jongg, not its double."""
     table = position(f"... | {DEAD} | {BROKEN}", "... | mj High | ", enforcement="challenge")
@@ -243,6 +250,12 @@ def test_siam_39_option_any_allows_exposures() -> None:
     table.do(claim(0, 0, "[333B]"))
     assert table.phase == "play 0 drawn"
     table.do(discard(0, "1D"), lets_go(1))
+    assert table.phase == "over wall"
+
+
+def test_siam_39_option_any_leaves_that_discard_open_again() -> None:
+    table = position("33B 5B ...", "55B ...", phase="window 1 3B", wall="", last_discard="any")
+    table.do(claim(0, 0, "[333B]"), discard(0, "5B"), claim(1, 0, "[555B]"), discard(1, "1D"), lets_go(0))
     assert table.phase == "over wall"
 
 

@@ -94,6 +94,14 @@ def test_siam_26_singles_and_pairs_are_not_doubled_unless_the_table_says_so(
     assert table.scores == (points, 0)
 
 
+@pytest.mark.parametrize(("option", "points"), [("before_doubling", 2 * (30 + 10)), ("flat", 2 * 30 + 10)])
+def test_siam_26_the_concealed_bonus_is_doubled_with_the_value_or_added_flat(option: str, points: int) -> None:
+    shine = "22224444666888B"
+    table = position(f"{shine} ...", wall="", concealed_bonus=option)
+    table.do(declare(0, 0, shine), discard(0, "1D"), lets_go(1))
+    assert table.scores == (points, 0)
+
+
 def test_siam_26_jokers_exchanged_away_leave_a_jokerless_hand() -> None:
     table = position("1B 333444B FF 1D ... | [11JB] [222B] | ", wall="")
     table.do(exchange(0, "1B", 0, 0, 0), declare(0, 0, "333444B FF"), discard(0, "1D"), lets_go(1))

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.engine.referee import Referee
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
 from tilewright.variants import RULESETS, card_text, cards
 
-from .siam import claim, concede, declare, discard, lets_go, position
+from .siam import Table, claim, concede, declare, discard, lets_go, position, shuffle
 
 OTHER = """
 Dragons RRRR GGGG 0000 FF   70
@@ -39,6 +42,45 @@ def test_siam_33_cards_of_ours_are_bundled_and_the_default_is_one_of_them() -> N
     assert RULESETS["siamese"].card in cards()
     for name in cards():
         assert card_text(name).strip(), name
+
+
+HOUSE = CardHands(parse_card(card_text("house")))
+
+
+def test_siam_33_the_house_card_concealed() -> None:
+    """Echoes/1, 25 points and 10 for concealed; the claimed last tile does not matter."""
+    hand = "222B 2222C 222D 0000"
+    table = position("222B 2222C 22D 0000 1D ... | | [2222B]", phase="window 1 2D", wall="", hands=HOUSE)
+    table.do(declare(0, 0, hand), discard(0, "1D"), lets_go(1))
+    assert table.scores == (2 * (25 + 10), 0)
+
+
+def test_siam_33_the_house_card_exposed() -> None:
+    table = position("222B 22C J 222D 0000 1D ...", phase="window 1 2C", hands=HOUSE, wall="R")
+    table.do(claim(0, 0, "[222JC]"), declare(0, 0, "222B 222D 0000"), discard(0, "1D"))
+    table.play_out()
+    assert table.scores == (25, 0)
+
+
+def test_siam_33_the_house_card_refuses_what_no_line_has() -> None:
+    table = position("222B 33B ... | [2222C] | ", phase="window 1 3B", hands=HOUSE)
+    assert table.refusal(claim(0, 0, "[333B]")) == "R-SIAM-17"
+    assert table.allows(claim(0, 1, "[333B]"))
+
+
+def test_siam_33_a_whole_game_with_the_house_card() -> None:
+    """Drawn and thrown, from the deal to the settlement."""
+    referee = Referee.open(RULESETS["siamese"].build(HOUSE, {}), shuffle())
+    table = Table(referee.rules, referee.state, referee.wall, referee.log)
+    table.play_out()
+    assert table.phase == "over wall"
+    assert table.payments == (0, 0)
+    assert sum(len(seat.discards) for seat in table.state.seats) == 1 + 152 - 55
+
+
+def test_siam_33_a_card_without_values_cannot_be_played() -> None:
+    with pytest.raises(ValueError, match="not filled in"):
+        RULESETS["siamese"].build(CardHands(parse_card(card_text("siamese-2026"))), {})
 
 
 def test_siam_33_every_statement_has_a_ruling_and_a_test() -> None:
