@@ -17,7 +17,7 @@ import { signed } from "./words.js";
 export function page(table) {
   const { view } = table;
   if (!view) return html`<p class="wait">${table.up ? "Opening the table…" : "Looking for the server…"}</p>`;
-  const playing = view.seats.length > 1;
+  const playing = !view.invite;
   return html`
     ${lostBanner(table)} ${heading(table)}
     <div class="layout ${table.panel ? "with-side" : ""}">

@@ -12,7 +12,7 @@ import { picture, spoken } from "./faces.js";
 export function middle(table) {
   const { view } = table;
   if (!view) return nothing;
-  if (view.invite) return invitation(view.invite);
+  if (view.invite) return invitation(view.invite, table.id);
   return html`<div class="middle">${wall(table)}
     <section class="pond" id="pond" aria-label="Discards">${pond(view, table)}</section>
   </div>`;
@@ -55,8 +55,8 @@ function crowd(view) {
   return most > 36 ? "many" : most > 18 ? "some" : "";
 }
 
-/** @param {string} link */
-function invitation(link) {
+/** @param {string} link @param {string} id */
+function invitation(link, id) {
   const address = new URL(link, location.href).href;
   const copy = async (/** @type {MouseEvent} */ click) => {
     const button = /** @type {HTMLButtonElement} */ (click.currentTarget);
@@ -68,6 +68,7 @@ function invitation(link) {
   return html`<section class="paper invite" aria-labelledby="invite-title">
     <h2 id="invite-title">Waiting for your friend</h2>
     <p>Send this link. The game begins when it is opened in another browser.</p>
+    <img class="code" src="/table/${id}/invite.svg" alt="The link as a code for a camera" width="180" height="180">
     <p class="copy"><input readonly aria-label="Link for your friend" .value=${address}><button @click=${copy}>Copy</button></p>
   </section>`;
 }

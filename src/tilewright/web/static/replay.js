@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * A finished game, step by step, with every tile open.
+ * @import { FrameView, ReplayView, SeatView, TableView } from "./protocol.js"
+ */
+import { html, nothing, render } from "lit-html";
+import { loadNames, parseFaces } from "./faces.js";
+import { flip } from "./flip.js";
+import { pond } from "./pond.js";
+import { scoreTable } from "./settlement.js";
+import { exposures, fate, tileRow } from "./tile.js";
+
+const root = /** @type {HTMLElement} */ (document.querySelector("#replay"));
+const live = /** @type {HTMLElement} */ (document.querySelector("#live"));
+/** @type {FrameView[]} */
+let frames = [];
+let at = 0;
+
+/** @param {number} step */
+function go(step) {
+  at = Math.max(0, Math.min(frames.length - 1, step));
+  flip(root, () => render(frame(frames[at]), root));
+  live.textContent = frames[at].said;
+}
+
+/** The next frame in which somebody discards or more: a turn further. @param {number} by */
+function turn(by) {
+  const here = frames[at].view.window;
+  let step = at;
+  while (frames[step + by] && frames[step].view.window === here) step += by;
+  go(step);
+}
+
+/** @param {FrameView} shown */
+function frame({ said, view }) {
+  const button = (/** @type {string} */ label, /** @type {string} */ name, /** @type {() => void} */ act, /** @type {boolean} */ may) =>
+    html`<button aria-label=${name} ?disabled=${!may} @click=${act}>${label}</button>`;
+  const more = at < frames.length - 1;
+  return html`<div class="felt">
+    <section class="steps" aria-label="Steps">
+      <p class="said">${said}</p>
+      <div class="buttons">
+        ${button("⏮", "To the beginning", () => go(0), at > 0)} ${button("◀◀", "A turn back", () => turn(-1), at > 0)}
+        ${button("◀", "A step back", () => go(at - 1), at > 0)} ${button("▶", "A step on", () => go(at + 1), more)}
+        ${button("▶▶", "A turn on", () => turn(1), more)} ${button("⏭", "To the end", () => go(frames.length - 1), more)}
+      </div>
+      <label class="slider"><span>Step ${at + 1} of ${frames.length}</span>
+        <input type="range" min="0" max=${frames.length - 1} .value=${String(at)}
+          @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
+    </section>
+    ${seat(view, 1 - view.me)}
+    ${view.sheet ? html`<section class="paper settlement"><h2>${view.sheet.why}</h2>${scoreTable(view.sheet, view.names)}</section>` : nothing}
+    <section class="pond" aria-label="Discards">${pond(view)}</section>
+    <p class="count">${view.wall} tiles in the wall</p>
+    ${seat(view, view.me)}
+  </div>`;
+}
+
+/** @param {TableView} view @param {number} n */
+function seat(view, n) {
+  const shown = /** @type {SeatView} */ (view.seats[n]);
+  return html`<section class="replay-seat" aria-label=${view.names[n]}>
+    <div class="who"><h2>${view.names[n]}</h2>
+      ${view.east === n ? html`<span class="chip">East</span>` : nothing}
+      ${view.awaited.includes(n) ? html`<span class="chip turn">to play</span>` : nothing}</div>
+    <div class="strips">${shown.racks.map((rack, r) => html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label="Rack ${r + 1}">
+      <span class="strip-name">Rack ${r + 1}</span> ${fate(rack)}
+      <span class="shown">${rack.exposures.length ? exposures(null, n, r, rack) : html`<span class="none">nothing exposed</span>`}</span></div>`)}</div>
+    <div class="concealed">${tileRow(parseFaces(shown.concealed))}</div>
+  </section>`;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || /** @type {HTMLElement} */ (event.target).matches("input")) return;
+  const move = /** @type {Record<string, () => void>} */ ({
+    ArrowLeft: () => go(at - 1),
+    ArrowRight: () => go(at + 1),
+    ArrowUp: () => turn(-1),
+    ArrowDown: () => turn(1),
+    Home: () => go(0),
+    End: () => go(frames.length - 1),
+  })[event.key];
+  if (!move || !frames.length) return;
+  event.preventDefault();
+  move();
+});
+
+const [answer] = await Promise.all([fetch(`/game/${root.dataset.game}/replay.json`), loadNames()]);
+frames = /** @type {ReplayView} */ (await answer.json()).frames;
+root.replaceChildren();
+const first = frames.findIndex((one) => one.view.phase.type !== "Dealing");
+go(Math.max(0, first));
