@@ -1,0 +1,109 @@
+"""What racks may become: exact, and nothing that cannot come any more."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import numpy as np
+import pytest
+
+from tilewright.analysis.outlook import outlook
+from tilewright.analysis.seen import exchangeable_jokers, unseen
+from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
+from tilewright.engine.view import View
+from tilewright.groups import Exposure, Reading
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import NOTHING_FITS, CardHands, held
+from tilewright.kernels.distance import distance
+from tilewright.tiles import INDEX, Tiles, american_set
+
+CARD = """
+card  Small card
+tiles 14
+
+[Pungs]
+1  ppa qqqa rrra 4444a 55a ; p q r in 1 2 3, p q r different = 25
+2  NNN EEE WWW SSSS R      = 30
+3  FFFF pppa DDDDa pppb!   = 30
+"""
+HANDS = CardHands(parse_card(CARD))
+ALL = american_set()
+
+
+def group(text: str) -> Exposure:
+    return Exposure.parse(text)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_best_pair_of_targets_is_exact(seed: int) -> None:
+    pool = Tiles.of(random.Random(seed).sample(list(ALL), 28))
+    targets = HANDS.targets(())
+    have, jokers = held(pool)
+    nearest = min(
+        int(distance(targets.need[[a]] + targets.need[[b]], targets.wild[[a]] + targets.wild[[b]], have, jokers)[0])
+        for a, b in product(range(len(targets)), repeat=2)
+    )
+    found = outlook(pool, [targets, targets], ALL - pool)
+    assert found.distance == nearest
+
+
+def test_exposures_belong_to_their_rack() -> None:
+    shown = HANDS.targets([group("[NNN]")])
+    concealed = HANDS.targets(())
+    found = outlook(Tiles.parse("EEE WWW SSSS R FFFF 111B GGGG"), [shown, concealed], ALL)
+    assert found.distance == 3
+    assert set(HANDS.targets([group("[NNN]")]).line) == {"Pungs/2"}
+
+
+def test_what_cannot_come_is_no_target() -> None:
+    pool, targets = Tiles.parse("NNN EEE WWW SSSS"), [HANDS.targets([])]
+    assert outlook(pool, targets, ALL - pool).distance == 1
+    without_dragons = Tiles.of(kind for kind in ALL - pool if kind != INDEX["R"])
+    assert outlook(pool, targets, without_dragons).distance > 1
+    assert outlook(pool, targets, Tiles()).distance == NOTHING_FITS
+
+
+def test_jokers_in_exposures_may_still_come() -> None:
+    pool, targets = Tiles.parse("NNN EEE WWW SSS R"), [HANDS.targets([])]
+    assert outlook(pool, targets, Tiles()).distance == NOTHING_FITS
+    assert outlook(pool, targets, Tiles(), spare_jokers=1).distance == 1
+
+
+def test_useful_is_what_plans_would_miss() -> None:
+    pool = Tiles.parse("NNNN EEE WWW SSSS 4D")
+    found = outlook(pool, [HANDS.targets([])], ALL - pool)
+    useful = found.usefulness
+    assert useful[INDEX["S"]] > 0.9
+    assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # one wind too many; a tile that is not held
+    assert useful[INDEX["4D"]] < 0.1
+
+
+def test_jokers_are_useful_while_something_lacks_that_they_may_stand_for() -> None:
+    lacking = outlook(Tiles.parse("NNN EE WWW SSSS R J"), [HANDS.targets([])], ALL)
+    complete = outlook(Tiles.parse("NNN EEE WWW SSSS R J"), [HANDS.targets([])], ALL)
+    assert lacking.usefulness[INDEX["J"]] == pytest.approx(1, abs=0.1)
+    assert complete.usefulness[INDEX["J"]] < 0.1
+
+
+def test_no_rack_has_no_plan() -> None:
+    found = outlook(Tiles.parse("1B"), [], ALL)
+    assert (found.distance, found.breadth) == (0, 0)
+    assert not np.any(found.usefulness)
+
+
+def table() -> State:
+    won = MahJongg(Reading("Pungs/2", (group("[NNJ]"),), 30), turn=3)
+    mine = Seat(Tiles.parse("123B J"), (Rack((group("[444JB]"),)), Rack()), discards=(INDEX["R"],))
+    racks = (Rack((group("[55JC]"), group("[66JC]")), dead=Death("R-SIAM-17", "", (1,))), Rack((group("[NNJ]"),), won))
+    return State((mine, Seat(Tiles.parse("???"), racks, discards=(INDEX["G"],) * 2)), 50, Play(0, drawn=True))
+
+
+def test_unseen_is_what_lies_in_the_wall_and_in_other_hands() -> None:
+    left = unseen(ALL, View(0, table()))
+    assert len(left) == 152 - 4 - 4 - 1 - 6 - 3 - 2
+    assert [left.count(INDEX[tile]) for tile in ("1B", "4B", "5C", "N", "G", "R", "J")] == [3, 1, 2, 2, 2, 3, 3]
+
+
+def test_jokers_of_mah_jonggs_and_of_what_killed_a_hand_are_lost() -> None:
+    assert exchangeable_jokers(table()) == 2

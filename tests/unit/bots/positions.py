@@ -1,0 +1,61 @@
+"""Positions for bots: a small card, and what one seat sees of a table."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from tilewright.bots import choose
+from tilewright.engine.actions import Action
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
+from tilewright.engine.view import View
+from tilewright.groups import Exposure, Hand
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+from tilewright.tiles import Tiles, parse_face
+from tilewright.variants import RULESETS
+
+CARD = """
+card  Small card
+tiles 14
+
+[Pungs]
+1  111a 222a 333a 444a 55a  = 25
+2  555a 666a 777a 888a 99a  = 30
+3  FFFF NNN EEE WW SS       = 35
+
+[Pairs]
+1  11a 22a 33a 44a 55a 66a 77a = 50 c
+"""
+
+ELSEWHERE = "..."  # in the place of a seat's tiles: 27 that are not seen
+
+
+def rules(**options: str) -> Ruleset:
+    return RULESETS["siamese"].build(CardHands(parse_card(CARD)), options)
+
+
+def seat(text: str) -> Seat:
+    """`333B J | [111B] | dead [999B] [NNN]`: concealed tiles, then what lies on the two racks."""
+    concealed, *racks = (part.strip() for part in text.split("|"))
+    pool = Tiles.parse("?" * 27 if concealed == ELSEWHERE else concealed)
+    return Seat(pool, tuple(_rack(part) for part in (*racks, "", "")[:2]))
+
+
+def _rack(text: str) -> Rack:
+    dead = text.startswith("dead")
+    exposures: tuple[Exposure, ...] = Hand.parse(text.removeprefix("dead")).exposures
+    return Rack(exposures, dead=Death("table", "given up") if dead else None)
+
+
+def view(mine: str, other: str = ELSEWHERE, *, open_tile: str = "", wall: int = 60, gone: str = "") -> View:
+    """Seat 0 is to discard, or asked about the tile that seat 1 threw; `gone` was thrown before."""
+    phase: Phase = ClaimWindow(1, parse_face(open_tile)) if open_tile else Play(0, drawn=True)
+    thrown = tuple(Tiles.parse(gone)) + ((parse_face(open_tile),) if open_tile else ())
+    return View(0, State((seat(mine), replace(seat(other), discards=thrown)), wall, phase, thrown=20))
+
+
+def chosen(seen: View, **options: str) -> Action:
+    """What the bot does."""
+    return choose(rules(**options), seen, random.Random(1))

@@ -1,0 +1,110 @@
+"""What a bot does in positions where the right thing is plain."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tilewright.bots import choose
+from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, ExchangeJoker, Pass
+from tilewright.groups import Exposure
+from tilewright.tiles import INDEX, Tiles
+
+from .positions import chosen, rules, view
+
+LOW, HIGH = "11122233344455B", "55566677788899C"
+
+
+def test_a_mah_jongg_is_declared() -> None:
+    assert chosen(view(f"{LOW} 55566677788C NEWS R")) == Declare(0, 0, Tiles.parse(LOW))
+
+
+def test_of_two_complete_hands_one_leaves_the_other() -> None:
+    declared = chosen(view(f"{LOW} {HIGH}"))
+    assert declared in (Declare(0, 0, Tiles.parse(LOW)), Declare(0, 0, Tiles.parse(HIGH)))
+
+
+def test_what_leaves_more_is_declared_before_what_is_worth_more() -> None:
+    """Pairs are worth 50 points, but they tear the pungs apart that make two hands."""
+    declared = chosen(view("111222333444B 55B 6677B 8999C RGN 0000"))
+    assert isinstance(declared, Declare)
+    assert declared.tiles in (Tiles.parse("11122233344455B"), Tiles.parse("11223344556677B"))
+
+
+def test_a_discard_that_completes_a_hand_is_taken() -> None:
+    assert chosen(view("1112223334445B 55566677788C RGN", open_tile="5B")) == Declare(0, 0, Tiles.parse(LOW))
+
+
+def test_what_no_plan_needs_is_thrown() -> None:
+    thrown = chosen(view("1112223334445B 5556667778889C G"))
+    assert thrown == Discard(0, INDEX["G"])
+
+
+def test_a_joker_is_thrown_last() -> None:
+    thrown = chosen(view("JJJJJ 1112223B 5556667C RGN 000 E"))
+    assert isinstance(thrown, Discard)
+    assert thrown.tile != INDEX["J"]
+
+
+def test_a_claim_that_brings_the_plan_nearer_is_made() -> None:
+    claimed = chosen(view("112223334445B 5556667778889C RG", open_tile="1B"))
+    assert isinstance(claimed, Claim)
+    assert claimed.group == Exposure.parse("[111B]")
+
+
+def test_a_claim_that_spoils_a_nearer_concealed_hand_is_not_made() -> None:
+    """Six pairs and a seventh to come: a pung shown would end that hand, and helps no other."""
+    assert chosen(view("112233445566B 7B 5556667778889C W", open_tile="1B")) == Draw(0)
+
+
+def test_a_tile_that_helps_nothing_is_let_go() -> None:
+    assert chosen(view("1112223334445B 5556667778889C 0", open_tile="R")) == Draw(0)
+    assert chosen(view("1112223334445B 5556667778889C 0", open_tile="R", wall=0)) == Pass(0)
+
+
+def test_a_joker_is_taken_for_a_tile_that_the_plan_does_not_need() -> None:
+    seen = view("1112223334445B 5556667778C G 4D", "? | [44JD] [111D]")
+    assert chosen(seen) == ExchangeJoker(0, 1, 0, 0, INDEX["4D"])
+
+
+def test_a_dead_hand_is_called_where_hands_can_die() -> None:
+    seen = view("1112223334445B 5556667778889C G", "? | [111D] | [444D] [999D]")
+    assert chosen(seen, enforcement="challenge") == Challenge(0, 1, 1)
+
+
+def test_a_target_whose_tiles_are_gone_is_given_up() -> None:
+    """Only a natural 5 Bam completes the nearer hand; when all of them are gone, its other tiles are of no use."""
+    mine = "111222333444B 5B 555666777C | dead [NNN] [EEE] |"
+    assert chosen(view(mine)) in [Discard(0, INDEX[tile]) for tile in ("5C", "6C", "7C")]
+    assert chosen(view(mine, gone="555B")) in [Discard(0, INDEX[f"{n}B"]) for n in range(1, 6)]
+
+
+def test_with_no_plan_left_it_goes_on_throwing() -> None:
+    seen = view("1112223B RGN 000 | dead [NNN] [EEE] | dead [111C] [999C]")
+    assert isinstance(chosen(seen), Discard)
+
+
+def test_of_equal_tiles_the_one_that_feeds_nobody_is_thrown() -> None:
+    """East winds belong to the hand that the other side is showing, dragons to none."""
+    seen = view("11122233344455B | dead [999D] [333D] | ", "? | [NNN]")
+    hopeless = view("R E | dead [999D] [333D] | dead [111C] [999C]", "? | [NNN]")
+    assert isinstance(chosen(seen), Declare)
+    assert chosen(hopeless) == Discard(0, INDEX["R"])
+
+
+def test_the_choice_depends_on_view_and_chance_alone() -> None:
+    seen, table = view("1112223B 556677C RGN 000 E 45D FF J"), rules()
+    before = repr(seen)
+    choices = {choose(table, seen, random.Random(seed)) for seed in (3, 3, 3)}
+    assert len(choices) == 1
+    assert repr(seen) == before
+
+
+def test_hands_that_are_not_listed_are_refused() -> None:
+    class Unlisted:
+        name = "unlisted"
+
+    with pytest.raises(TypeError, match="unlisted"):
+        choose(replace(rules(), hands=Unlisted()), view("1B"), random.Random(1))  # type: ignore[arg-type]
