@@ -310,7 +310,9 @@ VALUES = st.one_of(
 @st.composite
 def cards(draw: st.DrawFn) -> Card:
     sections = []
-    for title in draw(st.lists(st.text("abcXYZ 369;=", min_size=1).map(str.strip).filter(bool), unique=True, max_size=3)):
+    for title in draw(
+        st.lists(st.text("abcXYZ 369;=", min_size=1).map(str.strip).filter(bool), unique=True, max_size=3)
+    ):
         lines = [
             Line(
                 title,

@@ -1,0 +1,167 @@
+"""`check` and `card check`: what they print, and how they exit."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tilewright.cli.card import Unreadable, check_card, read_card, read_hands
+from tilewright.cli.check import check, judge, nearest, read_hand, sheet
+from tilewright.groups import Hand
+from tilewright.hands.match import CardHands
+from tilewright.sheet import Item, total
+from tilewright.tiles import Tiles
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def house() -> CardHands:
+    return read_hands("house")
+
+
+def test_a_mah_jongg(capsys: Capture) -> None:
+    assert check("NN EE WW SS RR GG 00") == 0
+    out = capsys.readouterr().out
+    for piece in ("Mah jongg: Behind the Curtain/4", "NN  EE  WW", "+75", "75 points"):
+        assert piece in out
+
+
+def test_a_mah_jongg_as_json(capsys: Capture) -> None:
+    assert check("[222JB] 222C 222D JJ N S", hands="siamese-2026", as_json=True) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found) == {"mah_jongg", "value", "reading", "sheet", "distance"}
+    assert (found["mah_jongg"], found["value"], found["distance"]) == (True, 50, 0)
+    assert found["reading"]["line"] == "CAT/2"
+    assert found["reading"]["groups"][0] == "[222JB]"
+    assert "N" in found["reading"]["groups"]
+    assert found["sheet"] == [{"rule": "CAT/2", "label": "as printed", "times": 1, "plus": 50}]
+
+
+def test_a_concealed_hand_has_its_bonus_in_the_value(house: CardHands) -> None:
+    found = judge(house, Hand.parse("111B 1111C 111D 0000"))
+    assert found["value"] == 35
+    assert [item["plus"] for item in found["sheet"]] == [25, 10]
+    assert found["sheet"][1]["rule"] == "R-CARD26-2"
+    assert judge(house, Hand.parse("[111B] 1111C 111D 0000"))["value"] == 25
+
+
+def test_the_sheet_comes_to_the_value(house: CardHands) -> None:
+    (reading, *_) = house.readings(Tiles.parse("111B 1111C 111D 0000"), ())
+    assert total(sheet(reading)) == 35
+    assert sheet(reading)[0] == Item("Echoes/1", "as printed", plus=25)
+
+
+def test_a_line_not_filled_in_has_no_value(capsys: Capture) -> None:
+    assert check("FF 111D 33D 555D GGGG", hands="siamese-2026") == 0
+    assert "not filled in on this card" in capsys.readouterr().out
+    assert check("FF 111D 33D 555D GGGG", hands="siamese-2026", as_json=True) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["mah_jongg"], found["value"], found["sheet"]) == (True, None, [])
+
+
+def test_no_mah_jongg_shows_the_nearest_lines(capsys: Capture, house: CardHands) -> None:
+    hand = "NN EE WW SS RR GG 0J"
+    assert check(hand) == 1
+    out = capsys.readouterr().out
+    assert "No mah jongg: 1 more needed" in out
+    assert "Behind the Curtain/4" in out
+    first, *others = nearest(house, Hand.parse(hand))
+    assert (first.line, first.distance, first.missing, first.jokers) == ("Behind the Curtain/4", 1, Tiles.parse("0"), 0)
+    assert len(others) == 4
+    assert len({near.line for near in (first, *others)}) == 5
+    assert [near.distance for near in (first, *others)] == sorted(near.distance for near in (first, *others))
+    assert all(len(near.missing) - near.jokers == near.distance for near in others)
+
+
+def test_no_mah_jongg_as_json(capsys: Capture) -> None:
+    assert check("NN EE WW SS RR GG 0J", as_json=True) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found == {"mah_jongg": False, "value": None, "reading": None, "sheet": [], "distance": 1}
+
+
+def test_exposures_that_fit_no_line(capsys: Capture) -> None:
+    assert check("[NNN] [111B] [RRR] 2345B F") == 1
+    assert "no line of the card fits these exposures" in capsys.readouterr().out
+    assert check("[NNN] [111B] [RRR] 2345B F", as_json=True) == 1
+    assert json.loads(capsys.readouterr().out)["distance"] is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        ("NN EE WW SS RR GG 0X", "no tile is written 'X'"),
+        ("NN EE WW SS RR GG 0?", "its tiles must all be seen"),
+        ("NN EE WW SS RR GG 0", "The hand has 13 tiles; on this card a hand has 14."),
+        ("NN EE WW SS RR GG 000", "The hand has 15 tiles"),
+        ("[NN EE", "never closed"),
+        ("", "The hand has 0 tiles"),
+    ],
+)
+def test_unreadable_hands(hand: str, why: str, capsys: Capture) -> None:
+    assert check(hand) == 2
+    caught = capsys.readouterr()
+    assert why in caught.err
+    assert caught.out == ""
+
+
+def test_a_caret_stands_under_the_place(capsys: Capture) -> None:
+    check("NN EE XX")
+    error = capsys.readouterr().err.splitlines()
+    assert error[1].index("X") == error[2].index("^")
+
+
+def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
+    file = tmp_path / "small.card"
+    file.write_text("card Small\ntiles 5\n[A]\n1 FFFFF = 5\n")
+    assert check("FFFFJ", hands=str(file)) == 0
+    assert read_hand("FFFFJ", 5).concealed == Tiles.parse("FFFFJ")
+
+
+def test_card_check_sums_up(capsys: Capture) -> None:
+    assert check_card("house") == 0
+    out = capsys.readouterr().out
+    assert "House card: OK" in out
+    assert "Behind the Curtain" in out
+    assert check_card("siamese-2026") == 0
+    assert "Not filled in" in capsys.readouterr().out
+
+
+def test_card_check_shows_the_mistake(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.card"
+    file.write_text("card Mine\n[A]\n1\tFF 33X3a = 5\n")
+    assert check_card(str(file)) == 2
+    first, line, caret = capsys.readouterr().err.splitlines()
+    assert first == f"{file}:3:8: no tile is written 'X'"
+    assert line.index("X") == caret.index("^")
+    assert check("FF", hands=str(file)) == 2
+
+
+def test_a_far_mistake_is_still_in_sight(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.card"
+    file.write_text("card Mine\n[A]\n1" + " " * 300 + "33X3a = 5\n")
+    assert check_card(str(file)) == 2
+    _, line, caret = capsys.readouterr().err.splitlines()
+    assert line[caret.index("^")] == "X"
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"card \xff\n", "is no UTF-8 text"),
+        (b"card A\n[B]\n1 <NEWSRG0F x 14> = 5\n", "more than 20,000 ways"),
+        (b"", "a card begins with"),
+    ],
+)
+def test_files_that_are_no_cards(content: bytes, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.card"
+    file.write_bytes(content)
+    with pytest.raises(Unreadable, match=why):
+        read_hands(str(file))
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match=r"There is no card 'nope'\. Give a file, or one of: house"):
+        read_card("nope")
+    with pytest.raises(Unreadable, match="directory"):
+        read_card(str(tmp_path))

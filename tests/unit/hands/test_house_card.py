@@ -1,0 +1,138 @@
+"""The house card: what we promise about it, and that it shows the whole language."""
+
+import pytest
+
+from tilewright.groups import Exposure
+from tilewright.hands.card import Either, Floating, Group, Line, Part, Split, parse_card, print_card
+from tilewright.hands.check_line import letters
+from tilewright.hands.match import CardHands
+from tilewright.tiles import Tiles, american_set
+from tilewright.variants import card_text
+
+CARD = parse_card(card_text("house"), "house")
+HANDS = CardHands(CARD)
+
+
+def walk(parts: tuple[Part, ...]) -> list[Part]:
+    found: list[Part] = []
+    for part in parts:
+        found.append(part)
+        if isinstance(part, Either):
+            found += [each for way in part.ways for each in walk(way)]
+        if isinstance(part, Floating):
+            found += part.groups
+    return found
+
+
+PARTS = [part for line in CARD.lines for part in walk(line.groups)]
+NOTES = [
+    note for section in CARD.sections for note in (*section.notes, *(n for line in section.lines for n in line.notes))
+]
+
+
+def test_eight_sections_and_fifty_lines() -> None:
+    assert len(CARD.sections) == 8
+    assert len(CARD.lines) >= 50
+    assert CARD.concealed == 10
+
+
+def test_few_enough_hands_for_a_quick_bot() -> None:
+    assert len(HANDS.templates) <= 6000
+
+
+@pytest.mark.parametrize("line", CARD.lines, ids=lambda line: line.label)
+def test_every_line_is_filled_in_and_makes_hands_of_fourteen(line: Line) -> None:
+    assert not line.unfilled
+    assert all(25 <= points <= 75 for points in line.value.all() if points)
+    of_line = [each for each in HANDS.templates if CARD.lines[each.line] == line]
+    assert of_line
+    for each in of_line:
+        assert sum(len(place.kinds) for place in each.groups) + sum(n for _, n in each.free) == 14
+
+
+def test_no_hand_stands_in_two_lines() -> None:
+    lines: dict[object, set[int]] = {}
+    for each in HANDS.templates:
+        key = (tuple(sorted((place.kinds, place.wild) for place in each.groups)), each.free)
+        lines.setdefault(key, set()).add(each.line)
+    assert all(len(found) == 1 for found in lines.values())
+
+
+def test_every_hand_can_be_made_of_the_american_set() -> None:
+    """Singles and pairs want no more than the four, or eight flowers, that there are; quints have their jokers."""
+    rows = HANDS.targets(())
+    supply = [american_set(blanks=2).count(kind) for kind in range(rows.need.shape[1])]
+    for need, wild in zip(rows.need, rows.wild, strict=True):
+        assert all(n - w <= supply[kind] for kind, (n, w) in enumerate(zip(need, wild, strict=True)))
+        assert sum(max(int(n) - supply[kind], 0) for kind, n in enumerate(need)) <= 8
+
+
+def test_singles_and_pairs_are_worth_most_and_quints_more_than_kongs() -> None:
+    by_kind: dict[str, list[int]] = {"sp": [], "quint": [], "other": []}
+    for line in CARD.lines:
+        quint = "quint" if any(size(part) >= 5 for part in walk(line.groups)) else "other"
+        by_kind["sp" if line.singles_and_pairs else quint] += [points for points in line.value.all() if points]
+    average = {kind: sum(points) / len(points) for kind, points in by_kind.items()}
+    assert average["sp"] > average["quint"] > average["other"]
+
+
+def size(part: Part) -> int:
+    match part:
+        case Group():
+            return len(part.symbols) if part.equal else 0
+        case Floating():
+            return part.size
+    return 0
+
+
+USED = {
+    "one suit, two, three": {"a", "b", "c"} <= {part.suit for part in PARTS if isinstance(part, Group)},
+    "numbers the player chooses": {"p", "q", "r"} <= letters(tuple(PARTS)),
+    "winds the player chooses": {"v", "w"} <= letters(tuple(PARTS)),
+    "any dragon": any(isinstance(part, Group) and "D" in part.symbols and not part.suit for part in PARTS),
+    "the dragon of a suit": any(isinstance(part, Group) and "D" in part.symbols and part.suit for part in PARTS),
+    "soap among numbers": any(isinstance(part, Group) and part.symbols == "2026" for part in PARTS),
+    "runs of singles in one word": any(isinstance(part, Group) and part.symbols == "NEWS" for part in PARTS),
+    "no jokers here": any(isinstance(part, Group) and part.natural for part in PARTS),
+    "joker as itself": Group("J") in PARTS,
+    "blank as itself": Group("Z") in PARTS,
+    "either": any(isinstance(part, Either) for part in PARTS),
+    "one of these is bigger": any(isinstance(part, Floating) and not part.suit and not part.number for part in PARTS),
+    "and in another suit": any(isinstance(part, Floating) and part.suit for part in PARTS),
+    "and its number remembered": any(isinstance(part, Floating) and part.number for part in PARTS),
+    "free split of a number": any(isinstance(part, Split) and part.symbols == "p" for part in PARTS),
+    "free split of honors": any(isinstance(part, Split) and part.symbols == "NEWS" for part in PARTS),
+    "every footnote": {note.word + (" of letters" * bool(note.names)) for note in NOTES}
+    == {"run", "run of letters", "fixed", "odd of letters", "even of letters", "in of letters", "different of letters",
+        "suits", "text"},
+    "winds among": any(note.word == "in" and note.names == "w" for note in NOTES),
+    "a footnote of a section": any(section.notes for section in CARD.sections),
+    "a value that depends": any(line.value.when for line in CARD.lines),
+    "every mark": {line.mark for line in CARD.lines} == {"", "x", "c"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("feature", USED)
+def test_the_card_uses_every_feature_of_the_language(feature: str) -> None:
+    assert USED[feature]
+
+
+def test_it_prints_and_reads_back() -> None:
+    assert parse_card(print_card(CARD)) == CARD
+
+
+def test_a_hand_of_each_line_is_recognised_as_that_line() -> None:
+    for at, line in enumerate(CARD.lines):
+        for each in [template for template in HANDS.templates if template.line == at][::17]:
+            kinds = [kind for place in each.groups for kind in place.kinds]
+            pool = Tiles.of(kinds + [kind for kind, n in each.free for _ in range(n)])
+            found = list(HANDS.readings(pool, ()))
+            assert line.label in {reading.line for reading in found}
+            # the value of the first is never below the line's own
+            assert (found[0].value or 0) + found[0].bonus >= (each.value or 0)
+            assert HANDS.distance(pool, ()) == 0
+
+
+def test_what_an_exposure_leaves_possible() -> None:
+    assert HANDS.possible((Exposure.parse("[0000]"),))[0] == "This Year/4"
+    assert not any(label.startswith("Behind the Curtain") for label in HANDS.possible((Exposure.parse("[FFFF]"),)))
