@@ -102,6 +102,21 @@ def test_siam_26_the_concealed_bonus_is_doubled_with_the_value_or_added_flat(opt
     assert table.scores == (points, 0)
 
 
+TWICE_READ = """
+Kongs 1111C 2222C 3333C FF                40
+Twins 11C 11C 22C 22C 33C 33C FF          50 closed singles-and-pairs
+"""
+
+
+@pytest.mark.parametrize(("option", "points"), [("exclude", 2 * 40), ("include", 2 * 50)])
+def test_siam_26_of_two_readings_the_one_that_pays_more_counts(option: str, points: int) -> None:
+    """Without jokers the kongs are doubled, and singles and pairs only where the table says so."""
+    hand = "111122223333C FF"
+    table = position(f"{hand} ...", wall="", card=TWICE_READ, jokerless_sp=option)
+    table.do(declare(0, 0, hand), discard(0, "1D"), lets_go(1))
+    assert table.scores == (points, 0)
+
+
 def test_siam_26_jokers_exchanged_away_leave_a_jokerless_hand() -> None:
     table = position("1B 333444B FF 1D ... | [11JB] [222B] | ", wall="")
     table.do(exchange(0, "1B", 0, 0, 0), declare(0, 0, "333444B FF"), discard(0, "1D"), lets_go(1))
