@@ -10,7 +10,8 @@ from tilewright.engine.state import Over, Play
 from tilewright.tiles import FLOWER, JOKER, Tiles
 from tilewright.variants import RULESETS
 
-from .siam import FakeHands, discard, draw, lets_go, rules, shuffle
+from .fake_hands import FakeHands
+from .siam import discard, draw, lets_go, rules, shuffle
 
 
 def opened(number: int = 1, east: int | None = 0, **options: str) -> Referee:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .siam import LOW_J, MID_J, claim, declare, discard, position
+from .fake_hands import LOW_J, MID_J
+from .siam import claim, declare, discard, position
 
 
 @pytest.mark.parametrize("rack", [0, 1])

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .siam import (
-    LOW_J,
-    challenge,
-    claim,
-    concede,
-    declare,
-    discard,
-    draw,
-    exchange,
-    position,
-)
+from .fake_hands import LOW_J
+from .siam import challenge, claim, concede, declare, discard, draw, exchange, position
 
 
 @pytest.mark.parametrize("owner", [0, 1])

@@ -8,23 +8,8 @@ from tilewright.engine.events import Declared, Died, FalselyDeclared
 from tilewright.engine.view import View
 from tilewright.tiles import Tiles
 
-from .siam import (
-    HIGH_J,
-    LOW,
-    LOW_J,
-    MID,
-    MID_J,
-    PAIRS,
-    SHINE_J,
-    SHUT,
-    claim,
-    declare,
-    discard,
-    draw,
-    exchange,
-    lets_go,
-    position,
-)
+from .fake_hands import HIGH_J, LOW, LOW_J, MID, MID_J, PAIRS, SHINE_J, SHUT
+from .siam import claim, declare, discard, draw, exchange, lets_go, position
 
 
 def test_siam_14_twentyeight_become_fourteen_and_one_and_thirteen() -> None:

@@ -7,19 +7,8 @@ import pytest
 from tilewright.engine.events import Challenged, Died
 from tilewright.tiles import Tiles
 
-from .siam import (
-    LOW_J,
-    Table,
-    challenge,
-    claim,
-    concede,
-    declare,
-    discard,
-    draw,
-    lets_go,
-    position,
-    reshape,
-)
+from .fake_hands import LOW_J
+from .siam import Table, challenge, claim, concede, declare, discard, draw, lets_go, position, reshape
 
 BROKEN = "[222B] [999B]"  # no hand of the card has both
 

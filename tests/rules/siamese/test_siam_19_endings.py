@@ -6,21 +6,8 @@ import pytest
 
 from tilewright.engine.events import Ended
 
-from .siam import (
-    LOW,
-    LOW_J,
-    MID,
-    MID_J,
-    SHINE_J,
-    challenge,
-    claim,
-    concede,
-    declare,
-    discard,
-    draw,
-    lets_go,
-    position,
-)
+from .fake_hands import LOW, LOW_J, MID, MID_J, SHINE_J
+from .siam import challenge, claim, concede, declare, discard, draw, lets_go, position
 
 BROKEN = "[222B] [999B]"
 DEAD = f"dead {BROKEN}"

@@ -4,23 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .siam import (
-    CARD,
-    HIGH_J,
-    LOW,
-    LOW_J,
-    MID,
-    MID_J,
-    PAIRS,
-    SHINE_J,
-    claim,
-    declare,
-    discard,
-    draw,
-    exchange,
-    lets_go,
-    position,
-)
+from .fake_hands import CARD, HIGH_J, LOW, LOW_J, MID, MID_J, PAIRS, SHINE_J
+from .siam import claim, declare, discard, draw, exchange, lets_go, position
 
 LOW_25_J = "mj Low [11JB] [222B] [333B] [444B] [FF]"
 HIGH_40_J = "mj High [11JC] [222C] [333C] [444C] [55C]"
