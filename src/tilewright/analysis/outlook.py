@@ -49,14 +49,14 @@ class Outlook:
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
-        """For every kind in the pool: the share of plans that would miss one, from 0 to 1.
+        """For every kind: the share of plans that would miss one of those held, from 0 to 1.
 
         >>> from tilewright.tiles import INDEX
         >>> nothing = outlook(Tiles.parse("1B"), (), Tiles())
         >>> nothing.distance, float(nothing.usefulness[INDEX["1B"]])
         (0, 0.0)
         """
-        used = self.need >= np.maximum(self.have, 1)
+        used = (self.have > 0) & (self.need >= self.have)
         short = np.minimum(np.maximum(self.need - self.have, 0), self.wild).sum(axis=1)
         used[:, JOKER] = short >= self.jokers
         share: NDArray[np.float64] = self.weight @ used
