@@ -138,7 +138,8 @@ class TableView(Struct, frozen=True):
     """All that one seat knows.
 
     `window` numbers the discards, and is what an action answers. `invite` is
-    the link for a friend while a seat is free.
+    the link for a friend while a seat is free; `record` is the id of this game
+    once it is finished, for its replay and its log.
     """
 
     me: int
@@ -157,6 +158,7 @@ class TableView(Struct, frozen=True):
     session: SessionView
     rematch: list[bool]
     invite: str | None
+    record: str | None
 
 
 class SeenEvent(Struct, frozen=True):

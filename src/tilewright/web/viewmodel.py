@@ -52,7 +52,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     seen = [seen_event(one) for one in stream.seen[since:]]
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
-    view = table_view(setting, stream.view, sheet, stream.speaker.prompt(stream.view.state))
+    record = game.id if sheet else None
+    view = table_view(setting, stream.view, sheet, stream.speaker.prompt(stream.view.state), record)
     return p.Update(game.number, stream.seq, seen, view, legal)
 
 
@@ -68,7 +69,9 @@ def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
 
-def table_view(setting: Setting, view: View, sheet: ScoreSheet | None, prompt: str) -> p.TableView:
+def table_view(
+    setting: Setting, view: View, sheet: ScoreSheet | None, prompt: str, record: str | None = None
+) -> p.TableView:
     """All that one seat knows, for its page."""
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -88,6 +91,7 @@ def table_view(setting: Setting, view: View, sheet: ScoreSheet | None, prompt: s
         session=p.SessionView(setting.session.games, list(_totals(setting))),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
+        record=record,
     )
 
 

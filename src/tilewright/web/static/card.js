@@ -2,7 +2,7 @@
 /**
  * The card beside the table: every line with its note and value, and which lines
  * a rack's exposures can still become.
- * @import { CardView, LineView } from "./protocol.js"
+ * @import { CardView, LineView, RackView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -24,7 +24,7 @@ export function cardPanel(table) {
   const { view, me, other } = table;
   const [seat, rack] = table.readFor ?? [me, 0];
   const reading = view?.seats[seat]?.racks[rack];
-  const alive = reading?.exposures.length ? new Set(reading.possible) : null;
+  const alive = reading?.live && reading.exposures.length ? new Set(reading.possible) : null;
   const choices = /** @type {[number, number, string][]} */ ([
     [me, 0, "Your rack 1"],
     [me, 1, "Your rack 2"],
@@ -39,13 +39,20 @@ export function cardPanel(table) {
         @change=${() => readFor(table, s, r)}>${label}</label>`)}
       <label><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>Hide the others</label>
     </fieldset>
-    <p class="alive-note">${alive ? `Lines that fit these exposures: ${alive.size}.` : "Nothing is exposed there: every line is open."}</p>
+    <p class="alive-note">${aliveNote(reading, alive)}</p>
     ${card.sections.map((section) => {
       const lines = section.lines.filter((line) => !table.onlyAlive || !alive || alive.has(line.label));
       if (!lines.length) return nothing;
       return html`<section class="card-section"><h3>${section.title}</h3>
         <ol>${lines.map((line) => cardLine(line, alive))}</ol></section>`;
     })}`;
+}
+
+/** @param {RackView | undefined} rack @param {Set<string> | null} alive */
+function aliveNote(rack, alive) {
+  if (rack?.mah_jongg) return "That rack holds a mah jongg.";
+  if (rack?.dead) return "That hand is dead.";
+  return alive ? `Lines that fit these exposures: ${alive.size}.` : "Nothing is exposed there: every line is open.";
 }
 
 /** @param {Table} table @param {number} seat @param {number} rack */
@@ -63,7 +70,7 @@ function toggleAlive(table) {
 /** @param {LineView} line @param {Set<string> | null} alive */
 function cardLine(line, alive) {
   const state = alive ? (alive.has(line.label) ? "alive" : "gone") : "";
-  const notes = [line.note, MARKS[line.mark]].filter(Boolean).join("; ");
+  const notes = [line.note.replaceAll('"', ""), MARKS[line.mark]].filter(Boolean).join("; ");
   return html`<li class="card-line ${state}">
     <span class="label">${line.label.replace(/^.*\//, "")}</span>
     <span class="groups">${line.parts.map((part) => html`<span class=${part.suit ? `suit-${part.suit}` : ""}>${part.text}</span> `)}</span>

@@ -63,7 +63,7 @@ function declare(table) {
   const { mine } = table;
   if (!mine) return nothing;
   const shown = (/** @type {number} */ rack) => mine.racks[rack].exposures.flatMap((group) => group.tiles);
-  const offers = table.offered("Declare");
+  const offers = table.offered("Declare").sort((a, b) => table.lying(b.action) - table.lying(a.action));
   const laid = table.laid().map((action) => ({ action, label: `The 14 tiles as they lie on rack ${action.rack + 1}` }));
   return html`<h2 id="question">Declare a mah jongg</h2>
     ${laid.length ? html`<p>At this table a false declaration is allowed, and kills that rack's hand.</p>` : nothing}

@@ -32,7 +32,7 @@ export interface SeenEvent {
   said: string;
 }
 
-/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for a friend while a seat is free. */
+/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for a friend while a seat is free; `record` is the id of this game once it is finished, for its replay and its log. */
 export interface TableView {
   me: number;
   names: string[];
@@ -50,6 +50,7 @@ export interface TableView {
   session: SessionView;
   rematch: boolean[];
   invite: string | null;
+  record: string | null;
 }
 
 /** What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed. */

@@ -7,7 +7,7 @@ import { html, nothing, render } from "lit-html";
 import { loadNames, parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { pond } from "./pond.js";
-import { scoreTable } from "./settlement.js";
+import { outcome, scoreTable } from "./settlement.js";
 import { exposures, fate, tileRow } from "./tile.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#replay"));
@@ -40,16 +40,16 @@ function frame({ said, view }) {
     <section class="steps" aria-label="Steps">
       <p class="said">${said}</p>
       <div class="buttons">
-        ${button("⏮", "To the beginning", () => go(0), at > 0)} ${button("◀◀", "A turn back", () => turn(-1), at > 0)}
+        ${button("|◀", "To the beginning", () => go(0), at > 0)} ${button("◀◀", "A turn back", () => turn(-1), at > 0)}
         ${button("◀", "A step back", () => go(at - 1), at > 0)} ${button("▶", "A step on", () => go(at + 1), more)}
-        ${button("▶▶", "A turn on", () => turn(1), more)} ${button("⏭", "To the end", () => go(frames.length - 1), more)}
+        ${button("▶▶", "A turn on", () => turn(1), more)} ${button("▶|", "To the end", () => go(frames.length - 1), more)}
       </div>
       <label class="slider"><span>Step ${at + 1} of ${frames.length}</span>
         <input type="range" min="0" max=${frames.length - 1} .value=${String(at)}
           @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
     </section>
     ${seat(view, 1 - view.me)}
-    ${view.sheet ? html`<section class="paper settlement"><h2>${view.sheet.why}</h2>${scoreTable(view.sheet, view.names)}</section>` : nothing}
+    ${view.sheet ? html`<section class="paper settlement"><h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view.names)}</section>` : nothing}
     <section class="pond" aria-label="Discards">${pond(view)}</section>
     <p class="count">${view.wall} tiles in the wall</p>
     ${seat(view, view.me)}

@@ -11,10 +11,10 @@ import { signed } from "./words.js";
 export function settlement(table, sheet) {
   const { view, me, other } = table;
   if (!view) return nothing;
-  const { session, names } = view;
-  const game = table.connection.game;
+  const { session, names, record } = view;
   return html`<section class="paper settlement" aria-labelledby="settled">
-    <h2 id="settled">${sheet.why}</h2>
+    <h2 id="settled">${outcome(sheet, names)}</h2>
+    <p>${sheet.why}</p>
     ${scoreTable(sheet, names)}
     <p class="totals">${session.games === 1 ? "One game" : `${session.games} games`} at this table:
       ${names.map((name, seat) => html`<strong>${name} ${signed(session.totals[seat] ?? 0)}</strong> `)}</p>
@@ -23,11 +23,17 @@ export function settlement(table, sheet) {
       <button class="act rematch" ?disabled=${view.rematch[me]} @click=${() => table.connection.rematch()}>
         ${view.rematch[me] ? `Waiting for ${names[other]}` : "Play again"}</button>
       ${view.rematch[other] && !view.rematch[me] ? html`<span>${names[other]} would like to play again.</span>` : nothing}
-      <a class="button" href="/game/${game}/replay">Replay</a>
-      <a class="button" href="/game/${game}/log.txt">Text log</a>
+      <a class="button" href="/game/${record}/replay">Replay</a>
+      <a class="button" href="/game/${record}/log.txt">Text log</a>
       <a class="button" href="/">Lobby</a>
     </p>
   </section>`;
+}
+
+/** Who is paid how much. @param {SheetView} sheet @param {string[]} names */
+export function outcome(sheet, names) {
+  const paid = sheet.payments.findIndex((amount) => amount > 0);
+  return paid < 0 ? "Nobody pays" : `${names[paid]} receives ${sheet.payments[paid]}`;
 }
 
 /** The sheet of a game. @param {SheetView} sheet @param {string[]} names */

@@ -189,6 +189,12 @@ export class Table {
     });
   }
 
+  /** How many tiles of a declaration lie on its rack already: what a player has laid out is what is meant. @param {{ rack: number, tiles: string }} declaration */
+  lying({ rack, tiles }) {
+    const here = this.arrangement.racks[rack].map((one) => one.face);
+    return parseFaces(tiles).filter((face) => here.includes(face) && here.splice(here.indexOf(face), 1)).length;
+  }
+
   /** @param {Action} action */
   act(action) {
     if (!this.view || this.connection.busy) return;
