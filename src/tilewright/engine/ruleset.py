@@ -46,7 +46,7 @@ class Scoring(Protocol):
     """How a finished game is settled."""
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """The score sheet of a game that is over."""
+        """The score sheet of a game that is over, or of how it stands now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import Declare
 from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
+from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.asking import claimable, live_rack, turn_of, window_of
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
@@ -16,7 +17,7 @@ from tilewright.engine.wall import Wall
 def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterator[Event]:
     """All exposures of one rack, and tiles of the pool, are a mah jongg (R-SIAM-14, R-SIAM-34).
 
-    It is always verified. A false one is refused in `prevent`; in `challenge`
+    It is always verified, and read as what pays most. A false one is refused in `prevent`; in `challenge`
     it kills that rack, and what was shown joins the pool (R-SIAM-41).
     """
     rack = live_rack(state, action.seat, action.rack)
@@ -37,9 +38,10 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         raise Refused(
             "R-SIAM-14", f"a mah jongg is {rules.hand_size} tiles with the exposures of its rack, not {shown}"
         )
-    best = next(rules.hands.readings(action.tiles, rack.exposures), None)
-    if best:
-        yield Declared(action.seat, action.rack, action.tiles, best, taken)
+    readings = rules.hands.readings(action.tiles, rack.exposures)
+    declared = [Declared(action.seat, action.rack, action.tiles, reading, taken) for reading in readings]
+    if declared:
+        yield max(declared, key=lambda event: rules.scoring.settle(rules, evolve(state, event)).scores[action.seat])
     elif rules.enforcement == "prevent":
         raise Refused("R-SIAM-41", "these tiles are no hand of the card")
     else:
