@@ -19,7 +19,7 @@ from tilewright.kernels.pairs import Rows
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 NOTHING_FITS = 99  # the distance when no hand fits the exposures
-_CACHED = 4096  # sets of exposures whose targets are kept
+_CACHED = 512  # sets of exposures whose targets are kept
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +143,8 @@ class CardHands:
         return having
 
     def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
-        need, wild = np.zeros((2, len(found), len(KINDS)), np.int8)
+        # kind by kind in memory, so that NumPy sums over kinds many hands at a time
+        need, wild = (np.zeros((len(KINDS), len(found)), np.int8).T for _ in range(2))
         for row, fit in enumerate(found):
             _count(fit, need[row], wild[row])
         for counts in (need, wild):

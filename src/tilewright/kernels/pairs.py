@@ -13,6 +13,8 @@ can beat the best pair found. (bound >= d1 + d2, the sum of the single distances
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -72,16 +74,18 @@ class _Buckets:
     """Rows with equal missing and fillable, together."""
 
     def __init__(self, hands: Rows, have: Counts) -> None:
-        missing, fillable = (part.astype(np.int16) for part in shortage(hands.need, hands.wild, have))
-        codes, inverse = np.unique(missing * 128 + fillable, return_inverse=True)
-        self.missing, self.fillable = np.divmod(codes, 128)
-        order = np.argsort(inverse, kind="stable")
-        self.rows = np.split(order, np.cumsum(np.bincount(inverse))[:-1])
+        missing, fillable = shortage(hands.need, hands.wild, have)
+        codes = missing.astype(np.int16) * 128 + fillable
+        order = np.argsort(codes, kind="stable")
+        starts = np.flatnonzero(np.diff(codes[order], prepend=-1))
+        self.missing, self.fillable = np.divmod(codes[order[starts]], 128)
+        self.rows = [order[start:end] for start, end in pairwise((*starts, len(order)))]
 
 
-def _few(rows: NDArray[np.intp], partners: int) -> list[NDArray[np.intp]]:
+def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
     """The rows in portions that make about _AT_ONCE pairs each."""
-    return np.array_split(rows, -(-len(rows) * partners // _AT_ONCE))
+    step = max(_AT_ONCE // partners, 1)
+    return (rows[start : start + step] for start in range(0, len(rows), step))
 
 
 def _best_of(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair:
