@@ -42,6 +42,4 @@ def test_an_act_is_read() -> None:
 
 
 def test_the_committed_types_are_fresh() -> None:
-    assert typescript.TARGET.read_text() == typescript.declarations(), (
-        "run python -m tilewright.web.typescript"
-    )
+    assert typescript.TARGET.read_text() == typescript.declarations(), "run python -m tilewright.web.typescript"

@@ -1,4 +1,4 @@
-"""The command line. A command is imported when it is asked for, so that help comes at once."""
+"""The command line. What a command needs beyond its help is imported when it runs."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import sys
 
 import cyclopts
 
-app = cyclopts.App(
-    name="tilewright",
-    help="Mah jongg among friends: played, judged and scored.",
-)
-app.command("tilewright.cli.play:play")
-app.command("tilewright.cli.check:check")
+from tilewright.cli.card import check_card
+from tilewright.cli.check import check
+from tilewright.cli.play import play
+
+app = cyclopts.App(name="tilewright", help="Mah jongg among friends: played, judged and scored.")
+app.command(play)
+app.command(check)
 app.command("tilewright.cli.simulate:simulate")
 cards = cyclopts.App(name="card", help="Cards of hands.")
-cards.command("tilewright.cli.card:check_card", name="check")
+cards.command(check_card, name="check")
 app.command(cards)
 
 

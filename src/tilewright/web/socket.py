@@ -37,7 +37,7 @@ class Page:
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(_QUEUE)
-        self._pumping = asyncio.create_task(self._pump())
+        self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
 
     def changed(self) -> None:
         """Send what is new since the last time."""
@@ -62,21 +62,24 @@ class Page:
     async def serve(self) -> None:
         """Until one side has had enough: the page leaves, lags or floods, or the store is out of order."""
         listening = asyncio.create_task(self._listen())
+        both = {listening, self._pumping}
         try:
-            await asyncio.wait({listening, self._pumping}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._table.leave(self._seat, self)
-            listening.cancel()
-            self._pumping.cancel()
-            ends = await asyncio.gather(listening, self._pumping, return_exceptions=True)
-        code = next((end for end in ends if isinstance(end, int)), TRY_AGAIN)
+            for task in both:
+                task.cancel()
+            await asyncio.wait(both)
+        ended = not listening.cancelled() and listening.exception() is None
         with contextlib.suppress(Exception):  # it may be gone already
-            await asyncio.wait_for(self._socket.close(code), _SLOW)
+            async with asyncio.timeout(_SLOW):
+                await self._socket.close(listening.result() if ended else TRY_AGAIN)
 
     async def _pump(self) -> None:
         while True:
             message = await self._queue.get()
-            await asyncio.wait_for(self._socket.send_text(message.decode()), _SLOW)
+            async with asyncio.timeout(_SLOW):
+                await self._socket.send_text(message.decode())
 
     async def _listen(self) -> int:
         """Answer every message. Returns the code to close with, unless the page leaves first."""

@@ -1,0 +1,76 @@
+"""A site in a folder with a bot that plays anything legal at once, and a browser that is only a client."""
+
+from contextlib import contextmanager
+from urllib.parse import urlencode
+
+import pytest
+from starlette.testclient import TestClient
+
+from tilewright.engine.actions import Challenge, Concede
+from tilewright.engine.legal import offers
+from tilewright.web.app import create_app
+from tilewright.web.site import Settings
+
+CARD = """card Small card
+tiles 14
+
+[Pairs]
+1  FF ppppa ppppb NEWS = 30
+2  11a 222a 3333a 444a 55a = 25
+"""
+HOME = "http://testserver"
+
+
+def any_legal(rules, view, rng):
+    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
+
+
+class Guest:
+    """A browser: cookies of its own, forms posted from our own pages."""
+
+    def __init__(self, app, portal_of) -> None:
+        self.http = TestClient(app, base_url=HOME, follow_redirects=False)
+        self.http.portal = portal_of.portal  # one loop for all guests, as in a server
+
+    def get(self, path, **more):
+        return self.http.get(path, **more)
+
+    def post(self, path, fields, origin=HOME):
+        headers = {"content-type": "application/x-www-form-urlencoded"} | ({"origin": origin} if origin else {})
+        return self.http.post(path, content=urlencode(fields), headers=headers)
+
+    def lay(self, **fields):
+        """Lay a table; its address."""
+        answer = self.post("/tables", {"name": "Ann", "opponent": "bot", "card": "own", "card_text": CARD} | fields)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    def socket(self, path, origin=HOME, **query):
+        return self.http.websocket_connect(
+            f"{path}/ws?{urlencode(query)}", headers={"origin": origin} if origin else {}
+        )
+
+
+@pytest.fixture
+def card_text() -> str:
+    return CARD
+
+
+@pytest.fixture
+def site_with(tmp_path):
+    """Opens sites with settings of one's own: a function that makes guests."""
+
+    @contextmanager
+    def opened(**settings):
+        chosen = {"data": tmp_path / "data", "bot": any_legal, "bot_delay": 0.0, "rate": 1e6, "burst": 1e6} | settings
+        app = create_app(Settings(**chosen))
+        with TestClient(app) as first:
+            yield lambda: Guest(app, first)
+
+    return opened
+
+
+@pytest.fixture
+def guests(site_with):
+    with site_with() as guests:
+        yield guests

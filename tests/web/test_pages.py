@@ -1,0 +1,194 @@
+"""The pages over HTTP: forms, identity, and who may see what."""
+
+import re
+import stat
+
+import pytest
+
+from tilewright.engine.log import parse_log
+from tilewright.engine.wall import Shuffle
+
+
+def invited(guest, table):
+    """The invitation of a table, as its host's page gets it."""
+    with guest.socket(table) as socket:
+        return socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
+
+
+def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
+    answer = guests().get("/")
+    assert answer.status_code == 200
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self' 'nonce-" in policy
+    assert "unsafe-inline" not in policy.split("style-src")[0]
+    assert guests().get("/").headers["content-security-policy"] != policy
+    assert guests().get("/healthz").json() == {"ok": True}
+
+
+def test_a_table_is_laid_and_found_again(guests) -> None:
+    ann = guests()
+    table = ann.lay(name="  Ann\u202e \x00of   Ely ")
+    assert ann.get(table).status_code == 200
+    lobby = ann.get("/").text
+    assert table in lobby
+    assert 'value="Ann of Ely"' in lobby
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guests) -> None:
+    ann = guests()
+    answer = ann.post("/tables", {"name": "Ann", "card": "house"})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    table = answer.headers["location"]
+    value = re.match(r"tilewright=([^;]+)", cookie)[1]
+    for forged in (value[:-1] + ("A" if value[-1] != "A" else "B"), value.split(".")[0], "", "x" * 3000):
+        thief = guests()
+        thief.http.cookies.set("tilewright", forged)
+        assert thief.get(table).status_code == 404
+
+
+def test_the_secret_is_readable_by_nobody_else(guests, tmp_path) -> None:
+    mode = (tmp_path / "data" / "secret").stat().st_mode
+    assert stat.S_IMODE(mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+
+
+def test_another_guest_gets_nothing_of_a_table(guests) -> None:
+    ann, eve = guests(), guests()
+    table = ann.lay()
+    eve.lay(name="Eve")
+    for guest in (eve, guests()):
+        for path in (table, f"{table}/card.json", f"{table}/invite.svg"):
+            assert guest.get(path).status_code == 404
+    assert ann.get(f"{table}/card.json").json()["sections"][0]["lines"][0]["parts"][1] == {"text": "pppp", "suit": "a"}
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://testserver.evil.example",
+                                    "http://evil.testserver", "http://testserver:81"])  # fmt: skip
+def test_a_form_from_elsewhere_is_refused(guests, origin) -> None:
+    ann = guests()
+    assert ann.post("/tables", {"name": "Ann", "card": "house"}, origin=origin).status_code == 403
+    assert ann.post("/join/x", {"name": "Ann"}, origin=origin).status_code == 403
+
+
+def test_an_invitation_seats_the_first_other_guest(guests) -> None:
+    ann, ben, cleo = guests(), guests(), guests()
+    table = ann.lay(opponent="friend")
+    link = invited(ann, table)
+    assert ann.get(link).headers["location"] == table  # the host's own click changes nothing
+    for guest in (ben, cleo):  # looking takes no seat
+        assert "Ann" in guest.get(link).text
+    assert ben.post(link, {"name": ""}).status_code == 422
+    assert ben.post(link, {"name": "Ben"}).headers["location"] == table
+    assert ben.get(link).headers["location"] == table
+    assert cleo.get(link).status_code == 409
+    assert cleo.post(link, {"name": "Cleo"}).status_code == 409
+    assert cleo.get("/join/no-such-link").status_code == 404
+    assert cleo.get(table).status_code == 404
+    assert table in ben.get("/").text
+    with ben.socket(table) as socket:
+        view = socket.receive_json()["view"]
+    assert (view["me"], view["names"], view["invite"]) == (1, ["Ann", "Ben"], None)
+
+
+def test_an_invitation_names_the_address_for_others(site_with) -> None:
+    with site_with(lan_url="http://192.168.7.7:8300") as guests:
+        ann = guests()
+        ann.http.headers["host"] = "localhost:8300"
+        home = "http://localhost:8300"
+        fields = {"name": "Ann", "opponent": "friend", "card": "house"}
+        table = ann.post("/tables", fields, origin=home).headers["location"]
+        with ann.socket(table, origin=home) as socket:
+            assert socket.receive_json()["view"]["invite"].startswith("http://192.168.7.7:8300/join/")
+        assert "<svg" in ann.get(f"{table}/invite.svg").text
+
+
+@pytest.mark.parametrize(("fields", "says"), [
+    ({"name": " \u200b "}, "name"),
+    ({"card": "own", "card_text": "card X\n[A]\n1 FF 22 = 9"}, "Line 3"),
+    ({"card": "own", "card_text": "card X\n[A]\n1 1%a = 9"}, "Line 3, column 4"),
+    ({"card": "own", "card_text": ""}, "card"),
+    ({"card": "own", "card_text": "x" * 300_000}, "256 KiB"),
+    ({"card": "own", "card_text": "x" * 500_000}, "256 KiB"),
+    ({"card": "no-such"}, "no such card"),
+    ({"game": "poker"}, "no such game"),
+    ({"siamese.enforcement": "anarchy"}, "anarchy"),
+    ({"siamese.walls": "pool", "siamese.break_wall": "on"}, "pool"),
+])  # fmt: skip
+def test_a_mistake_in_the_form_is_explained_and_what_was_typed_is_kept(guests, fields, says) -> None:
+    typed = {"name": "Ann", "opponent": "friend", "card": "house"} | fields
+    answer = guests().post("/tables", typed)
+    assert answer.status_code == 422
+    problem = re.search(r'role="alert"[^>]*>(.*?)</', answer.text, re.DOTALL)[1]
+    assert says in problem
+    if 0 < len(typed.get("card_text", "")) < 1000:
+        assert typed["card_text"].splitlines()[-1] in answer.text
+
+
+def test_a_card_with_values_missing_is_refused_with_its_lines(guests) -> None:
+    answer = guests().post("/tables", {"name": "Ann", "card": "siamese-2026"})
+    assert answer.status_code == 422
+    problem = re.search(r'role="alert"[^>]*>(.*?)</', answer.text, re.DOTALL)[1]
+    assert "not complete" in problem
+    assert "/1" in problem
+    assert "card " in re.search(r"<textarea[^>]*>(.*?)</textarea>", answer.text, re.DOTALL)[1]
+
+
+def test_names_are_text_and_never_markup(guests) -> None:
+    ann = guests()
+    ann.lay(name="<script>x()</script>")
+    lobby = ann.get("/").text
+    assert "<script>x" not in lobby
+    assert "&lt;script&gt;x" in lobby
+
+
+@pytest.mark.parametrize(
+    "body", [b"\xff\xfe", b"name=%ff%fe", b"a=1&" * 5000, b"name=%00%01&card=own&card_text=%ED%A0%80"]
+)
+def test_a_form_that_no_page_of_ours_sends_does_no_harm(guests, body) -> None:
+    ann = guests()
+    answer = ann.http.post("/tables", content=body, headers={"origin": "http://testserver"})
+    assert answer.status_code == 422
+
+
+def test_a_finished_game_is_shown_to_its_players_only(guests) -> None:
+    ann, ben, eve = guests(), guests(), guests()
+    eve.lay(name="Eve")
+    table = ann.lay(opponent="friend")
+    link = invited(ann, table)
+    ben.post(link, {"name": "Ben"})
+    with ann.socket(table) as socket:
+        first = socket.receive_json()
+        running = re.findall(r"/game/([^/\"]+)/", ann.get("/").text)
+        assert running == []
+        act = {"type": "act", "id": "c", "game": 1, "window": first["view"]["window"], "action": {"type": "Concede"}}
+        socket.send_json(act)
+        while (message := socket.receive_json())["type"] != "update":
+            pass
+        assert message["view"]["phase"] == {"type": "Over", "why": "dead-hands"}
+    game = re.findall(r"/game/([^/\"]+)/replay", ann.get("/").text)[0]
+    for path in ("replay", "replay.json", "log.txt"):
+        assert eve.get(f"/game/{game}/{path}").status_code == 404
+        assert guests().get(f"/game/{game}/{path}").status_code == 404
+        assert ben.get(f"/game/{game}/{path}").status_code == 200
+    frames = ben.get(f"/game/{game}/replay.json").json()["frames"]
+    assert "?" not in "".join(seat["concealed"] for frame in frames for seat in frame["view"]["seats"])
+    assert frames[-1]["view"]["sheet"]
+    text = ben.get(f"/game/{game}/log.txt").text
+    header, events = parse_log(text)
+    assert len(events) == len(frames)
+    opened = dict(re.findall(r"^# (seed|salt) ([0-9a-f]{64})$", text, re.MULTILINE))
+    shuffle = Shuffle(bytes.fromhex(opened["seed"]), bytes.fromhex(opened["salt"]))
+    assert shuffle.commitment == header.commitment
+
+
+def test_nothing_is_shown_of_a_running_game(guests) -> None:
+    ann = guests()
+    table = ann.lay()
+    with ann.socket(table) as socket:
+        socket.receive_json()
+    site = ann.http.app.state.site
+    [row] = ann.http.portal.call(site.store.games, table.rsplit("/", 1)[1])
+    for path in ("replay", "replay.json", "log.txt"):
+        assert ann.get(f"/game/{row.id}/{path}").status_code == 404

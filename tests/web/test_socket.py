@@ -1,0 +1,221 @@
+"""The socket: who may open it, what it survives, and whole games played over it."""
+
+import random
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from tilewright.engine.log import from_plain, parse_line
+from tilewright.engine.view import redact
+
+RUBBISH = [
+    "{",
+    "null",
+    "[]",
+    '"act"',
+    "NaN",
+    '{"type":"act"}',
+    '{"type":"act","id":"a","game":NaN,"window":0,"action":{"type":"Draw"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Draw","seat":1e400}}',
+    '{"type":"act","id":"a","game":' + "9" * 5000 + ',"window":0,"action":{"type":"Draw"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Discard","tile":"\\ud800"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Discard","tile":"?"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Discard","tile":"3X"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Discard","tile":7}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Discard"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Drew","tile":"3B"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Nap"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Draw","tile":"3B"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Claim","rack":-1,"group":"[333B]"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Claim","rack":0,"group":"333B"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Claim","rack":0,"group":"[JJJ]"}}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Declare","rack":0,"tiles":"' + "1" * 300 + 'B"}}',
+    "[" * 5000,
+    '{"type":"rematch","id":"' + "\u0301" * 3000 + '"}',
+    "\x00",
+]
+REFUSED = [
+    '{"type":"act","id":"r1","game":1,"window":0,"action":{"type":"Claim","rack":900,"group":"[333B]"}}',
+    '{"type":"act","id":"r2","game":1,"window":0,"action":{"type":"ExchangeJoker","owner":9,"rack":9,"place":9,"tile":"3B"}}',
+    '{"type":"act","id":"r3","game":1,"window":0,"action":{"type":"Challenge","target":9,"rack":9}}',
+    '{"type":"act","id":"r4","game":1,"window":0,"action":{"type":"Reshape","rack":1,"group":"[3333B]"}}',
+    '{"type":"act","id":"r5","game":1,"window":0,"action":{"type":"Declare","rack":77,"tiles":""}}',
+    '{"type":"act","id":"r6","game":1,"window":0,"action":{"type":"Pass"}}',
+    '{"type":"act","id":"r7","game":1,"window":999999999,"action":{"type":"Draw"}}',
+    '{"type":"act","id":"r8","game":999999999,"window":0,"action":{"type":"Concede"}}',
+    '{"type":"rematch","id":"r9"}',
+]
+
+
+def until(socket, kind):
+    """The next message of a kind."""
+    while (message := socket.receive_json())["type"] != kind:
+        pass
+    return message
+
+
+def friends(guests, **fields):
+    """Two guests at one table."""
+    ann, ben = guests(), guests()
+    table = ann.lay(opponent="friend", **fields)
+    with ann.socket(table) as socket:
+        link = until(socket, "update")["view"]["invite"].removeprefix("http://testserver")
+    assert ben.post(link, {"name": "Ben"}).status_code == 303
+    return ann, ben, table
+
+
+def row_of(guest, table):
+    """The newest game of a table, as stored."""
+    site = guest.http.app.state.site
+    games = guest.http.portal.call(site.store.games, table.rsplit("/", 1)[1])
+    return guest.http.portal.call(site.store.read_game, games[-1].id)
+
+
+def test_rubbish_is_answered_and_the_socket_stays(guests) -> None:
+    ann, _, table = friends(guests)
+    with ann.socket(table) as socket:
+        until(socket, "presence")
+        before = row_of(ann, table)
+        for rubbish in RUBBISH:
+            socket.send_text(rubbish)
+            assert socket.receive_json()["type"] == "error", rubbish
+        socket.send_bytes(b"\x00\xff")
+        assert socket.receive_json()["type"] == "error"
+        for refused in REFUSED:
+            socket.send_text(refused)
+            assert socket.receive_json()["type"] == "refused", refused
+        assert row_of(ann, table) == before
+
+
+def test_a_refusal_cites_the_rule(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as socket:
+        turn = until(socket, "update")["view"]["phase"]["turn"]
+    with (ann, ben)[turn].socket(table) as socket:
+        until(socket, "presence")
+        socket.send_text('{"type":"act","id":"r","game":1,"window":0,"action":{"type":"Draw"}}')
+        answer = socket.receive_json()
+    assert answer["id"] == "r"
+    assert answer["rule"].startswith("R-SIAM")
+    assert answer["cite"]
+    assert answer["why"]
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://testserver.evil.example", "https://x"])
+def test_a_socket_from_elsewhere_is_refused(guests, origin) -> None:
+    ann = guests()
+    table = ann.lay()
+    with pytest.raises(WebSocketDisconnect), ann.socket(table, origin=origin) as socket:
+        socket.receive_json()
+
+
+def test_a_socket_is_for_those_who_sit_there(guests) -> None:
+    ann, eve = guests(), guests()
+    table = ann.lay()
+    eve.lay(name="Eve")
+    for guest, path in ((eve, table), (guests(), table), (ann, "/table/no-such-table")):
+        with pytest.raises(WebSocketDisconnect), guest.socket(path) as socket:
+            socket.receive_json()
+
+
+def test_a_page_that_floods_is_closed(site_with) -> None:
+    with site_with(rate=5.0, burst=20.0) as guests:
+        ann = guests()
+        table = ann.lay()
+        with ann.socket(table) as socket:
+            until(socket, "update")
+            for _ in range(100):
+                socket.send_text("{")
+            with pytest.raises(WebSocketDisconnect) as closed:
+                for _ in range(200):
+                    socket.receive_json()
+        assert closed.value.code == 1008
+
+
+def test_a_page_that_comes_back_gets_what_it_missed(guests) -> None:
+    ann, _, table = friends(guests)
+    with ann.socket(table) as socket:
+        first = until(socket, "update")
+    assert [event["seq"] for event in first["events"]] == list(range(1, first["seq"] + 1))
+    for seen, missing in ((first["seq"], 0), (first["seq"] - 3, 3), (10**6, first["seq"]), ("x", first["seq"])):
+        with ann.socket(table, game=1, seen=seen) as socket:
+            again = until(socket, "update")
+        assert [event["seq"] for event in again["events"]] == list(range(1, first["seq"] + 1))[first["seq"] - missing :]
+        assert again["view"] == first["view"]
+    with ann.socket(table, game=7, seen=5) as socket:
+        assert len(until(socket, "update")["events"]) == first["seq"]
+
+
+def test_presence_is_told(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as here:
+        assert until(here, "presence")["here"] == [True, False]
+        with ben.socket(table):
+            assert until(here, "presence")["here"] == [True, True]
+        assert until(here, "presence")["here"] == [True, False]
+
+
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+def test_two_pages_play_a_game_to_its_end(guests, enforcement) -> None:
+    """Each plays what it is offered; at the end each has seen exactly the log as its seat sees it."""
+    ann, ben, table = friends(guests, **{"siamese.enforcement": enforcement})
+    chance = random.Random(7)
+    with ann.socket(table) as a, ben.socket(table) as b:
+        sockets, seen, last = (a, b), ([], []), [until(a, "update"), until(b, "update")]
+        for seat in (0, 1):
+            seen[seat].extend(last[seat]["events"])
+        for n in range(1000):
+            if last[0]["view"]["phase"]["type"] == "Over":
+                break
+            seat = last[0]["view"]["awaited"][0]
+            assert last[seat]["offers"]
+            offers = [one for one in last[seat]["offers"] if one["action"]["type"] not in ("Concede", "Challenge")]
+            action = chance.choice(offers)["action"]
+            window = last[seat]["view"]["window"]
+            sockets[seat].send_json({"type": "act", "id": f"c{n}", "game": 1, "window": window, "action": action})
+            acked = until(sockets[seat], "ack")
+            for each in (0, 1):
+                last[each] = until(sockets[each], "update")
+                seen[each].extend(last[each]["events"])
+            assert acked == {"type": "ack", "id": f"c{n}", "seq": last[seat]["seq"]}
+        over = [last[seat]["view"] for seat in (0, 1)]
+        assert over[0]["sheet"] == over[1]["sheet"]
+        assert over[0]["session"]["games"] == 1
+        a.send_json({"type": "rematch", "id": "again"})
+        assert until(b, "update")["view"]["rematch"] == [True, False]
+        b.send_json({"type": "rematch", "id": "again"})
+        until(a, "update")
+        fresh = until(a, "update")
+        assert fresh["game"] == 2
+        assert fresh["view"]["east"] == 1 - over[0]["east"]
+        assert fresh["events"][0]["seq"] == 1
+    site = ann.http.app.state.site
+    rows = ann.http.portal.call(site.store.games, table.rsplit("/", 1)[1])
+    stored = ann.http.portal.call(site.store.read_game, rows[0].id)
+    for seat in (0, 1):
+        assert [event["seq"] for event in seen[seat]] == list(range(1, len(stored.lines) + 1))
+        shown = [from_plain(event["event"]) for event in seen[seat]]
+        assert shown == [redact(parse_line(line), seat) for line in stored.lines]
+        assert all(event["said"] for event in seen[seat])
+
+
+def test_a_game_against_the_bot_goes_by_itself(guests) -> None:
+    ann = guests()
+    table = ann.lay(opponent="bot")
+    chance = random.Random(3)
+    with ann.socket(table) as socket:
+        view = until(socket, "update")
+        for n in range(1000):
+            if view["view"]["phase"]["type"] == "Over":
+                break
+            if 0 in view["view"]["awaited"]:
+                offers = [one["action"] for one in view["offers"] if one["action"]["type"] != "Concede"]
+                window = view["view"]["window"]
+                action = chance.choice(offers)
+                socket.send_json({"type": "act", "id": f"c{n}", "game": 1, "window": window, "action": action})
+            view = until(socket, "update")
+        assert view["view"]["sheet"]
+        assert view["view"]["rematch"] == [False, False]
+        socket.send_json({"type": "rematch", "id": "again"})
+        assert until(socket, "update")["game"] == 2  # the bot agrees at once
