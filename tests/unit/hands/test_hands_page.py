@@ -1,0 +1,53 @@
+"""docs/hand-language.md: what it shows is what happens."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tilewright.cli.card import Unreadable, read_card
+from tilewright.cli.check import judge
+from tilewright.groups import Hand
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+
+PAGE = (Path(__file__).parents[3] / "docs/hand-language.md").read_text()
+BLOCKS = re.findall(r"```\n(.*?)```", PAGE, re.DOTALL)
+FOOTNOTES = PAGE[PAGE.index("## Footnotes") : PAGE.index("And without any footnote")]
+
+
+def test_the_first_card_is_one() -> None:
+    hands = CardHands(parse_card(BLOCKS[0]))
+    (example,) = re.findall(r'--hands my-first.card "(.*)"', BLOCKS[1])
+    assert judge(hands, Hand.parse(example))["value"] == 40
+
+
+@pytest.mark.parametrize("footnote", re.findall(r"`([^`;\[]+)`", FOOTNOTES.split("|---|---|---|")[1]))
+def test_every_footnote_of_the_table_is_one(footnote: str) -> None:
+    card = f"card A\n[B]\n1 11a ppa qqb rrc wwww vv ; {footnote} = 5\n"  # a line with every kind of letter
+    assert str(parse_card(card).lines[0].notes[0]) == footnote.strip()
+
+
+def test_the_mistake_it_shows(tmp_path: Path) -> None:
+    shown = BLOCKS[-1].splitlines()
+    file = tmp_path / "my-first.card"
+    file.write_text(f"card A\n[B]\n{shown[1].strip()}\n")
+    with pytest.raises(Unreadable) as caught:
+        read_card(str(file))
+    assert caught.value.why.endswith(shown[0])
+    assert caught.value.column - 1 == shown[2].index("^") - 4
+
+
+def test_the_limits_it_names() -> None:
+    from tilewright.hands import expand, parse
+
+    for number in (
+        f"{parse.LARGEST_FILE // 1024} KiB",
+        f"{parse.MOST_LINES} lines of hands",
+        f"a line {parse.LONGEST_LINE} characters",
+        f"a text {parse.LONGEST_TEXT}",
+        f"most {parse.DEEPEST_NESTING} deep",
+        f"{expand.MOST_TEMPLATES:,} different hands",
+        f"a card to {expand.MOST_ON_CARD:,}",
+    ):
+        assert number in PAGE.replace("\n", " "), number
