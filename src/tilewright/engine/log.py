@@ -97,9 +97,10 @@ def to_plain(message: Event | Action) -> dict[str, Any]:
 
 def from_plain(data: dict[str, Any]) -> Any:
     """The event or action that `to_plain` made `data` from. Raises ValueError with the reason."""
-    kind = _NAMES.get(data.get("type", ""))
+    called = data.get("type")
+    kind = _NAMES.get(called) if isinstance(called, str) else None
     if kind is None:
-        raise ValueError(f"there is no event or action {data.get('type')!r}")
+        raise ValueError(f"there is no event or action {called!r}")
     try:
         return _build(kind, _HINTS[kind], {name: value for name, value in data.items() if name != "type"})
     except TextError:
@@ -120,8 +121,9 @@ def print_line(message: Event | Action) -> str:
 
 
 def _print_value(value: Any) -> str:
-    if isinstance(value, str) and value and " " not in value and not value.startswith('"'):
-        return value
+    bare = isinstance(value, str) and value not in ("", "null") and not value.startswith('"')
+    if bare and " " not in value and value.isprintable():
+        return str(value)
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -176,7 +178,7 @@ def print_log(header: Header, events: Iterable[Event]) -> str:
 
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     """The game that `print_log` wrote. Raises LogError with the line and the reason."""
-    first, *lines = text.splitlines() or [""]
+    first, *lines = (line.removesuffix("\r") for line in text.split("\n"))  # a name may hold other line breaks
     word, _, data = first.partition(" ")
     if word != "tilewright":
         raise LogError("the first line of a log begins with 'tilewright'")

@@ -1,0 +1,133 @@
+"""The log's text: what it cannot read it refuses, saying where and why."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewright.engine.actions import Claim, Discard
+from tilewright.engine.events import Dealt, Declared, Died, Drew, Ended, Event
+from tilewright.engine.log import (
+    FORMAT,
+    Header,
+    LogError,
+    from_plain,
+    parse_line,
+    parse_log,
+    print_line,
+    print_log,
+    to_plain,
+)
+from tilewright.groups import Exposure, Reading
+from tilewright.tiles import INDEX, Tiles
+
+HEADER = Header("siamese", (("deal", "28/27"), ("walls", "full")), "House card", "0123", ("Ann", "Bo"), "ab" * 32)
+EVENTS: tuple[Event, ...] = (
+    Dealt(0, Tiles.parse("11B RR J")),
+    Drew(1, INDEX["7B"]),
+    Declared(0, 1, Tiles.parse("RR"), Reading("Runs/1", (Exposure.parse("[33JB]"),), None), INDEX["R"]),
+    Declared(0, 1, Tiles.parse("RR"), Reading("Runs/1", (), 25, bonus=10)),
+    Ended(0, "wall"),
+)
+
+
+def test_a_game_prints_and_parses() -> None:
+    assert parse_log(print_log(HEADER, EVENTS)) == (HEADER, EVENTS)
+
+
+def test_empty_lines_comments_and_the_line_ends_of_other_systems_are_fine() -> None:
+    text = print_log(HEADER, EVENTS).replace("\n", "\r\n").replace("Ended", "\r\n# the end\r\nEnded")
+    assert parse_log(text) == (HEADER, EVENTS)
+
+
+@given(st.text(), st.text())
+def test_any_name_and_any_reason_survive(name: str, why: str) -> None:
+    header = Header("siamese", (), name, "", (name, why), "")
+    events = (Died(0, 1, "R-SIAM-17", why), Ended(1, why))
+    assert parse_log(print_log(header, events)) == (header, events)
+
+
+def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
+    assert print_line(Died(0, 1, "table", "given up")) == 'Died seat=0 rack=1 rule=table why="given up" cause=[]'
+    assert print_line(Ended(0, "")) == 'Ended seat=0 why=""'
+    assert print_line(Ended(0, "null")) == 'Ended seat=0 why="null"'
+    assert print_line(Declared(0, 0, Tiles(), Reading("A/1", (), 5))).endswith(" taken=null")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("Drawn seat=1 tile=7B", "there is no event or action 'Drawn'"),
+        ("Drew seat=1 tile=7X", "one tile was expected"),
+        ("Drew seat=1 tile=7", "one tile was expected"),
+        ("Drew seat=1 face=7B", "Drew has no 'face', or has it twice"),
+        ("Drew seat=1 seat=1 tile=7B", "Drew has no 'seat', or has it twice"),
+        ("Drew seat=one tile=7B", "Expecting value"),
+        ("Drew seat=1", "missing 1 required positional argument: 'tile'"),
+        ("Drew seat=true tile=7B", "int expected, not True"),
+        ("Dealt seat=0 tiles=3", "digits need their suit"),
+        ('Dealt seat=0 tiles="33B', "Unterminated string"),
+        ('Dealt seat=0 tiles="33B"4C', "a space was expected"),
+        ("Claimed seat=0 discarder=1 tile=3B rack=0 group=33B", "a shown group stands in brackets"),
+        ('Declared seat=0 rack=0 tiles="" reading={"line":"A","color":"red"}', "Reading has no color"),
+        ("Declared seat=0 rack=0 tiles=R reading=[]", "dict expected"),
+        ("Declared seat=0 rack=0 tiles=null reading=[]", "str expected, not None"),
+        ("Died seat=0 rack=0 rule=table why=x cause=3", "list expected"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
+    with pytest.raises(LogError) as refused:
+        parse_line(line)
+    assert why in str(refused.value)
+    assert repr(line) in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "the first line of a log begins with 'tilewright'"),
+        ("mahjong {}", "the first line of a log begins with 'tilewright'"),
+        ("tilewright", "line 1: Expecting value"),
+        ("tilewright []", "line 1: dict expected"),
+        ("tilewright {}", "line 1: .*missing 6 required"),
+        ('tilewright {"ruleset": 3}', "line 1: str expected, not 3"),
+        ('tilewright {"rules": "x"}', "line 1: Header has no rules"),
+    ],
+)
+def test_a_header_that_cannot_be_read_is_refused(text: str, why: str) -> None:
+    with pytest.raises(LogError, match=why):
+        parse_log(text)
+
+
+def test_a_log_of_a_later_format_is_refused() -> None:
+    text = print_log(HEADER, EVENTS).replace(f'"format": {FORMAT}', f'"format": {FORMAT + 1}')
+    with pytest.raises(LogError, match=f"has format {FORMAT + 1}"):
+        parse_log(text)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({}, "there is no event or action None"),
+        ({"type": "Win"}, "there is no event or action 'Win'"),
+        ({"type": ["Discard"]}, "there is no event or action"),
+        ({"type": "Discard", "seat": 0}, "missing"),
+        ({"type": "Discard", "seat": 0, "tile": 3}, "Discard: str expected, not 3"),
+        ({"type": "Discard", "seat": 0.0, "tile": "3B"}, "Discard: int expected, not 0.0"),
+        ({"type": "Discard", "seat": 0, "tile": "QQ"}, "one tile was expected"),
+        ({"type": "Claim", "seat": 0, "rack": 0, "group": "[JJJ]"}, "say what these jokers stand for"),
+        ({"type": "Claim", "seat": 0, "rack": 0, "group": "[" + "1" * 300 + "B]"}, "Claim: "),
+    ],
+)
+def test_what_no_seat_could_have_said_is_refused(data: dict[str, object], why: str) -> None:
+    with pytest.raises(ValueError, match=why.replace("(", "\\(")):
+        from_plain(data)
+
+
+def test_actions_have_a_plain_form_too() -> None:
+    for action in (Discard(0, INDEX["0"]), Claim(1, 0, Exposure.parse("[JJJ:3B]"))):
+        assert from_plain(json.loads(json.dumps(to_plain(action)))) == action
+        assert parse_line(print_line(action)) == action

@@ -1,0 +1,82 @@
+"""Shown groups and whole hands as text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewright.groups import Exposure, Hand, Reading
+from tilewright.tiles import INDEX, JOKER, UNKNOWN, TextError, Tiles
+
+NATURAL = st.integers(0, UNKNOWN - 1).filter(lambda kind: kind != JOKER)
+GROUPS = st.builds(
+    lambda kind, size, jokers: Exposure.of(kind, size, min(size, jokers)), NATURAL, st.integers(1, 6), st.integers(0, 6)
+)
+
+
+@given(GROUPS)
+def test_groups_print_and_parse(group: Exposure) -> None:
+    assert Exposure.parse(str(group)) == group
+    assert eval(repr(group)) == group
+    assert len(group.laid) == len(group.faces) == len(group)
+
+
+@given(st.lists(NATURAL, max_size=14).map(Tiles.of), st.lists(GROUPS, max_size=4).map(tuple))
+def test_hands_print_and_parse(concealed: Tiles, exposures: tuple[Exposure, ...]) -> None:
+    hand = Hand(concealed, exposures)
+    assert Hand.parse(str(hand)) == hand
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("33JB", 1, "stands in brackets"),
+        ("[33JB", 1, "stands in brackets"),
+        ("[]", 2, "holds tiles"),
+        ("[  ]", 2, "holds tiles"),
+        ("[JJJ]", 2, "say what these jokers stand for"),
+        ("[JJJ:]", 5, "no tile is written ':'"),
+        ("[JJJ:3X]", 6, "stands the one tile the jokers mean"),
+        ("[NEWS J]", 2, "groups of equal tiles only"),
+        ("[12JB]", 2, "groups of equal tiles only"),
+        ("[33Q]", 2, "digits need their suit"),
+    ],
+)
+def test_a_bad_group_is_refused_with_the_place(text: str, column: int, why: str) -> None:
+    with pytest.raises(TextError) as refused:
+        Exposure.parse(text)
+    assert why in refused.value.why
+    assert refused.value.column == column
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("1B [33JB", 4, "never closed"),
+        ("1B [JJ] 2B", 5, "say what these jokers stand for"),
+        ("1B ] 2B", 4, "no tile is written ']'"),
+        ("[111B] 2B Q", 11, "no tile is written 'Q'"),
+    ],
+)
+def test_a_bad_hand_is_refused_with_the_place(text: str, column: int, why: str) -> None:
+    with pytest.raises(TextError) as refused:
+        Hand.parse(text)
+    assert why in refused.value.why
+    assert refused.value.column == column
+
+
+def test_a_joker_makes_way_for_its_tile() -> None:
+    group = Exposure.parse("[3JJB]")
+    assert group.exchanged(INDEX["3B"]) == Exposure.parse("[33JB]")
+    with pytest.raises(ValueError, match="no 4B"):
+        group.exchanged(INDEX["4B"])
+
+
+def test_what_a_reading_is_made_of() -> None:
+    groups = tuple(map(Exposure.parse, ("[333B]", "[44JC]", "[NEWS]")))
+    reading = Reading("One/1", groups, 25)
+    assert reading.tiles == Tiles.parse("333B 44C NEWS J")
+    assert not reading.jokerless
+    assert Reading("One/1", groups[:1], 25).jokerless
+    assert not Reading("One/1", (Exposure.parse("[J]"),), 25).jokerless

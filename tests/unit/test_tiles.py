@@ -1,0 +1,101 @@
+"""Tiles and their text: what is refused is refused with the place and the reason."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewright.tiles import (
+    INDEX,
+    KINDS,
+    UNKNOWN,
+    TextError,
+    Tiles,
+    american_set,
+    face,
+    parse_face,
+    parse_faces,
+    spoken,
+)
+
+BAGS = st.lists(st.integers(0, UNKNOWN), max_size=40).map(Tiles.of)
+
+
+@given(BAGS)
+def test_bags_print_and_parse(bag: Tiles) -> None:
+    assert Tiles.parse(str(bag)) == bag
+    assert eval(repr(bag)) == bag
+
+
+@given(BAGS, BAGS)
+def test_bags_add_and_subtract(one: Tiles, two: Tiles) -> None:
+    both = one + two
+    assert len(both) == len(one) + len(two)
+    assert one <= both
+    assert sorted(both) == sorted([*one, *two])
+    if not one.count(UNKNOWN):
+        assert both - one == two
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_faces_print_and_parse(name: str) -> None:
+    assert face(parse_face(name)) == name
+    assert parse_faces(name) == [INDEX[name]]
+    assert spoken(INDEX[name])
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("33", 1, "digits need their suit"),
+        ("1B 33", 4, "digits need their suit"),
+        ("33X", 1, "digits need their suit B, C or D behind them, not 'X'"),
+        ("RR Q", 4, "no tile is written 'Q'"),
+        ("b", 1, "no tile is written 'b'"),
+        ("F F9", 4, "digits need their suit"),
+        ("10B", 1, "digits need their suit"),
+        ("1B\t2B", 3, "no tile is written '\\t'"),
+        ("٣B", 1, "no tile is written '٣'"),
+    ],
+)
+def test_bad_text_is_refused_with_the_place(text: str, column: int, why: str) -> None:
+    with pytest.raises(TextError) as refused:
+        Tiles.parse(text)
+    assert (refused.value.text, refused.value.column) == (text, column)
+    assert why in refused.value.why
+
+
+@pytest.mark.parametrize("text", ["", "33B", "Q", "B3", "j"])
+def test_one_face_is_one_tile(text: str) -> None:
+    with pytest.raises(TextError, match="one tile was expected"):
+        parse_face(text)
+
+
+def test_backs_are_what_is_not_known() -> None:
+    assert parse_face("?") == UNKNOWN
+    assert face(UNKNOWN) == "?"
+    hand = Tiles.parse("1B ??")
+    assert hand - INDEX["R"] == Tiles.parse("1B ?")  # a seen tile that we did not know of was a back
+    assert hand - INDEX["1B"] == Tiles.parse("??")
+    assert list(hand.kinds()) == [INDEX["1B"]]
+
+
+def test_a_tile_that_left_unseen_makes_what_was_known_less_certain() -> None:
+    assert Tiles.parse("11B R ?") - UNKNOWN == Tiles.parse("1B ??")
+    with pytest.raises(ValueError, match="no tile to take"):
+        Tiles() - UNKNOWN
+
+
+def test_what_is_not_there_cannot_be_taken() -> None:
+    with pytest.raises(ValueError, match="no 1B among RR"):
+        Tiles.parse("RR") - INDEX["1B"]
+    with pytest.raises(ValueError, match="no 1B among no tiles"):
+        Tiles() - Tiles.parse("1B")
+
+
+def test_the_american_set() -> None:
+    tiles = american_set()
+    assert len(tiles) == 152
+    assert [tiles.count(INDEX[name]) for name in ("1B", "N", "0", "F", "J", "Z", "F1")] == [4, 4, 4, 8, 8, 0, 0]
+    assert american_set(blanks=6).count(INDEX["Z"]) == 6
