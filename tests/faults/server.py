@@ -1,0 +1,53 @@
+"""A server that is killed and started again, many times a minute.
+
+    python server.py FOLDER
+
+prints its port. Then, for every line on its input, the name of a fault point or `-`,
+it starts a server process, prints its process id, waits for its death, and says so.
+Each life is a process of its own with real sockets, a copy of this one, which has
+only imported what a server needs; the port stays open meanwhile.
+"""
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+
+import tilewright.hands.match
+import tilewright.hands.parse  # noqa: F401  read at the first table, so imported before
+from tilewright.engine.actions import Challenge, Concede
+from tilewright.engine.legal import offers
+from tilewright.table.ports import Faults
+from tilewright.web.app import create_app
+from tilewright.web.site import Settings
+
+
+def any_legal(rules, view, rng):
+    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
+
+
+def live(folder: Path, fault: str, listening: socket.socket) -> None:
+    settings = Settings(
+        folder, any_legal, bot_delay=0.0, rate=1e6, burst=1e6, faults=Faults("" if fault == "-" else fault)
+    )
+    config = uvicorn.Config(create_app(settings), log_level="error", ws="websockets-sansio", ws_max_size=8192)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def main() -> None:
+    listening = socket.create_server(("127.0.0.1", 0))
+    print(listening.getsockname()[1], flush=True)
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            live(Path(sys.argv[1]), line.strip(), listening)
+            os._exit(0)
+        print(child, flush=True)
+        _, status = os.waitpid(child, 0)
+        print("dead", status, flush=True)
+
+
+if __name__ == "__main__":
+    main()

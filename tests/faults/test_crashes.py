@@ -1,0 +1,276 @@
+"""kill -9 at any moment loses nothing that was acknowledged, and does nothing twice.
+
+Clients play over real sockets and write down, here and not in the server's reach, what
+they asked, what was acknowledged, and what they saw. After every death all of it
+is held against the store.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import sys
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import httpx2
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from tilewright.engine.log import parse_line, to_plain
+from tilewright.engine.view import redact
+
+CARD = """card Small card
+tiles 14
+
+[Pairs]
+1  FF ppppa ppppb NEWS = 30
+2  11a 222a 3333a 444a 55a = 25
+"""
+POINTS = (
+    "after-receive",
+    "half-appended",
+    "before-commit",
+    "after-commit",
+    "after-ack",
+    "between-recipients",
+    "after-rematch",
+    "game-half-stored",
+    "game-started",
+)
+
+
+class Notes:
+    """What the clients know, whatever becomes of the server."""
+
+    def __init__(self) -> None:
+        self.asked: set[tuple[str, int, str]] = set()
+        self.acked: dict[tuple[str, int, str], int] = {}
+        self.events: dict[tuple[str, int, int, int], dict] = {}  # by table, seat, game, seq
+        self.views: dict[tuple[str, int, int, int], str] = {}
+        self.finished: set[tuple[str, int]] = set()
+        self.wrong: list[str] = []
+        self.bodies: dict[tuple[str, int, int], str] = {}  # of the store, by table, game, seq
+        self.checked: set[tuple[str, int, int, int]] = set()  # of the events
+
+    def hold(self, known: dict, key: object, value: object) -> None:
+        """What was once so, stays so."""
+        if known.setdefault(key, value) != value:
+            self.wrong.append(f"{key}: {known[key]!r}, then {value!r}")
+
+
+def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0) -> connect:
+    """A page's socket."""
+    address = f"{home.replace('http', 'ws')}{table}/ws?game={game}&seen={seen}"
+    return connect(
+        address, origin=home, additional_headers={"Cookie": f"tilewright={cookie}"}, compression=None, open_timeout=20
+    )
+
+
+class Player:
+    """One seat: plays what it is offered, comes back after every death, asks again what was not answered."""
+
+    def __init__(self, notes: Notes, home: str, cookie: str, table: str, seed: int, concedes: float) -> None:
+        self.notes, self.home, self.cookie, self.table = notes, home, cookie, table
+        self.chance, self.concedes = random.Random(seed), concedes
+        self.seat, self.game, self.seen, self.count = -1, 0, 0, 0
+        self.waiting: dict[str, dict] = {}
+
+    async def play(self) -> None:
+        while True:
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError, EOFError):
+                await self.one_life()
+            await asyncio.sleep(0.02)
+
+    async def one_life(self) -> None:
+        seen = self.chance.choice((self.seen, 0))  # a page that was closed has forgotten everything
+        async with opened(self.home, self.cookie, self.table, self.game, seen) as socket:
+            for message in self.waiting.values():
+                await socket.send(json.dumps(message))
+            async for text in socket:
+                for message in self.hear(json.loads(text)):
+                    await socket.send(json.dumps(message))
+
+    def hear(self, message: dict) -> list[dict]:
+        """Take notes of a message; what to answer."""
+        match message:
+            case {"type": "ack", "id": id, "seq": seq}:
+                self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
+                self.waiting.pop(id, None)
+            case {"type": "refused", "id": id}:
+                self.waiting.pop(id, None)
+            case {"type": "error", "why": why}:
+                self.notes.wrong.append(f"error: {why}")
+            case {"type": "update"}:
+                return self.look(message)
+        return []
+
+    def look(self, update: dict) -> list[dict]:
+        view, game, seq = update["view"], update["game"], update["seq"]
+        self.seat = view["me"]
+        for event in update["events"]:
+            self.notes.hold(self.notes.events, (self.table, self.seat, game, event["seq"]), event)
+        shown = {k: v for k, v in view.items() if k != "rematch"} | {"offers": update["offers"]}
+        digest = hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+        self.notes.hold(self.notes.views, (self.table, self.seat, game, seq), digest)
+        if game < self.game or (game == self.game and seq < self.seen):
+            self.notes.wrong.append(f"{self.table}: went back from {self.game, self.seen} to {game, seq}")
+        self.game, self.seen = game, seq
+        if self.waiting:
+            return []
+        if view["phase"]["type"] == "Over":
+            self.notes.finished.add((self.table, game))
+            return [] if view["rematch"][self.seat] else self.ask({"type": "rematch"})
+        if self.seat not in view["awaited"]:
+            return []
+        concede = self.chance.random() < self.concedes
+        offers = [one["action"] for one in update["offers"] if (one["action"]["type"] == "Concede") == concede]
+        return self.ask({"type": "act", "game": game, "window": view["window"], "action": self.chance.choice(offers)})
+
+    def ask(self, message: dict) -> list[dict]:
+        self.count += 1
+        message["id"] = f"c{self.count}"
+        self.waiting[message["id"]] = message
+        self.notes.asked.add((self.table, self.seat, message["id"]))
+        return [message] * self.chance.choice((1, 1, 1, 2))  # the network says some things twice
+
+
+class Arena:
+    """A server that dies, tables, and players who do not mind."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.notes = folder, Notes()
+        self.players: list[Player] = []
+        self.ends: Counter[int] = Counter()  # exit codes
+        self.acked: list[int] = []  # how many by the end of each life
+
+    async def __aenter__(self) -> "Arena":
+        server = str(Path(__file__).parent / "server.py")
+        pipe = asyncio.subprocess.PIPE
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, server, str(self.folder / "data"), stdin=pipe, stdout=pipe
+        )
+        self.home = f"http://127.0.0.1:{int(await self._line())}"
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.process.kill()
+        await self.process.wait()
+
+    async def _line(self) -> bytes:
+        return await asyncio.wait_for(self.process.stdout.readline(), 60)
+
+    async def start(self, fault: str = "-") -> int:
+        """Begin a life; its process id."""
+        self.process.stdin.write(f"{fault}\n".encode())
+        return int(await self._line())
+
+    async def dead(self) -> None:
+        """Wait for the end of this life."""
+        word, status = (await self._line()).split()
+        assert word == b"dead"
+        self.ends[os.waitstatus_to_exitcode(int(status))] += 1
+
+    async def lay(self, friends: int, bots: int, concedes: float) -> None:
+        """Lay tables, and seat players at them."""
+        for n in range(friends + bots):
+            async with httpx2.AsyncClient(base_url=self.home, headers={"origin": self.home}) as ann:
+                fields = {"name": "Ann", "opponent": "friend" if n < friends else "bot", "card": "own"}
+                answer = await ann.post("/tables", data=fields | {"card_text": CARD})
+                table, cookies = answer.headers["location"], [ann.cookies["tilewright"]]
+            if n < friends:
+                async with opened(self.home, cookies[0], table) as socket:
+                    invite = json.loads(await socket.recv())["view"]["invite"]
+                async with httpx2.AsyncClient(headers={"origin": self.home}) as ben:
+                    await ben.post(invite, data={"name": "Ben"})
+                    cookies.append(ben.cookies["tilewright"])
+            for seat, cookie in enumerate(cookies):
+                self.players.append(Player(self.notes, self.home, cookie, table, 10 * n + seat, concedes))
+
+    async def everybody_finishes(self) -> None:
+        while {player.table for player in self.players} != {table for table, _ in self.notes.finished}:
+            await asyncio.sleep(0.05)
+
+    def copy(self) -> Path:
+        """The store as it lies there, copied, so that looking at it mends nothing."""
+        copied = self.folder / "copy"
+        shutil.rmtree(copied, ignore_errors=True)
+        copied.mkdir()
+        for name in ("games.sqlite", "games.sqlite-wal"):
+            if (self.folder / "data" / name).exists():
+                shutil.copy(self.folder / "data" / name, copied / name)
+        return copied
+
+    def check(self) -> None:
+        """Hold the clients' notes against the store."""
+        notes = self.notes
+        with contextlib.closing(sqlite3.connect(self.copy() / "games.sqlite")) as store:
+            assert store.execute("pragma integrity_check").fetchall() == [("ok",)]
+            commands = store.execute(
+                "select '/table/' || g.'table', c.seat, c.id, c.seq from command c join game g on g.id = c.game"
+            ).fetchall()
+            events = store.execute(
+                "select '/table/' || g.'table', g.number, e.seq + 1, e.body from event e join game g on g.id = e.game"
+            ).fetchall()
+            lengths = store.execute("select length, (select count(*) from event where game = g.id) from game g")
+            assert all(length == count for length, count in lengths)
+        times = Counter((table, seat, id) for table, seat, id, _ in commands)
+        assert not [command for command, n in times.items() if n > 1], "stored twice"
+        assert times.keys() <= notes.asked
+        stored = {(table, seat, id): seq for table, seat, id, seq in commands}
+        assert {key: stored.get(key) for key in notes.acked} == notes.acked
+        bodies = {(table, game, seq): body for table, game, seq, body in events}
+        assert {key: bodies.get(key) for key in notes.bodies} == notes.bodies, "what was stored has changed"
+        notes.bodies = bodies
+        for key in notes.events.keys() - notes.checked:
+            table, seat, game, seq = key
+            assert (table, game, seq) in bodies, "seen but not stored"
+            shown = redact(parse_line(bodies[table, game, seq]), seat)
+            assert notes.events[key]["event"] == to_plain(shown), "seen otherwise than stored"
+            notes.checked.add(key)
+        assert notes.wrong == []
+
+
+async def torment(folder: Path, faults: list[str], tables: tuple[int, int], concedes: float = 0.01) -> Arena:
+    """Let clients play while the server dies at each of these points in turn, or at a random moment for `-`."""
+    chance = random.Random(len(faults))
+    async with Arena(folder) as arena:
+        pid = await arena.start("-")
+        await arena.lay(*tables, concedes)
+        players = [asyncio.create_task(player.play()) for player in arena.players]
+        for dying, following in pairwise(["-", *faults, "-"]):
+            if dying == "-":
+                await asyncio.sleep(chance.uniform(0, 0.5))
+                os.kill(pid, signal.SIGKILL)
+            await arena.dead()
+            arena.check()
+            arena.acked.append(len(arena.notes.acked))
+            pid = await arena.start(following)
+        await asyncio.wait_for(arena.everybody_finishes(), 60)
+        os.kill(pid, signal.SIGKILL)
+        await arena.dead()
+        for task in players:
+            task.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+        arena.check()
+        arena.acked.append(len(arena.notes.acked))
+    return arena
+
+
+async def test_killed_at_any_moment(tmp_path) -> None:
+    arena = await torment(tmp_path, ["-"] * 50, tables=(3, 2))
+    assert arena.ends == {-signal.SIGKILL: 52}
+    moved = sum(later > earlier for earlier, later in pairwise(arena.acked))
+    assert moved > 25, f"play went on in {moved} of {len(arena.acked)} lives"
+
+
+async def test_killed_at_every_point(tmp_path) -> None:
+    faults = [f"{point}:{k}" for k in (1, 2, 3, 5, 8, 13) for point in POINTS if k < 4 or "-game" not in f"-{point}"]
+    arena = await torment(tmp_path, faults, tables=(2, 2), concedes=0.1)
+    assert arena.ends == {-signal.SIGKILL: len(faults) + 2}
