@@ -67,8 +67,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if ROOT / "tests" / "browser" in item.path.parents:
-            item.add_marker("browser")
+        for folder in ("browser", "faults"):
+            if ROOT / "tests" / folder in item.path.parents:
+                item.add_marker(folder)
         for mark, why in MISSING.items():
             if why and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=why))
