@@ -1,0 +1,99 @@
+"""A whole game as text that people can read, check against the rules, and review as a diff.
+
+    tilewright {...}                  the header of the log
+    shuffle seed=... salt=...         what the wall follows from
+    Dealt seat=0 tiles=...            what happened, as in any log
+        wall 97, thrown 0, ...        the table, after every turn
+    > Discard seat=0 tile=3B          what a seat asked for
+    Discarded seat=0 tile=3B          what came of it
+
+The game is played by its actions alone: it stays as it is when bots become wiser. After a
+change of the rules or of a card, have bots play new ones, and review the diff:
+
+    python tests/playthroughs/playthrough.py
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+from tilewright.bots import choose
+from tilewright.engine.actions import Action
+from tilewright.engine.events import Discarded, Event, Settled, TurnBegan
+from tilewright.engine.log import Header, parse_line, parse_log, print_line, print_log
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over
+from tilewright.engine.wall import Shuffle
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+from tilewright.variants import RULESETS, Preset, card_text
+
+FOLDER = Path(__file__).parent
+SEEDS = {"siamese": 11}  # games in which much happens; 1 for a ruleset that is not named
+
+
+def file_of(preset: Preset) -> Path:
+    """Where the playthrough of a preset lies."""
+    return FOLDER / f"{preset.name}.txt"
+
+
+def rules_of(preset: Preset, options: Iterable[tuple[str, str]] = ()) -> Ruleset:
+    """The preset with its own card."""
+    hands = CardHands(parse_card(card_text(preset.card)))
+    return preset.build(hands, dict(options))
+
+
+def played_by_bots(preset: Preset) -> str:
+    """A new game, and so a new playthrough."""
+    rules, rng = rules_of(preset), Random(SEEDS.get(preset.name, 1))
+    shuffle = Shuffle(rng.randbytes(32), rng.randbytes(32))
+    referee = Referee.open(rules, shuffle)
+    actions: list[Action] = []
+    while not isinstance(referee.state.phase, Over):
+        seat = referee.state.awaited[0]
+        actions.append(choose(rules, referee.view(seat), rng))
+        referee.do(actions[-1])
+    return told(rules, shuffle, actions)
+
+
+def played_again(preset: Preset, text: str) -> str:
+    """The same game: its shuffle and its actions, by the rules of today."""
+    first, second, *lines = text.splitlines()
+    header, _ = parse_log(first)
+    seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
+    actions = [parse_line(line[2:]) for line in lines if line.startswith("> ")]
+    options = ((name, choice) for name, choice in header.options)
+    return told(rules_of(preset, options), Shuffle(seed, salt), actions)
+
+
+def told(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
+    """The game in which the seats ask for just this."""
+    names = tuple(f"bot {seat}" for seat in range(rules.seats))
+    options = tuple(rules.options.items())
+    header = Header(rules.name, options, rules.hands.name, rules.hands.digest, names, shuffle.commitment)
+    lines = [print_log(header, ()).rstrip(), f"shuffle seed={shuffle.seed.hex()} salt={shuffle.salt.hex()}"]
+    referee = Referee.open(rules, shuffle)
+    lines += _happened(referee, referee.log)
+    for action in actions:
+        lines.append(f"> {print_line(action)}")
+        lines += _happened(referee, referee.do(action))
+    return "\n".join([*lines, ""])
+
+
+def _happened(referee: Referee, events: Iterable[Event]) -> Iterator[str]:
+    """The events, and the table where they end a turn."""
+    ends_a_turn = False
+    for event in events:
+        yield print_line(event)
+        ends_a_turn |= isinstance(event, Discarded | TurnBegan | Settled)
+    if ends_a_turn:
+        yield from (f"    {line}" for line in str(referee.state).splitlines())
+
+
+if __name__ == "__main__":
+    for each in RULESETS.values():
+        file_of(each).write_text(played_by_bots(each), "utf-8")
+        print(f"written: {file_of(each)}")
