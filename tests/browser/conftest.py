@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from tilewright.cli.play import bot
 from tilewright.web.app import create_app
@@ -114,3 +114,113 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
     path.mkdir(parents=True, exist_ok=True)
     return path
+
+
+class Player:
+    """Somebody at a table, with hands on mouse and keyboard."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+
+    def lay_table(self, name: str, opponent: str = "Play against the bot", **options: str) -> None:
+        """From the lobby to a new table."""
+        self.page.goto(self.url)
+        self.page.get_by_label("Your name").fill(name)
+        if options:
+            self.page.get_by_text("Rules of the table").click()
+        for option, choice in options.items():
+            self.page.locator(f'[name="siamese.{option}"]').select_option(choice)
+        self.page.get_by_role("button", name=opponent).click()
+        self.page.wait_for_url("**/table/*")
+
+    def sits(self) -> None:
+        """Wait until the tiles are there."""
+        expect(self.page.locator(".slot").first).to_be_visible()
+
+    def button(self, name: str) -> Locator:
+        """One of the buttons of the bar: draw, throw, claim, declare."""
+        return self.page.locator(f"button.act.{name}")
+
+    def may(self, name: str) -> bool:
+        """Whether that button is offered now."""
+        return self.page.locator(f"button.act.{name}:enabled").count() > 0
+
+    def over(self) -> bool:
+        """Whether the score sheet lies there."""
+        return self.page.locator(".settlement").count() > 0
+
+    def ready(self) -> bool:
+        """Wait until it is this player's move, with everything answered; False once the game is over."""
+        mine = self.page.locator('.actions.mine[aria-busy="false"]')
+        expect(mine.or_(self.page.locator(".settlement"))).to_be_visible()
+        return not self.over()
+
+    def settled(self) -> None:
+        """Wait until what was asked is answered."""
+        answered = self.page.locator('.actions[aria-busy="false"]')
+        expect(answered.or_(self.page.locator(".settlement"))).to_be_visible()
+
+    def draw(self, way: int = 0) -> None:
+        """Draw, or let the last discard go, in one of three ways."""
+        wall = self.page.locator(".wall:enabled")
+        if way % 3 == 0 and wall.count():
+            wall.click()
+        elif way % 3 == 1:
+            self.page.keyboard.press("d")
+        else:
+            self.button("draw").click()
+        self.settled()
+
+    def discard(self, way: int = 0) -> None:
+        """Throw a tile that is no joker, in one of four ways."""
+        tile = self.page.locator('.slot:not([data-face="J"])').nth(way * 7 % 9)
+        if way % 4 == 0:
+            tile.focus()
+            tile.press("Enter")
+        elif way % 4 == 1:
+            tile.dblclick()
+        elif way % 4 == 2:
+            tile.drag_to(self.page.locator("#pond"))
+        else:
+            tile.click()
+            self.button("throw").click()
+        self.settled()
+
+    def choose(self, button: str) -> None:
+        """Open a question and take its first answer."""
+        self.button(button).click()
+        self.page.locator(".choice").first.click()
+        self.settled()
+
+    def turn(self, way: int = 0, claims: bool = False) -> bool:
+        """One move by whatever is offered; False once the game is over."""
+        if not self.ready():
+            return False
+        if self.may("declare"):
+            self.choose("declare")
+        elif claims and self.may("claim") and self.may("draw"):
+            self.choose("claim")
+        elif self.may("draw"):
+            self.draw(way)
+        else:
+            self.discard(way)
+        return True
+
+    def concede(self) -> None:
+        """Give up, and mean it."""
+        self.page.get_by_role("button", name="Concede").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+        expect(self.page.locator(".settlement")).to_be_visible()
+
+    def racks(self) -> list[list[str]]:
+        """The faces on the two racks, in order."""
+        return [
+            [tile.get_attribute("data-face") or "" for tile in rack.locator(".slot").all()]
+            for rack in self.page.locator(".rack[data-rack]").all()
+        ]
+
+
+@pytest.fixture
+def player(open_page: Callable[..., Page], site: Running) -> Callable[..., Player]:
+    """Players in browsers of their own."""
+    return lambda size="desktop", **more: Player(open_page(size, **more), site.url)

@@ -18,12 +18,13 @@ export function actionBar(table) {
   const changes = table.offered("Reshape").length > 0;
   const claims = changes || table.offered("Claim").length > 0;
   const mine = view.awaited.includes(view.me);
-  return html`<section class="actions ${mine ? "mine" : ""}" aria-label="Your move">
+  return html`<section class="actions ${mine ? "mine" : ""}" aria-label="Your move"
+    aria-busy=${table.connection.busy}>
     <p class="prompt"><span class="words">${view.prompt}</span>
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <div class="buttons">
       ${button("draw", pass ? "Let it go" : "Draw", "D", mayDraw, () => table.drawTile())}
-      ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "", mayThrow, () => table.discard(table.selected))}
+      ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "↵", mayThrow, () => table.discard(table.selected))}
       ${button("claim", changes ? "Change…" : "Claim…", "C", claims, () => table.ask({ kind: "claim", rack: null }))}
       ${button("declare", "Mah jongg…", "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
     </div>
@@ -32,5 +33,5 @@ export function actionBar(table) {
 
 /** @param {string} name @param {string} label @param {string} key @param {boolean} may @param {() => void} act */
 const button = (name, label, key, may, act) =>
-  html`<button class="act ${name}" ?disabled=${!may} aria-keyshortcuts=${key || nothing} @click=${act}>
-    ${label}${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}</button>`;
+  html`<button class="act ${name}" ?disabled=${!may} aria-keyshortcuts=${key === "↵" ? "Enter" : key} @click=${act}>
+    ${label}<kbd aria-hidden="true">${key}</kbd></button>`;

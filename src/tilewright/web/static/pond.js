@@ -24,9 +24,10 @@ function wall(table) {
   const may = table.offered("Draw").length > 0;
   const stack = Math.min(3, Math.ceil(left / 20));
   return html`<button class="wall" data-drag="wall" data-flip="wall" ?disabled=${!may} aria-keyshortcuts="D"
-    aria-label="Wall, ${left} tiles left. Draw a tile" @click=${() => table.drawTile()}>
+    @click=${() => table.drawTile()}>
     <span class="stack">${Array.from({ length: stack }, () => html`<span class="tile back">${picture("?")}</span>`)}</span>
-    <span class="left">${left}</span> <span class="hint">${may ? "Draw" : "in the wall"}</span>
+    <span class="sr">Wall, tiles left: </span><span class="left">${left}</span>
+    <span class="hint">${may ? "Draw" : "in the wall"}</span>
   </button>`;
 }
 

@@ -1,0 +1,111 @@
+"""Whole games in a real browser: against the bot, and between two people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+Players = Callable[..., Any]
+
+
+def test_a_game_against_the_bot_from_deal_to_rematch(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    moves = 0
+    while ann.turn(moves, claims=True):
+        moves += 1
+        assert moves < 400, "this game does not end"
+    page = ann.page
+    sheet = page.locator(".settlement")
+    expect(sheet.locator(".sheet")).to_have_count(2)
+    expect(sheet.locator(".sum").first).to_contain_text(re.compile(r"Score -?\d+"))
+    expect(sheet.locator(".totals")).to_contain_text("One game at this table")
+
+    sheet.get_by_role("button", name="Play again").click()
+    expect(page.locator(".actions")).to_be_visible()
+    ann.sits()
+    assert sum(map(len, ann.racks())) >= 27
+    assert ann.ready()
+
+
+def to_move(*players: Any) -> Any:
+    """Whose move it is; the word takes a moment to reach both pages."""
+    for _ in range(200):
+        for one in players:
+            if one.page.locator(".actions.mine").count():
+                return one
+        players[0].page.wait_for_timeout(25)
+    raise AssertionError("nobody is to move")
+
+
+def test_two_people_by_an_invitation(player: Players) -> None:
+    ann, bob = player(), player("tablet")
+    ann.lay_table("Ann", "Invite a friend")
+    link = ann.page.get_by_label("Link for your friend").input_value()
+    bob.page.goto(link)
+    expect(bob.page.locator("h2")).to_contain_text("Ann invites you")
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    for one in (ann, bob):
+        one.sits()
+    expect(ann.page.locator(".across h2")).to_have_text("Bob")
+    expect(bob.page.locator(".across h2")).to_have_text("Ann")
+
+    claims = 0
+    for move in range(40):
+        one = to_move(ann, bob)
+        claims += one.may("claim") and one.may("draw")
+        one.turn(move, claims=claims < 4)
+    thrown = ann.page.locator("#pond .tile").count()
+    assert thrown > 8
+    expect(bob.page.locator("#pond .tile")).to_have_count(thrown)
+    shown = bob.page.locator(".own .exposure").count()
+    expect(ann.page.locator(".across .exposure")).to_have_count(shown)
+
+    bob.page.goto(bob.url)  # in the lobby the game is kept, and the other sees the empty chair
+    expect(ann.page.locator(".chip.away")).to_be_visible()
+    bob.page.get_by_role("link", name="Go to the table").click()
+    bob.sits()
+    expect(ann.page.locator(".chip.away")).to_have_count(0)
+    expect(bob.page.locator("#pond .tile")).to_have_count(thrown)
+
+    bob.concede()
+    expect(ann.page.locator(".settlement h2")).to_contain_text("Ann receives")
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(bob.page.get_by_text("Ann would like to play again.")).to_be_visible()
+    bob.page.get_by_role("button", name="Play again").click()
+    for one in (ann, bob):
+        expect(one.page.locator(".actions")).to_be_visible()
+
+
+def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    for move in range(4):
+        ann.turn(move)
+    ann.concede()
+    log = ann.page.get_by_role("link", name="Text log").get_attribute("href")
+    ann.page.get_by_role("link", name="Replay").click()
+    step, said = ann.page.locator(".slider span"), ann.page.locator(".said")
+    expect(said).not_to_be_empty()
+    assert ann.page.locator(".replay-seat .tile.back").count() == 0, "in a replay every tile lies open"
+    before = step.inner_text()
+    ann.page.keyboard.press("ArrowRight")
+    expect(step).not_to_have_text(before)
+    ann.page.get_by_role("button", name="A step back").click()
+    expect(step).to_have_text(before)
+    ann.page.get_by_role("button", name="A turn on").click()
+    expect(ann.page.locator(".pond .tile")).not_to_have_count(0)
+    ann.page.keyboard.press("End")
+    expect(ann.page.locator(".settlement")).to_be_visible()
+    ann.page.locator("input[type=range]").focus()
+    ann.page.keyboard.press("Home")
+    expect(step).to_contain_text("Step 1 of")
+    text = ann.page.request.get(f"{ann.url}{log}")
+    assert text.ok
+    assert "Discarded" in text.text()

@@ -1,0 +1,37 @@
+"""The line to the server breaks and comes back; nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+
+def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> None:
+    ann = player()
+    page: Page = ann.page
+    lines: list[WebSocketRoute] = []
+    deaf = [False]
+
+    def pass_on(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        lines.append(line)
+        line.on_message(lambda text: None if deaf[0] else server.send(text))
+
+    page.route_web_socket("**/ws?*", pass_on)
+    ann.lay_table("Ann")
+    ann.sits()
+    while ann.ready() and not ann.may("draw"):
+        ann.discard()
+    size = page.locator(".slot").count()
+
+    deaf[0] = True  # the request is lost on the way, then the line breaks
+    ann.button("draw").click()
+    expect(page.locator('.actions[aria-busy="true"]')).to_be_visible()
+    deaf[0] = False
+    lines[-1].close(code=1011)
+    expect(page.locator(".lost")).to_be_visible()
+    expect(page.locator(".lost")).to_have_count(0)
+    expect(page.locator(".slot")).to_have_count(size + 1)  # asked again under the same name, drawn once
+    assert len(lines) == 2

@@ -1,0 +1,127 @@
+"""What can be seen, and what those find who cannot see it: sizes, contrast, names, policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+Players = Callable[..., Any]
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
+    ann = player(size)
+    page = ann.page
+    page.goto(ann.url)
+    page.screenshot(path=pictures / f"lobby-{size}.png", full_page=True)
+    ann.lay_table("Ann")
+    ann.sits()
+    for move in range(3):
+        ann.turn(move)
+    page.wait_for_timeout(300)  # let the tiles arrive
+    page.screenshot(path=pictures / f"table-{size}.png")
+    width, wanted, height, needed = page.evaluate(
+        "[innerWidth, document.documentElement.scrollWidth, innerHeight, document.documentElement.scrollHeight]"
+    )
+    assert wanted <= width
+    if size != "phone":
+        assert needed <= height, "the racks are in view without scrolling"
+    row = [tile.bounding_box()["y"] for tile in page.locator('[data-rack="1"] .slot').all()[:14]]
+    assert len({round(y / 12) for y in row}) == (2 if size == "phone" else 1)
+    for name in ("draw", "throw", "claim", "declare"):
+        box = ann.button(name).bounding_box()
+        assert box["height"] >= 48
+        assert box["width"] >= 48
+    ann.concede()
+    page.screenshot(path=pictures / f"settlement-{size}.png", full_page=True)
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that is serious or worse."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document)")
+    return [
+        f"{one['id']}: {one['help']}: {one['nodes'][0]['html']}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.node
+def test_axe_finds_nothing_serious(player: Players) -> None:
+    ann = player(reduced_motion="reduce")
+    ann.page.goto(ann.url)
+    assert serious(ann.page) == []
+    ann.lay_table("Ann", enforcement="challenge")
+    ann.sits()
+    while ann.ready() and not ann.may("draw"):
+        ann.discard()
+    ann.page.get_by_label("Your rack 2").check()
+    assert serious(ann.page) == []
+    ann.page.get_by_role("button", name="Concede").click()
+    assert serious(ann.page) == []
+    ann.page.get_by_role("button", name="No", exact=True).click()
+    ann.page.get_by_role("button", name="History").click()
+    expect(ann.page.locator(".history li")).not_to_have_count(0)
+    assert serious(ann.page) == []
+    ann.concede()
+    assert serious(ann.page) == []
+    ann.page.get_by_role("link", name="Replay").click()
+    expect(ann.page.locator(".said")).not_to_be_empty()
+    assert serious(ann.page) == []
+
+
+def test_the_policy_keeps_foreign_script_out(player: Players) -> None:
+    page = player().page
+    answer = page.goto(player().url)
+    assert answer
+    assert "script-src 'self' 'nonce-" in answer.headers["content-security-policy"]
+    assert page.locator("[onclick], [onload], script:not([src]):not([type=importmap])").count() == 0
+
+
+def test_the_card_lies_beside_the_table(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    side = ann.page.locator("#side")
+    lines = side.locator(".card-line")
+    expect(side.locator(".card-name")).to_have_text("House card")
+    assert lines.count() >= 50
+    expect(lines.first.locator(".value")).not_to_be_empty()
+    expect(side.locator(".card-line .note").first).not_to_be_empty()
+    expect(side.locator(".card-line.alive, .card-line.gone")).to_have_count(0)
+    move = 0
+    while not ann.page.locator(".exposure").count():  # the bot's or one's own, whoever claims first
+        assert ann.turn(move, claims=True)
+        move += 1
+    mine = ann.page.locator(".own .exposure").count() > 0
+    racks = ann.page.locator(".own-rack" if mine else ".strip")
+    rack = next(n for n in (0, 1) if racks.nth(n).locator(".exposure").count())
+    side.get_by_label(f"{'Your rack' if mine else 'Bot'} {rack + 1}").check()
+    alive = side.locator(".card-line.alive").count()
+    assert 0 < alive < lines.count()
+    side.get_by_label("Hide the others").check()
+    expect(lines).to_have_count(alive)
+
+
+def test_joker_exchange_is_a_click_on_the_joker(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    move = 0
+    joker = ann.page.locator("button.joker")
+    while not joker.count():
+        if not ann.turn(move, claims=True):
+            ann.page.get_by_role("button", name="Play again").click()
+            ann.sits()
+        move += 1
+    ann.ready()
+    joker.first.click()
+    ann.settled()
+    answered = ann.page.get_by_role("alert").or_(ann.page.locator(".slot.fresh[data-face=J]"))
+    expect(answered.first).to_be_visible()

@@ -1,0 +1,109 @@
+"""Arranging the own racks by mouse, by touch and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+Players = Callable[..., Any]
+
+
+@pytest.fixture
+def ann(player: Players) -> Any:
+    """Ann, at a table with the bot."""
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    return ann
+
+
+def middle(tile: Locator) -> tuple[float, float]:
+    box = tile.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_mouse_drags_a_tile_from_rack_to_rack(ann: Any) -> None:
+    upper, lower = ann.racks()
+    ann.page.locator('[data-rack="0"] .slot').nth(2).drag_to(ann.page.locator('[data-rack="1"] .slot').nth(4))
+    expect(ann.page.locator('[data-rack="0"] .slot')).to_have_count(len(upper) - 1)
+    after = ann.racks()
+    assert upper[2] in (after[1][4], after[1][5])
+    assert sorted(after[0] + after[1]) == sorted(upper + lower)
+
+
+def test_a_finger_drags_a_tile_from_rack_to_rack(player: Players) -> None:
+    ann = player("phone")
+    ann.lay_table("Ann")
+    ann.sits()
+    page = ann.page
+    upper, _ = ann.racks()
+    target = page.locator('[data-rack="1"] .slot').first
+    target.scroll_into_view_if_needed()
+    x, y = middle(page.locator('[data-rack="0"] .slot').nth(10))
+    to_x, to_y = middle(target)
+    assert 0 < y < 844
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
+    for step in range(1, 11):
+        touch("touchMove", {"x": x + (to_x - x) * step / 10, "y": y + (to_y - y) * step / 10})
+    touch("touchEnd")
+    expect(page.locator('[data-rack="0"] .slot')).to_have_count(len(upper) - 1)
+    assert upper[10] in ann.racks()[1][:2]
+    expect(page.locator(".ghost, .hole")).to_have_count(0)
+
+
+def test_keys_arrange_and_the_order_outlives_a_reload(ann: Any) -> None:
+    page = ann.page
+    upper, _ = ann.racks()
+    page.locator(".slot").first.focus()
+    for key in (" ", "ArrowRight", "ArrowRight", "ArrowDown", " "):
+        page.keyboard.press(key)
+    expect(page.locator("#live")).to_contain_text("put down")
+    arranged = ann.racks()
+    assert arranged[1][2] == upper[0]
+    assert page.locator(":focus").get_attribute("data-face") == upper[0], "the keyboard stays on the tile"
+    page.reload()
+    ann.sits()
+    assert ann.racks() == arranged
+
+
+def test_sorting_and_bringing(ann: Any) -> None:
+    page = ann.page
+    page.get_by_role("button", name="Sort by number").click()
+    suited = [face for face in ann.racks()[0] if len(face) == 2 and face[1] in "BCD"]
+    assert [face[0] for face in suited] == sorted(face[0] for face in suited)
+    page.locator('[data-rack="0"] .slot').first.click()
+    first, size = ann.racks()[0][0], len(ann.racks()[1])
+    page.get_by_role("button", name="Bring here").nth(1).click()
+    expect(page.locator('[data-rack="1"] .slot')).to_have_count(size + 1)
+    assert ann.racks()[1][-1] == first
+
+
+def test_a_drawn_tile_is_marked_and_can_be_drawn_onto_a_rack(ann: Any) -> None:
+    page = ann.page
+    while ann.ready() and not ann.may("draw"):
+        ann.discard()
+    expect(page.locator(".slot.fresh")).to_have_count(0)
+    page.locator(".wall").drag_to(page.locator('[data-rack="0"]'))
+    expect(page.locator('[data-rack="0"] .slot.fresh')).to_have_count(1)
+    expect(page.locator(".slot.selected.fresh")).to_have_count(1)
+    page.reload()
+    expect(page.locator('[data-rack="0"] .slot.fresh')).to_have_count(1)
+
+
+def test_what_the_rules_forbid_is_refused_in_words(ann: Any) -> None:
+    page = ann.page
+    while ann.ready() and not ann.may("draw"):
+        ann.discard()
+    before = ann.racks()
+    page.locator(".slot").first.dblclick()  # nothing is drawn yet
+    expect(page.get_by_role("alert")).to_contain_text("rule")
+    assert ann.racks() == before
