@@ -1,0 +1,111 @@
+"""`tilewright play`, as a person starts it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tilewright.cli.play import data_folder, lan_address, listen
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+
+
+def start(folder, *more):
+    command = [sys.executable, "-c", "from tilewright.cli import main; main()", "play", "--no-open"]
+    return subprocess.Popen([*command, "--data", str(folder), *more], stdout=-1, stderr=-1, text=True)
+
+
+def greeting(process):
+    """What it says until the lobby is open, and the address of that."""
+    said = []
+    while "Ctrl-C" not in (said[-1] if said else ""):
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        said.append(line)
+    [address] = [line.split()[-1] for line in said if "lobby is open" in line]
+    return "".join(said), address
+
+
+def end(process):
+    """Ctrl-C; the exit status, what it said, and what it complained of."""
+    process.send_signal(signal.SIGINT)
+    said, complained = process.communicate(timeout=20)
+    return process.returncode, said, complained
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return probe.getsockname()[1]
+
+
+def test_the_lobby_is_up_in_three_seconds_and_ctrl_c_ends_cleanly(tmp_path) -> None:
+    began = time.monotonic()
+    process = start(tmp_path / "data", "--port", str(free_port()))
+    said, address = greeting(process)
+    with urllib.request.urlopen(address) as page:
+        assert b"Your name" in page.read()
+    assert time.monotonic() - began < 3
+    assert str(tmp_path / "data") in said
+    status, said, complained = end(process)
+    assert (status, complained) == (0, "")
+    assert "kept" in said
+
+
+def test_a_busy_port_makes_way_for_another(tmp_path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        process = start(tmp_path / "data", "--port", str(port))
+        _, address = greeting(process)
+        status, _, complained = end(process)
+    assert status == 0
+    assert f"Port {port} is busy" in complained
+    assert address != f"http://localhost:{port}"
+
+
+def test_a_folder_in_use_is_refused_with_a_reason(tmp_path) -> None:
+    first = start(tmp_path / "data", "--port", str(free_port()))
+    greeting(first)
+    second = start(tmp_path / "data", "--port", str(free_port()))
+    _, complained = second.communicate(timeout=20)
+    assert second.returncode == 1
+    assert "--data" in complained
+    assert "Traceback" not in complained
+    assert end(first)[0] == 0
+
+
+def test_for_others_in_the_house_it_shows_an_address_and_a_code(tmp_path) -> None:
+    port = free_port()
+    process = start(tmp_path / "data", "--host", "--port", str(port))
+    said, _ = greeting(process)
+    end(process)
+    assert f"http://{lan_address()}:{port}" in said
+    assert "▄" in said
+
+
+def test_killed_it_starts_again_with_everything(tmp_path) -> None:
+    for _ in range(3):
+        process = start(tmp_path / "data", "--port", str(free_port()))
+        greeting(process)
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+    assert (tmp_path / "data" / "games.sqlite").exists()
+
+
+def test_no_free_port_is_an_error() -> None:
+    with pytest.raises(OSError, match="port"):
+        listen("127.0.0.1", 65536)
+
+
+def test_the_data_folder_of_each_system() -> None:
+    home = Path("/h")
+    assert data_folder("linux", {"XDG_DATA_HOME": "/x"}, home) == Path("/x/tilewright")
+    assert data_folder("win32", {"LOCALAPPDATA": "/l"}, home) == Path("/l/tilewright")
+    assert data_folder("win32", {}, home) == Path("/h/AppData/Local/tilewright")

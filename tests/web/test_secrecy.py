@@ -1,0 +1,157 @@
+"""What a seat cannot see changes no byte of what its page gets.
+
+A game is recorded at the socket. Then the tiles that seat 0 never learned, the
+opponent's concealed ones and the undrawn wall, change places at random, the same
+is played again, and every frame must be the same: events, views, offers,
+sentences, refusals, and what a page gets that comes back.
+"""
+
+import json
+import random
+
+import pytest
+
+from tilewright.engine.events import Claimed, Dealt, Discarded, Drew
+from tilewright.engine.log import parse_line
+from tilewright.engine.wall import Shuffle, Wall
+
+PROBES = (  # refused, whatever lies hidden
+    {"type": "Declare", "rack": 0, "tiles": "FF 1111B 1111C NEWS"},
+    {"type": "Discard", "tile": "Z"},
+    {"type": "ExchangeJoker", "owner": 1, "rack": 0, "place": 0, "tile": "3B"},
+    {"type": "Claim", "rack": 1, "group": "[JJJ:F]"},
+    {"type": "Challenge", "target": 1, "rack": 1},
+)
+
+
+class SeededRng:
+    """The same secrets every time."""
+
+    def __init__(self) -> None:
+        self.chance = random.Random(5)
+
+    def secret(self, size: int) -> bytes:
+        return self.chance.randbytes(size)
+
+    def token(self) -> str:
+        return self.chance.randbytes(16).hex()
+
+    def stream(self) -> random.Random:
+        return random.Random(self.chance.random())
+
+
+class Record:
+    """Seat 0's frames, and the script that led to them."""
+
+    def __init__(self) -> None:
+        self.frames: list[str] = []
+        self.script: list[tuple[int, dict]] = []
+        self.lines: tuple[str, ...] = ()
+
+
+def until_update(socket, frames):
+    while True:
+        text = socket.receive_text()
+        frames.append(text)
+        if text.startswith('{"type":"update"'):
+            return json.loads(text)
+
+
+def play(guests, enforcement, script=None, actions=70) -> Record:
+    """Play a script, or make one up: seat 0 does anything it is offered, seat 1 draws and discards."""
+    record, chance = Record(), random.Random(11)
+    ann, ben = guests(), guests()
+    table = ann.lay(opponent="friend", **{"siamese.enforcement": enforcement})
+    with ann.socket(table) as socket:
+        link = socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
+    ben.post(link, {"name": "Ben"})
+    with ann.socket(table) as a, ben.socket(table) as b:
+        mine, theirs = until_update(a, record.frames), until_update(b, [])
+        for n in range(actions):
+            if mine["view"]["phase"]["type"] == "Over":
+                break
+            seat = mine["view"]["awaited"][0]
+            if script is not None:
+                seat, action = script[n]
+            else:
+                action = choose(chance, seat, (mine, theirs)[seat])
+            record.script.append((seat, action))
+            window = mine["view"]["window"]
+            for k, probe in enumerate(PROBES if n % 7 == 0 and enforcement == "prevent" else ()):
+                a.send_json({"type": "act", "id": f"p{n}.{k}", "game": 1, "window": window, "action": probe})
+                while True:
+                    record.frames.append(a.receive_text())
+                    if '"refused"' in record.frames[-1]:
+                        break
+            socket = (a, b)[seat]
+            socket.send_json({"type": "act", "id": f"c{n}", "game": 1, "window": window, "action": action})
+            mine, theirs = until_update(a, record.frames), until_update(b, [])
+    with ann.socket(table, seen=0) as again:
+        until_update(again, record.frames)
+    site = ann.http.app.state.site
+    rows = ann.http.portal.call(site.store.games, table.rsplit("/", 1)[1])
+    record.lines = ann.http.portal.call(site.store.read_game, rows[0].id).lines
+    return record
+
+
+def choose(chance, seat, update):
+    offers = [one["action"] for one in update["offers"] if one["action"]["type"] not in ("Concede", "Challenge")]
+    if seat:
+        offers = [action for action in offers if action["type"] in ("Draw", "Discard", "Pass")]
+    claims = [action for action in offers if action["type"] in ("Claim", "Reshape", "ExchangeJoker", "Declare")]
+    return chance.choice(claims) if claims and chance.random() < 0.5 else chance.choice(offers)
+
+
+def unseen_places(lines, order):
+    """The places in the wall whose tiles seat 0 never learned: drawn by seat 1 and kept, or not drawn."""
+    at, kept = 0, []
+    for line in lines:
+        event = parse_line(line)
+        took = len(event.tiles) if isinstance(event, Dealt) else int(isinstance(event, Drew))
+        if took and event.seat == 1:
+            kept.extend(range(at, at + took))
+        at += took
+        if isinstance(event, Discarded) and event.seat == 1:
+            kept.remove(next(place for place in kept if order[place] == event.tile))
+        assert not (isinstance(event, Claimed) and event.seat == 1)
+    return kept + list(range(at, len(order)))
+
+
+def twin(monkeypatch, record, seed):
+    """From now on the wall is the one of `record`, with all that seat 0 never learned in another order."""
+    real = Shuffle.wall
+
+    def changed(shuffle, tiles):
+        order = list(real(shuffle, tiles).order)
+        places = unseen_places(record.lines, order)
+        faces = [order[place] for place in places]
+        random.Random(seed).shuffle(faces)
+        for place, face in zip(places, faces, strict=True):
+            order[place] = face
+        return Wall(tuple(order))
+
+    monkeypatch.setattr(Shuffle, "wall", changed)
+
+
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+@pytest.mark.parametrize("seed", range(4))
+def test_hidden_tiles_change_no_byte(site_with, tmp_path, monkeypatch, enforcement, seed) -> None:
+    with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
+        first = play(guests, enforcement)
+    twin(monkeypatch, first, seed)
+    with site_with(rng=SeededRng(), data=tmp_path / "two") as guests:
+        second = play(guests, enforcement, first.script)
+    assert second.lines != first.lines  # something hidden was different
+    for before, after in zip(first.frames, second.frames, strict=True):
+        assert before == after
+
+
+def test_the_audit_finds_a_leak(site_with, tmp_path, monkeypatch) -> None:
+    """Events that are not redacted, as a planted fault."""
+    monkeypatch.setattr("tilewright.table.game.redact", lambda event, seat: event)
+    with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
+        first = play(guests, "prevent")
+    twin(monkeypatch, first, 1)
+    with site_with(rng=SeededRng(), data=tmp_path / "two") as guests:
+        second = play(guests, "prevent", first.script)
+    assert first.frames != second.frames
