@@ -165,6 +165,8 @@ class Tiles:
         one of the backs. Raises ValueError if there is no such tile.
         """
         if isinstance(less, Tiles):
+            if less <= self and UNKNOWN not in less:
+                return Tiles(bytes(a - b for a, b in zip(self.counts, less.counts, strict=True)))
             left = self
             for kind in less:
                 left = left - kind
