@@ -38,6 +38,8 @@ def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
         assert box["height"] >= 48
         assert box["width"] >= 48
     ann.concede()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.wait_for_timeout(300)
     page.screenshot(path=pictures / f"settlement-{size}.png", full_page=True)
 
 
