@@ -20,11 +20,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import httpx2
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the crash test forks its servers")
 
 CARD = """card Small card
 tiles 14

@@ -13,7 +13,7 @@ from sqlalchemy import create_engine
 from tilewright.engine.log import Header
 from tilewright.table import schema
 from tilewright.table.ports import Append, Command, Fenced, GameRow, SeatRow, TableRow
-from tilewright.table.store import InUse, SqlStore
+from tilewright.table.store import SqlStore, Unusable
 
 HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), "ff")
 TABLE = TableRow("t", "i", "siamese", (("a", "b"),), "House", "text", (SeatRow("Ann", "g", False),
@@ -103,9 +103,16 @@ async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
 
 async def test_one_process_has_the_file(store, tmp_path) -> None:
     second = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
-    with pytest.raises(InUse):
+    with pytest.raises(Unusable):
         await second.open()
     await second.close()
+
+
+async def test_a_newer_database_is_left_alone(store, tmp_path) -> None:
+    async with store._engine.begin() as connection:
+        await connection.exec_driver_sql("update alembic_version set version_num = '9999'")
+    with pytest.raises(Unusable, match="newer"):
+        await store.open()
 
 
 def test_migrations_make_the_schema(tmp_path) -> None:

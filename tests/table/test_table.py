@@ -149,6 +149,40 @@ async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, st
     assert list(stored.commands) == [(seat, asked.id)]
 
 
+async def test_who_leaves_while_it_is_stored_has_still_acted(tables, card, store, eyes) -> None:
+    table, trace = await friends(tables, card), []
+    seat, action = first(table)
+    await table.enter(1 - seat, eyes(table, 1 - seat, trace))
+    append, storing = store.append, asyncio.Event()
+
+    async def slow(what):
+        storing.set()
+        await asyncio.sleep(0.01)
+        await append(what)
+
+    store.append = slow
+    acting = asyncio.create_task(table.act(seat, request(table, action), lambda seq: None))
+    await storing.wait()
+    length = table.game.length
+    acting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await acting
+    while table.game.length == length:
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0)
+    assert trace[-1] == ("changed", 1 - seat, table.game.length)
+
+
+async def test_a_page_that_cannot_be_shown_is_no_trouble_of_the_others(tables, card, eyes) -> None:
+    table, trace = await friends(tables, card), []
+    broken = eyes(table, 0, None)  # has nowhere to write
+    table._watchers.append((0, broken))
+    table._watchers.append((1, eyes(table, 1, trace)))
+    seat, action = first(table)
+    await table.act(seat, request(table, action), lambda seq: None)
+    assert trace == [("changed", 1, table.game.length)]
+
+
 async def test_a_second_process_takes_the_game_over_and_the_first_notices(tables, card, world) -> None:
     table = await friends(tables, card)
     other = await Tables(world).get(table.row.id)

@@ -116,7 +116,11 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
         print(f"Port {port} is busy; using {found} instead.", file=sys.stderr)
     lan_url = f"http://{lan_address()}:{found}" if host else None
     settings = Settings(folder, bot, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
-    app = create_app(settings)
+    try:
+        app = create_app(settings)
+    except OSError as error:
+        print(f"Games cannot be kept in {folder}: {error.strerror}.", file=sys.stderr)
+        return 1
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -134,12 +138,12 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
 async def _serve(
     app: Starlette, server: uvicorn.Server, listening: socket.socket, lan_url: str | None, open: bool
 ) -> int:
-    from tilewright.table.store import InUse
+    from tilewright.table.store import Unusable
 
     try:
         await app.state.site.open()
-    except InUse as error:
-        print(f"{error} Choose another folder with --data, or use the one that runs.", file=sys.stderr)
+    except Unusable as error:
+        print(f"{error} Choose another folder with --data.", file=sys.stderr)
         return 1
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])

@@ -33,8 +33,8 @@ from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, 
 _PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-class InUse(Exception):
-    """Another process has the database."""
+class Unusable(Exception):
+    """The database cannot be used; says why, for whoever started the program."""
 
 
 def _engine(url: str) -> AsyncEngine:
@@ -66,14 +66,15 @@ class SqlStore:
         self._faults = faults or Faults("")
 
     async def open(self) -> None:
-        """Connect, and bring the database up to date. Raises InUse."""
+        """Connect, and bring the database up to date. Raises Unusable."""
         try:
             async with self._engine.begin() as connection:
-                await connection.run_sync(upgrade)
+                if not await connection.run_sync(upgrade):
+                    raise Unusable(f"{self._engine.url.database} was made by a newer version of this program.")
         except OperationalError as error:
             if "locked" not in str(error):
                 raise
-            raise InUse(f"Another program uses {self._engine.url.database}.") from error
+            raise Unusable(f"Another program uses {self._engine.url.database}.") from error
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from tilewright.engine.actions import Action, Challenge, Concede, Discard, Draw, Pass
 from tilewright.engine.events import Event, Settled
@@ -28,6 +28,7 @@ from tilewright.table.ports import Append, Command, GameRow, TableRow, World
 from tilewright.table.session import Session
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 _ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
 _RETRY = 2.0  # seconds until a bot tries again when the store failed
 
@@ -65,6 +66,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._watchers: list[tuple[int, Watcher]] = []
         self._bots: dict[int, asyncio.Task[None]] = {}
+        self._unbroken: set[asyncio.Task[object]] = set()
 
     @property
     def here(self) -> list[bool]:
@@ -91,10 +93,31 @@ class Table:
         """Let go of everything; what is stored stays."""
         for task in self._bots.values():
             task.cancel()
-        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await asyncio.gather(*self._bots.values(), *self._unbroken, return_exceptions=True)
 
     async def join(self, guest: str, name: str) -> int:
         """Take a free seat; the game begins when it was the last one. Raises Refused when none is free."""
+        return await self._whole(self._join(guest, name))
+
+    async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
+        """Do what a seat asks; `ack` is told the number of the last event it saw come of it.
+
+        Raises Refused, and then nothing has happened.
+        """
+        await self._whole(self._act(seat, request, ack))
+
+    async def rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
+        """A seat wants another game; it begins, with the other side East, when all do. Raises Refused."""
+        await self._whole(self._rematch(seat, id, ack))
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do it to the end, even if whoever asked has gone: what is stored must be told to the others."""
+        task = asyncio.create_task(work)
+        self._unbroken.add(task)
+        task.add_done_callback(self._unbroken.discard)
+        return await asyncio.shield(task)
+
+    async def _join(self, guest: str, name: str) -> int:
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
                 return mine
@@ -108,11 +131,7 @@ class Table:
                     return seat
         raise Refused("table", "somebody else has taken that seat")
 
-    async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
-        """Do what a seat asks; `ack` is told the number of the last event it saw come of it.
-
-        Raises Refused, and then nothing has happened.
-        """
+    async def _act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         async with self._lock:
             game = await self._load()
             try:
@@ -134,8 +153,7 @@ class Table:
             self._broadcast()
         self._wake_bots()
 
-    async def rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
-        """A seat wants another game; it begins, with the other side East, when all do. Raises Refused."""
+    async def _rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
         async with self._lock:
             game = await self._load()
             if game is None or not game.over:
@@ -238,7 +256,10 @@ class Table:
 
     def _broadcast(self) -> None:
         for _, watcher in list(self._watchers):
-            watcher.changed()
+            try:
+                watcher.changed()
+            except Exception:  # trouble with one page is no trouble of the others
+                log.exception("table %s could not be shown", self.row.id)
             self._world.faults.point("between-recipients")
 
     def _tell_presence(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
@@ -13,6 +13,7 @@ from tilewright.web.identity import clean_name
 
 OWN_CARD = "own"  # the choice of a card typed in or uploaded
 _FIELDS = 200
+_NAMED = 12  # lines named in a message
 
 
 class FormError(ValueError):
@@ -21,6 +22,17 @@ class FormError(ValueError):
     def __init__(self, why: str, line: int = 0) -> None:
         super().__init__(why)
         self.line = line
+
+
+class UnfilledCard(FormError):
+    """A card with lines that its owner has to fill in."""
+
+    def __init__(self, name: str, lines: Sequence[str]) -> None:
+        more = f" and {len(lines) - _NAMED} more" if len(lines) > _NAMED else ""
+        super().__init__(
+            f"{name} is not complete: {', '.join(lines[:_NAMED])}{more}. Fill in the groups and points of these "
+            "lines from your printed card, or take the lines out, and lay the table again."
+        )
 
 
 def parse_form(body: bytes) -> dict[str, str]:
@@ -81,11 +93,7 @@ class NewTable:
                 f"Line {error.line}, column {error.column} of the card: {error.why}.", error.line
             ) from error
         if card.unfilled:
-            some = ", ".join(card.unfilled[:12]) + (f" and {len(card.unfilled) - 12} more" * (len(card.unfilled) > 12))
-            raise FormError(
-                f"{card.name} is not complete: {some}. Fill in the groups and points of these lines "
-                "from your printed card, or take the lines out, and lay the table again."
-            )
+            raise UnfilledCard(card.name, card.unfilled)
         return card.name, text
 
     def missing_name(self) -> None:

@@ -13,7 +13,7 @@ from tilewright.table.game import sheet_of
 from tilewright.table.ports import GameRow, TableRow
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, cards
-from tilewright.web.forms import OWN_CARD, FormError, NewTable, parse_form
+from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, parse_form
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 from tilewright.web.site import Site, site_of
@@ -127,8 +127,10 @@ async def lay_table(request: Request) -> Response:
             raise FormError(f"You have laid {MAX_TABLES} tables; play at one of them.")
         friend = form.opponent == "friend"
         table = await site.tables.create((guest, form.name), form.game, form.options, card, friend)
+    except UnfilledCard as error:
+        return await _lobby(request, form.with_card_text(), error)
     except FormError as error:
-        return await _lobby(request, form.with_card_text() if "not complete" in str(error) else form, error)
+        return await _lobby(request, form, error)
     except ValueError as error:
         return await _lobby(request, form, FormError(f"{error}."))
     response = RedirectResponse(f"/table/{table.row.id}", 303)

@@ -70,7 +70,10 @@ class Page:
             for task in both:
                 task.cancel()
             await asyncio.wait(both)
-        ended = not listening.cancelled() and listening.exception() is None
+        error = None if listening.cancelled() else listening.exception()
+        if error:
+            log.error("a page of table %s broke", self._table.row.id, exc_info=error)
+        ended = not listening.cancelled() and not error
         with contextlib.suppress(Exception):  # it may be gone already
             async with asyncio.timeout(_SLOW):
                 await self._socket.close(listening.result() if ended else TRY_AGAIN)
