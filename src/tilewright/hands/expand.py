@@ -7,9 +7,9 @@ counted before anything is made, so a card that would explode is refused at once
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise, permutations, product
+from itertools import combinations, islice, pairwise, permutations, product
 from math import comb
 
 from tilewright.hands.card import (
@@ -92,33 +92,26 @@ def counts(card: Card) -> dict[str, int]:
 
 def _count(line: Line, section: Section) -> int:
     """The number of templates of a line before equal ones are put together."""
-
-    def too_many() -> CardError:
-        return CardError(f"{line.label} can be made in more than {MOST_TEMPLATES:,} ways", line.at)
-
-    if not line.groups:
-        return 0
-    if _ways(line.groups) > MOST_TEMPLATES:
-        raise too_many()
     total = 0
     numbers: dict[frozenset[str], int] = {}
-    for shape in _shapes(line.groups):
+    for shape in _shapes(line.groups) if line.groups else ():
         choices = _Choices.of(shape, line, section.notes)
         chosen = choices.letters
-        if chosen not in numbers:
-            numbers[chosen] = _limited(choices.assignments(), too_many)
-        ways = numbers[chosen] * len(choices.suits()) * len(choices.shifts) * 3**choices.dragons
         for name in _asked(line.value):
             if name not in chosen | dict(shape.bound).keys():
                 raise CardError(f"the value depends on {name}, which not every way of this line has", line.at)
+        if chosen not in numbers:
+            numbers[chosen] = sum(1 for _ in islice(choices.assignments(), MOST_TEMPLATES + 1))
+        ways = numbers[chosen] * len(choices.suits()) * len(choices.shifts) * 3**choices.dragons
         if not ways:
             raise CardError(f"no numbers or suits make {' '.join(map(str, shape.parts))} with these footnotes", line.at)
         for part in shape.parts:
             if isinstance(part, Split):
                 ways *= comb(part.tiles + _kinds(part) - 1, part.tiles)
         total += ways
+        # every shape counts for one at least, so that this also ends the counting early
         if total > MOST_TEMPLATES:
-            raise too_many()
+            raise CardError(f"{line.label} can be made in more than {MOST_TEMPLATES:,} ways", line.at)
     return total
 
 
@@ -127,28 +120,8 @@ def _asked(value: Value) -> str:
     return value.when.names + (_asked(value.otherwise) if value.otherwise else "") if value.when else ""
 
 
-def _limited(many: Iterator[object], too_many: Callable[[], CardError]) -> int:
-    count = 0
-    for _ in many:
-        count += 1
-        if count > MOST_TEMPLATES:
-            raise too_many()
-    return count
-
-
 def _kinds(split: Split) -> int:
     return len(SUITS) if split.symbols in NUMBER_LETTERS + DIGITS else len(split.symbols)
-
-
-def _ways(parts: Sequence[Part]) -> int:
-    """How many shapes these parts have."""
-    ways = 1
-    for part in parts:
-        if isinstance(part, Floating):
-            ways *= len(part.groups)
-        elif isinstance(part, Either):
-            ways *= sum(map(_ways, part.ways))
-    return ways
 
 
 @dataclass(frozen=True, slots=True)

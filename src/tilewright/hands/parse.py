@@ -72,17 +72,23 @@ def _clean(text: str) -> str:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise CardError(f"a line has at most {LONGEST_LINE} characters", number, LONGEST_LINE + 1)
-        depth, quoted = 0, False
         for column, letter in enumerate(line, 1):
             if unicodedata.category(letter).startswith("C") and letter != "\t":
                 raise CardError("a control character, which no card needs", number, column)
-            if letter == "#" and not quoted:
-                break
-            quoted ^= letter == '"'
-            depth += (letter in "{(") - (letter in "})") if not quoted else 0
-            if depth > DEEPEST_NESTING:
-                raise CardError(f"brackets stand in each other at most {DEEPEST_NESTING} deep", number, column)
+        if column := _too_deep(line.split("#")[0]):
+            raise CardError(f"brackets stand in each other at most {DEEPEST_NESTING} deep", number, column)
     return text + "\n"
+
+
+def _too_deep(line: str) -> int:
+    """The column where brackets are nested too deep, 0 if they are not; what stands in quotes does not count."""
+    depth = 0
+    for column, letter in enumerate(line, 1):
+        if line.count('"', 0, column) % 2 == 0:
+            depth += (letter in "{(") - (letter in "})")
+        if depth > DEEPEST_NESTING:
+            return column
+    return 0
 
 
 def _explained(error: UnexpectedInput, text: str) -> CardError:

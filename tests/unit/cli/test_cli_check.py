@@ -8,6 +8,7 @@ import pytest
 from tilewright.cli.card import Unreadable, check_card, read_card, read_hands
 from tilewright.cli.check import check, judge, nearest, read_hand, sheet
 from tilewright.groups import Hand
+from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles
@@ -50,6 +51,11 @@ def test_the_sheet_comes_to_the_value(house: CardHands) -> None:
     (reading, *_) = house.readings(Tiles.parse("111B 1111C 111D 0000"), ())
     assert total(sheet(reading)) == 35
     assert sheet(reading)[0] == Item("Echoes/1", "as printed", plus=25)
+
+
+def test_of_equal_groups_only_the_exposed_one_has_brackets() -> None:
+    card = CardHands(parse_card("card A\n[B]\n1 NNNN NNNN FFFFFF = 5"))
+    assert judge(card, Hand.parse("[NNJJ] NNJJ FFFFFF"))["reading"]["groups"] == ["[NNJJ]", "NNJJ", "FFFFFF"]
 
 
 def test_a_line_not_filled_in_has_no_value(capsys: Capture) -> None:

@@ -197,6 +197,19 @@ def test_a_joker_finds_no_place_beside_an_exposure() -> None:
     assert distance(FREE, "[22222B] [22222C] 2B 2C N S") == 0
 
 
+def test_no_more_than_a_quint_is_exposed_of_a_free_split() -> None:
+    rules = hands("FFFFFF <RG0F x 8> = 40")
+    assert possible(rules, "[FFFFFF] [FFFFF]") == ("L/1",)
+    assert possible(rules, "[FFFFFF] [FFFFFF]") == ()
+
+
+def test_naturals_go_to_the_pair_of_a_free_split_first() -> None:
+    (reading, *_) = readings(hands("NNNN <NEWS x 10> = 40"), "NNNN JJ EEEE SSSS")
+    assert reading.tiles == Tiles.parse("NNNN JJ EEEE SSSS")
+    rules = hands("NNNN <NE x 2> FFFFFFFF = 40")
+    assert read(rules, "NNNN JJ FFFFFFFF") == ["L/1: [NNJJ] [NN] [FFFFFFFF]"]
+
+
 def test_targets_are_rows_for_the_kernels() -> None:
     targets = PLAIN.targets(Hand.parse("[3333B]").exposures)
     assert set(targets.line) == {"L/1"}
