@@ -119,7 +119,7 @@ def _rules(preset: Preset, card: str | None, chosen: Sequence[str]) -> Ruleset:
 def _show(found: dict[str, Any], preset: Preset) -> None:
     console = Console(highlight=False)
     console.print(
-        f"{preset.title}, {found['card']}: {found['games']} games, {found['turns']} turns a game, "
+        f"{preset.title}, {found['card']}: {found['games']} game{'s' * (found['games'] > 1)}, {found['turns']} turns each, "
         f"{found['games_per_second']} games a second"
     )
     by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["seats"])))

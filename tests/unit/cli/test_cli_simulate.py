@@ -1,0 +1,72 @@
+"""`tilewright simulate`: the same games for the same seed, and plain words about what it cannot read."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tilewright.cli import app
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Exit status, output and errors of `tilewright simulate`."""
+    status = app(["simulate", *words], exit_on_error=False, result_action="return_value")
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def numbers(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    status, out, _ = run(capsys, "siamese", "--json", *words)
+    assert status == 0
+    found: dict[str, object] = json.loads(out)
+    assert found.pop("games_per_second")
+    return found
+
+
+def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--games", "2", "--seats", "bot,random")
+    one = numbers(capsys, *words, "--seed", "5")
+    assert one == numbers(capsys, *words, "--seed", "5")
+    assert one != numbers(capsys, *words, "--seed", "6")
+
+
+def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
+    found = numbers(capsys, "--games", "3", "--seats", "random,random", "--option", "enforcement=challenge")
+    assert found["games"] == 3
+    assert found["seats"] == ["random", "random"]
+    assert isinstance(found["options"], dict)
+    assert found["options"]["enforcement"] == "challenge"
+    assert isinstance(found["ends"], dict)
+    assert sum(found["ends"].values()) == 3
+    assert isinstance(found["payments"], list)
+    assert sum(found["payments"]) == pytest.approx(0)
+
+
+def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "siamese", "--games", "1", "--seats", "bot,random")
+    assert status == 0
+    assert "Siamese Mah Jongg, House card: 1 game, " in out
+    for words in ("0: bot", "1: random", "games won", "score a game", "lines won most"):
+        assert words in out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["siames"], "There is no ruleset 'siames'. There is: siamese."),
+        (["siamese", "--seats", "bot,robot"], "There is no player 'robot'. There is: bot, random."),
+        (["siamese", "--seats", "bot"], "Siamese Mah Jongg has 2 seats, and 1 were given: 'bot'."),
+        (["siamese", "--option", "walls"], "An option is written name=choice, not 'walls'."),
+        (["siamese", "--option", "wall=full"], "siamese has no option 'wall'; it has enforcement,"),
+        (["siamese", "--option", "walls=none"], "walls is one of full, pool, not 'none'."),
+        (["siamese", "--option", "walls=pool", "--option", "break_wall=on"], "cannot be broken by dice"),
+        (["siamese", "--card", "hous"], "There is no card 'hous'. Give a file, or one of: house, siamese-2026."),
+        (["siamese", "--card", "siamese-2026"], "is not filled in"),
+        (["siamese", "--games", "0"], "At least one game has to be played."),
+    ],
+)
+def test_what_cannot_be_read_is_said_plainly(capsys: pytest.CaptureFixture[str], words: list[str], why: str) -> None:
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (2, "")
+    assert why in err
