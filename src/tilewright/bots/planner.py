@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from tilewright.analysis.outlook import Outlook, TargetedHands, outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, ExchangeJoker
+from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass
 from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Seat, State
@@ -30,7 +30,8 @@ def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
     """What a player with a plan does now. Raises TypeError for hands that cannot be listed.
 
     Calls dead hands, declares, exchanges jokers and claims where that brings the
-    plan nearer, and throws what the plan needs least. Never gives up.
+    plan nearer, and throws what the plan needs least. Never gives up. The seat of
+    the view is awaited.
     """
     return Planner(rules, view).choose(rng)
 
@@ -108,7 +109,7 @@ class Planner:
         """Throw the tile that plans need least; where there is none to throw, draw or let go."""
         discards = self._offered(Discard)
         if not discards:
-            return self.offers[0]
+            return next(action for action in self.offers if isinstance(action, Draw | Pass))
         cost = self._now().usefulness + DANGER * self._danger()
         cost[JOKER] += 1
         least = min(cost[action.tile] for action in discards)

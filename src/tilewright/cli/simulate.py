@@ -118,10 +118,9 @@ def _rules(preset: Preset, card: str | None, chosen: Sequence[str]) -> Ruleset:
 
 def _show(found: dict[str, Any], preset: Preset) -> None:
     console = Console(highlight=False)
-    console.print(
-        f"{preset.title}, {found['card']}: {found['games']} game{'s' * (found['games'] > 1)}, {found['turns']} turns each, "
-        f"{found['games_per_second']} games a second"
-    )
+    games = f"{found['games']} game{'s' * (found['games'] > 1)}"
+    pace = f"{found['turns']} turns each, {found['games_per_second']} games a second"
+    console.print(f"{preset.title}, {found['card']}: {games}, {pace}")
     by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["seats"])))
     for title, key in (("games won", "wins"), ("mah jonggs a game", "mah_jonggs_by_seat"),
                        ("score a game", "scores"), ("payment a game", "payments")):  # fmt: skip
