@@ -58,7 +58,7 @@ class Speaker:
             case e.EastChosen(seat, dice):
                 throws = ", ".join(f"{self.does(i, 'throw')} {n}" for i, n in enumerate(dice))
                 east = f"{self.who(seat)} {'are' if seat == self._me else 'is'} East."
-                return f"{throws}: {east}" if dice else east
+                return f"{throws.replace(', You', ', you')}. {east}" if dice else east
             case e.WallBroken(seat, stacks):
                 return f"{self.does(seat, 'break')} the wall: {stacks} stacks are drawn last."
             case e.Dealt(seat, tiles):
