@@ -7,7 +7,6 @@ import random
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -39,43 +38,23 @@ class SeededRng:
         return random.Random(self._random.random())
 
 
-@dataclass(frozen=True)
-class Running:
-    """A site that listens."""
-
-    url: str
-
-
 @pytest.fixture(scope="session")
-def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[int], Running]]:
-    """Start a site with its own data folder and its own seed."""
-    started: list[tuple[uvicorn.Server, threading.Thread]] = []
-
-    def start(seed: int) -> Running:
-        data = tmp_path_factory.mktemp("site")
-        settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=SeededRng(seed))
-        listening = socket.socket()
-        listening.bind(("127.0.0.1", 0))
-        config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio")
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-        thread.start()
-        while not server.started:
-            assert thread.is_alive(), "the site did not start"
-            thread.join(0.02)
-        started.append((server, thread))
-        return Running(f"http://127.0.0.1:{listening.getsockname()[1]}")
-
-    yield start
-    for server, thread in started:
-        server.should_exit = True
-        thread.join(5)
-
-
-@pytest.fixture(scope="session")
-def site(serve: Callable[[int], Running]) -> Running:
-    """The site that most tests share."""
-    return serve(7)
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site with its own data folder; its bot does not make anybody wait."""
+    data = tmp_path_factory.mktemp("site")
+    settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=SeededRng(7))
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the site did not start"
+        thread.join(0.02)
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(5)
 
 
 @pytest.fixture
@@ -221,6 +200,6 @@ class Player:
 
 
 @pytest.fixture
-def player(open_page: Callable[..., Page], site: Running) -> Callable[..., Player]:
+def player(open_page: Callable[..., Page], site: str) -> Callable[..., Player]:
     """Players in browsers of their own."""
-    return lambda size="desktop", **more: Player(open_page(size, **more), site.url)
+    return lambda size="desktop", **more: Player(open_page(size, **more), site)

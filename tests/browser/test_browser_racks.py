@@ -107,3 +107,34 @@ def test_what_the_rules_forbid_is_refused_in_words(ann: Any) -> None:
     page.locator(".slot").first.dblclick()  # nothing is drawn yet
     expect(page.get_by_role("alert")).to_contain_text("rule")
     assert ann.racks() == before
+
+
+def test_the_last_discard_is_dragged_onto_the_rack_it_is_claimed_for(ann: Any) -> None:
+    page, move = ann.page, 0
+    while not (ann.ready() and ann.may("claim") and ann.may("draw")):
+        assert ann.turn(move)
+        move += 1
+    page.locator(".tile.open").drag_to(page.locator('[data-rack="1"]'))
+    question = page.get_by_role("dialog")
+    expect(question.get_by_role("heading", level=3)).to_have_text(["On rack 2"])
+    page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    page.keyboard.press("c")
+    expect(question.get_by_role("heading", level=3)).to_have_text(["On rack 1", "On rack 2"])
+    question.locator(".choice").last.click()
+    expect(page.locator('[data-rack="1"] .exposure')).to_have_count(1)
+    expect(ann.button("claim")).to_contain_text("Change")
+
+
+def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann", enforcement="challenge")
+    ann.sits()
+    while ann.ready() and ann.may("draw"):
+        ann.draw()
+    assert [len(rack) for rack in ann.racks()] == [14, 14]
+    ann.button("declare").click()
+    laid = ann.page.get_by_role("button", name="The 14 tiles as they lie on rack 2")
+    laid.click()
+    expect(ann.page.locator(".own-rack").nth(1).locator(".fate.dead")).to_contain_text("Dead hand")
+    expect(ann.page.locator(".slot")).to_have_count(28)

@@ -25,7 +25,7 @@ def same_origin(connection: HTTPConnection | Headers) -> bool:
 def policy(nonce: str) -> str:
     """The Content-Security-Policy: nothing from elsewhere, no script but our files and the import map."""
     return (
-        f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'unsafe-inline'; "
+        f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
         "base-uri 'none'; frame-ancestors 'none'"
     )

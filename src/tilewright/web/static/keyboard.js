@@ -30,7 +30,8 @@ export function listenForKeys(table) {
 
 /** @param {Table} table @param {string} key @returns {boolean} whether the key meant something */
 function tableKey(table, key) {
-  if (key === "d") table.drawTile();
+  if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();
+  else if (key === "d") table.drawTile();
   else if (key === "c" && table.offered("Claim").length + table.offered("Reshape").length) {
     table.ask({ kind: "claim", rack: null });
   } else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });

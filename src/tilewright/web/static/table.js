@@ -84,6 +84,7 @@ export class Table {
   }
 
   draw() {
+    if (this.view) document.title = `${this.view.awaited.includes(this.me) ? "Your move · " : ""}${this.view.title}`;
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
     const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));

@@ -41,7 +41,7 @@ function exposure(table, owner, rack, place, group, view) {
   return html`<span class="exposure ${cause ? "cause" : ""}" role="group" aria-label=${name}>
     ${group.tiles.map((face, i) => {
       const key = `e${owner}-${rack}-${place}-${i}`;
-      if (face !== "J" || !jokers || !table) return html`<span class="tile" data-flip=${key} data-from=${from}>${picture(face)}</span>`;
+      if (face !== "J" || !jokers || !table || table.view?.sheet) return html`<span class="tile" data-flip=${key} data-from=${from}>${picture(face)}</span>`;
       const swap = () => table.exchange(owner, rack, place);
       return html`<button class="tile joker" data-flip=${key} data-from=${from} @click=${swap}
         aria-label="Exchange this joker, in the ${groupName(group.faces)}" title="Exchange this joker">${picture(face)}</button>`;
