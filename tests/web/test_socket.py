@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextlib import ExitStack
 from typing import ClassVar
 
 import pytest
@@ -187,6 +188,20 @@ def test_a_page_that_comes_back_gets_what_it_missed(guests) -> None:
         assert again["view"] == first["view"]
     with ann.socket(table, game=7, seen=5) as socket:
         assert len(until(socket, "update")["events"]) == first["seq"]
+
+
+def test_a_seat_is_open_in_so_many_pages_and_no_more(guests) -> None:
+    ann = guests()
+    table = ann.lay()
+    with ExitStack() as pages:
+        for _ in range(6):
+            until(pages.enter_context(ann.socket(table)), "update")
+        with ann.socket(table) as one_more:
+            while (answer := one_more.receive())["type"] != "websocket.close":
+                assert "update" not in answer["text"]
+        assert answer["code"] == 1008
+    with ann.socket(table) as again:
+        until(again, "update")
 
 
 def test_presence_is_told(guests) -> None:

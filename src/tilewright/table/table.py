@@ -30,6 +30,7 @@ from tilewright.table.session import Session
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 _ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
+PAGES = 6  # open at one seat, at most
 _RETRY = 2.0  # seconds until a bot tries again when the store failed
 
 Acknowledge = Callable[[int], None]
@@ -75,7 +76,9 @@ class Table:
         return [row.bot or seat in watching for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
-        """Begin to look on from a seat."""
+        """Begin to look on from a seat. Raises Refused for one page too many."""
+        if sum(other == seat for other, _ in self._watchers) >= PAGES:
+            raise Refused("table", f"this seat is open in {PAGES} pages already")
         async with self._lock:
             await self._load()
             self._watchers.append((seat, watcher))

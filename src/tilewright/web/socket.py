@@ -86,7 +86,11 @@ class Page:
 
     async def _listen(self) -> int:
         """Answer every message. Returns the code to close with, unless the page leaves first."""
-        await self._table.enter(self._seat, self)
+        try:
+            await self._table.enter(self._seat, self)
+        except Refused as refused:
+            self._send(p.Problem(refused.why))
+            return POLICY
         bucket = Bucket(self._site.settings.rate, self._site.settings.burst)
         while (message := await self._socket.receive())["type"] == "websocket.receive":
             self._site.settings.faults.point("after-receive")
