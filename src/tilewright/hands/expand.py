@@ -33,6 +33,7 @@ from tilewright.tiles import DRAGONS, INDEX, SUITS, WINDS
 
 MOST_TEMPLATES = 20_000  # of one line
 MOST_ON_CARD = 500_000
+MOST_SHAPES = 20_000  # on a card: ways to choose between { | } and in ( )n
 MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
 
 
@@ -77,12 +78,17 @@ def expand(card: Card) -> list[Template]:
 def counts(card: Card) -> dict[str, int]:
     """How many ways each line can be made, by label, at most; nothing is made for it.
 
-    Raises CardError if a line comes to more than 20,000 or the card to more than 500,000.
+    Raises CardError if a line comes to more than 20,000, the card to more than 500,000, or the
+    groups of all its lines can be chosen in more than 20,000 ways.
     """
     found: dict[str, int] = {}
-    total = 0
+    shapes = total = 0
     for section in card.sections:
         for line in section.lines:
+            shapes += _ways(line.groups) if line.groups else 0
+            if shapes > MOST_SHAPES:
+                why = f"with this line the groups of the card can be chosen in more than {MOST_SHAPES:,} ways"
+                raise CardError(why, line.at)
             found[line.label] = _count(line, section)
             total += found[line.label]
             if total > MOST_ON_CARD:
@@ -109,7 +115,6 @@ def _count(line: Line, section: Section) -> int:
             if isinstance(part, Split):
                 ways *= comb(part.tiles + _kinds(part) - 1, part.tiles)
         total += ways
-        # every shape counts for one at least, so that this also ends the counting early
         if total > MOST_TEMPLATES:
             raise CardError(f"{line.label} can be made in more than {MOST_TEMPLATES:,} ways", line.at)
     return total
@@ -122,6 +127,17 @@ def _asked(value: Value) -> str:
 
 def _kinds(split: Split) -> int:
     return len(SUITS) if split.symbols in NUMBER_LETTERS + DIGITS else len(split.symbols)
+
+
+def _ways(parts: Sequence[Part]) -> int:
+    """How many shapes these parts have."""
+    ways = 1
+    for part in parts:
+        if isinstance(part, Floating):
+            ways *= len(part.groups)
+        elif isinstance(part, Either):
+            ways *= sum(map(_ways, part.ways))
+    return ways
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,7 @@ class CardHands:
         self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
         self.templates = tuple(expand(card))
         self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
+        self._line = np.array([template.line for template in self.templates], np.intp)
         self._having = self._index()
         self._cached = lru_cache(_CACHED)(self._for)
 
@@ -123,23 +124,22 @@ class CardHands:
         """The targets for these exposures, `impossible` if one more is a group that nobody may expose."""
         if not shown and not impossible:
             return self._all
-        fitting = np.array([not line.concealed_only and not impossible for line in self.card.lines], np.bool_)
-        rows = fitting[self._line]
+        rows = np.zeros(len(self.templates), np.intp)
         for group in shown:
-            rows = rows & self._having.get((group.kind, group.size), self._none)
-        found = [fit for row in np.flatnonzero(rows) for fit in fits(self.templates[row], shown)]
+            rows[self._having.get((group.kind, group.size), [])] += 1
+        exposable = np.array([not line.concealed_only for line in self.card.lines], np.bool_)
+        having_all = np.flatnonzero((rows == len(shown)) & exposable[self._line] & (not impossible))
+        found = [fit for row in having_all for fit in fits(self.templates[row], shown)]
         return self._targets(found, exposed=True)
 
-    def _index(self) -> dict[tuple[int, int], NDArray[np.bool_]]:
-        """By kind and size: the templates that have such a group, printed or within a free split."""
-        self._none = np.zeros(len(self.templates), np.bool_)
-        self._line = np.array([template.line for template in self.templates], np.intp)
-        having: dict[tuple[int, int], NDArray[np.bool_]] = {}
+    def _index(self) -> dict[tuple[int, int], list[int]]:
+        """By kind and size: the rows of templates that have such a group, printed or within a free split."""
+        having: dict[tuple[int, int], list[int]] = {}
         for row, template in enumerate(self.templates):
             groups = {(place.kinds[0], len(place.kinds)) for place in template.groups if len(set(place.kinds)) == 1}
             groups |= {(kind, size) for kind, n in template.free for size in range(3, min(n, 5) + 1)}
             for group in groups:
-                having.setdefault(group, self._none.copy())[row] = True
+                having.setdefault(group, []).append(row)
         return having
 
     def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
@@ -149,15 +149,15 @@ class CardHands:
             _count(fit, need[row], wild[row])
         for counts in (need, wild):
             counts.flags.writeable = False
-        lines = [self.card.lines[fit.template.line] for fit in found]
-        bonus = 0 if exposed else self.card.concealed
+        line = np.array([fit.template.line for fit in found], np.intp)
+        lines, bonus = self.card.lines, 0 if exposed else self.card.concealed
         return Targets(
             need,
             wild,
-            [line.label for line in lines],
+            [lines[at].label for at in line],
             np.array([fit.template.value or 0 for fit in found], np.int16),
-            np.array([0 if line.mark or line.concealed_only else bonus for line in lines], np.int16),
-            np.array([line.singles_and_pairs for line in lines], np.bool_),
+            np.array([0 if each.mark or each.concealed_only else bonus for each in lines], np.int16)[line],
+            np.array([each.singles_and_pairs for each in lines], np.bool_)[line],
             tuple(found),
         )
 

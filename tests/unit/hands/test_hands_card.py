@@ -214,6 +214,7 @@ NESTED = "{" * 9 + "NN | EE" + "}" * 9
         (HEAD + "1 ppa qqa rra ssb ttb wwvv = 5", "more than 20,000 ways"),
         (HEAD + "1 pa qa ra sa ta pb qb rb sb tb pc qc rc sc = 5", "more than 20,000 ways"),
         (HEAD + "1 " + "{N|E|W|S} " * 14 + "= 5", "more than 20,000 ways"),
+        (HEAD + "".join(f"{n} {'{N|E|W} ' * 9}FFFFF = 5\n" for n in range(1, 9)), "chosen in more than 20,000 ways"),
         (HEAD + "1 " + "D " * 14 + "= 5", "more than 20,000 ways"),
         (HEAD + "1 ppa qqa rra ssa tta FFFF ; p q r s t different, p in 1, t in 1 = 5", "no numbers or suits"),
         ("card A\n" + "".join(f"[{n}]\n1 <NEWSRG0 x 10> {{NNNN|SSSS}} = 5\n" for n in range(40)), "500,000"),
