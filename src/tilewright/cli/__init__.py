@@ -1,4 +1,4 @@
-"""The command line. What a command needs beyond its help is imported when it runs."""
+"""The command line, from a module for each command."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import cyclopts
 from tilewright.cli.card import check_card
 from tilewright.cli.check import check
 from tilewright.cli.play import play
+from tilewright.cli.simulate import simulate
 
 app = cyclopts.App(name="tilewright", help="Mah jongg among friends: played, judged and scored.")
 app.command(play)
 app.command(check)
-app.command("tilewright.cli.simulate:simulate")
+app.command(simulate)
 cards = cyclopts.App(name="card", help="Cards of hands.")
 cards.command(check_card, name="check")
 app.command(cards)
