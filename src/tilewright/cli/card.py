@@ -82,7 +82,7 @@ def check_card(file: str) -> int:
     Prints the sections with their lines and how many hands they come to, or the
     first mistake with its line and column. Exit status 0 if the card is right, 2 if not.
 
-    Examples:
+    For example:
 
     ```
     tilewright card check my-card.card

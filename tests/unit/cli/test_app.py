@@ -1,0 +1,20 @@
+"""The command line as a whole: what it offers, and that every command explains itself with examples."""
+
+import pytest
+
+from tilewright.cli import app
+
+
+@pytest.mark.parametrize("command", [["play"], ["check"], ["simulate"], ["card", "check"]])
+def test_a_command_explains_itself_with_an_example(command, capsys) -> None:
+    app([*command, "--help"], result_action="return_value")
+    shown = capsys.readouterr().out
+    assert f"\n tilewright {' '.join(command)}" in shown
+
+
+def test_help_names_the_commands_and_says_what_they_do(capsys) -> None:
+    app(["--help"], result_action="return_value")
+    shown = capsys.readouterr().out
+    for line in ("card", "check", "play", "simulate"):
+        [found] = [text for text in shown.splitlines() if text.startswith(f"│ {line} ")]
+        assert len(found.strip("│ ").split()) > 2
