@@ -42,7 +42,7 @@ class Planner:
     def __init__(self, rules: Ruleset, view: View) -> None:
         if not isinstance(rules.hands, TargetedHands):
             raise TypeError(f"this bot cannot plan for {rules.hands.name}, whose hands are not listed")
-        self.rules, self.hands = rules, rules.hands
+        self.hands = rules.hands
         self.state: State = view.state
         self.me = view.seat
         self.seat: Seat = self.state.seats[view.seat]
