@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import parse_qsl
 
 from tilewright.hands.card import CardError
@@ -105,7 +105,7 @@ class NewTable:
         """The same with the text of its card in the box, to be filled in by hand."""
         if self.card == OWN_CARD or self.card not in cards():
             return self
-        return NewTable(self.name, self.opponent, self.game, OWN_CARD, card_text(self.card), self.options)
+        return replace(self, card=OWN_CARD, text=card_text(self.card))
 
 
 def preset_of(game: str) -> Preset:

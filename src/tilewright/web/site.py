@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
-from tilewright.table.ports import Clock, Faults, Rng, Store, SystemClock, SystemRng, World
+from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.web.identity import Identity, secret_of
@@ -40,7 +39,6 @@ class Settings:
     clock: Clock = field(default_factory=SystemClock)
     rng: Rng = field(default_factory=SystemRng)
     faults: Faults = field(default_factory=lambda: Faults(""))
-    wrap_store: Callable[[SqlStore], Store] = lambda store: store
 
 
 class Site:
@@ -50,8 +48,7 @@ class Site:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
         self.identity = Identity(secret_of(settings.data))
-        self._sql = SqlStore(f"sqlite+aiosqlite:///{settings.data / 'games.sqlite'}", settings.faults)
-        self.store = settings.wrap_store(self._sql)
+        self.store = SqlStore(f"sqlite+aiosqlite:///{settings.data / 'games.sqlite'}", settings.faults)
         world = World(
             store=self.store,
             bot=settings.bot,
@@ -65,12 +62,12 @@ class Site:
 
     async def open(self) -> None:
         """Bring the database up to date."""
-        await self._sql.open()
+        await self.store.open()
 
     async def close(self) -> None:
         """Let go; everything is stored."""
         await self.tables.close()
-        await self._sql.close()
+        await self.store.close()
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
         """A page from its template."""

@@ -42,6 +42,8 @@ class Page:
     def changed(self) -> None:
         """Send what is new since the last time."""
         game = self._table.game
+        if game is None and self._table.row.full:
+            return  # it is being read again from the store
         number = game.number if game else 0
         known = game.streams[self._seat].seq if game else 0
         since = self._seen if number == self._game and self._seen <= known else 0
