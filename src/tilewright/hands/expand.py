@@ -83,12 +83,13 @@ def counts(card: Card) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     shapes = total = 0
+    for line in card.lines:
+        shapes += _ways(line.groups) if line.groups else 0
+        if shapes > MOST_SHAPES:
+            why = f"with this line the groups of the card can be chosen in more than {MOST_SHAPES:,} ways"
+            raise CardError(why, line.at)
     for section in card.sections:
         for line in section.lines:
-            shapes += _ways(line.groups) if line.groups else 0
-            if shapes > MOST_SHAPES:
-                why = f"with this line the groups of the card can be chosen in more than {MOST_SHAPES:,} ways"
-                raise CardError(why, line.at)
             found[line.label] = _count(line, section)
             total += found[line.label]
             if total > MOST_ON_CARD:

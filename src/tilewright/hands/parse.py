@@ -66,7 +66,7 @@ def _parser() -> Lark:
 
 def _clean(text: str) -> str:
     """The text in normal form, if it keeps to the limits."""
-    if len(text.encode()) > LARGEST_FILE:
+    if len(text.encode(errors="replace")) > LARGEST_FILE:
         raise CardError(f"the file is larger than {LARGEST_FILE // 1024} KiB", 1)
     text = unicodedata.normalize("NFC", text.removeprefix("\ufeff").replace("\r\n", "\n"))
     for number, line in enumerate(text.split("\n"), 1):

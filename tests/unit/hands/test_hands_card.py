@@ -22,6 +22,7 @@ from tilewright.hands.card import (
     print_card,
 )
 from tilewright.hands.expand import counts
+from tilewright.variants import card_text
 
 HEAD = "card Mine\n[Some]\n"
 
@@ -182,6 +183,7 @@ GOOD = "FFFFF 11111a NNNN"
         (HEAD + f"1 {GOOD} = 5 if p odd\n", (3, 33), "a value that depends is written"),
         (HEAD + f"1 {GOOD} ; fixed fixed = 5\n", (3, 29), "expected a comma and another footnote"),
         ("card \x07\n", (1, 6), "a control character"),
+        ("card \ud800\n", (1, 6), "a control character"),
     ],
 )
 def test_errors_name_the_place_and_what_is_wrong(text: str, where: tuple[int, int], why: str) -> None:
@@ -223,14 +225,45 @@ NESTED = "{" * 9 + "NN | EE" + "}" * 9
 )
 def test_bombs_are_refused_quickly(text: str, why: str) -> None:
     parse_card("card A\n[B]\n")  # the parser itself is built once
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(CardError, match=why):
         counts(parse_card(text))
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 5
 
 
 def test_text_is_taken_in_one_normal_form() -> None:
     assert parse_card("\ufeffcard Cafe\u0301\r\n[B]\r\n").name == "Caf\u00e9"
+
+
+HOUSE = card_text("house")
+EDITS = st.lists(
+    st.tuples(
+        st.integers(0, len(HOUSE) - 1),
+        st.integers(0, 12),
+        st.one_of(st.text('0123456789abcpqrstvwxNEWSRGDFJZ(){}<>|;=@!?#"[], \n', max_size=6), st.text(max_size=3)),
+    ),
+    min_size=1,
+    max_size=4,
+)
+
+
+@given(EDITS)
+def test_whatever_is_written_is_read_or_refused_in_words(edits: list[tuple[int, int, str]]) -> None:
+    text = HOUSE
+    for at, gone, new in edits:
+        text = text[:at] + new + text[at + gone :]
+    refused = None
+    try:
+        card = parse_card(text)
+        counts(card)
+    except CardError as error:
+        refused = error
+    if refused is None:
+        assert parse_card(print_card(card)) == card
+    else:
+        assert refused.why
+        assert 1 <= refused.line <= text.count("\n") + 2
+        assert refused.column >= 1
 
 
 def test_brackets_in_remarks_are_no_brackets() -> None:
