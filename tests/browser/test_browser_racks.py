@@ -92,11 +92,13 @@ def test_a_drawn_tile_is_marked_and_can_be_drawn_onto_a_rack(ann: Any) -> None:
     while ann.ready() and not ann.may("draw"):
         ann.discard()
     expect(page.locator(".slot.fresh")).to_have_count(0)
-    page.locator(".wall").drag_to(page.locator('[data-rack="0"]'))
-    expect(page.locator('[data-rack="0"] .slot.fresh')).to_have_count(1)
-    expect(page.locator(".slot.selected.fresh")).to_have_count(1)
+    upper, lower = ann.racks()
+    fuller = page.locator(f'[data-rack="{int(len(lower) > len(upper))}"]')
+    page.locator(".wall").drag_to(fuller)
+    expect(fuller.locator(".slot.fresh")).to_have_count(1)
+    expect(page.locator(".slot.selected.fresh, .slot.fresh[data-face=J]")).to_have_count(1)
     page.reload()
-    expect(page.locator('[data-rack="0"] .slot.fresh')).to_have_count(1)
+    expect(fuller.locator(".slot.fresh")).to_have_count(1)
 
 
 def test_what_the_rules_forbid_is_refused_in_words(ann: Any) -> None:

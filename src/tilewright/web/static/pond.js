@@ -68,7 +68,7 @@ function invitation(link, id) {
   };
   return html`<section class="paper invite" aria-labelledby="invite-title">
     <h2 id="invite-title">Waiting for your friend</h2>
-    <p>Send this link. The game begins when it is opened in another browser.</p>
+    <p>Send this link. The game begins when your friend sits down.</p>
     <img class="code" src="/table/${id}/invite.svg" alt="The link as a code for a camera" width="180" height="180">
     <p class="copy"><input readonly aria-label="Link for your friend" .value=${address}><button @click=${copy}>Copy</button></p>
   </section>`;

@@ -157,7 +157,7 @@ export class Table {
     const before = this.arrangement.find(this.selected);
     const { came, left } = this.arrangement.hold(parseFaces(seat.concealed), shown);
     if (left.length) this.thrownFrom = left[0];
-    if (came.length === 1 && came[0].fresh) this.selected = came[0].key;
+    if (came.length === 1 && came[0].fresh) this.selected = came[0].face === "J" ? null : came[0].key; // nobody throws a joker by haste
     else if (before && !this.arrangement.find(this.selected)) this.selected = null;
     if (!this.arrangement.find(this.lifted)) this.lifted = null;
   }
