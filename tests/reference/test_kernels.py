@@ -68,9 +68,7 @@ def test_distance_is_what_no_matching_fills(
     hands: list[tuple[list[int], list[int]]], have: list[int], jokers: int
 ) -> None:
     made = distance(*rows(hands), counts(have), jokers)
-    assert list(made) == [
-        distance_by_matching(list(places(*hand)), have, jokers) for hand in hands
-    ]
+    assert list(made) == [distance_by_matching(list(places(*hand)), have, jokers) for hand in hands]
 
 
 @given(a_hand(), a_hand(), HELD, JOKERS)
