@@ -112,5 +112,7 @@ def check_card(file: str) -> int:
     console = Console(highlight=False)
     console.print(table)
     if unfilled := hands.card.unfilled:
-        console.print(Text(f"Not filled in, so no table takes it yet: {', '.join(unfilled)}"))
+        console.print(Text(f"Values are missing, so no table takes it yet: {', '.join(unfilled)}"))
+    if noted := hands.card.only_noted:
+        console.print(Text(f"Only notes, so not played: {', '.join(noted)}"))
     return 0

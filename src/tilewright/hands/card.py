@@ -198,8 +198,8 @@ class Line:
 
     @property
     def unfilled(self) -> bool:
-        """Whether its shape or a value is missing."""
-        return not self.groups or None in self.value.all()
+        """Whether it could be made but has no value; a line that is only a note is simply not played."""
+        return bool(self.groups) and None in self.value.all()
 
     @property
     def singles_and_pairs(self) -> bool:
@@ -286,8 +286,13 @@ class Card:
 
     @property
     def unfilled(self) -> tuple[str, ...]:
-        """The labels of lines whose shape or value is missing."""
+        """The labels of lines whose value is missing: no table takes the card before they are filled in."""
         return tuple(line.label for line in self.lines if line.unfilled)
+
+    @property
+    def only_noted(self) -> tuple[str, ...]:
+        """The labels of lines without groups: they are shown, and not played."""
+        return tuple(line.label for line in self.lines if not line.groups)
 
 
 def print_card(card: Card) -> str:

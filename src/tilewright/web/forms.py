@@ -30,8 +30,9 @@ class UnfilledCard(FormError):
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         more = f" and {len(lines) - _NAMED} more" if len(lines) > _NAMED else ""
         super().__init__(
-            f"{name} is not complete: {', '.join(lines[:_NAMED])}{more}. Fill in the groups and points of these "
-            "lines from your printed card, or take the lines out, and lay the table again."
+            f"{name} is not complete: {', '.join(lines[:_NAMED])}{more} have no value. Fill in the points of these "
+            "lines from your printed card, or put # before what you do not play, and lay the table again. Lines "
+            "that have ? for their groups are not played until you fill them in."
         )
 
 

@@ -136,7 +136,7 @@ def test_card26_10_values_that_the_notes_do_not_give_are_missing() -> None:
         assert reading.line == label
         assert (reading.value is None) == (label != "CAT/2")
         assert judge(HANDS, Hand.parse(text))["value"] == (50 if label == "CAT/2" else None)
-    assert set(CARD.unfilled) == set(LINES) - {"CAT/2"}
+    assert set(CARD.unfilled) == set(FULL) - {"CAT/2"}
     with pytest.raises(ValueError, match="not filled in"):
         HANDS.lowest_value()
 
@@ -145,13 +145,13 @@ def test_card26_10_lines_without_a_shape_are_kept_as_notes() -> None:
     bare = {label: line.note for label, line in LINES.items() if not line.groups}
     assert set(bare) == set(LINES) - set(FULL)
     assert all(bare.values())
+    assert set(CARD.only_noted) == set(bare)
 
 
 def test_card26_10_a_filled_in_template_can_be_played() -> None:
-    played = card_text("siamese-2026").replace("= ?", "= 30")
-    text = "\n".join(line for line in played.split("\n") if "  ? ;" not in line)
-    filled = CardHands(parse_card(text))
+    filled = CardHands(parse_card(card_text("siamese-2026").replace("= ?", "= 30")))
     assert (filled.lowest_value(), filled.card.unfilled) == (30, ())
+    assert set(filled.possible(())) == set(FULL)
 
 
 def test_card26_11_a_blank_stands_only_in_cat_scat() -> None:

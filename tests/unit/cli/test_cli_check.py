@@ -130,7 +130,9 @@ def test_card_check_sums_up(capsys: Capture) -> None:
     assert "House card: OK" in out
     assert "Behind the Curtain" in out
     assert check_card("siamese-2026") == 0
-    assert "Not filled in" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "Values are missing" in out
+    assert "Only notes, so not played: 2026/3" in out
 
 
 def test_card_check_shows_the_mistake(tmp_path: Path, capsys: Capture) -> None:

@@ -94,7 +94,7 @@ def test_words_carry_their_suits() -> None:
 
 def test_lines_not_filled_in() -> None:
     card = parse_card(HEAD + '1 ? ; "later" = 25\n2 FFFFF 11111a NNNN = ?\n3 FFFFF 11111a NNNN = 5\n')
-    assert card.unfilled == ("Some/1", "Some/2")
+    assert (card.unfilled, card.only_noted) == (("Some/2",), ("Some/1",))
     assert card.lines[0].value == Value(25)
 
 

@@ -236,7 +236,7 @@ def test_name_and_digest() -> None:
 def test_lowest_value() -> None:
     assert PLAIN.lowest_value() == 25
     assert FREE.lowest_value() == 40
-    with pytest.raises(ValueError, match="not filled in: L/1"):
+    with pytest.raises(ValueError, match="not filled in: no value for L/1"):
         hands("FF NNNN SSSS EEEE = ?").lowest_value()
     with pytest.raises(ValueError, match="has no lines"):
         CardHands(parse_card("card A\n[B]\n")).lowest_value()
