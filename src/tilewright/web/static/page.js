@@ -29,11 +29,13 @@ export function page(table) {
       </div>
       ${sidePanel(table)}
     </div>
-    <dialog class="paper" aria-labelledby="question" @close=${() => closed(table)}>${dialog(table)}</dialog>
+    <dialog class="paper" aria-labelledby="question" @cancel=${() => closed(table)} @close=${(/** @type {Event} */ event) => {
+      if (!(/** @type {HTMLDialogElement} */ (event.target).open)) closed(table); // it may be open again by now
+    }}>${dialog(table)}</dialog>
   `;
 }
 
-/** @param {Table} table */
+/** Escape, or a tablet's gesture for going back. @param {Table} table */
 function closed(table) {
   if (!table.question) return;
   table.question = null;
