@@ -36,8 +36,8 @@ class TargetedHands(HandRules, Protocol):
 class Outlook:
     """The nearest plans for a pool: a plan is a target for every rack that has one.
 
-    `distance` is what the nearest plan needs, in tiles. `need[p, k]` tiles of kind k belong
-    to plan p, which counts with `weight[p]`.
+    `distance` is what the nearest plan needs, in tiles, and NOTHING_FITS for every rack that has
+    no target left. `need[p, k]` tiles of kind k belong to plan p, which counts with `weight[p]`.
     """
 
     have: Counts
@@ -76,14 +76,16 @@ def outlook(pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: 
     have, jokers = held(pool)
     reachable = [_reachable(Rows(rack.need, rack.wild), have, jokers + spare_jokers, unseen) for rack in racks]
     reachable = [rows for rows in reachable if len(rows.need)]
+    lost = NOTHING_FITS * (len(racks) - len(reachable))
     if not reachable:
         none = np.zeros((0, len(KINDS)), np.int8)
-        return Outlook(have, jokers, NOTHING_FITS if racks else 0, none, none, np.zeros(0))
+        return Outlook(have, jokers, lost, none, none, np.zeros(0))
     plans = reachable[0] if len(reachable) == 1 else _pairs(reachable[0], reachable[1], have, jokers)
     needed = distance(plans.need, plans.wild, have, jokers)
     nearest = int(needed.min())
     near = np.flatnonzero(needed <= nearest + SLACK)
-    return Outlook(have, jokers, nearest, *plans.pick(near), FADING ** (needed[near] - nearest).astype(np.float64))
+    weight = FADING ** (needed[near] - nearest).astype(np.float64)
+    return Outlook(have, jokers, lost + nearest, *plans.pick(near), weight)
 
 
 def _reachable(rows: Rows, have: Counts, jokers: int, unseen: Tiles) -> Rows:

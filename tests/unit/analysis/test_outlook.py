@@ -64,6 +64,11 @@ def test_what_cannot_come_is_no_target() -> None:
     assert outlook(pool, targets, Tiles()).distance == NOTHING_FITS
 
 
+def test_a_rack_without_a_target_is_not_forgotten() -> None:
+    pool, open_rack, lost = Tiles.parse("NNN EEE WWW SSSS"), HANDS.targets([]), HANDS.targets([group("[RRR]")])
+    assert outlook(pool, [open_rack, lost], ALL - pool).distance == NOTHING_FITS + 1
+
+
 def test_jokers_in_exposures_may_still_come() -> None:
     pool, targets = Tiles.parse("NNN EEE WWW SSS R"), [HANDS.targets([])]
     assert outlook(pool, targets, Tiles()).distance == NOTHING_FITS

@@ -59,6 +59,12 @@ def test_a_claim_that_spoils_a_nearer_concealed_hand_is_not_made() -> None:
     assert chosen(view("112233445566B 7B 5556667778889C W", open_tile="1B")) == Draw(0)
 
 
+def test_a_claim_that_kills_the_hand_is_not_made() -> None:
+    """Without that rack less would lack, but a rack is more than a few tiles."""
+    mine = "112223334445B 55C RRGN 0000 | [999C] |"
+    assert chosen(view(mine, open_tile="R"), enforcement="challenge") == Draw(0)
+
+
 def test_a_tile_that_helps_nothing_is_let_go() -> None:
     assert chosen(view("1112223334445B 5556667778889C 0", open_tile="R")) == Draw(0)
     assert chosen(view("1112223334445B 5556667778889C 0", open_tile="R", wall=0)) == Pass(0)

@@ -8,9 +8,12 @@ from tilewright.engine.actions import Concede, Discard, Draw, ExchangeJoker
 from tilewright.engine.decide import Refused, decide
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.wall import Shuffle
+from tilewright.groups import Exposure, Reading
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 
 CARD = "card Small\ntiles 14\n\n[Pungs]\n1 111a 222a 333a 444a 55a = 25\n"
@@ -50,3 +53,22 @@ def test_nothing_is_left_to_give_up_twice(referee: Referee) -> None:
     referee.do(Concede(1))
     assert refusal(referee, Concede(1)).endswith("(R-SIAM-22)")
     assert seat.live
+
+
+def test_who_has_no_hand_left_takes_no_joker(referee: Referee) -> None:
+    """A mah jongg and a dead hand: the seat still has to discard, and no hand that a joker could help."""
+    group = Exposure.parse("[33JB]")
+    finished = Rack((), mah_jongg=MahJongg(Reading("Pungs/1", (), 25), 3))
+    seats = (
+        Seat(Tiles.parse("3B R"), (finished, Rack(dead=Death("R-SIAM-17", "")))),
+        Seat(Tiles.parse("5C"), (Rack((group,)), Rack())),
+    )
+    state = State(seats, 50, Play(0, drawn=True))
+    with pytest.raises(Refused, match=r"no hand left that could use a joker \(R-SIAM-11\)"):
+        decide(referee.rules, state, ExchangeJoker(0, 1, 0, 0, INDEX["3B"]), referee.wall)
+
+
+def test_nobody_is_awaited_before_the_deal_and_after_the_end(referee: Referee) -> None:
+    assert referee.rules.opening().awaited == ()
+    referee.do(Concede(1))
+    assert referee.state.awaited == ()
