@@ -60,9 +60,9 @@ def test_a_claim_that_spoils_a_nearer_concealed_hand_is_not_made() -> None:
 
 
 def test_a_claim_that_kills_the_hand_is_not_made() -> None:
-    """Without that rack less would lack, but a rack is more than a few tiles."""
-    mine = "112223334445B 55C RRGN 0000 | [999C] |"
-    assert chosen(view(mine, open_tile="R"), enforcement="challenge") == Draw(0)
+    """With the pung on the first rack, that rack is dead, and what lacks for the other alone is less."""
+    mine = "112223334445B 55C RRGN 0000 SS | [888C] |"
+    assert chosen(view(mine, open_tile="1B"), enforcement="challenge") == Claim(0, 1, Exposure.parse("[111B]"))
 
 
 def test_a_tile_that_helps_nothing_is_let_go() -> None:
