@@ -32,7 +32,7 @@ export interface SeenEvent {
   said: string;
 }
 
-/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for a friend while a seat is free; `record` is the id of this game once it is finished, for its replay and its log. */
+/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for a friend while a seat is free; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. */
 export interface TableView {
   me: number;
   names: string[];
@@ -50,6 +50,7 @@ export interface TableView {
   session: SessionView;
   rematch: boolean[];
   invite: string | null;
+  commitment: string | null;
   record: string | null;
 }
 

@@ -20,4 +20,5 @@ export function sidePanel(table) {
 
 /** Latest first. @param {Table} table */
 const history = (table) => html`<h2>What happened</h2>
+  ${table.view?.commitment ? html`<p class="sealed">Before the deal the wall was fixed and sealed: <code>${table.view.commitment.slice(0, 16)}…</code> When the game is over, its log opens the seal.</p>` : ""}
   <ol class="history" reversed>${table.history.toReversed().map((said) => html`<li>${said}</li>`)}</ol>`;
