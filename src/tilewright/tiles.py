@@ -4,7 +4,7 @@ A tile is its face. Two copies of the 3 Bam are the same tile here, so that
 nothing can be told, or leaked, by which copy it is.
 
 Text: digits and then their suit (`333B 5C 99D`: B bam, C crak, D dot), winds
-`N E W S`, dragons `R G 0` (0 is soap), flower `F`, numbered flowers `F1` to `F8`,
+`N E W S`, dragons `R G 0` (0 is soap, and may be written `Wh` or `soap`), flower `F`, numbered flowers `F1` to `F8`,
 joker `J`, blank `Z`, and `?` for a tile seen from the back.
 """
 
@@ -47,7 +47,8 @@ _HONOR_NAMES = {
     "J": "Joker",
     "Z": "Blank",
 }
-_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8]|[NEWSRG0FJZ?]")
+_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8]|Wh|[Ss]oap|[NEWSRG0FJZ?]")
+_ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
 
 
 class TextError(ValueError):
@@ -112,7 +113,7 @@ def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
         if word[2]:
             kinds += [INDEX[number + word[2]] for number in word[1]]
         else:
-            kinds.append(parse_face(word[0]))
+            kinds.append(parse_face(_ALIASES.get(word[0], word[0])))
         at = word.end()
     return kinds
 

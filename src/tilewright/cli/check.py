@@ -18,11 +18,12 @@ from tilewright.groups import Exposure, Hand, Reading
 from tilewright.hands.match import NOTHING_FITS, Targets, held
 from tilewright.kernels.distance import distance
 from tilewright.sheet import Item
-from tilewright.tiles import KINDS, UNKNOWN, TextError, Tiles
+from tilewright.tiles import FLOWER, KINDS, UNKNOWN, TextError, Tiles, american_set, face
 
 if TYPE_CHECKING:
     from tilewright.hands.match import CardHands
 
+_SETS = 2  # of tiles, the most that any game is played with
 _NEAREST = 5  # lines shown for a hand that is not complete
 
 
@@ -80,7 +81,17 @@ def read_hand(text: str, tiles: int) -> Hand:
         raise Unreadable("The hand cannot be read: its tiles must all be seen.", text, text.index("?") + 1)
     if len(hand) != tiles:
         raise Unreadable(f"The hand has {len(hand)} tiles; on this card a hand has {tiles}.")
+    hand = Hand(_alike(hand.concealed), tuple(Exposure(_alike(g.faces), _alike(g.jokers)) for g in hand.exposures))
+    laid = sum((group.laid for group in hand.exposures), hand.concealed)
+    for kind in laid.kinds():
+        if laid.count(kind) > (most := _SETS * american_set(blanks=8).count(kind)):
+            raise Unreadable(f"The hand has {laid.count(kind)} of {face(kind)}; even {_SETS} sets have only {most}.")
     return hand
+
+
+def _alike(tiles: Tiles) -> Tiles:
+    """Flowers without their numbers: on an American card all are alike."""
+    return Tiles.of(FLOWER if face(kind)[0] == "F" else kind for kind in tiles)
 
 
 def judge(card: CardHands, hand: Hand) -> dict[str, Any]:

@@ -56,6 +56,7 @@ class Game:
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
         self.id, self.number, self.epoch = stored.row.id, stored.row.number, stored.epoch
+        self.commitment = stored.header.commitment
         self.commands = dict(stored.commands)
         self.rematch = set(stored.rematch)
         self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt), [])

@@ -42,6 +42,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         session=table.session,
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
+        commitment=table.game.commitment if table.game else None,
     )
 
 

@@ -138,8 +138,9 @@ class TableView(Struct, frozen=True):
     """All that one seat knows.
 
     `window` numbers the discards, and is what an action answers. `invite` is
-    the link for a friend while a seat is free; `record` is the id of this game
-    once it is finished, for its replay and its log.
+    the link for a friend while a seat is free; `commitment` fixes the wall from before
+    the deal, in hexadecimal; `record` is the id of this game once it is finished, for its
+    replay and its log, which opens the commitment.
     """
 
     me: int
@@ -158,6 +159,7 @@ class TableView(Struct, frozen=True):
     session: SessionView
     rematch: list[bool]
     invite: str | None
+    commitment: str | None
     record: str | None
 
 

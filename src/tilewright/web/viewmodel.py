@@ -35,6 +35,7 @@ class Setting:
     session: Session
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
+    commitment: str | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -91,6 +92,7 @@ def table_view(
         session=p.SessionView(setting.session.games, list(_totals(setting))),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
+        commitment=setting.commitment,
         record=record,
     )
 

@@ -65,6 +65,7 @@ def test_card26_02_ten_more_for_a_concealed_hand() -> None:
 
 def test_card26_03_the_white_dragon_is_soap_and_never_west() -> None:
     assert line_of("FF 555C 77C 999C 0000") == "ODD/3"
+    assert line_of("FF 555C 77C 999C Wh soap Wh soap") == "ODD/3"
     assert line_of("FF 555C 77C 999C WWWW") is None
     assert line_of("J RGW 3B 3C 3D 9B 9C 9D NEWS") is None
 

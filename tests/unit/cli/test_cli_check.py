@@ -101,6 +101,7 @@ def test_exposures_that_fit_no_line(capsys: Capture) -> None:
         ("NN EE WW SS RR GG 0", "The hand has 13 tiles; on this card a hand has 14."),
         ("NN EE WW SS RR GG 000", "The hand has 15 tiles"),
         ("[NN EE", "never closed"),
+        ("222222222222B N S", "The hand has 12 of 2B; even 2 sets have only 8."),
         ("", "The hand has 0 tiles"),
     ],
 )
@@ -109,6 +110,11 @@ def test_unreadable_hands(hand: str, why: str, capsys: Capture) -> None:
     caught = capsys.readouterr()
     assert why in caught.err
     assert caught.out == ""
+
+
+def test_numbered_flowers_are_flowers(capsys: Capture) -> None:
+    assert check("F1 F2 F3 22B 000 22C 6666D") == 0
+    assert check("[F1 F2 F3] 22B 000 22C 6666D") == 0
 
 
 def test_a_caret_stands_under_the_place(capsys: Capture) -> None:
