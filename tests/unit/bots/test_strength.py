@@ -42,6 +42,16 @@ def test_bots_among_themselves_end_with_a_mah_jongg_in_most_games(name: str, enf
     assert found.ends["mah-jonggs"] >= 2
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_bot_makes_no_mistake_that_others_could_call(name: str) -> None:
+    """So its games are the same whether mistakes are prevented or not."""
+    games = {
+        enforcement: [game.log for game in play_games(table(name, enforcement), [choose] * 2, 3, seed=7)]
+        for enforcement in ("prevent", "challenge")
+    }
+    assert games["prevent"] == games["challenge"]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "enforcement"), TABLES)
 def test_over_two_hundred_games(name: str, enforcement: str) -> None:
