@@ -115,7 +115,9 @@ class CardHands:
         """The lowest value printed, in points. Raises ValueError if the card has a line not filled in."""
         if missing := self.card.unfilled:
             raise ValueError(f"{self.name} is not filled in: no value for {', '.join(missing)}")
-        values = [points for line in self.card.lines if line.groups for points in line.value.all() if points is not None]
+        values = [
+            points for line in self.card.lines if line.groups for points in line.value.all() if points is not None
+        ]
         if not values:
             raise ValueError(f"{self.name} has no lines")
         return min(values)
