@@ -196,6 +196,14 @@ class Arena:
             for seat, cookie in enumerate(cookies):
                 self.players.append(Player(self.notes, self.home, cookie, table, 10 * n + seat, concedes))
 
+    async def acknowledges(self, more: int) -> None:
+        """Wait for so many more acknowledgements, but not for ever: the games may have ended."""
+        enough = len(self.notes.acked) + more
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                while len(self.notes.acked) < enough:
+                    await asyncio.sleep(0.002)
+
     async def everybody_finishes(self) -> None:
         while {player.table for player in self.players} != {table for table, _ in self.notes.finished}:
             await asyncio.sleep(0.05)
@@ -249,13 +257,14 @@ async def torment(folder: Path, faults: list[str], tables: tuple[int, int], conc
         players = [asyncio.create_task(player.play()) for player in arena.players]
         for dying, following in pairwise(["-", *faults, "-"]):
             if dying == "-":
-                await asyncio.sleep(chance.uniform(0, 0.5))
+                await arena.acknowledges(chance.randrange(8))
+                await asyncio.sleep(chance.uniform(0, 0.03))
                 os.kill(pid, signal.SIGKILL)
             await arena.dead()
             arena.check()
             arena.acked.append(len(arena.notes.acked))
             pid = await arena.start(following)
-        await asyncio.wait_for(arena.everybody_finishes(), 60)
+        await asyncio.wait_for(arena.everybody_finishes(), 150)
         os.kill(pid, signal.SIGKILL)
         await arena.dead()
         for task in players:
