@@ -324,3 +324,51 @@ async def test_a_retry_from_the_game_before_is_still_acknowledged(tables, card) 
     await table.act(seat, asked, acks.append)
     assert acks[0] == acks[1]
     assert table.game.length == length
+
+
+async def test_a_game_that_cannot_follow_what_is_stored_is_read_again(tables, card, store, monkeypatch) -> None:
+    table, acks = await friends(tables, card), []
+    seat, action = first(table)
+    monkeypatch.setattr(table.game.streams[1], "add", None)  # breaks with half of it done
+    await table.act(seat, request(table, action), acks.append)
+    stored = await store.read_game(table.game.id)
+    assert acks == [stream.seq for stream in table.game.streams][:1] == [len(stored.lines)]
+
+
+@pytest.mark.parametrize("really", [False, True])
+async def test_a_bot_plays_on_when_the_disk_is_well_again(tables, card, store, eyes, monkeypatch, really) -> None:
+    """The disk says no to the bot, and then for a while to everybody; the page is told all that is stored."""
+    table, trace, failures = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False), [], []
+    append, open_game = store.append, store.open_game
+
+    async def broken(what):
+        if what.command is None and not failures:
+            failures.append("append")
+            if really:
+                await append(what)
+            raise OSError("no space left on device")
+        await append(what)
+
+    async def closed(game):
+        if len(failures) in (1, 2, 3):
+            failures.append("open")
+            raise OSError("no space left on device")
+        return await open_game(game)
+
+    await table.enter(0, eyes(table, 0, trace))
+    monkeypatch.setattr(store, "append", broken)
+    monkeypatch.setattr(store, "open_game", closed)
+    for n in range(10):
+        while not (table.game and 0 in table.game.referee.state.awaited):
+            assert any(not bot.done() for bot in table._bots.values())
+            await asyncio.sleep(0)
+        assert [what for what in trace if what[0] == "changed"][-1][2] == table.game.length
+        await table.act(0, request(table, first(table)[1], f"c{n}"), lambda seq: None)
+    assert len(failures) == 4
+
+
+async def test_pages_that_come_at_once_are_no_more_than_a_seat_may_have(tables, card, world, eyes) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    pages = (table.enter(0, eyes(table, 0, [])) for _ in range(9))
+    refused = [answer for answer in await asyncio.gather(*pages, return_exceptions=True) if answer]
+    assert list(map(type, refused)) == [Refused] * 3

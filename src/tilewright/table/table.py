@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
@@ -77,9 +78,9 @@ class Table:
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
         """Begin to look on from a seat. Raises Refused for one page too many."""
-        if sum(other == seat for other, _ in self._watchers) >= PAGES:
-            raise Refused("table", f"this seat is open in {PAGES} pages already")
         async with self._lock:
+            if sum(other == seat for other, _ in self._watchers) >= PAGES:
+                raise Refused("table", f"this seat is open in {PAGES} pages already")
             await self._load()
             self._watchers.append((seat, watcher))
             watcher.changed()
@@ -166,12 +167,14 @@ class Table:
                 return
             if (seat, id) not in game.commands:
                 command = Command(seat, id, game.streams[seat].seq)
-                await self._storing(self._world.store.ask_rematch(game.id, command))
-                game.commands[seat, id] = command.seq
-                game.rematch.add(seat)
+                with self._storing():
+                    await self._world.store.ask_rematch(game.id, command)
+                    game.commands[seat, id] = command.seq
+                    game.rematch.add(seat)
             ack(game.commands[seat, id])
             self._world.faults.point("after-rematch")
-            await self._storing(self._follow(game))
+            with self._storing():
+                await self._follow(game)
             self._broadcast()
         self._wake_bots()
 
@@ -180,8 +183,15 @@ class Table:
         return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:
-        """The game being played, read from the store if need be; none until every seat is taken."""
+        """The game being played; none until every seat is taken. What had to be read may be news to the pages."""
         if self.game is None and self.row.full:
+            await self._read()
+            self._broadcast()
+        return self.game
+
+    async def _read(self) -> None:
+        """Read the game from the store, or deal the first."""
+        with self._storing():
             games = await self._world.store.games(self.row.id)
             self.session = Session.of(self.rules.seats, games)
             if games:
@@ -190,7 +200,6 @@ class Table:
                 await self._start(1, None)
             if self.game:
                 await self._follow(self.game)
-        return self.game
 
     async def _open(self, game: str) -> None:
         stored = await self._world.store.open_game(game)
@@ -227,8 +236,8 @@ class Table:
             await self._commit(game, events, command)
         except Exception as error:
             log.exception("table %s could not store a request", self.row.id)
-            again = await self._load()
-            if again is None or (command.seat, command.id) not in again.commands:
+            await self._read()  # and told to the pages when it is acknowledged
+            if self.game is None or (command.seat, command.id) not in self.game.commands:
                 raise Refused("table", "that could not be stored, and has not happened; try again") from error
 
     async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
@@ -242,17 +251,19 @@ class Table:
             command=command,
             finished=self._world.clock.now() if settled else None,
         )
-        await self._storing(self._world.store.append(append))
-        game.apply(events)
-        if command:
-            game.commands[command.seat, command.id] = command.seq
-        if settled:
-            self.session = self.session.after(settled.sheet)
+        with self._storing():
+            await self._world.store.append(append)
+            game.apply(events)
+            if command:
+                game.commands[command.seat, command.id] = command.seq
+            if settled:
+                self.session = self.session.after(settled.sheet)
 
-    async def _storing(self, work: Awaitable[None]) -> None:
-        """Whatever goes wrong on the way to the store, the game in memory may be wrong now: forget it."""
+    @contextmanager
+    def _storing(self) -> Iterator[None]:
+        """Whatever goes wrong between game and store, the game in memory may be wrong now: forget it."""
         try:
-            await work
+            yield
         except BaseException:
             self.game = None
             raise
@@ -278,14 +289,16 @@ class Table:
                 self._bots[seat] = asyncio.create_task(self._play_bot(seat))
 
     async def _play_bot(self, seat: int) -> None:
-        while (game := self.game) and seat in game.referee.state.awaited:
+        while True:
             try:
+                async with self._lock:
+                    game = await self._load()
+                if game is None or seat not in game.referee.state.awaited:
+                    return
                 await self._bot_turn(game, seat)
             except Exception:
                 log.exception("the bot of table %s could not play", self.row.id)
                 await self._world.clock.sleep(_RETRY)
-                async with self._lock:
-                    await self._load()
 
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Think about the view as it is now, and act if the table has not moved on meanwhile."""
