@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tilewright.tiles import JOKER, TextError, Tiles, face, parse_face, parse_faces
+from tilewright.sheet import Item
+from tilewright.tiles import JOKER, Kind, TextError, Tiles, face, parse_face, parse_faces
 
+_CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
 _MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
 
@@ -26,11 +28,16 @@ class Exposure:
     >>> Exposure.parse("[JJJ:3B]").naturals, Exposure.parse("[FFFF J]")
     (Tiles.parse(''), Exposure.parse('[FFFFJ]'))
 
-    A joker that must stand as itself is a face of its own: `[J]`.
+    A joker that must stand as itself is a face of its own: `[J]`. A kong that was
+    melded face down stands in parentheses, and is no exposure to the other seats' eyes:
+
+    >>> Exposure.parse("(1111C)").concealed
+    True
     """
 
     faces: Tiles
     jokers: Tiles = Tiles()
+    concealed: bool = False
 
     @property
     def naturals(self) -> Tiles:
@@ -50,7 +57,7 @@ class Exposure:
 
     def exchanged(self, kind: int) -> Exposure:
         """The group after the natural `kind` took a joker's place. Raises ValueError if none stands for it."""
-        return Exposure(self.faces, self.jokers - kind)
+        return replace(self, jokers=self.jokers - kind)
 
     def __len__(self) -> int:
         return len(self.faces)
@@ -63,23 +70,35 @@ class Exposure:
     @classmethod
     def parse(cls, text: str) -> Exposure:
         """The group that `text` writes, brackets and all. Raises TextError."""
-        if not (text.startswith("[") and text.endswith("]")):
+        if not (len(text) > 1 and text[0] in _CLOSING and text[-1] == _CLOSING[text[0]]):
             raise TextError(text, 1, "a shown group stands in brackets, such as [33JB]")
         return _parse_group(text, 1, len(text) - 1)
 
     def __str__(self) -> str:
-        if self.jokers and not self.naturals:
-            return f"[{'J' * len(self.jokers)}:{face(next(iter(self.faces)))}]"
-        natural = str(self.naturals)
-        if self.jokers and natural[-1] in "BCD":
-            return f"[{natural[:-1]}{'J' * len(self.jokers)}{natural[-1]}]"
-        return f"[{natural}{'J' * len(self.jokers)}]"
+        jokers, natural = "J" * len(self.jokers), str(self.naturals)
+        if jokers and not natural:
+            inside = f"{jokers}:{face(next(iter(self.faces)))}"
+        elif jokers and natural[-1] in "BCD":
+            inside = f"{natural[:-1]}{jokers}{natural[-1]}"
+        else:
+            inside = natural + jokers
+        return f"({inside})" if self.concealed else f"[{inside}]"
 
     def __repr__(self) -> str:
         return f"Exposure.parse({str(self)!r})"
 
 
 def _parse_group(text: str, start: int, end: int) -> Exposure:
+    """The group whose tiles are `text[start:end]`, its bracket standing before them."""
+    if text[start - 1] == "[":
+        return _parse_tiles(text, start, end)
+    kong = _parse_tiles(text, start, end)
+    if kong.kind is None or len(kong) != 4 or kong.jokers:
+        raise TextError(text, start, "in parentheses stands a concealed kong, such as (1111C)")
+    return replace(kong, concealed=True)
+
+
+def _parse_tiles(text: str, start: int, end: int) -> Exposure:
     inside = text[start:end].replace(" ", "")
     if not inside:
         raise TextError(text, start + 1, "a shown group holds tiles")
@@ -115,6 +134,8 @@ class Hand:
     >>> hand = Hand.parse("[33JB] 5D 6D 7D")
     >>> hand.concealed, hand.exposures, len(hand), str(hand)
     (Tiles.parse('567D'), (Exposure.parse('[33JB]'),), 6, '[33JB] 567D')
+    >>> len(Hand.parse("[33JB] (1111C) 5D 6D 7D").exposures)
+    2
     """
 
     concealed: Tiles
@@ -127,12 +148,12 @@ class Hand:
         exposures: list[Exposure] = []
         at = 0
         while at < len(text):
-            opened = text.find("[", at)
+            opened = min((found for bracket in _CLOSING if (found := text.find(bracket, at)) >= 0), default=-1)
             upto = len(text) if opened < 0 else opened
             kinds += parse_faces(text, at, upto)
             if opened < 0:
                 break
-            closed = text.find("]", opened)
+            closed = text.find(_CLOSING[text[opened]], opened)
             if closed < 0:
                 raise TextError(text, opened + 1, "this bracket is never closed")
             exposures.append(_parse_group(text, opened + 1, closed))
@@ -147,11 +168,30 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """One way in which tiles are a mah jongg: the line, its groups as laid, what is printed for it.
+class Context:
+    """What a hand's worth may depend on beside its tiles.
 
-    `value` is in points, None where the card's owner has not filled it in;
-    `bonus` is what the card adds because the hand is concealed.
+    `winning_tile` completed it, None where that is not known. `discards_made`
+    counts those of all seats so far, the one that was won on included. `flowers`
+    lie aside; `seat` and `prevailing` are winds.
+    """
+
+    winning_tile: Kind | None = None
+    self_drawn: bool = False
+    discards_made: int | None = None
+    flowers: Tiles = Tiles()
+    seat: str = "E"
+    prevailing: str = "E"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way in which tiles are a mah jongg: the line, its groups as laid, what it is worth.
+
+    `value` is in points, None where a card's owner has not filled it in;
+    `bonus` is what the card adds because the hand is concealed. Where a worth is
+    reckoned instead of printed, `items` fold to `value`. A complete hand below a
+    game's minimum is not `declarable`.
     """
 
     line: str
@@ -159,6 +199,8 @@ class Reading:
     value: int | None
     bonus: int = 0
     singles_and_pairs: bool = False
+    items: tuple[Item, ...] = ()
+    declarable: bool = True
 
     @property
     def tiles(self) -> Tiles:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from tilewright.engine.state import Rack, Seat, State
-from tilewright.groups import Exposure, Reading
+from tilewright.groups import Context, Exposure, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
 
@@ -26,7 +26,7 @@ class HandRules(Protocol):
     def digest(self) -> str:
         """Names its content: the same hands, the same digest."""
 
-    def readings(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Reading]:
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
         Each is given once, laid in the usual way: a joker stands only where a natural is missing.

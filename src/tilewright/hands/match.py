@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.groups import Exposure, Reading
+from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
 from tilewright.hands.expand import expand
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
@@ -79,7 +79,7 @@ class CardHands:
         shown = [Shown.of(exposure) for exposure in exposures]
         return self._cached(tuple(sorted(each for each in shown if each)), None in shown)
 
-    def readings(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Reading]:
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
         Each is given once, laid in the usual way: a joker stands only where a natural is missing.

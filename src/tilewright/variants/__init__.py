@@ -6,9 +6,9 @@ import importlib
 import pkgutil
 from importlib import resources
 
-from tilewright.variants.preset import Option, Preset, Ruling
+from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling
 
-__all__ = ["RULESETS", "Option", "Preset", "Ruling", "card_text", "cards"]
+__all__ = ["HANDS", "RULESETS", "HandsPreset", "Option", "Preset", "Ruling", "card_text", "cards"]
 
 
 def _families() -> list[str]:
@@ -21,6 +21,9 @@ def _discover() -> dict[str, Preset]:
 
 
 RULESETS: dict[str, Preset] = _discover()
+HANDS: dict[str, HandsPreset] = {
+    hands.name: hands for family in _families() for hands in getattr(importlib.import_module(family), "HANDS", ())
+}
 
 
 def cards() -> tuple[str, ...]:

@@ -28,6 +28,31 @@ class Ruling:
     sentence: str
 
 
+def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str]) -> dict[str, str]:
+    """A choice for every option, the default where none was made. Raises ValueError for what does not exist."""
+    known = {option.name: option for option in options}
+    for name, choice in choices.items():
+        if name not in known:
+            raise ValueError(f"{owner} has no option {name!r}; it has {', '.join(known) or 'none'}")
+        if choice not in known[name].choices:
+            raise ValueError(f"{name} is one of {', '.join(known[name].choices)}, not {choice!r}")
+    return {name: choices.get(name, option.default) for name, option in known.items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandsPreset:
+    """Hands that need no card file: what `--hands NAME` means, and the options they take."""
+
+    name: str
+    title: str
+    options: tuple[Option, ...] = ()
+    make: Callable[[Mapping[str, str]], HandRules]
+
+    def build(self, choices: Mapping[str, str]) -> HandRules:
+        """The hands with these options. Raises ValueError for an option or a choice that does not exist."""
+        return self.make(chosen(self.name, self.options, choices))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """A variant by name: what the lobby offers, and how its ruleset is made."""
@@ -47,14 +72,8 @@ class Preset:
         Raises ValueError for an option or a choice that does not exist, for
         choices that exclude each other, and for a card with values missing.
         """
-        known = {option.name: option for option in self.options}
-        for name, choice in options.items():
-            if name not in known:
-                raise ValueError(f"{self.name} has no option {name!r}; it has {', '.join(known)}")
-            if choice not in known[name].choices:
-                raise ValueError(f"{name} is one of {', '.join(known[name].choices)}, not {choice!r}")
         hands.lowest_value()
-        return self.make(hands, {name: options.get(name, option.default) for name, option in known.items()})
+        return self.make(hands, chosen(self.name, self.options, options))
 
     def cite(self, rule: str) -> str:
         """The rule as the variant's own source numbers it, or the id where it has no number."""
