@@ -222,6 +222,15 @@ class Tiles:
         return Tiles(self.counts[:kind] + bytes((n,)) + self.counts[kind + 1 :])
 
 
+def chinese_set() -> Tiles:
+    """The classical set: 136 tiles, four flowers `F1` to `F4` and four seasons `F5` to `F8`.
+
+    >>> len(chinese_set())
+    144
+    """
+    return Tiles.of([kind for kind in range(FLOWER) for _ in range(4)] + list(range(FLOWER + 1, FLOWER + 9)))
+
+
 def american_set(blanks: int = 0) -> Tiles:
     """The American set: 152 tiles, and the blanks that some tables add.
 

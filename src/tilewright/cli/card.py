@@ -35,14 +35,15 @@ class Unreadable(ValueError):
         print("\n".join(lines), file=sys.stderr)
 
 
-def read_card(source: str) -> Card:
-    """The bundled card of this name, else the card in this file. Raises Unreadable."""
+def read_card(source: str, also: tuple[str, ...] = ()) -> Card:
+    """The bundled card of this name, else the card in this file. `also` may be given. Raises Unreadable."""
     if source in cards():
         return _parsed(card_text(source), source)
     try:
         text = Path(source).read_bytes().decode()
     except FileNotFoundError:
-        raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {', '.join(cards())}.") from None
+        names = ", ".join((*cards(), *also))
+        raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {names}.") from None
     except UnicodeDecodeError as error:
         raise Unreadable(f"{source}: byte {error.start} is no UTF-8 text") from None
     except OSError as error:
@@ -65,11 +66,11 @@ def _located(error: CardError, text: str) -> Unreadable:
     return Unreadable(str(error), line.replace("\t", " ")[start : start + 100], error.column - start)
 
 
-def read_hands(source: str) -> CardHands:
-    """The card as a rule of what wins. Raises Unreadable, also for a card with too many hands."""
+def read_hands(source: str, also: tuple[str, ...] = ()) -> CardHands:
+    """The card as a rule of what wins; `also` may be given. Raises Unreadable, for too many hands too."""
     from tilewright.hands.match import CardHands  # brings NumPy along
 
-    card = read_card(source)
+    card = read_card(source, also)
     try:
         return CardHands(card)
     except CardError as error:

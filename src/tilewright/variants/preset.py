@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.tiles import Tiles, american_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,9 @@ class Ruling:
     sentence: str
 
 
+TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # the most that any American game is played with
+
+
 def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str]) -> dict[str, str]:
     """A choice for every option, the default where none was made. Raises ValueError for what does not exist."""
     known = {option.name: option for option in options}
@@ -41,11 +45,18 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str]) 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPreset:
-    """Hands that need no card file: what `--hands NAME` means, and the options they take."""
+    """Hands that need no card file: what `--hands NAME` means, and the options they take.
+
+    A hand has `size` tiles, and one more for each kong where `kongs_add`; all its
+    tiles, and the flowers beside it, come from `tiles`.
+    """
 
     name: str
     title: str
     options: tuple[Option, ...] = ()
+    size: int = 14
+    kongs_add: bool = False
+    tiles: Tiles = TWO_SETS
     make: Callable[[Mapping[str, str]], HandRules]
 
     def build(self, choices: Mapping[str, str]) -> HandRules:

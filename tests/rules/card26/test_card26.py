@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tilewright.cli.check import judge
+from tilewright.cli.judging import judge
 from tilewright.groups import Hand, Reading
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands

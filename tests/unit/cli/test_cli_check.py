@@ -2,11 +2,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tilewright.cli.card import Unreadable, check_card, read_card, read_hands
-from tilewright.cli.check import check, judge, nearest, read_hand, sheet
+from tilewright.cli.check import check, nearest
+from tilewright.cli.judging import judge, read_hand, read_rules, sheet
 from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
@@ -88,7 +90,7 @@ def test_no_mah_jongg_as_json(capsys: Capture) -> None:
 
 def test_exposures_that_fit_no_line(capsys: Capture) -> None:
     assert check("[NNN] [111B] [RRR] 2345B F") == 1
-    assert "no line of the card fits these exposures" in capsys.readouterr().out
+    assert "no line fits these exposures" in capsys.readouterr().out
     assert check("[NNN] [111B] [RRR] 2345B F", as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["distance"] is None
 
@@ -98,10 +100,10 @@ def test_exposures_that_fit_no_line(capsys: Capture) -> None:
     [
         ("NN EE WW SS RR GG 0X", "no tile is written 'X'"),
         ("NN EE WW SS RR GG 0?", "its tiles must all be seen"),
-        ("NN EE WW SS RR GG 0", "The hand has 13 tiles; on this card a hand has 14."),
+        ("NN EE WW SS RR GG 0", "The hand has 13 tiles; in House card it would be 14."),
         ("NN EE WW SS RR GG 000", "The hand has 15 tiles"),
         ("[NN EE", "never closed"),
-        ("222222222222B N S", "The hand has 12 of 2B; even 2 sets have only 8."),
+        ("222222222222B N S", "There are 12 of 2B, but no game has more than 8 here."),
         ("", "The hand has 0 tiles"),
     ],
 )
@@ -127,7 +129,23 @@ def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
     file = tmp_path / "small.card"
     file.write_text("card Small\ntiles 5\n[A]\n1 FFFFF = 5\n")
     assert check("FFFFJ", hands=str(file)) == 0
-    assert read_hand("FFFFJ", 5).concealed == Tiles.parse("FFFFJ")
+    assert read_hand("FFFFJ", read_rules(str(file), ())[1]).concealed == Tiles.parse("FFFFJ")
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"winning_tile": "5B"}, "The winning tile 5B is not in the hand."),
+        ({"winning_tile": "x"}, "The winning tile cannot be read"),
+        ({"flowers": "F9"}, "The flowers cannot be read"),
+        ({"option": ["level"]}, "An option is written name=value, not 'level'."),
+        ({"option": ["level=2"]}, "house has no option 'level'"),
+        ({"hands": "nothing"}, "There is no card 'nothing'"),
+    ],
+)
+def test_unreadable_circumstances(given: dict[str, Any], why: str, capsys: Capture) -> None:
+    assert check("NN EE WW SS RR GG 00", **given) == 2
+    assert why in capsys.readouterr().err
 
 
 def test_card_check_sums_up(capsys: Capture) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.cli.card import Unreadable, read_card
-from tilewright.cli.check import judge
+from tilewright.cli.judging import judge
 from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands

@@ -1,0 +1,103 @@
+"""What `check` judges: the hands by name, the text of one hand, and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from tilewright.cli.card import Unreadable, read_hands
+from tilewright.engine.ruleset import HandRules
+from tilewright.groups import Context, Exposure, Hand, Reading
+from tilewright.hands.match import NOTHING_FITS
+from tilewright.sheet import Item
+from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, face
+from tilewright.variants import HANDS, HandsPreset
+
+
+def choices(options: Sequence[str]) -> dict[str, str]:
+    """`name=value` texts as a mapping. Raises Unreadable."""
+    pairs = [option.partition("=") for option in options]
+    if wrong := next((name for name, sign, _ in pairs if not sign), None):
+        raise Unreadable(f"An option is written name=value, not {wrong!r}.")
+    return {name: value for name, _, value in pairs}
+
+
+def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
+    """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
+    if name not in HANDS:
+        card = read_hands(name, also=tuple(HANDS))
+        preset = HandsPreset(name=name, title=card.name, size=card.card.tiles, make=lambda _: card)
+    else:
+        preset = HANDS[name]
+    try:
+        return preset.build(choices(options)), preset
+    except ValueError as error:
+        raise Unreadable(f"{error}.") from None
+
+
+def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
+    """The hand that `text` writes, if it has as many tiles as it should, and they exist. Raises Unreadable."""
+    try:
+        hand = Hand.parse(text)
+    except TextError as error:
+        raise Unreadable(f"The hand cannot be read: {error.why}.", text, error.column) from None
+    if UNKNOWN in hand.concealed or any(UNKNOWN in group.faces for group in hand.exposures):
+        raise Unreadable("The hand cannot be read: its tiles must all be seen.", text, text.index("?") + 1)
+    kongs = sum(len(group) == 4 for group in hand.exposures) if preset.kongs_add else 0
+    if len(hand) != preset.size + kongs:
+        raise Unreadable(f"The hand has {len(hand)} tiles; in {preset.title} it would be {preset.size + kongs}.")
+    if INDEX["F1"] not in preset.tiles:
+        hand = Hand(_alike(hand.concealed), tuple(_alike_group(group) for group in hand.exposures))
+    used = sum((group.laid for group in hand.exposures), hand.concealed + flowers)
+    for kind in used.kinds():
+        if used.count(kind) > preset.tiles.count(kind):
+            raise Unreadable(f"There are {used.count(kind)} of {face(kind)}, but no game has more than "
+                             f"{preset.tiles.count(kind)} here.")  # fmt: skip
+    return hand
+
+
+def _alike(tiles: Tiles) -> Tiles:
+    """Flowers without their numbers: on an American card all are alike."""
+    return Tiles.of(FLOWER if face(kind)[0] == "F" else kind for kind in tiles)
+
+
+def _alike_group(group: Exposure) -> Exposure:
+    return Exposure(_alike(group.faces), _alike(group.jokers), group.concealed)
+
+
+def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[str, Any]:
+    """What `--json` prints; `declarable` only where it is false.
+
+    `value` is None without a mah jongg or where a card is not filled in; `distance` the tiles
+    still needed, None when no hand fits the exposures.
+    """
+    best = next(rules.readings(hand.concealed, hand.exposures, context), None)
+    needed = rules.distance(hand.concealed, hand.exposures)
+    below = {"declarable": False} if best and not best.declarable else {}
+    return {
+        "mah_jongg": best is not None,
+        "value": best.value + best.bonus if best and best.value is not None else None,
+        "reading": {"line": best.line, "groups": list(_groups(best, hand.exposures))} if best else None,
+        "sheet": [asdict(item) for item in sheet(best)] if best else [],
+        "distance": needed if needed < NOTHING_FITS else None,
+    } | below
+
+
+def _groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
+    """The groups as text, the melded ones in their brackets."""
+    exposed = list(exposures)
+    for group in reading.groups:
+        if group in exposed:
+            exposed.remove(group)
+            yield str(group)
+        else:
+            yield str(group)[1:-1]
+
+
+def sheet(reading: Reading) -> tuple[Item, ...]:
+    """The lines that the value is folded from; none where the card's owner has not filled it in."""
+    if reading.items or reading.value is None:
+        return reading.items
+    items = (Item(reading.line, "as printed", plus=reading.value),)
+    return (*items, Item("R-CARD26-2", "concealed", plus=reading.bonus)) if reading.bonus else items
