@@ -6,7 +6,7 @@ import sys
 
 import cyclopts
 
-from tilewright.cli.card import check_card
+from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.play import play
 from tilewright.cli.simulate import simulate
@@ -17,6 +17,7 @@ app.command(check)
 app.command(simulate)
 cards = cyclopts.App(name="card", help="Cards of hands.")
 cards.command(check_card, name="check")
+cards.command(format_card, name="format")
 app.command(cards)
 
 

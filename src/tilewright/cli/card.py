@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tilewright.hands.card import Card, CardError, parse_card
+from tilewright.hands.card import Card, CardError, parse_card, print_card
 from tilewright.variants import card_text, cards
 
 if TYPE_CHECKING:
@@ -116,4 +116,28 @@ def check_card(file: str) -> int:
         console.print(Text(f"Values are missing, so no table takes it yet: {', '.join(unfilled)}"))
     if noted := hands.card.only_noted:
         console.print(Text(f"Only notes, so not played: {', '.join(noted)}"))
+    return 0
+
+
+def format_card(file: str) -> int:
+    """Print a card as the program writes it: lines in order, groups and footnotes evenly spaced.
+
+    Remarks behind # are for people, and are left out. Exit status 0, or 2 if the card has a mistake.
+
+    For example:
+
+    ```
+    tilewright card format my-card.card > tidy.card
+    ```
+
+    Parameters
+    ----------
+    file
+        A card file, or the name of a bundled card.
+    """
+    try:
+        print(print_card(read_card(file)), end="")
+    except Unreadable as error:
+        error.show()
+        return UNREADABLE
     return 0

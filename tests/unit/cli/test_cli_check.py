@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tilewright.cli.card import Unreadable, check_card, read_card, read_hands
+from tilewright.cli.card import Unreadable, check_card, format_card, read_card, read_hands
 from tilewright.cli.check import check, nearest
 from tilewright.cli.judging import judge, read_hand, read_rules, sheet
 from tilewright.groups import Hand
@@ -197,3 +197,16 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         read_card("nope")
     with pytest.raises(Unreadable, match="directory"):
         read_card(str(tmp_path))
+
+
+def test_card_format_prints_what_reads_the_same(tmp_path: Path, capsys: Capture) -> None:
+    for name in ("house", "siamese-2026"):
+        assert format_card(name) == 0
+        tidy = capsys.readouterr().out
+        assert parse_card(tidy) == read_card(name)
+        (tmp_path / "tidy.card").write_text(tidy)
+        assert format_card(str(tmp_path / "tidy.card")) == 0
+        assert capsys.readouterr().out == tidy
+    (tmp_path / "bad.card").write_text("card X\n[A]\n1 FF = 5\n")
+    assert format_card(str(tmp_path / "bad.card")) == 2
+    assert "bad.card:3" in capsys.readouterr().err
