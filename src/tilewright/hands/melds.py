@@ -1,0 +1,177 @@
+"""Sets and pairs: pongs, kongs and chows with a pair, and seven pairs. Knows nothing of what they are worth.
+
+A set is three or four equal tiles, or three numbers of one suit in a row. Four
+equal tiles are one set only where they were melded; in the hand they are a pong and a tile over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tilewright.groups import Exposure
+from tilewright.hands.match import NOTHING_FITS
+from tilewright.kernels.distance import Counts
+from tilewright.kernels.sets import missing
+from tilewright.tiles import DRAGONS, SUITS, WINDS, Tiles
+
+SUITED = 9 * len(SUITS)  # kinds; they come first
+ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
+_COPIES = 4
+_STARTS = np.array([kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)], np.bool_)
+
+
+def is_run(group: Exposure) -> bool:
+    """Whether a group is a chow.
+
+    >>> [is_run(Exposure.parse(text)) for text in ("[345B]", "[89B 1C]", "[333B]")]
+    [True, False, False]
+    """
+    kinds = list(group.faces.kinds())
+    return len(group) == 3 and kinds == list(range(kinds[0], kinds[0] + 3)) and bool(_start(kinds[0]))
+
+
+def _start(kind: int) -> bool:
+    return kind < ALL_KINDS and bool(_STARTS[kind])
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A kind of hand: so many sets, and so many pairs.
+
+    `runs` says whether chows are sets here, `open` whether a set may lie open on the table,
+    `equal_pairs` whether four equal tiles may be two of the pairs.
+    """
+
+    label: str
+    sets: int
+    pairs: int
+    runs: bool = True
+    open: bool = True
+    equal_pairs: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """One way in which tiles are a shape: its melds, and what the tiles in the hand are laid as."""
+
+    shape: Shape
+    melds: tuple[Exposure, ...]
+    sets: tuple[Exposure, ...]
+    pairs: tuple[Exposure, ...]
+
+    @property
+    def all_sets(self) -> tuple[Exposure, ...]:
+        """The sets, melded or not."""
+        return self.melds + self.sets
+
+    @property
+    def groups(self) -> tuple[Exposure, ...]:
+        """All groups: melds, sets, pairs."""
+        return self.melds + self.sets + self.pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Melds:
+    """Hands of some shapes, made of the first `kinds` kinds, four tiles of each.
+
+    >>> hands = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
+    >>> [str(group) for group in next(hands.splits(Tiles.parse("123444B RRR 99C"), [Exposure.parse("[567D]")])).groups]
+    ['[567D]', '[123B]', '[444B]', '[RRR]', '[99C]']
+    >>> hands.distance(Tiles.parse("1133557799B RR GE"), [])
+    1
+    """
+
+    shapes: tuple[Shape, ...]
+    kinds: int = ALL_KINDS
+
+    def splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
+        """Every way in which the exposures and tiles from `pool` are one of the shapes, shape by shape, each once."""
+        have = [min(n, most) for n, most in zip(pool.counts, self._most(exposures), strict=False)]
+        for shape in self.shapes:
+            if self._fits(shape, exposures):
+                sets = shape.sets - len(exposures)
+                spare = sum(have) - 3 * sets - 2 * shape.pairs
+                for laid in _lay(shape, have, 0, (sets, shape.pairs, spare)):
+                    made = sorted(laid, key=len, reverse=True)
+                    yield Split(shape, tuple(exposures), tuple(made[:sets]), tuple(made[sets:]))
+
+    def complete(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+        """Whether these are one of the shapes."""
+        return next(self.splits(pool, exposures), None) is not None
+
+    def waits(self, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[int, ...]:
+        """The kinds of which one tile more makes one of the shapes; never one of which all tiles are held."""
+        held = sum((group.faces for group in exposures), pool)
+        return tuple(
+            kind for kind in range(self.kinds) if held.count(kind) < _COPIES and self.complete(pool + kind, exposures)
+        )
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+        """Tiles still needed, 0 for a complete hand; 99 when no shape fits the exposures."""
+        have = np.frombuffer(pool.counts, np.uint8)[None, : self.kinds].astype(np.int8)
+        return int(self.distances(have, exposures)[0])
+
+    def distances(self, have: Counts, exposures: Sequence[Exposure]) -> Counts:
+        """The distance of each row of `have`, which counts tiles by kind."""
+        most = np.array(self._most(exposures), np.int8)
+        fewest = np.full(len(have), NOTHING_FITS, np.int8)
+        for shape in self.shapes:
+            if self._fits(shape, exposures):
+                starts = _STARTS[: self.kinds] & shape.runs
+                sets, twice = shape.sets - len(exposures), 1 + shape.equal_pairs
+                needed = missing(have, most, sets, shape.pairs, starts=starts, pairs_a_kind=twice)
+                fewest = np.minimum(fewest, np.minimum(needed, NOTHING_FITS).astype(np.int8))
+        return fewest
+
+    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
+        """The labels of the shapes that these exposures can still become."""
+        return tuple(shape.label for shape in self.shapes if self._fits(shape, exposures))
+
+    def _most(self, exposures: Sequence[Exposure]) -> list[int]:
+        """By kind: how many tiles the rest of the hand may use."""
+        melded = sum((group.faces for group in exposures), Tiles())
+        return [max(_COPIES - melded.count(kind), 0) for kind in range(self.kinds)]
+
+    def _fits(self, shape: Shape, exposures: Sequence[Exposure]) -> bool:
+        melded = sum((group.faces for group in exposures), Tiles())
+        return (
+            len(exposures) <= shape.sets
+            and all(kind < self.kinds and melded.count(kind) <= _COPIES for kind in melded.kinds())
+            and all(self._is_set(shape, group) for group in exposures)
+        )
+
+    def _is_set(self, shape: Shape, group: Exposure) -> bool:
+        if group.jokers or not (shape.open or group.concealed):
+            return False
+        return len(group) in (3, 4) if group.kind is not None else shape.runs and is_run(group)
+
+
+def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[Exposure]]:
+    """Every way to lay so many sets and pairs of the tiles from kind `at` on, and leave so many over."""
+    sets, pairs, spare = wanted
+    while at < len(have) and not have[at]:
+        at += 1
+    if spare < 0:
+        return
+    if at == len(have):
+        if not sets and not pairs:
+            yield []
+        return
+    held = have[at]
+    runs = min(held, sets, *have[at + 1 : at + 3]) if shape.runs and _start(at) else 0
+    for begun in range(runs + 1):
+        for pong in range(min((held - begun) // 3, sets - begun) + 1):
+            for double in range(min((held - begun - 3 * pong) // 2, pairs, 1 + shape.equal_pairs) + 1):
+                left = have.copy()
+                left[at] = 0
+                for following in (at + 1, at + 2) if begun else ():
+                    left[following] -= begun
+                unused = held - begun - 3 * pong - 2 * double
+                run, triplet, pair = Tiles.of((at, at + 1, at + 2)), Tiles.of([at] * 3), Tiles.of([at] * 2)
+                groups = [run] * begun + [triplet] * pong + [pair] * double
+                rests = _lay(shape, left, at + 1, (sets - begun - pong, pairs - double, spare - unused))
+                for rest in rests:
+                    yield [*map(Exposure, groups), *rest]

@@ -1,0 +1,67 @@
+"""How many tiles pools still need for so many sets and pairs.
+
+have[n, k]  tiles of kind k in pool n
+most[k]     tiles of kind k that a hand may use at all: four, less those that lie in melds
+
+The kinds are gone through in order. Let a and b be the runs that began two kinds and one kind before k; and c the
+runs, g the triplets and q the pairs that begin at k. They use t = a + b + c + 3g + 2q tiles of k, which may be
+`most`, and of which max(t - have, 0) are missing. With s sets and p pairs begun so far, the fewest missing are
+
+    F_k(b, c, s + c + g, p + q) = min over a, g, q of F_(k-1)(a, b, s, p) + max(t - have_k, 0)
+
+Three equal runs are three triplets of the same tiles, so that c <= 2 is enough.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.kernels.distance import Counts
+
+IMPOSSIBLE = 99  # more than any hand has tiles
+_RUNS = range(3)  # of one beginning
+_TOO_MANY = 5  # tiles of one kind
+
+
+@lru_cache(64)
+def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """For each way on: the state that leads to each state (the last one leads nowhere), and the tiles that it uses."""
+    states = list(product(_RUNS, _RUNS, range(sets + 1), range(pairs + 1)))
+    index = {state: at for at, state in enumerate(states)}
+    ways = [(a, 0, q) for a in _RUNS for q in range(pairs_a_kind + 1)] + [(a, 1, 0) for a in _RUNS]
+    source = np.full((len(ways), len(states)), len(states), np.intp)
+    used = np.full((len(ways), len(states)), _TOO_MANY, np.intp)
+    for (way, (a, g, q)), (at, (b, c, s, p)) in product(enumerate(ways), enumerate(states)):
+        if (before := index.get((a, b, s - c - g, p - q))) is not None:
+            source[way, at] = before
+            used[way, at] = min(a + b + c + 3 * g + 2 * q, _TOO_MANY)
+    return source, used
+
+
+def missing(
+    have: Counts, most: Counts, sets: int, pairs: int, *, starts: NDArray[np.bool_], pairs_a_kind: int = 2
+) -> NDArray[np.int16]:
+    """Tiles each pool still needs for `sets` triplets or runs and `pairs` pairs; at least 99 where that cannot be.
+
+    `starts[k]` says whether a run may begin at kind k, and go on with the next two. Of one kind
+    there are at most `pairs_a_kind` pairs.
+    """
+    if have.shape[1:] != most.shape or starts.shape != most.shape:
+        raise ValueError(f"shapes do not fit: {have.shape}, {most.shape}, {starts.shape}")
+    source, used = _steps(sets, pairs, pairs_a_kind)
+    states = source.shape[1]
+    tiles = np.arange(_TOO_MANY + 1, dtype=np.int16)
+    cost = np.maximum(tiles - have[:, :, None].astype(np.int16), 0)
+    cost[:, tiles > np.minimum(most, _TOO_MANY - 1)[:, None]] = IMPOSSIBLE
+    begun = np.arange(states) // ((sets + 1) * (pairs + 1)) % len(_RUNS) > 0
+    fewest = np.full((len(have), states + 1), IMPOSSIBLE, np.int16)
+    fewest[:, 0] = 0
+    for kind in range(len(most)):
+        fewest[:, :states] = (fewest[:, source] + cost[:, kind, used]).min(axis=1)
+        if not starts[kind]:
+            fewest[:, :states][:, begun] = IMPOSSIBLE
+    return fewest[:, (sets + 1) * (pairs + 1) - 1]

@@ -1,0 +1,124 @@
+"""Sets and a pair, valued by the reference sheet, as the engine asks for them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+
+from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape
+from tilewright.sheet import total
+from tilewright.tiles import Tiles
+from tilewright.variants.classical.scoring import WINNING, Sheet
+from tilewright.variants.preset import HandsPreset, Option
+
+_EDITION = 1  # goes up when the same choices come to mean other hands or values
+
+
+class SheetHands:
+    """So many sets and a pair, or seven pairs; what they are worth stands on the reference sheet."""
+
+    def __init__(self, name: str, melds: Melds, sheet: Sheet, *, size: int, over: int = 0) -> None:
+        """`size` tiles are a hand, kongs counted as three; `over` more may be held when a discard is won on."""
+        self.name = name
+        self.melds, self.sheet = melds, sheet
+        self._size, self._over = size, over
+        self.digest = hashlib.sha256(repr((_EDITION, name, melds, sheet, size, over)).encode()).hexdigest()[:16]
+
+    def sizes(self, exposures: Sequence[Exposure], *, self_drawn: bool) -> range:
+        """How many tiles may lie there when mah jongg is called: one more for each kong (R-REF-16, R-REF-12)."""
+        least = self._size + sum(len(group) == 4 for group in exposures)
+        return range(least, least + 1 + (0 if self_drawn else self._over))
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
+        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in quarters."""
+        splits = list(self.melds.splits(pool, exposures))
+        waits = self._waits(pool, exposures, context) if splits else None
+        found = []
+        for split in splits:
+            items = self.sheet.items(split, context, waits)
+            found.append(
+                Reading(
+                    split.shape.label,
+                    split.groups,
+                    total(items),
+                    singles_and_pairs=not split.shape.sets,
+                    items=items,
+                )
+            )
+        return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
+        return self.melds.distance(pool, exposures)
+
+    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
+        """The kinds of hand that these exposures can still become; none: the hand is dead."""
+        return self.melds.possible(exposures)
+
+    def lowest_value(self) -> int:
+        """What the plainest hand is worth, in quarters."""
+        return WINNING
+
+    def _waits(self, pool: Tiles, exposures: Sequence[Exposure], context: Context) -> int | None:
+        """How many kinds would have won; None where the winning tile is not known."""
+        if context.winning_tile is None or context.winning_tile not in pool:
+            return None
+        return len(self.melds.waits(pool - context.winning_tile, exposures))
+
+
+_ON_OFF = ("on", "off")
+_EQUAL_PAIRS = Option("equal_pairs", "May four equal tiles be two of the seven pairs?", "R-REF-7", _ON_OFF, "on")
+_EXCLUSIVE_WAITS = Option("exclusive_waits", "Is a Difficult Wait left out beside Seven Pairs and Revealed?",
+                          "R-REF-21", _ON_OFF, "off")  # fmt: skip
+_HONORS = Option("honors_as_flowers", "Are winds and dragons flowers, or tiles like others?", "R-REF-4", _ON_OFF,
+                 "off")  # fmt: skip
+_TILES = Option("tiles", "How many tiles are held between turns: 13, and one is drawn before the discard; or 14, and "
+                "one is drawn after it.", "R-REF-8", ("13", "14"), "13")  # fmt: skip
+_SEVEN_PAIRS_SET = Option("seven_pairs_set", "May the set beside seven pairs be any set, or no chow?", "R-REF-7",
+                          ("any", "pong"), "any")  # fmt: skip
+_SEVEN_PAIRS_MELDED = Option("seven_pairs_melded", "May the set beside seven pairs lie open on the table?",
+                             "R-REF-7", _ON_OFF, "on")  # fmt: skip
+
+
+def _hands(name: str, melds: tuple[Shape, Shape], choices: Mapping[str, str], *, over: int = 0) -> SheetHands:
+    flowers = choices["honors_as_flowers"] == "on"
+    sheet = Sheet(honors_as_flowers=flowers, exclusive_waits=choices["exclusive_waits"] == "on")
+    size = 3 * melds[0].sets + 2
+    return SheetHands(name, Melds(melds, SUITED if flowers else ALL_KINDS), sheet, size=size, over=over)
+
+
+def _fourteen(choices: Mapping[str, str]) -> SheetHands:
+    seven = Shape("seven pairs", 0, 7, equal_pairs=choices["equal_pairs"] == "on")
+    shapes = (Shape("sets and a pair", 4, 1), seven)
+    return _hands("Four sets and a pair", shapes, choices, over=int(choices["tiles"]) - 13)
+
+
+def _sixteen(choices: Mapping[str, str], name: str = "Five sets and a pair") -> SheetHands:
+    seven = Shape(
+        "seven pairs and a set",
+        1,
+        7,
+        runs=choices["seven_pairs_set"] == "any",
+        open=choices["seven_pairs_melded"] == "on",
+        equal_pairs=choices["equal_pairs"] == "on",
+    )
+    return _hands(name, (Shape("sets and a pair", 5, 1), seven), choices)
+
+
+def _filipino(choices: Mapping[str, str]) -> SheetHands:
+    return _sixteen({**choices, "honors_as_flowers": "on"}, "Filipino mah jongg")
+
+
+_SEVENTEEN = (_EQUAL_PAIRS, _SEVEN_PAIRS_SET, _SEVEN_PAIRS_MELDED, _EXCLUSIVE_WAITS)
+
+HANDS = (
+    HandsPreset(
+        name="fourteen",
+        title="Four sets and a pair",
+        options=(_EQUAL_PAIRS, _EXCLUSIVE_WAITS, _HONORS, _TILES),
+        make=_fourteen,
+    ),
+    HandsPreset(name="sixteen", title="Five sets and a pair", options=(*_SEVENTEEN, _HONORS), make=_sixteen),
+    HandsPreset(name="filipino", title="Filipino mah jongg", options=_SEVENTEEN, make=_filipino),
+)

@@ -1,0 +1,51 @@
+"""The rules of hands and scores, as this program reads the reference sheet. The sheet itself has no numbers."""
+
+from __future__ import annotations
+
+from tilewright.variants.preset import Ruling
+
+_TABLE = (
+    ("R-REF-1", "There are 34 kinds, four tiles of each: three suits of nine numbers, four winds, three dragons."),
+    ("R-REF-4", "In Filipino mah jongg winds and dragons are flowers and belong to no hand."),
+    ("R-REF-5", "A pair, a pong and a kong are two, three and four equal tiles; a chow is a run of three in one suit."),
+    ("R-REF-6", "A hand is four sets and a pair; where 16 tiles are held, five sets and a pair."),
+    (
+        "R-REF-7",
+        "Seven pairs win too, with one set more where 16 tiles are held; that set may be of any sort, melded or not.",
+    ),
+    ("R-REF-12", "Who holds 14 tiles has 15 when a discard is taken; it wins if 14 of them are a hand."),
+    ("R-REF-13", "A melded set cannot be changed; the winning hand has it."),
+    ("R-REF-15", "A pair is never melded."),
+    ("R-REF-16", "A kong counts as three tiles: another is drawn for it."),
+    ("R-REF-17", "Four equal tiles are a kong only where they were melded; else a pong and one more, or two pairs."),
+    ("R-REF-21", "All that a hand earns is added up; nothing excludes anything."),
+    ("R-REF-22", "Winning is worth 1."),
+    ("R-REF-23", "Seven pairs are worth 1/2."),
+    ("R-REF-24", "At least a pair of each dragon is worth 1/2, and so is one of each wind."),
+    ("R-REF-25", "The chows 123, 456 and 789 of one suit are worth 1/2, once."),
+    ("R-REF-26", "A hand of a single suit, and no honors, is worth 1/2; flowers do not matter."),
+    ("R-REF-27", "No chow at all is worth 1/4, and so is nothing but chows; seven pairs earn neither."),
+    ("R-REF-28", "A hand without melds is worth 1/4; concealed kongs are allowed, and the last tile may be stolen."),
+    ("R-REF-29", "A hand whose sets were all melded openly before the win is worth 1/4."),
+    (
+        "R-REF-30",
+        "If just one kind of tile could win, that is worth 1/4; a kind whose four tiles the player holds is no chance.",
+    ),
+    ("R-REF-31", "A win with at most four discards made by all players is worth 1/4."),
+    (
+        "R-REF-32",
+        "On a discard each loser pays the hand's worth, and the discarder twice; on a drawn tile all pay twice.",
+    ),
+    (
+        "R-REF-33",
+        "Four flowers numbered 1 to 4 earn 1/2 a set; where honors are flowers, any 13 earn it instead, once.",
+    ),
+    ("R-REF-34", "A concealed kong earns 1/2, one added to a pong 1/2, one with a stolen tile 1/4, from every player."),
+    ("R-REF-35", "Winning with no flower earns 1/4; where honors are flowers, being dealt none earns 1/4 as well."),
+    ("R-REF-36", "Each flower with the number of one's seat earns 1/4, unless honors are flowers."),
+    ("R-REF-37", "Bonuses are paid by all, at once, never doubled, and kept whoever wins."),
+    ("R-REF-40", "The dealer pays and gets what anybody else does."),
+    ("R-REF-45", "Who holds 14 tiles and takes a discard waited for all kinds that make a hand of 14 out of 15."),
+    ("R-REF-46", "A kong earns one bonus, by the way in which it came to be."),
+)
+RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}

@@ -1,0 +1,127 @@
+"""What a hand and its bonuses are worth by the reference sheet, in quarters: 5 means 1 1/4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tilewright.groups import Context
+from tilewright.hands.melds import SUITED, Split, is_run
+from tilewright.sheet import Item
+from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+
+WINNING = 4
+_HALF, _QUARTER = 2, 1
+_QUICK = 4  # discards, at most
+_MANY_FLOWERS = 13
+_FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
+_SEATS = "ESWN"  # in the order of the numbers on their flowers
+
+Kong = Literal["concealed", "added", "stolen"]
+_KONGS: dict[Kong, tuple[str, int]] = {
+    "concealed": ("Concealed Kong", _HALF),
+    "added": ("Pong to Kong", _HALF),
+    "stolen": ("Stolen Kong", _QUARTER),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """The sheet as a table plays it.
+
+    Without `honors_as_flowers` winds and dragons are tiles like others. With
+    `exclusive_waits` a Difficult Wait is not counted beside Seven Pairs or Revealed.
+    """
+
+    honors_as_flowers: bool = False
+    exclusive_waits: bool = False
+
+    def items(self, split: Split, context: Context, waits: int | None) -> tuple[Item, ...]:
+        """What a loser owes who did not discard the winning tile, item by item (R-REF-21, R-REF-32).
+
+        `waits` is how many kinds would have won, None where that is not known.
+        """
+        drawn = [Item("R-REF-32", "self-drawn", times=2)] if context.self_drawn else []
+        return (*self._hand(split), *self._win(split, context, waits), *drawn)
+
+    def _hand(self, split: Split) -> Iterator[Item]:
+        tiles = sum((group.faces for group in split.groups), Tiles())
+        sets = split.all_sets
+        runs = [is_run(group) for group in sets]
+        yield Item("R-REF-22", "Winning", plus=WINNING)
+        if split.shape.pairs > 1:
+            yield Item("R-REF-23", "Seven Pairs", plus=_HALF)
+        if not self.honors_as_flowers and _holds(tiles, DRAGONS):
+            yield Item("R-REF-24", "All Dragons", plus=_HALF)
+        if not self.honors_as_flowers and _holds(tiles, WINDS):
+            yield Item("R-REF-24", "All Winds", plus=_HALF)
+        if _straight(split):
+            yield Item("R-REF-25", "Straight", plus=_HALF)
+        if len({kind // 9 if kind < SUITED else kind for kind in tiles.kinds()}) == 1:
+            yield Item("R-REF-26", "Flush", plus=_HALF)
+        if split.shape.pairs == 1 and not any(runs):
+            yield Item("R-REF-27", "Only Pongs", plus=_QUARTER)
+        if split.shape.pairs == 1 and all(runs):
+            yield Item("R-REF-27", "Only Chows", plus=_QUARTER)
+
+    def _win(self, split: Split, context: Context, waits: int | None) -> Iterator[Item]:
+        if all(group.concealed for group in split.melds):
+            yield Item("R-REF-28", "Concealed", plus=_QUARTER)
+        seven = split.shape.pairs > 1
+        revealed = not seven and not split.sets and not any(group.concealed for group in split.melds)
+        if revealed:
+            yield Item("R-REF-29", "Revealed", plus=_QUARTER)
+        if waits == 1 and not (self.exclusive_waits and (revealed or seven)):
+            yield Item("R-REF-30", "Difficult Wait", plus=_QUARTER)
+        if context.discards_made is not None and context.discards_made <= _QUICK:
+            yield Item("R-REF-31", "Quick Win", plus=_QUARTER)
+
+
+def _holds(tiles: Tiles, names: str) -> bool:
+    return all(INDEX[name] in tiles for name in names)
+
+
+def _straight(split: Split) -> bool:
+    begun = {next(group.faces.kinds()) for group in split.all_sets if is_run(group)}
+    return any({first, first + 3, first + 6} <= begun for first in range(0, SUITED, 9))
+
+
+def bonuses(
+    flowers: Tiles,
+    kongs: Sequence[Kong] = (),
+    *,
+    seat: str = "E",
+    won: bool = False,
+    dealt_none: bool = False,
+    honors_as_flowers: bool = False,
+) -> tuple[Item, ...]:
+    """The bonuses that one seat has earned in a game; each is paid by all the others at once, and never doubled.
+
+    `flowers` lie aside, `kongs` are those that were melded, `seat` is a wind. `dealt_none` says that there was no
+    flower among the tiles as dealt. With `honors_as_flowers` winds and dragons count among the flowers.
+    """
+    items = [Item("R-REF-34", _KONGS[kong][0], plus=_KONGS[kong][1]) for kong in kongs]
+    sets = sum(each <= flowers for each in _FLOWER_SETS)
+    if honors_as_flowers:
+        sets = int(len(flowers) >= _MANY_FLOWERS)
+    items += [Item("R-REF-33", "Set of Flowers", plus=_HALF)] * sets
+    if dealt_none and honors_as_flowers:
+        items.append(Item("R-REF-35", "No Flowers in the deal", plus=_QUARTER))
+    if won and not flowers:
+        items.append(Item("R-REF-35", "No Flowers", plus=_QUARTER))
+    if not honors_as_flowers:
+        number = _SEATS.index(seat) + 1
+        own = sum(INDEX[f"F{n}"] in flowers for n in (number, number + 4))
+        items += [Item("R-REF-36", "Seat Flower", plus=_QUARTER)] * own
+    return tuple(items)
+
+
+def payments(owed: int, to: int, *, discarder: int | None = None, seats: int = 4) -> tuple[int, ...]:
+    """What each seat receives when all others owe `owed` to one, the discarder twice as much (R-REF-32).
+
+    >>> payments(5, 0, discarder=3)
+    (20, -5, -5, -10)
+    """
+    pays = [0 if seat == to else owed * (2 if seat == discarder else 1) for seat in range(seats)]
+    return tuple(sum(pays) if seat == to else -pays[seat] for seat in range(seats))

@@ -1,0 +1,196 @@
+"""Sets and pairs, and the reference sheet, once more by another idea and for clarity.
+
+The product goes through the kinds of tile; here the groups are chosen one after the other from the list of all
+groups, until more tiles are missing than may be. Worth is counted in fractions, and from the words of the sheet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+SUITED = [f"{number}{suit}" for suit in "BCD" for number in range(1, 10)]
+DRAGONS, WINDS = ["R", "G", "0"], ["N", "E", "W", "S"]
+
+Group = tuple[str, ...]
+CHOWS: list[Group] = [(f"{n}{suit}", f"{n + 1}{suit}", f"{n + 2}{suit}") for suit in "BCD" for n in range(1, 8)]
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the options of a preset come to."""
+
+    sets: int = 4
+    honors: bool = True
+    equal_pairs: bool = True
+    seven_chow: bool = True
+    seven_open: bool = True
+    exclusive_waits: bool = False
+
+    @property
+    def names(self) -> list[str]:
+        return SUITED + (WINDS + DRAGONS if self.honors else [])
+
+
+@dataclass(frozen=True)
+class Meld:
+    tiles: Group
+    concealed: bool = False
+
+    def __str__(self) -> str:
+        return f"({' '.join(self.tiles)})" if self.concealed else f"[{' '.join(self.tiles)}]"
+
+
+@dataclass(frozen=True)
+class Found:
+    sets: tuple[Group, ...]  # from the hand
+    pairs: tuple[Group, ...]
+    missing: int
+
+
+def lacking(group: Group, have: Counter[str], room: Counter[str]) -> int:
+    """Tiles of a group that are missing; more than a group has if there is no room for it."""
+    missing = 0
+    for tile in set(group):
+        wanted = group.count(tile)
+        if room[tile] < wanted:
+            return 9
+        missing += max(wanted - have[tile], 0)
+    return missing
+
+
+def choose(
+    groups: list[Group], n: int, have: Counter[str], room: Counter[str], may_lack: int
+) -> Iterator[tuple[list[Group], Counter[str], Counter[str], int]]:
+    """So many groups in the list's order, what is left of the tiles and of the room, and the tiles missing.
+
+    A group that lacks too much now will not lack less when others were taken.
+    """
+    if not n:
+        yield [], have, room, 0
+        return
+    near = [group for group in groups if lacking(group, have, room) <= may_lack]
+    for at, group in enumerate(near):
+        lack = lacking(group, have, room)
+        left, space = have.copy(), room.copy()
+        for tile in group:
+            left[tile] = max(left[tile] - 1, 0)
+            space[tile] -= 1
+        for more, last, free, extra in choose(near[at:], n - 1, left, space, may_lack - lack):
+            yield [group, *more], last, free, lack + extra
+
+
+def found(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
+    """Every hand that these become with at most so many tiles more."""
+    room = Counter(dict.fromkeys(game.names, 4))
+    for meld in melds:
+        if meld.tiles not in CHOWS and not (len(set(meld.tiles)) == 1 and len(meld.tiles) in (3, 4)):
+            return
+        if not Counter(meld.tiles) <= room:
+            return
+        room -= Counter(meld.tiles)
+    pongs = [(name,) * 3 for name in game.names]
+    doubles = [(name,) * 2 for name in game.names]
+    for seven in (False, True):
+        wanted = (game.sets - 4 if seven else game.sets) - len(melds)
+        if wanted < 0 or (seven and any(not meld.concealed for meld in melds) and not game.seven_open):
+            continue
+        if seven and not game.seven_chow and any(meld.tiles in CHOWS for meld in melds):
+            continue
+        for sets, left, space, lack in choose(
+            pongs + (CHOWS if game.seven_chow or not seven else []), wanted, have, room, may_lack
+        ):
+            for pairs, _, _, more in choose(doubles, 7 if seven else 1, left, space, may_lack - lack):
+                if game.equal_pairs or len(set(pairs)) == len(pairs):
+                    yield Found(tuple(sets), tuple(pairs), lack + more)
+
+
+def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
+    """Tiles still needed, None if more than `at_most`."""
+    for lack in range(at_most + 1):
+        if next(found(game, have, melds, lack), None):
+            return lack
+    return None
+
+
+def waits(game: Game, have: Counter[str], melds: list[Meld]) -> list[str]:
+    held = have + Counter(tile for meld in melds for tile in meld.tiles)
+    return [
+        name for name in game.names if held[name] < 4 and next(found(game, have + Counter([name]), melds), None)
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Win:
+    tile: str | None = None
+    drawn: bool = False
+    discards: int | None = None
+
+
+def worth(game: Game, hand: Found, melds: list[Meld], win: Win, chances: int | None) -> Fraction:
+    """What a loser owes who did not discard."""
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    tiles = [t for meld in melds for t in meld.tiles] + [t for group in hand.sets + hand.pairs for t in group]
+    chows = [meld.tiles for meld in melds if len(set(meld.tiles)) > 1] + [s for s in hand.sets if len(set(s)) > 1]
+    seven = len(hand.pairs) == 7
+    every_set_open = not seven and len([meld for meld in melds if not meld.concealed]) == game.sets
+    straight = any(all((f"{n}{s}", f"{n + 1}{s}", f"{n + 2}{s}") in chows for n in (1, 4, 7)) for s in "BCD")
+    difficult = chances == 1 and not (game.exclusive_waits and (every_set_open or seven))
+    sheet: list[tuple[Fraction, bool]] = [
+        (Fraction(1), True),
+        (half, seven),
+        (half, all(dragon in tiles for dragon in DRAGONS)),
+        (half, all(wind in tiles for wind in WINDS)),
+        (half, straight),
+        (half, {tile[-1] for tile in tiles} in ({"B"}, {"C"}, {"D"})),
+        (quarter, not seven and len(chows) == 0),
+        (quarter, not seven and len(chows) == game.sets),
+        (quarter, not [meld for meld in melds if not meld.concealed]),
+        (quarter, every_set_open),
+        (quarter, difficult),
+        (quarter, win.discards is not None and win.discards < 5),
+    ]
+    return sum((points for points, earned in sheet if earned), Fraction(0)) * (2 if win.drawn else 1)
+
+
+def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
+    """A hand near the rules: legal melds and groups, of which up to two tiles are then exchanged.
+
+    `below(n)` gives a number from 0 to n - 1.
+    """
+    room = Counter(dict.fromkeys(game.names, 4))
+    few = below(3)  # now and then from one suit alone, where tiles can be laid in many ways
+    names = [name for name in game.names if few or name[-1] == "B"]
+
+    def group(kinds: list[Group]) -> Group:
+        there = [kind for kind in kinds if Counter(kind) <= room]
+        fitting = [kind for kind in there if set(kind) <= set(names)] or there
+        laid = fitting[below(len(fitting))]
+        room.subtract(laid)
+        return laid
+
+    pongs, doubles = [(name,) * 3 for name in game.names], [(name,) * 2 for name in game.names]
+    seven, melded = below(4) == 0, below(3)  # none, some, or all that can be
+    have: Counter[str] = Counter()
+    melds: list[Meld] = []
+    for _ in range(7 if seven else 1):
+        have.update(group(doubles))
+    for _ in range(game.sets - 4 if seven else game.sets):
+        tiles = group(CHOWS if below(2) else pongs) if few or below(2) else group(CHOWS)
+        if melded == 0 or (melded == 1 and below(2)):
+            have.update(tiles)
+        elif len(set(tiles)) == 1 and room[tiles[0]] and below(2):
+            room[tiles[0]] -= 1
+            melds.append(Meld((*tiles, tiles[0]), concealed=below(2) == 0))
+        else:
+            melds.append(Meld(tiles))
+    for _ in range(max(below(4) - 1, 0)):
+        away = sorted(have.elements())[below(have.total())]
+        have -= Counter([away])
+        free = [name for name in game.names if room[name] > 0]
+        drawn = free[below(len(free))]
+        room[drawn] -= 1
+        have[drawn] += 1
+    return have, melds

@@ -1,0 +1,82 @@
+"""Sets and pairs by the product, and by an oracle that goes another way: what is a hand, its worth, its distance."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tilewright.groups import Context, Hand
+from tilewright.tiles import INDEX, KINDS
+from tilewright.variants import HANDS
+
+from . import sheet_oracle as oracle
+from .sheet_oracle import Game, Meld, Win, a_hand
+
+GAMES: list[tuple[str, Mapping[str, str], Game]] = [
+    ("fourteen", {}, Game()),
+    ("fourteen", {"equal_pairs": "off", "exclusive_waits": "on"}, Game(equal_pairs=False, exclusive_waits=True)),
+    ("fourteen", {"honors_as_flowers": "on"}, Game(honors=False)),
+    ("sixteen", {}, Game(5)),
+    ("sixteen", {"seven_pairs_set": "pong", "exclusive_waits": "on"}, Game(5, seven_chow=False, exclusive_waits=True)),
+    ("sixteen", {"seven_pairs_melded": "off", "equal_pairs": "off"}, Game(5, seven_open=False, equal_pairs=False)),
+    ("filipino", {}, Game(5, honors=False)),
+]
+AT_MOST = 2
+
+
+def as_text(have: Counter[str], melds: list[Meld]) -> str:
+    return " ".join([*map(str, melds), *have.elements()])
+
+
+def laid(groups: Iterable[Iterable[str]]) -> list[tuple[str, ...]]:
+    """Groups in an order of their own."""
+    return sorted(tuple(sorted(group)) for group in groups)
+
+
+def hold(game: tuple[str, Mapping[str, str], Game], below: Callable[[int], int]) -> bool:
+    """Hold one hand to the oracle. Says whether it was complete."""
+    name, options, twin = game
+    rules = HANDS[name].build(options)
+    have, melds = a_hand(twin, below)
+    hand = Hand.parse(as_text(have, melds))
+    win = Win(
+        sorted(have)[below(len(have))] if below(4) else None, below(2) == 0, below(8) if below(2) else None
+    )  # fmt: skip
+    tile = None if win.tile is None else INDEX[win.tile]
+    context = Context(winning_tile=tile, self_drawn=win.drawn, discards_made=win.discards)
+    readings = list(rules.readings(hand.concealed, hand.exposures, context))
+    known = list(oracle.found(twin, have, melds))
+    mine = [laid((KINDS[kind] for kind in group.faces) for group in each.groups[len(melds) :]) for each in readings]
+    assert sorted(mine) == sorted(laid(each.sets + each.pairs) for each in known)
+    if known:
+        chances = None
+        if win.tile is not None:
+            chances = len(oracle.waits(twin, have - Counter([win.tile]), melds))
+        values = sorted((oracle.worth(twin, each, melds, win, chances) * 4 for each in known), reverse=True)
+        assert [reading.value for reading in readings] == values
+    needed = rules.distance(hand.concealed, hand.exposures)
+    assert (needed == 0) == bool(known)
+    truth = oracle.distance(twin, have, melds, AT_MOST)
+    assert needed == truth if truth is not None else needed > AT_MOST
+    return bool(known)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join([game[0], *game[1]]))
+@settings(max_examples=60)
+@given(data=st.data())
+def test_hands_worth_and_distance_are_the_oracles(data: st.DataObject, game: tuple[str, dict[str, str], Game]) -> None:
+    hold(game, lambda n: data.draw(st.integers(0, n - 1)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(10))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join([game[0], *game[1]]))
+def test_a_hundred_thousand_hands_are_the_oracles(game: tuple[str, dict[str, str], Game], chunk: int) -> None:
+    rng = random.Random(f"{game[:2]} {chunk}")
+    complete = sum(hold(game, rng.randrange) for _ in range(1500))
+    assert 400 < complete < 1400

@@ -1,0 +1,48 @@
+"""Hands of the reference sheet as text."""
+
+from __future__ import annotations
+
+from tilewright.groups import Context, Hand, Reading
+from tilewright.tiles import INDEX
+from tilewright.variants import HANDS
+from tilewright.variants.classical.hands import SheetHands
+
+
+def rules(name: str = "fourteen", **options: str) -> SheetHands:
+    made = HANDS[name].build(options)
+    assert isinstance(made, SheetHands)
+    return made
+
+
+def readings(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> list[Reading]:
+    hand = Hand.parse(text)
+    return list(rules(name, **options).readings(hand.concealed, hand.exposures, context))
+
+
+def lines(text: str, name: str = "fourteen", **options: str) -> list[str]:
+    """The kinds of hand that a text is, the most valuable first, each once."""
+    return list(dict.fromkeys(reading.line for reading in readings(text, name, **options)))
+
+
+def win(tile: str | None = None, *, drawn: bool = False, discards: int | None = None, seat: str = "E") -> Context:
+    return Context(None if tile is None else INDEX[tile], self_drawn=drawn, discards_made=discards, seat=seat)
+
+
+def earned(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> dict[str, int]:
+    """What the best reading earns, in quarters by label, what every hand earns left out."""
+    best = readings(text, name, context, **options)[0]
+    return {item.label: item.plus for item in best.items if item.label != "Winning"}
+
+
+def value(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> int | None:
+    found = readings(text, name, context, **options)
+    return found[0].value if found else None
+
+
+def distance(text: str, name: str = "fourteen", **options: str) -> int:
+    hand = Hand.parse(text)
+    return rules(name, **options).distance(hand.concealed, hand.exposures)
+
+
+def possible(text: str, name: str = "fourteen", **options: str) -> tuple[str, ...]:
+    return rules(name, **options).possible(Hand.parse(text).exposures)

@@ -1,0 +1,191 @@
+"""R-REF-1 to 17: what a winning hand is. Each test is named after its statement."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tilewright.groups import Hand
+from tilewright.variants import HANDS
+from tilewright.variants.classical import RULINGS
+
+from .sheet import distance, lines, possible, readings, rules
+
+PAIRS, SEVEN, SEVEN_SET = "sets and a pair", "seven pairs", "seven pairs and a set"
+
+
+def groups(text: str, name: str = "fourteen") -> list[str]:
+    return [" ".join(str(group)[1:-1] for group in reading.groups) for reading in readings(text, name)]
+
+
+def test_every_ruling_has_a_test_named_after_it() -> None:
+    code = "".join(file.read_text("utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    tested = {f"R-REF-{int(number)}" for number in re.findall(r"def test_ref_(\d+)_", code)}
+    assert tested == set(RULINGS)
+
+
+def test_every_option_cites_a_ruling() -> None:
+    assert {option.rule for name in NAMES for option in HANDS[name].options} - {"R-REF-8"} <= set(RULINGS)
+
+
+NAMES = ("fourteen", "sixteen", "filipino")
+
+
+def test_ref_01_every_kind_makes_a_pong_and_there_are_four_of_it() -> None:
+    assert lines("111B 999C 555D RRR NN") == [PAIRS]
+    assert lines("[1111B] 1B 23B 999C 555D 00") == []  # a fifth 1 Bam
+    assert lines("[111B] 11B 234C 999C 555D") == []
+
+
+def test_ref_01_a_tile_that_cannot_exist_completes_nothing() -> None:
+    # 12 Bam wait for a 3; where all four lie in a kong, other tiles are needed
+    assert distance("[4444B] 12B 999C 555D 00") == 1
+    assert distance("[3333B] 12B 999C 555D 00") == 2
+
+
+@pytest.mark.parametrize("text", ["123456B 123C 456D EE", "123456B 123C EEE 44D"])
+def test_ref_04_honors_are_in_no_filipino_hand(text: str) -> None:
+    assert lines(text) == [PAIRS]
+    assert lines(text, honors_as_flowers="on") == []
+    assert distance(text, honors_as_flowers="on") == (2 if text.endswith("EE") else 3)
+
+
+def test_ref_04_filipino_hands_have_suits_only() -> None:
+    assert lines("123456B 123456C 456D 99D", "filipino") == [PAIRS]
+    assert lines("123456B 123456C RRR 99D", "filipino") == []
+    assert lines("123456B 123456C RRR 99D", "sixteen") == [PAIRS]
+    assert possible("[RRR]", "filipino") == ()
+
+
+def test_ref_05_a_chow_is_three_in_a_row_of_one_suit() -> None:
+    assert lines("123B 456B 789B 123C 99D") == [PAIRS]
+    assert lines("12B 3C 456B 789B 123C 99D") == []
+    assert lines("89B 1B 456B 789B 123C 99D") == []
+    assert lines("89B 1C 456B 789B 123C 99D") == []
+    assert lines("NEW 456B 789B 123C 99D") == []
+    assert lines("RG0 456B 789B 123C 99D") == []
+
+
+@pytest.mark.parametrize("exposed", ["[345B]", "[333B]", "[3333B]", "(3333B)", "[RRR]"])
+def test_ref_05_sets_that_can_be_melded(exposed: str) -> None:
+    assert possible(exposed) == ((PAIRS,) if exposed else (PAIRS, SEVEN))
+
+
+@pytest.mark.parametrize(
+    "exposed",
+    ["[33B]", "[34B]", "[357B]", "[34B 5C]", "[3456B]", "[RG0]", "[33333B]", "[33JB]", "[J]", "[89B 1C]", "[FFF]"],
+)
+def test_ref_05_no_sets(exposed: str) -> None:
+    assert possible(exposed) == ()
+    assert distance(f"{exposed} 123B 456B 789B 99D") == 99
+
+
+def test_ref_06_four_sets_and_a_pair() -> None:
+    assert groups("111222333B 456C 77D") == ["123B 123B 123B 456C 77D", "111B 222B 333B 456C 77D"]
+    assert lines("111222333B 456C 7D 8D") == []
+
+
+def test_ref_06_five_sets_and_a_pair_of_seventeen() -> None:
+    assert lines("111222333B 456C 77D NNN", "sixteen") == [PAIRS]
+    assert lines("111222333B 456C 77D", "sixteen") == []
+    assert distance("111222333B 456C 77D", "sixteen") == 3
+    assert lines("111222333B 456C 77D NNN", "fourteen") == [PAIRS]  # looked for in what a seat holds
+
+
+def test_ref_06_thirteen_and_fourteen_have_the_same_hands() -> None:
+    for text in ("111222333B 456C 77D", "1133557799B RR GG", "111222333B 456C 7D 8D"):
+        assert lines(text, tiles="14") == lines(text, tiles="13")
+
+
+def test_ref_07_seven_pairs() -> None:
+    assert lines("1133557799B RR GG") == [SEVEN]
+    assert lines("1133557799B RR GE") == []
+    assert possible("") == (PAIRS, SEVEN)
+    assert possible("[111B]") == possible("(1111B)") == (PAIRS,)
+
+
+def test_ref_07_four_equal_tiles_are_two_pairs() -> None:
+    assert lines("1111B 3344C RRRR NN") == [SEVEN]
+    assert lines("1111B 3344C RRRR NN", equal_pairs="off") == []
+    assert distance("1111B 3344C RRRR NN", equal_pairs="off") == 2
+    assert lines("11223344C RR NN EE", equal_pairs="off") == [SEVEN]
+
+
+def test_ref_07_seven_pairs_and_a_set() -> None:
+    assert lines("1133557799B RR GG 345D", "sixteen") == [SEVEN_SET]
+    assert lines("1133557799B RR GG 555D", "sixteen") == [SEVEN_SET]
+    assert lines("1133557799B RR GG 55D", "sixteen") == []
+    assert lines("1133557799B 22C 44C 345D", "filipino") == [SEVEN_SET]
+
+
+@pytest.mark.parametrize("exposed", ["[345D]", "[555D]", "[5555D]", "(5555D)"])
+def test_ref_07_the_set_may_be_melded(exposed: str) -> None:
+    text = f"1133557799B RR GG {exposed}"
+    assert lines(text, "sixteen") == [SEVEN_SET]
+    unmelded = [SEVEN_SET] if exposed[0] == "(" else []
+    assert lines(text, "sixteen", seven_pairs_melded="off") == unmelded
+
+
+def test_ref_07_the_set_may_have_to_be_a_pong() -> None:
+    assert lines("1133557799B RR GG 345D", "sixteen", seven_pairs_set="pong") == []
+    assert lines("1133557799B RR GG [345D]", "sixteen", seven_pairs_set="pong") == []
+    assert lines("1133557799B RR GG 555D", "sixteen", seven_pairs_set="pong") == [SEVEN_SET]
+    assert possible("[345D]", "sixteen", seven_pairs_set="pong") == (PAIRS,)
+
+
+def test_ref_12_fourteen_of_fifteen() -> None:
+    assert groups("111222333B 456C 77D R") == groups("111222333B 456C 77D")
+    held = Hand.parse("[1111B]").exposures
+    assert rules(tiles="14").sizes((), self_drawn=False) == range(14, 16)
+    assert rules(tiles="14").sizes(held, self_drawn=False) == range(15, 17)
+    assert rules(tiles="14").sizes((), self_drawn=True) == range(14, 15)
+    assert rules().sizes((), self_drawn=False) == range(14, 15)
+
+
+def test_ref_13_a_melded_set_stays_as_it_is() -> None:
+    assert lines("[123B] 23B 456C 789C RR 1B") == [PAIRS]
+    assert lines("[111B] 223344B 456C 55D") == [PAIRS]
+    assert lines("[222B] 11344B 456C 55D R") == []
+    assert lines("11222344B 456C 55D R") == []
+    assert lines("[123B] 1122B 33B 55C 66C") == []  # no pairs beside a melded chow
+
+
+def test_ref_15_a_melded_pair_is_dead() -> None:
+    assert possible("[11B]") == ()
+    assert lines("[11B] 123C 456C 789C RRR") == []
+
+
+def test_ref_16_a_kong_is_one_set_with_a_tile_more() -> None:
+    assert lines("[1111B] (2222C) [RRRR] [3333D] NN") == [PAIRS]
+    assert rules().sizes(Hand.parse("[1111B] (2222C)").exposures, self_drawn=True) == range(16, 17)
+    assert rules("sixteen").sizes((), self_drawn=False) == range(17, 18)
+
+
+def test_ref_17_a_kong_in_the_hand_is_not_a_set() -> None:
+    assert lines("(1111B) 234C 567C 789D NN") == [PAIRS]
+    assert distance("1111B 234C 567C 789D N") == 1
+    assert groups("1111B 23B 567C 789D NN") == ["123B 111B 567C 789D NN"]
+    assert lines("1111B 2222C 3333D NN") == [SEVEN]
+    assert possible("[1111B] [2222C] [3333D] [RRRR]") == (PAIRS,)
+    assert possible("[1111B] [2222C] [3333D] [RRRR] [NNNN]") == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_choices_have_the_same_digest(name: str) -> None:
+    assert rules(name).digest == rules(name).digest
+    digests = [rules(name).digest] + [
+        HANDS[name].build({option.name: choice}).digest
+        for option in HANDS[name].options
+        for choice in option.choices
+        if choice != option.default
+    ]
+    assert len(set(digests)) == len(digests)
+
+
+def test_only_options_that_exist() -> None:
+    with pytest.raises(ValueError, match="no option"):
+        HANDS["filipino"].build({"tiles": "14"})
+    with pytest.raises(ValueError, match="is one of"):
+        HANDS["fourteen"].build({"tiles": "16"})
