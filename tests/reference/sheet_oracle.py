@@ -156,7 +156,7 @@ def worth(game: Game, hand: Found, melds: list[Meld], win: Win, chances: int | N
 
 
 def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
-    """A hand near the rules: legal melds and groups, of which up to two tiles are then exchanged.
+    """A hand near the rules: legal melds and groups, of which up to two tiles are then exchanged; up to two are over.
 
     `below(n)` gives a number from 0 to n - 1.
     """
@@ -186,11 +186,17 @@ def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[
             melds.append(Meld((*tiles, tiles[0]), concealed=below(2) == 0))
         else:
             melds.append(Meld(tiles))
-    for _ in range(max(below(4) - 1, 0)):
-        away = sorted(have.elements())[below(have.total())]
-        have -= Counter([away])
+
+    def draw() -> None:
         free = [name for name in game.names if room[name] > 0]
         drawn = free[below(len(free))]
         room[drawn] -= 1
         have[drawn] += 1
+
+    for _ in range(max(below(4) - 1, 0)):
+        away = sorted(have.elements())[below(have.total())]
+        have -= Counter([away])
+        draw()
+    for _ in range(max(below(5) - 2, 0)):  # tiles over
+        draw()
     return have, melds

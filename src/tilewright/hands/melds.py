@@ -20,7 +20,7 @@ from tilewright.tiles import DRAGONS, SUITS, WINDS, Tiles
 SUITED = 9 * len(SUITS)  # kinds; they come first
 ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
 _COPIES = 4
-_STARTS = np.array([kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)], np.bool_)
+_STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # where a chow may begin
 
 
 def is_run(group: Exposure) -> bool:
@@ -30,11 +30,11 @@ def is_run(group: Exposure) -> bool:
     [True, False, False]
     """
     kinds = list(group.faces.kinds())
-    return len(group) == 3 and kinds == list(range(kinds[0], kinds[0] + 3)) and bool(_start(kinds[0]))
+    return len(group) == len(kinds) == 3 and _start(kinds[0]) and kinds[2] == kinds[0] + 2
 
 
 def _start(kind: int) -> bool:
-    return kind < ALL_KINDS and bool(_STARTS[kind])
+    return kind < ALL_KINDS and _STARTS[kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Melds:
                 sets = shape.sets - len(exposures)
                 spare = sum(have) - 3 * sets - 2 * shape.pairs
                 for laid in _lay(shape, have, 0, (sets, shape.pairs, spare)):
-                    made = sorted(laid, key=len, reverse=True)
+                    made = [Exposure(Tiles.of(kinds)) for kinds in sorted(laid, key=len, reverse=True)]
                     yield Split(shape, tuple(exposures), tuple(made[:sets]), tuple(made[sets:]))
 
     def complete(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
@@ -120,7 +120,7 @@ class Melds:
         fewest = np.full(len(have), NOTHING_FITS, np.int8)
         for shape in self.shapes:
             if self._fits(shape, exposures):
-                starts = _STARTS[: self.kinds] & shape.runs
+                starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
                 sets, twice = shape.sets - len(exposures), 1 + shape.equal_pairs
                 needed = missing(have, most, sets, shape.pairs, starts=starts, pairs_a_kind=twice)
                 fewest = np.minimum(fewest, np.minimum(needed, NOTHING_FITS).astype(np.int8))
@@ -149,29 +149,26 @@ class Melds:
         return len(group) in (3, 4) if group.kind is not None else shape.runs and is_run(group)
 
 
-def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[Exposure]]:
+def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[tuple[int, ...]]]:
     """Every way to lay so many sets and pairs of the tiles from kind `at` on, and leave so many over."""
     sets, pairs, spare = wanted
     while at < len(have) and not have[at]:
         at += 1
-    if spare < 0:
-        return
     if at == len(have):
-        if not sets and not pairs:
+        if sets == pairs == 0:
             yield []
         return
     held = have[at]
     runs = min(held, sets, *have[at + 1 : at + 3]) if shape.runs and _start(at) else 0
     for begun in range(runs + 1):
-        for pong in range(min((held - begun) // 3, sets - begun) + 1):
-            for double in range(min((held - begun - 3 * pong) // 2, pairs, 1 + shape.equal_pairs) + 1):
+        for pongs in range(min((held - begun) // 3, sets - begun) + 1):
+            for double in range(min((held - begun - 3 * pongs) // 2, pairs, 1 + shape.equal_pairs) + 1):
+                over = held - begun - 3 * pongs - 2 * double
+                if over > spare:
+                    continue
                 left = have.copy()
-                left[at] = 0
                 for following in (at + 1, at + 2) if begun else ():
                     left[following] -= begun
-                unused = held - begun - 3 * pong - 2 * double
-                run, triplet, pair = Tiles.of((at, at + 1, at + 2)), Tiles.of([at] * 3), Tiles.of([at] * 2)
-                groups = [run] * begun + [triplet] * pong + [pair] * double
-                rests = _lay(shape, left, at + 1, (sets - begun - pong, pairs - double, spare - unused))
-                for rest in rests:
-                    yield [*map(Exposure, groups), *rest]
+                groups = [(at, at + 1, at + 2)] * begun + [(at,) * 3] * pongs + [(at,) * 2] * double
+                for rest in _lay(shape, left, at + 1, (sets - begun - pongs, pairs - double, spare - over)):
+                    yield groups + rest

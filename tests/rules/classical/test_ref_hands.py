@@ -39,6 +39,11 @@ def test_ref_01_every_kind_makes_a_pong_and_there_are_four_of_it() -> None:
     assert lines("[111B] 11B 234C 999C 555D") == []
 
 
+def test_ref_01_there_are_no_jokers() -> None:
+    assert lines("111B 999C 555D RRR N J") == []
+    assert distance("111B 999C 555D RRR N J") == 1
+
+
 def test_ref_01_a_tile_that_cannot_exist_completes_nothing() -> None:
     # 12 Bam wait for a 3; where all four lie in a kong, other tiles are needed
     assert distance("[4444B] 12B 999C 555D 00") == 1
@@ -75,7 +80,20 @@ def test_ref_05_sets_that_can_be_melded(exposed: str) -> None:
 
 @pytest.mark.parametrize(
     "exposed",
-    ["[33B]", "[34B]", "[357B]", "[34B 5C]", "[3456B]", "[RG0]", "[33333B]", "[33JB]", "[J]", "[89B 1C]", "[FFF]"],
+    [
+        "[33B]",
+        "[34B]",
+        "[357B]",
+        "[34B 5C]",
+        "[???]",
+        "[3456B]",
+        "[RG0]",
+        "[33333B]",
+        "[33JB]",
+        "[J]",
+        "[89B 1C]",
+        "[FFF]",
+    ],
 )
 def test_ref_05_no_sets(exposed: str) -> None:
     assert possible(exposed) == ()
