@@ -13,6 +13,7 @@ _TABLE = (
         "R-REF-7",
         "Seven pairs win too, with one set more where 16 tiles are held; that set may be of any sort, melded or not.",
     ),
+    ("R-REF-8", "With 13 or 16 tiles one draws and then discards; with 14 one discards and then draws."),
     ("R-REF-12", "Who holds 14 tiles has 15 when a discard is taken; it wins if 14 of them are a hand."),
     ("R-REF-13", "A melded set cannot be changed; the winning hand has it."),
     ("R-REF-15", "A pair is never melded."),
