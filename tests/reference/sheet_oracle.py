@@ -161,8 +161,8 @@ def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[
     `below(n)` gives a number from 0 to n - 1.
     """
     room = Counter(dict.fromkeys(game.names, 4))
-    few = below(3)  # now and then from one suit alone, where tiles can be laid in many ways
-    names = [name for name in game.names if few or name[-1] == "B"]
+    few = below(4)  # one suit alone, where tiles can be laid in many ways; or with honors; or all
+    names = [name for name in game.names if few > 1 or name[-1] == "B" or (few == 1 and name not in SUITED)]
 
     def group(kinds: list[Group]) -> Group:
         there = [kind for kind in kinds if Counter(kind) <= room]
@@ -178,7 +178,7 @@ def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[
     for _ in range(7 if seven else 1):
         have.update(group(doubles))
     for _ in range(game.sets - 4 if seven else game.sets):
-        tiles = group(CHOWS if below(2) else pongs) if few or below(2) else group(CHOWS)
+        tiles = group(CHOWS if below(4) < (2 if few else 3) else pongs)
         if melded == 0 or (melded == 1 and below(2)):
             have.update(tiles)
         elif len(set(tiles)) == 1 and room[tiles[0]] and below(2):

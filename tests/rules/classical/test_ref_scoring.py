@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.sheet import Item, total
-from tilewright.tiles import Tiles
+from tilewright.tiles import INDEX, Tiles
 from tilewright.variants.classical.scoring import Kong, bonuses, payments
 
 from .sheet import earned, readings, rules, value, win
@@ -78,6 +78,13 @@ def test_ref_24_all_winds() -> None:
     }
 
 
+@pytest.mark.parametrize("missing", [*"NEWS", *"RG0"])
+def test_ref_24_each_of_them_is_needed(missing: str) -> None:
+    pairs = [name * 2 for name in "NEWSRG0" if name != missing]
+    label = "All Winds" if missing in "RG0" else "All Dragons"  # the others are all there
+    assert set(earned(" ".join([*pairs, "55B"]))) == {"Seven Pairs", label, "Concealed"}
+
+
 def test_ref_24_not_where_honors_are_flowers() -> None:
     assert readings("[RRR] GGG 00 123B 789C", honors_as_flowers="on") == []
     assert readings("NNN EEE WWW SS 123B 456B", "filipino") == []
@@ -86,6 +93,7 @@ def test_ref_24_not_where_honors_are_flowers() -> None:
 def test_ref_25_straight() -> None:
     assert earned("[123B] [456B] 789B RRR 88D") == {"Straight": 2}
     assert earned("[123B] [456B] 789C RRR 88D") == {}
+    assert earned("[123C] [456B] 789B RRR 88D") == {}
 
 
 def test_ref_25_nine_tiles_in_a_row_are_a_straight_only_as_chows() -> None:
@@ -158,6 +166,12 @@ def test_ref_30_a_kind_that_the_player_has_all_of_is_no_chance() -> None:
     assert earned("[1111B] 234B 234C RRR 88D", context=win("4B")) == {"Difficult Wait": 1}
     # four in the hand: 4 4 4 4 5 waits for 3 and 6, and for 5, which makes a pair
     assert earned("[RRR] 44456B 456C 55D 7D 6D 4B", context=win("6B")).get("Difficult Wait") is None
+
+
+def test_ref_30_no_kind_of_which_all_are_held_is_waited_for() -> None:
+    # 14 tiles that are a hand already: whatever is taken, 14 of 15 are one; but a fifth 1 Bam there is not
+    waits = rules(tiles="14").melds.waits(Tiles.parse("111123B 999C 555D 00"), ())
+    assert [kind for kind in range(34) if kind not in waits] == [INDEX["1B"]]
 
 
 def test_ref_30_every_kind_of_hand_counts() -> None:
