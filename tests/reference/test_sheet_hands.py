@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tilewright.groups import Context, Hand
-from tilewright.tiles import INDEX, KINDS
+from tilewright.tiles import INDEX, KINDS, Tiles
 from tilewright.variants import HANDS
 
 from . import sheet_oracle as oracle
@@ -67,10 +67,27 @@ def hold(game: tuple[str, Mapping[str, str], Game], below: Callable[[int], int])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join([game[0], *game[1]]))
-@settings(max_examples=60)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_hands_worth_and_distance_are_the_oracles(data: st.DataObject, game: tuple[str, dict[str, str], Game]) -> None:
     hold(game, lambda n: data.draw(st.integers(0, n - 1)))
+
+
+@pytest.mark.parametrize("melds", ["", "[345D]", "(1111C) [567B]"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join([game[0], *game[1]]))
+@settings(max_examples=8)
+@given(tiles=st.lists(st.integers(0, 4 * 34 - 1), max_size=17, unique=True))
+def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(
+    tiles: list[int], game: tuple[str, dict[str, str], Game], melds: str
+) -> None:
+    """With the test above, which holds the last steps to the oracle, this holds every distance."""
+    name, options, _ = game
+    hands = HANDS[name].build(options)
+    pool, exposures = Tiles.of(tile // 4 for tile in tiles), Hand.parse(melds).exposures
+    needed = hands.distance(pool, exposures)
+    following = {hands.distance(pool + kind, exposures) for kind in range(34) if pool.count(kind) < 4}
+    assert following <= {needed, needed - 1}
+    assert (needed - 1 in following) == (needed > 0)
 
 
 @pytest.mark.long
