@@ -81,11 +81,11 @@ _SEVEN_PAIRS_MELDED = Option("seven_pairs_melded", "May the set beside seven pai
                              "R-REF-7", _ON_OFF, "on")  # fmt: skip
 
 
-def _hands(name: str, melds: tuple[Shape, Shape], choices: Mapping[str, str], *, over: int = 0) -> SheetHands:
+def _hands(name: str, shapes: tuple[Shape, Shape], choices: Mapping[str, str], *, over: int = 0) -> SheetHands:
     flowers = choices["honors_as_flowers"] == "on"
     sheet = Sheet(honors_as_flowers=flowers, exclusive_waits=choices["exclusive_waits"] == "on")
-    size = 3 * melds[0].sets + 2
-    return SheetHands(name, Melds(melds, SUITED if flowers else ALL_KINDS), sheet, size=size, over=over)
+    size = 3 * shapes[0].sets + 2
+    return SheetHands(name, Melds(shapes, SUITED if flowers else ALL_KINDS), sheet, size=size, over=over)
 
 
 def _fourteen(choices: Mapping[str, str]) -> SheetHands:
