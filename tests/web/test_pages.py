@@ -7,12 +7,20 @@ import pytest
 
 from tilewright.engine.log import parse_log
 from tilewright.engine.wall import Shuffle
+from tilewright.web.identity import secret_of
 
 
 def invited(guest, table):
     """The invitation of a table, as its host's page gets it."""
     with guest.socket(table) as socket:
         return socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
+
+
+def test_games_are_kept_in_the_folder_whatever_it_is_called(site_with, tmp_path) -> None:
+    folder = tmp_path / "what? 100% #1"
+    with site_with(data=folder) as guests:
+        guests().lay()
+    assert (folder / "games.sqlite").stat().st_size
 
 
 def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
@@ -54,6 +62,14 @@ def test_the_secret_is_readable_by_nobody_else(guests, tmp_path) -> None:
     assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
 
 
+def test_a_secret_that_was_never_written_is_made(tmp_path) -> None:
+    """Killed between making the file and writing it; an empty key would sign for everybody."""
+    (tmp_path / "secret").touch()
+    secret = secret_of(tmp_path)
+    assert len(secret) == 64
+    assert secret_of(tmp_path) == secret
+
+
 def test_another_guest_gets_nothing_of_a_table(guests) -> None:
     ann, eve = guests(), guests()
     table = ann.lay()
@@ -65,7 +81,7 @@ def test_another_guest_gets_nothing_of_a_table(guests) -> None:
 
 
 @pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://testserver.evil.example",
-                                    "http://evil.testserver", "http://testserver:81"])  # fmt: skip
+                                    "http://evil.testserver", "http://testserver:81", "http://["])  # fmt: skip
 def test_a_form_from_elsewhere_is_refused(guests, origin) -> None:
     ann = guests()
     assert ann.post("/tables", {"name": "Ann", "card": "house"}, origin=origin).status_code == 403

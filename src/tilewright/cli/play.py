@@ -44,7 +44,7 @@ def data_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens at this port, or at one of the next if it is busy. Raises OSError if all are."""
     last: OSError | None = None
-    for candidate in range(port, min(port + _OTHER_PORTS, 65536)):
+    for candidate in range(port, min(port + _OTHER_PORTS, 65536)) if port >= 0 else ():
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         if sys.platform != "win32":  # there it would share a port that is in use
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -161,7 +161,8 @@ async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str
         import segno
 
         print(f"For a tablet on the same network: {lan_url}")
-        segno.make(lan_url).terminal(compact=True)
+        with contextlib.suppress(UnicodeEncodeError):  # a console that cannot show it
+            segno.make(lan_url).terminal(compact=True)
     print(f"Games are kept in {app.state.site.settings.data}. Ctrl-C ends, and loses nothing.", flush=True)
     if open:
         await asyncio.to_thread(webbrowser.open, here)
