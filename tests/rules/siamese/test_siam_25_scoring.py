@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from .fake_hands import CARD, HIGH_J, LOW, LOW_J, MID, MID_J, PAIRS, SHINE_J
@@ -30,6 +32,16 @@ def test_siam_25_the_lower_score_pays_the_difference(
     table.play_out()
     assert table.scores == scores
     assert table.payments == payments
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "seat"), [(LOW_25_J, HIGH_40_J, 1), (HIGH_40_J, LOW_25_J, 0), ("", "", 0), ("", "", 1)]
+)
+def test_siam_25_the_settlement_names_who_is_paid_or_else_east(mine: str, theirs: str, seat: int) -> None:
+    table = position(f"... | {mine} | ", f"... | | {theirs}", wall="R")
+    table.state = replace(table.state, east=seat if not mine else 0)
+    table.play_out()
+    assert table.log[-1].seat == seat
 
 
 def test_siam_25_nothing_is_paid_before_the_end() -> None:
