@@ -161,6 +161,15 @@ def test_siam_43_the_highest_throw_is_east(number: int) -> None:
     assert chosen.dice[chosen.seat] > chosen.dice[1 - chosen.seat]
 
 
+@pytest.mark.parametrize("number", range(12))
+def test_siam_43_each_throws_two_dice_of_its_own_again_after_a_tie(number: int) -> None:
+    throws = (shuffle(number).dice(f"east {throw}", 4) for throw in range(100))
+    first = next((a + b, c + d) for a, b, c, d in throws if a + b != c + d)
+    chosen = opened(number, east=None).log[0]
+    assert isinstance(chosen, EastChosen)
+    assert chosen.dice == first
+
+
 def test_siam_43_either_may_become_east() -> None:
     assert {opened(number, east=None).state.east for number in range(12)} == {0, 1}
 
