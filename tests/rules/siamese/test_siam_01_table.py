@@ -7,7 +7,7 @@ import pytest
 from tilewright.engine.events import Dealt, Drew, EastChosen, TurnBegan, WallBroken
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Play
-from tilewright.tiles import FLOWER, JOKER, Tiles
+from tilewright.tiles import BLANK, FLOWER, JOKER, Tiles
 from tilewright.variants import RULESETS
 
 from .fake_hands import FakeHands
@@ -47,6 +47,13 @@ def test_siam_02_two_walls_of_nineteen_stacks_each_are_the_american_set() -> Non
     assert (tiles.count(FLOWER), tiles.count(JOKER)) == (8, 8)
 
 
+@pytest.mark.parametrize("blanks", ["0", "2", "4", "6", "8"])
+def test_siam_02_option_blanks_are_added_to_the_wall(blanks: str) -> None:
+    state, tiles = opened(blanks=blanks).state, rules(blanks=blanks).tiles
+    assert tiles.count(BLANK) == int(blanks)
+    assert len(tiles) == 152 + int(blanks) == state.wall + 55
+
+
 def test_siam_02_no_tile_is_lost_in_the_deal() -> None:
     referee = opened()
     dealt = sum((tiles for _, tiles in packets(referee)), Tiles())
@@ -62,6 +69,11 @@ def test_siam_03_walls_or_a_pool_make_no_difference() -> None:
 def test_siam_03_no_third_layout() -> None:
     with pytest.raises(ValueError, match="walls"):
         RULESETS["siamese"].build(FakeHands(), {"walls": "round"})
+
+
+def test_siam_03_no_option_that_the_game_does_not_have() -> None:
+    with pytest.raises(ValueError, match="no option 'wals'"):
+        RULESETS["siamese"].build(FakeHands(), {"wals": "pool"})
 
 
 def test_siam_03_a_pool_has_no_wall_to_break() -> None:
