@@ -1,5 +1,6 @@
 """The pages over HTTP: forms, identity, and who may see what."""
 
+import mimetypes
 import re
 import stat
 
@@ -31,6 +32,12 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert "unsafe-inline" not in policy.split("style-src")[0]
     assert guests().get("/").headers["content-security-policy"] != policy
     assert guests().get("/healthz").json() == {"ok": True}
+
+
+def test_scripts_are_scripts_whatever_the_system_thinks(site_with) -> None:
+    mimetypes.add_type("text/plain", ".js")
+    with site_with() as guests:
+        assert guests().get("/static/main.js").headers["content-type"].startswith("text/javascript")
 
 
 def test_a_table_is_laid_and_found_again(guests) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -182,7 +182,7 @@ async def sit_down(request: Request) -> Response:
         return _no_table(site, request)
     try:
         name = clean_name((await _fields(request)).get("name", ""))
-        replace(NewTable(), name=name).missing_name()
+        NewTable(name=name).missing_name()
     except FormError as error:
         return await _door(site, request, table, "", error)
     guest = await _guest(site, request, name)
