@@ -75,6 +75,7 @@ def test_a_folder_in_use_is_refused_with_a_reason(tmp_path) -> None:
     _, complained = second.communicate(timeout=20)
     assert second.returncode == 1
     assert "--data" in complained
+    assert "running already" in complained
     assert "Traceback" not in complained
     assert end(first)[0] == 0
 

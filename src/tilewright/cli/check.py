@@ -28,8 +28,7 @@ _NEAREST = 5  # lines shown for a hand that is not complete
 
 
 def check(
-    hand: str,
-    *,
+    *hand: str,
     hands: str = "house",
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
@@ -51,7 +50,7 @@ def check(
     Parameters
     ----------
     hand
-        The tiles of one hand.
+        The tiles of one hand, in quotation marks so that the shell leaves the brackets alone.
     hands
         A bundled card's name, or a card file.
     as_json
@@ -59,7 +58,7 @@ def check(
     """
     try:
         card = read_hands(hands)
-        held_tiles = read_hand(hand, card.card.tiles)
+        held_tiles = read_hand(" ".join(hand), card.card.tiles)
     except Unreadable as error:
         error.show()
         return UNREADABLE

@@ -112,7 +112,7 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
         print(f"No port from {port} on is free: {error.strerror or error}.", file=sys.stderr)
         return 1
     found = listening.getsockname()[1]
-    if found != port:
+    if found != port > 0:
         print(f"Port {port} is busy; using {found} instead.", file=sys.stderr)
     lan_url = f"http://{lan_address()}:{found}" if host else None
     settings = Settings(folder, bot, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
@@ -144,6 +144,8 @@ async def _serve(
         await app.state.site.open()
     except Unusable as error:
         print(f"{error} Choose another folder with --data.", file=sys.stderr)
+        if "another program" in str(error):
+            print("Or is tilewright running already? Then go on in its lobby, where it was opened.", file=sys.stderr)
         return 1
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])

@@ -183,6 +183,8 @@ async def sit_down(request: Request) -> Response:
     try:
         name = clean_name((await _fields(request)).get("name", ""))
         NewTable(name=name).missing_name()
+        if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
+            raise FormError(f"{name} sits at this table already. Add a letter to your name, to be told apart.")
     except FormError as error:
         return await _door(site, request, table, "", error)
     guest = await _guest(site, request, name)

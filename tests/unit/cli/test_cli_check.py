@@ -28,6 +28,11 @@ def test_a_mah_jongg(capsys: Capture) -> None:
         assert piece in out
 
 
+def test_a_hand_without_quotation_marks(capsys: Capture) -> None:
+    assert check("[33JB]", "3333C", "333D", "0000") == 0
+    assert "Echoes/1" in capsys.readouterr().out
+
+
 def test_a_mah_jongg_as_json(capsys: Capture) -> None:
     assert check("[222JB] 222C 222D JJ N S", hands="siamese-2026", as_json=True) == 0
     found = json.loads(capsys.readouterr().out)
@@ -165,6 +170,7 @@ def test_a_far_mistake_is_still_in_sight(tmp_path: Path, capsys: Capture) -> Non
         (b"card \xff\n", "is no UTF-8 text"),
         (b"card A\n[B]\n1 <NEWSRG0F x 14> = 5\n", "more than 20,000 ways"),
         (b"", "a card begins with"),
+        ("card A\n# é".encode().ljust(256 * 1024, b" ") + "é".encode(), "larger than 256 KiB"),
     ],
 )
 def test_files_that_are_no_cards(content: bytes, why: str, tmp_path: Path) -> None:
