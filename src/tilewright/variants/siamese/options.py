@@ -10,7 +10,7 @@ OPTIONS = (
            ("prevent", "challenge"), "prevent",
            ("prevented", "allowed, to be called")),
     Option("deal", "How many tiles are dealt?", "R-SIAM-6",
-           ("28/27", "27/27"), "28/27", ("28 to East, 27 to the other", "27 each, and East draws")),
+           ("28/27", "27/27"), "28/27", ("East 28, the other 27", "27 each, East draws")),
     Option("walls", "How do the tiles stand? The odds are the same.", "R-SIAM-3",
            ("full", "pool"), "full", ("in walls", "as a loose pool")),
     Option("break_wall", "Does East throw dice, and are that many stacks kept back to be drawn last?", "R-SIAM-4",
