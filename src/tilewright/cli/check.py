@@ -71,14 +71,14 @@ def check(
 
 
 def read_hand(text: str, tiles: int) -> Hand:
-    """The hand that `text` writes, if it has so many tiles. Raises Unreadable."""
+    """The hand that `text` writes, if it has so many tiles or, still to be completed, fewer. Raises Unreadable."""
     try:
         hand = Hand.parse(text)
     except TextError as error:
         raise Unreadable(f"The hand cannot be read: {error.why}.", text, error.column) from None
     if UNKNOWN in hand.concealed or any(UNKNOWN in group.faces for group in hand.exposures):
         raise Unreadable("The hand cannot be read: its tiles must all be seen.", text, text.index("?") + 1)
-    if len(hand) != tiles:
+    if not 0 < len(hand) <= tiles:
         raise Unreadable(f"The hand has {len(hand)} tiles; on this card a hand has {tiles}.")
     hand = Hand(_alike(hand.concealed), tuple(Exposure(_alike(g.faces), _alike(g.jokers)) for g in hand.exposures))
     laid = sum((group.laid for group in hand.exposures), hand.concealed)
