@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -68,6 +69,19 @@ async def test_a_command_is_stored_once_and_with_its_events(store) -> None:
     assert (game.lines, game.commands) == (("one", "two", "three"), {(0, "c1"): 3})
     assert await store.command("t", 0, "c1") == 3
     assert await store.command("t", 1, "c1") is None
+
+
+async def test_a_request_is_looked_for_at_its_own_table(store) -> None:
+    epoch = (await store.open_game("x")).epoch
+    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3)))
+    await store.add_table(replace(TABLE, id="u", invite="j"))
+    assert await store.command("u", 0, "c1") is None
+
+
+async def test_the_tables_of_a_guest_come_newest_first(store) -> None:
+    for id, created in (("u", 3), ("v", 2)):
+        await store.add_table(replace(TABLE, id=id, invite=id, created=created))
+    assert [table.id for table in await store.tables_of("g")] == ["u", "v", "t"]
 
 
 async def test_two_writers_at_once_never_both_win(store) -> None:

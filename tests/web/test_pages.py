@@ -1,5 +1,6 @@
 """The pages over HTTP: forms, identity, and who may see what."""
 
+import mimetypes
 import re
 import stat
 
@@ -7,12 +8,20 @@ import pytest
 
 from tilewright.engine.log import parse_log
 from tilewright.engine.wall import Shuffle
+from tilewright.web.identity import secret_of
 
 
 def invited(guest, table):
     """The invitation of a table, as its host's page gets it."""
     with guest.socket(table) as socket:
         return socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
+
+
+def test_games_are_kept_in_the_folder_whatever_it_is_called(site_with, tmp_path) -> None:
+    folder = tmp_path / "what? 100% #1"
+    with site_with(data=folder) as guests:
+        guests().lay()
+    assert (folder / "games.sqlite").stat().st_size
 
 
 def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
@@ -23,6 +32,12 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert "unsafe-inline" not in policy.split("style-src")[0]
     assert guests().get("/").headers["content-security-policy"] != policy
     assert guests().get("/healthz").json() == {"ok": True}
+
+
+def test_scripts_are_scripts_whatever_the_system_thinks(site_with) -> None:
+    mimetypes.add_type("text/plain", ".js")
+    with site_with() as guests:
+        assert guests().get("/static/main.js").headers["content-type"].startswith("text/javascript")
 
 
 def test_a_table_is_laid_and_found_again(guests) -> None:
@@ -54,6 +69,14 @@ def test_the_secret_is_readable_by_nobody_else(guests, tmp_path) -> None:
     assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
 
 
+def test_a_secret_that_was_never_written_is_made(tmp_path) -> None:
+    """Killed between making the file and writing it; an empty key would sign for everybody."""
+    (tmp_path / "secret").touch()
+    secret = secret_of(tmp_path)
+    assert len(secret) == 64
+    assert secret_of(tmp_path) == secret
+
+
 def test_another_guest_gets_nothing_of_a_table(guests) -> None:
     ann, eve = guests(), guests()
     table = ann.lay()
@@ -65,7 +88,7 @@ def test_another_guest_gets_nothing_of_a_table(guests) -> None:
 
 
 @pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://testserver.evil.example",
-                                    "http://evil.testserver", "http://testserver:81"])  # fmt: skip
+                                    "http://evil.testserver", "http://testserver:81", "http://["])  # fmt: skip
 def test_a_form_from_elsewhere_is_refused(guests, origin) -> None:
     ann = guests()
     assert ann.post("/tables", {"name": "Ann", "card": "house"}, origin=origin).status_code == 403
@@ -80,6 +103,7 @@ def test_an_invitation_seats_the_first_other_guest(guests) -> None:
     for guest in (ben, cleo):  # looking takes no seat
         assert "Ann" in guest.get(link).text
     assert ben.post(link, {"name": ""}).status_code == 422
+    assert "sits at this table already" in ben.post(link, {"name": "ANN"}).text
     assert ben.post(link, {"name": "Ben"}).headers["location"] == table
     assert ben.get(link).headers["location"] == table
     assert cleo.get(link).status_code == 409

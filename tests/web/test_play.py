@@ -75,17 +75,29 @@ def test_a_folder_in_use_is_refused_with_a_reason(tmp_path) -> None:
     _, complained = second.communicate(timeout=20)
     assert second.returncode == 1
     assert "--data" in complained
+    assert "running already" in complained
     assert "Traceback" not in complained
     assert end(first)[0] == 0
 
 
-def test_for_others_in_the_house_it_shows_an_address_and_a_code(tmp_path) -> None:
+@pytest.mark.parametrize(("encoding", "code"), [("utf-8", True), ("cp1252", False)])
+def test_for_others_in_the_house_it_shows_an_address_and_a_code(tmp_path, monkeypatch, encoding, code) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", encoding)
     port = free_port()
     process = start(tmp_path / "data", "--host", "--port", str(port))
     said, _ = greeting(process)
     end(process)
     assert f"http://{lan_address()}:{port}" in said
-    assert "▄" in said
+    assert ("▄" in said) == code
+
+
+def test_a_database_that_is_none_is_refused_with_a_reason(tmp_path) -> None:
+    (tmp_path / "games.sqlite").write_bytes(b"no database" * 1000)
+    process = start(tmp_path, "--port", str(free_port()))
+    _, complained = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert "not a database" in complained
+    assert "Traceback" not in complained
 
 
 def test_killed_it_starts_again_with_everything(tmp_path) -> None:
@@ -99,9 +111,10 @@ def test_killed_it_starts_again_with_everything(tmp_path) -> None:
     assert (tmp_path / "data" / "games.sqlite").exists()
 
 
-def test_no_free_port_is_an_error() -> None:
+@pytest.mark.parametrize("port", [-1, 65536])
+def test_no_free_port_is_an_error(port) -> None:
     with pytest.raises(OSError, match="port"):
-        listen("127.0.0.1", 65536)
+        listen("127.0.0.1", port)
 
 
 def test_the_data_folder_of_each_system() -> None:

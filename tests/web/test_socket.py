@@ -107,7 +107,7 @@ def test_a_refusal_cites_the_rule(guests) -> None:
     assert answer["why"]
 
 
-@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://testserver.evil.example", "https://x"])
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://testserver.evil.example", "http://["])
 def test_a_socket_from_elsewhere_is_refused(guests, origin) -> None:
     ann = guests()
     table = ann.lay()

@@ -74,7 +74,7 @@ def outlook(pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: 
     `spare_jokers` lie in exposures, where they can be exchanged.
     """
     have, jokers = held(pool)
-    reachable = [_reachable(Rows(rack.need, rack.wild), have, jokers + spare_jokers, unseen) for rack in racks]
+    reachable = [_reachable(rack.rows, have, jokers + spare_jokers, unseen) for rack in racks]
     reachable = [rows for rows in reachable if len(rows.need)]
     lost = NOTHING_FITS * (len(racks) - len(reachable))
     if not reachable:

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tilewright.hands.card import Card, CardError, parse_card, print_card
+from tilewright.hands.parse import LARGEST_FILE
 from tilewright.variants import card_text, cards
 
 if TYPE_CHECKING:
@@ -40,14 +41,16 @@ def read_card(source: str, also: tuple[str, ...] = ()) -> Card:
     if source in cards():
         return _parsed(card_text(source), source)
     try:
-        text = Path(source).read_bytes().decode()
+        with Path(source).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)  # enough to see that it is too large
+        text = data.decode(errors="replace" if len(data) > LARGEST_FILE else "strict")
     except FileNotFoundError:
         names = ", ".join((*cards(), *also))
         raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {names}.") from None
     except UnicodeDecodeError as error:
         raise Unreadable(f"{source}: byte {error.start} is no UTF-8 text") from None
     except OSError as error:
-        raise Unreadable(f"{source}: {error.strerror}") from None
+        raise Unreadable(f"{source or 'The card'}: {error.strerror}") from None
     return _parsed(text, source)
 
 

@@ -27,8 +27,7 @@ Wind = Literal["E", "S", "W", "N"]
 
 
 def check(
-    hand: str,
-    *,
+    *hand: str,
     hands: str = "house",
     self_drawn: Annotated[bool, Parameter(negative="")] = False,
     winning_tile: str | None = None,
@@ -58,7 +57,7 @@ def check(
     Parameters
     ----------
     hand
-        The tiles of one hand.
+        The tiles of one hand, in quotation marks so that the shell leaves the brackets alone.
     hands
         Hands by name, a bundled card's name, or a card file.
     self_drawn
@@ -81,7 +80,7 @@ def check(
     try:
         rules, preset = read_rules(hands, option)
         aside = _tiles(flowers, "The flowers")
-        held_tiles = read_hand(hand, preset, aside)
+        held_tiles = read_hand(" ".join(hand), preset, aside)
         won_on = _winning(winning_tile, held_tiles)
     except Unreadable as error:
         error.show()

@@ -37,7 +37,7 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
 
 
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
-    """The hand that `text` writes, if it has as many tiles as it should, and they exist. Raises Unreadable."""
+    """The hand that `text` writes, complete or not, if its tiles exist. Raises Unreadable, for too many too."""
     try:
         hand = Hand.parse(text)
     except TextError as error:
@@ -45,7 +45,7 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
     if UNKNOWN in hand.concealed or any(UNKNOWN in group.faces for group in hand.exposures):
         raise Unreadable("The hand cannot be read: its tiles must all be seen.", text, text.index("?") + 1)
     kongs = sum(len(group) == 4 for group in hand.exposures) if preset.kongs_add else 0
-    if len(hand) != preset.size + kongs:
+    if not 0 < len(hand) <= preset.size + kongs:
         raise Unreadable(f"The hand has {len(hand)} tiles; in {preset.title} it would be {preset.size + kongs}.")
     if INDEX["F1"] not in preset.tiles:
         hand = Hand(_alike(hand.concealed), tuple(_alike_group(group) for group in hand.exposures))

@@ -44,7 +44,7 @@ def data_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens at this port, or at one of the next if it is busy. Raises OSError if all are."""
     last: OSError | None = None
-    for candidate in range(port, min(port + _OTHER_PORTS, 65536)):
+    for candidate in range(port, min(port + _OTHER_PORTS, 65536)) if port >= 0 else ():
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         if sys.platform != "win32":  # there it would share a port that is in use
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -112,7 +112,7 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
         print(f"No port from {port} on is free: {error.strerror or error}.", file=sys.stderr)
         return 1
     found = listening.getsockname()[1]
-    if found != port:
+    if found != port > 0:
         print(f"Port {port} is busy; using {found} instead.", file=sys.stderr)
     lan_url = f"http://{lan_address()}:{found}" if host else None
     settings = Settings(folder, bot, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
@@ -144,6 +144,8 @@ async def _serve(
         await app.state.site.open()
     except Unusable as error:
         print(f"{error} Choose another folder with --data.", file=sys.stderr)
+        if "another program" in str(error):
+            print("Or is tilewright running already? Then go on in its lobby, where it was opened.", file=sys.stderr)
         return 1
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
@@ -161,7 +163,8 @@ async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str
         import segno
 
         print(f"For a tablet on the same network: {lan_url}")
-        segno.make(lan_url).terminal(compact=True)
+        with contextlib.suppress(UnicodeEncodeError):  # a console that cannot show it
+            segno.make(lan_url).terminal(compact=True)
     print(f"Games are kept in {app.state.site.settings.data}. Ctrl-C ends, and loses nothing.", flush=True)
     if open:
         await asyncio.to_thread(webbrowser.open, here)

@@ -141,7 +141,7 @@ def parse_line(line: str) -> Any:
                 raise ValueError(f"{name} has no {key!r}, or has it twice")
             data[key], rest = _read_value(rest, hints[key])
         return from_plain(data)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise LogError(f"{error}, in the line {line!r}") from None
 
 
@@ -184,7 +184,7 @@ def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
         raise LogError("the first line of a log begins with 'tilewright'")
     try:
         header = unplain(json.loads(data), Header)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise LogError(f"line 1: {error}") from None
     if header.format > FORMAT:
         raise LogError(f"this log has format {header.format}; this version reads up to {FORMAT}")

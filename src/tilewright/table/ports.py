@@ -1,4 +1,4 @@
-"""The outside world in four small interfaces, and the real ones.
+"""The outside world in small interfaces, and the real ones.
 
 Nothing else in this package looks at a clock, throws dice, or touches a file or a
 socket, so that tests can put a world of their own in their place.

@@ -14,15 +14,20 @@ if TYPE_CHECKING:
     from tilewright.hands.match import CardHands
 
 MAX_CARD = 256 * 1024  # bytes of text
+MAX_HANDS = 50_000  # of a card at a table, so that every move is judged at once
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def hands_of(card_text: str) -> CardHands:
-    """The hands of a card. Slow the first time. Raises CardError."""
-    from tilewright.hands.card import parse_card  # only a table needs it, the lobby does not
+    """The hands of a card. Slow the first time. Raises CardError, also for more hands than a table takes."""
+    from tilewright.hands.card import CardError, parse_card  # only a table needs them, the lobby does not
+    from tilewright.hands.expand import counts
     from tilewright.hands.match import CardHands
 
-    return CardHands(parse_card(card_text))
+    card = parse_card(card_text)
+    if (hands := sum(counts(card).values())) > MAX_HANDS:
+        raise CardError(f"the card comes to {hands:,} hands; a table takes {MAX_HANDS:,}", 1)
+    return CardHands(card)
 
 
 def build(ruleset: str, card_text: str, options: Mapping[str, str]) -> Ruleset:

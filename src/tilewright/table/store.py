@@ -12,8 +12,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, event, insert, select, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import URL, Connection, Row, delete, event, insert, make_url, select, update
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.engine.log import Header, plain, unplain
@@ -37,9 +37,9 @@ class Unusable(Exception):
     """The database cannot be used; says why, for whoever started the program."""
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str | URL) -> AsyncEngine:
     """The engine for a database; all that only SQLite needs stands here."""
-    if not url.startswith("sqlite"):
+    if make_url(url).get_backend_name() != "sqlite":
         return create_async_engine(url)
     engine = create_async_engine(url, pool_size=1, max_overflow=0)
 
@@ -61,7 +61,7 @@ def _engine(url: str) -> AsyncEngine:
 class SqlStore:
     """The store that `ports.Store` describes. Open it before use."""
 
-    def __init__(self, url: str, faults: Faults | None = None) -> None:
+    def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
         self._engine = _engine(url)
         self._faults = faults or Faults("")
 
@@ -71,10 +71,10 @@ class SqlStore:
             async with self._engine.begin() as connection:
                 if not await connection.run_sync(upgrade):
                     raise Unusable(f"{self._engine.url.database} was made by a newer version of this program.")
-        except OperationalError as error:
-            if "locked" not in str(error):
-                raise
-            raise Unusable(f"Another program uses {self._engine.url.database}.") from error
+        except DatabaseError as error:
+            locked = "locked" in str(error.orig)
+            why = "another program uses it" if locked else str(error.orig)
+            raise Unusable(f"{self._engine.url.database} cannot be used: {why}.") from error
 
     async def close(self) -> None:
         """Let go of the database."""

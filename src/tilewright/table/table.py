@@ -33,6 +33,7 @@ T = TypeVar("T")
 _ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
 PAGES = 6  # open at one seat, at most
 _RETRY = 2.0  # seconds until a bot tries again when the store failed
+_APART = 0.005  # seconds between what is sent to the seat that acted and the work for the others
 
 Acknowledge = Callable[[int], None]
 
@@ -93,6 +94,12 @@ class Table:
             self._watchers.remove((seat, watcher))
             self._tell_presence()
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks on and nothing is under way, so that it can be read again when it is wanted."""
+        busy = any(not task.done() for task in self._bots.values())
+        return not (self._watchers or self._unbroken or busy or self._lock.locked())
+
     async def close(self) -> None:
         """Let go of everything; what is stored stays."""
         for task in self._bots.values():
@@ -130,8 +137,11 @@ class Table:
                     taken = replace(place, guest=guest, name=name)
                     seats = (*self.row.seats[:seat], taken, *self.row.seats[seat + 1 :])
                     self.row = replace(self.row, seats=seats)
-                    await self._load()
-                    self._broadcast()
+                    try:
+                        await self._load()
+                    except Exception:  # the seat is taken all the same; the game is dealt when somebody looks on
+                        log.exception("table %s could not deal", self.row.id)
+                    self._show()
                     return seat
         raise Refused("table", "somebody else has taken that seat")
 
@@ -154,7 +164,9 @@ class Table:
             self._world.faults.point("after-commit")
             ack(command.seq)
             self._world.faults.point("after-ack")
-            self._broadcast()
+            self._show(own=seat)
+            await asyncio.sleep(_APART)  # what the others may do takes as long to find out as their tiles make it
+            self._show(others=seat)
         self._wake_bots()
 
     async def _rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
@@ -175,7 +187,7 @@ class Table:
             self._world.faults.point("after-rematch")
             with self._storing():
                 await self._follow(game)
-            self._broadcast()
+            self._show()
         self._wake_bots()
 
     async def _acked(self, seat: int, id: str) -> int | None:
@@ -186,7 +198,7 @@ class Table:
         """The game being played; none until every seat is taken. What had to be read may be news to the pages."""
         if self.game is None and self.row.full:
             await self._read()
-            self._broadcast()
+            self._show()
         return self.game
 
     async def _read(self) -> None:
@@ -268,8 +280,11 @@ class Table:
             self.game = None
             raise
 
-    def _broadcast(self) -> None:
-        for _, watcher in list(self._watchers):
+    def _show(self, own: int | None = None, others: int | None = None) -> None:
+        """Tell the pages that there is something new: all, those of the seat `own`, or of the `others` than that."""
+        for seat, watcher in list(self._watchers):
+            if seat == others or own not in (None, seat):
+                continue
             try:
                 watcher.changed()
             except Exception:  # trouble with one page is no trouble of the others
@@ -314,7 +329,7 @@ class Table:
                 log.exception("the bot of table %s asked for %r", self.row.id, action)
                 events = game.referee.propose(_plain(self.rules, view))
             await self._commit(game, events, None)
-            self._broadcast()
+            self._show()
         self._wake_bots()
 
     def _choose(self, view: View) -> Action:

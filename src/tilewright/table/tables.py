@@ -11,6 +11,7 @@ from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
 BOT_NAME = "Bot"
+KEPT = 100  # tables in memory, beyond which the idle ones are let go of
 
 
 class Tables:
@@ -22,7 +23,10 @@ class Tables:
 
     async def get(self, id: str) -> Table | None:
         """A table by its id, from memory or the store."""
-        if id not in self._tables:
+        if id in self._tables:
+            self._tables[id] = self._tables.pop(id)  # the last to be let go of
+        else:
+            self._forget()
             row = await self.world.store.table(id)
             if row is None:
                 return None
@@ -33,6 +37,12 @@ class Tables:
         except Exception:
             self._tables.pop(id, None)
             raise
+
+    def _forget(self) -> None:
+        """Let go of the idle tables that nobody has asked for the longest time; what is stored stays."""
+        for id, future in list(self._tables.items())[: max(len(self._tables) - KEPT, 0)]:
+            if future.done() and not future.exception() and future.result().idle:
+                del self._tables[id]
 
     async def invited(self, invite: str) -> Table | None:
         """A table by its invitation."""
@@ -64,6 +74,7 @@ class Tables:
             created=self.world.clock.now(),
         )
         await self.world.store.add_table(row)
+        self._forget()
         table = Table(self.world, row, rules)
         self._tables[row.id] = asyncio.get_running_loop().create_future()
         self._tables[row.id].set_result(table)

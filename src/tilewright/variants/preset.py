@@ -11,13 +11,22 @@ from tilewright.tiles import Tiles, american_set
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A point on which sources differ, or leave a choice. `sentence` says what it decides, `rule` where it is from."""
+    """A point on which sources differ, or leave a choice.
+
+    `sentence` says what it decides, `rule` where it is from, `says` what each choice means, in their order.
+    """
 
     name: str
     sentence: str
     rule: str
     choices: tuple[str, ...]
     default: str
+    says: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """Each choice, and what a person reads for it."""
+        return tuple(zip(self.choices, self.says or self.choices, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -39,6 +40,7 @@ def create_app(settings: Settings) -> Starlette:
         yield
         await site.close()
 
+    mimetypes.add_type("text/javascript", ".js")  # the registry of Windows may say that it is plain text
     app = Starlette(
         routes=[
             *lobby.ROUTES,

@@ -17,14 +17,11 @@ _A_YEAR = 365 * 24 * 3600
 
 def secret_of(folder: Path) -> str:
     """The key that cookies are signed with: made at the first start, readable by nobody else."""
-    path = folder / "secret"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text("ascii")
-    secret = os.urandom(32).hex()
-    with os.fdopen(descriptor, "w") as file:
-        file.write(secret)
+    with os.fdopen(os.open(folder / "secret", os.O_RDWR | os.O_CREAT, 0o600), "r+") as file:
+        secret = file.read()
+        if not secret:  # it is new, or whoever made it was killed before writing
+            secret = os.urandom(32).hex()
+            file.write(secret)
     return secret
 
 

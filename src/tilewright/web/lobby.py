@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -180,11 +180,14 @@ async def sit_down(request: Request) -> Response:
     table = await _invited(site, request)
     if table is None:
         return _no_table(site, request)
+    name = ""
     try:
         name = clean_name((await _fields(request)).get("name", ""))
-        replace(NewTable(), name=name).missing_name()
+        NewTable(name=name).missing_name()
+        if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
+            raise FormError(f"{name} sits at this table already. Add a letter to your name, to be told apart.")
     except FormError as error:
-        return await _door(site, request, table, "", error)
+        return await _door(site, request, table, name, error)
     guest = await _guest(site, request, name)
     try:
         await table.join(guest, name)

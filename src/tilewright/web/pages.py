@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import segno
 from starlette.exceptions import HTTPException
@@ -138,7 +139,7 @@ async def replay_json(request: Request) -> Response:
     """The frames of a finished game."""
     table, seat, game = await _finished(request)
     site = site_of(request)
-    setting = setting_of(site, request, table)
+    setting = replace(setting_of(site, request, table), commitment=game.header.commitment, rematch=frozenset())
     return _json(await site.settings.clock.aside(lambda: replay(setting, seat, game.lines)))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
@@ -18,8 +17,8 @@ MAX_FORM = 400 * 1024  # bytes; the largest card, escaped
 def same_origin(connection: HTTPConnection | Headers) -> bool:
     """Whether the page that asks was served by us. No Origin, or `null`, is not ours."""
     headers = connection if isinstance(connection, Headers) else connection.headers
-    origin = headers.get("origin", "")
-    return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
+    host = headers.get("host", "")
+    return headers.get("origin") in (f"http://{host}", f"https://{host}")
 
 
 def policy(nonce: str) -> str:

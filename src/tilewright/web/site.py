@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import URL
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
@@ -48,7 +49,8 @@ class Site:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
         self.identity = Identity(secret_of(settings.data))
-        self.store = SqlStore(f"sqlite+aiosqlite:///{settings.data / 'games.sqlite'}", settings.faults)
+        database = URL.create("sqlite+aiosqlite", database=str(settings.data / "games.sqlite"))
+        self.store = SqlStore(database, settings.faults)
         world = World(
             store=self.store,
             bot=settings.bot,

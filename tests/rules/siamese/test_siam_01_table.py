@@ -7,7 +7,7 @@ import pytest
 from tilewright.engine.events import Dealt, Drew, EastChosen, TurnBegan, WallBroken
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Play
-from tilewright.tiles import FLOWER, JOKER, Tiles
+from tilewright.tiles import BLANK, FLOWER, JOKER, Tiles
 from tilewright.variants import RULESETS
 
 from .fake_hands import FakeHands
@@ -47,6 +47,13 @@ def test_siam_02_two_walls_of_nineteen_stacks_each_are_the_american_set() -> Non
     assert (tiles.count(FLOWER), tiles.count(JOKER)) == (8, 8)
 
 
+@pytest.mark.parametrize("blanks", ["0", "2", "4", "6", "8"])
+def test_siam_02_option_blanks_are_added_to_the_wall(blanks: str) -> None:
+    state, tiles = opened(blanks=blanks).state, rules(blanks=blanks).tiles
+    assert tiles.count(BLANK) == int(blanks)
+    assert len(tiles) == 152 + int(blanks) == state.wall + 55
+
+
 def test_siam_02_no_tile_is_lost_in_the_deal() -> None:
     referee = opened()
     dealt = sum((tiles for _, tiles in packets(referee)), Tiles())
@@ -62,6 +69,11 @@ def test_siam_03_walls_or_a_pool_make_no_difference() -> None:
 def test_siam_03_no_third_layout() -> None:
     with pytest.raises(ValueError, match="walls"):
         RULESETS["siamese"].build(FakeHands(), {"walls": "round"})
+
+
+def test_siam_03_no_option_that_the_game_does_not_have() -> None:
+    with pytest.raises(ValueError, match="no option 'wals'"):
+        RULESETS["siamese"].build(FakeHands(), {"wals": "pool"})
 
 
 def test_siam_03_a_pool_has_no_wall_to_break() -> None:
@@ -92,6 +104,7 @@ def test_siam_04_dice_fall_differently() -> None:
         if isinstance(event, WallBroken)
     }
     assert len(thrown) > 3
+    assert max(thrown) > 6, "there are two dice"
 
 
 def test_siam_04_what_is_kept_back_is_drawn_last() -> None:
@@ -158,6 +171,15 @@ def test_siam_43_the_highest_throw_is_east(number: int) -> None:
     assert isinstance(chosen, EastChosen)
     assert len(chosen.dice) == 2
     assert chosen.dice[chosen.seat] > chosen.dice[1 - chosen.seat]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_siam_43_each_throws_two_dice_of_its_own_again_after_a_tie(number: int) -> None:
+    throws = (shuffle(number).dice(f"east {throw}", 4) for throw in range(100))
+    first = next((a + b, c + d) for a, b, c, d in throws if a + b != c + d)
+    chosen = opened(number, east=None).log[0]
+    assert isinstance(chosen, EastChosen)
+    assert chosen.dice == first
 
 
 def test_siam_43_either_may_become_east() -> None:

@@ -33,6 +33,15 @@ def test_siam_10_pung_kong_and_quint_with_jokers(held: str, tile: str, group: st
     assert table.state.wall == 8, "who claims does not draw"
 
 
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+def test_siam_10_a_sextet_is_the_largest_exposure(enforcement: str) -> None:
+    card = "Six 222222B 3333B 4444B 50\nSeven 2222222B 333B 4444B 60"
+    table = position("222B JJJ ...", phase="window 1 2B", card=card, enforcement=enforcement)
+    assert table.refusal(claim(0, 0, "[2222JJJB]")) == "B5"
+    table.do(claim(0, 0, "[2222JJB]"))
+    assert table.shown(0, 0) == "[2222JJB]"
+
+
 def test_siam_10_the_claimer_then_discards() -> None:
     table = position("33B ...", phase="window 1 3B")
     table.do(claim(0, 0, "[333B]"))
@@ -166,11 +175,12 @@ def test_siam_35_the_changed_exposure_must_be_one_that_could_be_claimed(group: s
     assert not table.allows(reshape(0, 0, group))
 
 
-def test_siam_35_a_joker_exchange_freezes_the_new_exposure() -> None:
-    table = position("222B 3B J ...", "... | [33JB] |", phase="window 1 2B")
+@pytest.mark.parametrize("rack", [0, 1])
+def test_siam_35_a_joker_exchange_on_any_rack_freezes_the_new_exposure(rack: int) -> None:
+    table = position("222B 3B J ...", "... | [33JB] |" if rack == 0 else "... | | [33JB]", phase="window 1 2B")
     table.do(claim(0, 0, "[222B]"))
     assert table.allows(reshape(0, 1, "[222B]"))
-    table.do(exchange(0, "3B", 1, 0, 0))
+    table.do(exchange(0, "3B", 1, rack, 0))
     assert not table.allows(reshape(0, 1, "[222B]"))
     assert not table.allows(reshape(0, 0, "[2222B]"))
 
@@ -189,6 +199,28 @@ def test_siam_35_nor_does_the_death_of_the_other_hand() -> None:
     table = position("222B ...", phase="window 1 2B", enforcement="challenge")
     table.do(claim(0, 1, "[222B]"), declare(0, 0, "2B 123456789D NEWS"), reshape(0, 1, "[2222B]"))
     assert table.shown(0, 1) == "[2222B]"
+
+
+@pytest.mark.parametrize("rack", [0, 1])
+def test_siam_35_nor_does_the_death_of_an_opponents_hand(rack: int) -> None:
+    broken = "... | [222C] [999C] |" if rack == 0 else "... | | [222C] [999C]"
+    table = position("222B ...", broken, phase="window 1 2B", enforcement="challenge")
+    table.do(claim(0, 0, "[222B]"), challenge(0, 1, rack), reshape(0, 0, "[2222B]"))
+    assert table.shown(0, 0) == "[2222B]"
+
+
+def test_siam_35_it_moves_to_and_fro_however_many_exposures_lie_there() -> None:
+    table = position("44B ... | [222B] [333B] |", phase="window 1 4B")
+    table.do(claim(0, 0, "[444B]"), reshape(0, 1, "[444B]"))
+    assert (table.shown(0, 0), table.shown(0, 1)) == ("[222B] [333B]", "[444B]")
+    table.do(reshape(0, 0, "[444B]"))
+    assert (table.shown(0, 0), table.shown(0, 1)) == ("[222B] [333B] [444B]", "")
+
+
+def test_siam_35_a_change_that_changes_nothing_is_none() -> None:
+    table = position("22B ...", phase="window 1 2B")
+    table.do(claim(0, 1, "[222B]"))
+    assert table.refusal(reshape(0, 1, "[222B]")) == "table"
 
 
 def test_siam_35_in_a_declared_mah_jongg_it_stands() -> None:
@@ -218,7 +250,8 @@ def test_siam_35_only_who_claimed_may_change_it() -> None:
 
 
 def test_siam_35_a_change_may_not_end_where_no_hand_fits() -> None:
-    table = position("44B ... | [222B] | [999B]", phase="window 1 4B")
-    table.do(claim(0, 0, "[444B]"))
-    assert table.refusal(reshape(0, 1, "[444B]")) == "R-SIAM-17"
-    assert not table.allows(challenge(1, 0, 0))
+    for before in ("[222B]", ""):  # wherever the new exposure lies among the others
+        table = position(f"44B ... | {before} | [999B]", phase="window 1 4B")
+        table.do(claim(0, 0, "[444B]"))
+        assert table.refusal(reshape(0, 1, "[444B]")) == "R-SIAM-17"
+        assert not table.allows(challenge(1, 0, 0))

@@ -69,6 +69,12 @@ def test_siam_11_what_is_no_exchange(tile: str, place: int, why: str) -> None:
     assert not table.allows(exchange(0, tile, 1, 0, place)), why
 
 
+@pytest.mark.parametrize(("owner", "rack"), [(-1, 0), (2, 0), (1, 2), (1, -2)])
+def test_siam_11_not_from_a_rack_that_is_not_there(owner: int, rack: int) -> None:
+    table = position("3B ...", "... | [33JB] |")
+    assert table.refusal(exchange(0, "3B", owner, rack, 0)) == "table"
+
+
 def test_siam_11_the_natural_must_be_held() -> None:
     table = position("...", "... | [33JB] |")
     assert not table.allows(exchange(0, "3B", 1, 0, 0))

@@ -47,6 +47,15 @@ def test_siam_17_challenge_lets_it_happen_and_the_opponent_may_call_it() -> None
     assert not table.dead(0, 1)
 
 
+def test_siam_17_one_exposure_can_be_enough() -> None:
+    table = position("... | [777C] |", enforcement="challenge")
+    events = table.do(challenge(1, 0, 0))
+    assert events == (
+        Challenged(1, 0, 0, upheld=True),
+        Died(0, 0, "R-SIAM-17", "no hand of the card that may be exposed has these groups together", (0,)),
+    )
+
+
 @pytest.mark.parametrize("phase", ["play 0", "play 0 drawn", "play 1", "play 1 drawn", "window 0 5C", "window 1 5C"])
 def test_siam_17_at_any_moment_until_the_game_ends(phase: str) -> None:
     table = position(f"... | {BROKEN} | ", phase=phase, enforcement="challenge")
@@ -288,6 +297,8 @@ def test_siam_42_nor_a_rack_that_is_not_there() -> None:
     assert not table.allows(challenge(1, 0, 2))
     assert not table.allows(challenge(1, 2, 0))
     assert not table.allows(challenge(1, 0, -1))
+    table = position("...", f"... | {BROKEN} | ", enforcement="challenge")
+    assert not table.allows(challenge(0, -1, 0))
 
 
 def test_siam_42_whoever_gave_up_the_other_hand_may_call() -> None:

@@ -76,6 +76,11 @@ def test_siam_19_it_is_the_whole_payment() -> None:
     assert table.payments == (-4 * 40, 4 * 40)
 
 
+def test_siam_19_who_has_no_hand_left_gives_up_nothing() -> None:
+    table = position(f"... | mj Low | {DEAD}")
+    assert table.refusal(concede(0)) == "table"
+
+
 # R-SIAM-20
 
 
@@ -230,6 +235,11 @@ def test_siam_39_nobody_claims_and_the_game_ends() -> None:
     table = position(phase="window 1 4B", wall="")
     table.do(lets_go(0))
     assert table.phase == "over wall"
+
+
+def test_siam_39_only_a_discard_is_let_go() -> None:
+    for phase in ("play 0 drawn", "play 1 drawn", "window 0 4B"):
+        assert position(phase=phase, wall="").refusal(lets_go(0)) == "R-SIAM-39"
 
 
 def test_siam_39_option_any_allows_exposures() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from .fake_hands import CARD, HIGH_J, LOW, LOW_J, MID, MID_J, PAIRS, SHINE_J
-from .siam import claim, declare, discard, draw, exchange, lets_go, position
+from .siam import Table, claim, concede, declare, discard, draw, exchange, lets_go, position
 
 LOW_25_J = "mj Low [11JB] [222B] [333B] [444B] [FF]"
 HIGH_40_J = "mj High [11JC] [222C] [333C] [444C] [55C]"
@@ -30,6 +32,40 @@ def test_siam_25_the_lower_score_pays_the_difference(
     table.play_out()
     assert table.scores == scores
     assert table.payments == payments
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "seat"), [(LOW_25_J, HIGH_40_J, 1), (HIGH_40_J, LOW_25_J, 0), ("", "", 0), ("", "", 1)]
+)
+def test_siam_25_the_settlement_names_who_is_paid_or_else_east(mine: str, theirs: str, seat: int) -> None:
+    table = position(f"... | {mine} | ", f"... | | {theirs}", wall="R")
+    table.state = replace(table.state, east=seat if not mine else 0)
+    table.play_out()
+    assert table.log[-1].seat == seat
+
+
+def test_siam_25_a_sentence_says_who_pays() -> None:
+    for theirs, why in ((HIGH_40_J, "The lower score pays the difference of 15."), (LOW_25_J, "Nobody pays.")):
+        table = position(f"... | {LOW_25_J} |", f"... | {theirs} |", wall="R")
+        assert table.play_out().why == why
+
+
+def test_siam_25_every_line_of_the_sheet_cites_its_rule() -> None:
+    def cited(table: Table) -> list[list[str]]:
+        return [[item.rule for item in entry.items] for entry in table.sheet.entries]
+
+    first = position(f"{LOW} ...", wall="")
+    first.do(declare(0, 0, LOW), discard(0, "1D"), lets_go(1))
+    assert cited(first) == [["R-SIAM-26", "R-SIAM-26"]]
+    second = position(f"5566677788899B | {LOW_25_J} |", phase="window 1 5B")
+    second.do(declare(0, 1, MID))
+    assert cited(second) == [["R-SIAM-26"], ["R-SIAM-27", "R-SIAM-27", "R-SIAM-27"], ["R-SIAM-29"]]
+    both = position(f"{LOW} {SHINE_J}")
+    both.do(declare(0, 0, LOW), declare(0, 1, SHINE_J))
+    assert cited(both) == [["R-SIAM-27", "R-SIAM-28", "R-SIAM-27"], ["R-SIAM-27", "R-CARD26-2", "R-SIAM-28"]]
+    dead = position("...", f"... | {HIGH_40_J} |")
+    dead.do(concede(0))
+    assert cited(dead) == [["R-SIAM-19", "R-SIAM-19"]]
 
 
 def test_siam_25_nothing_is_paid_before_the_end() -> None:
@@ -168,6 +204,14 @@ def test_siam_28_two_in_one_turn_are_both_doubled(first: str, second: str, point
     table = position(f"{first} {second}")
     table.do(declare(0, 0, first), declare(0, 1, second))
     assert table.scores == (points, 0)
+
+
+@pytest.mark.parametrize("option", ["exclude", "include"])
+@pytest.mark.parametrize(("first", "second"), [(PAIRS, LOW_J), (LOW_J, PAIRS)])
+def test_siam_28_singles_and_pairs_are_not_doubled_again(first: str, second: str, option: str) -> None:
+    table = position(f"{first} {second}", jokerless_sp=option)
+    table.do(declare(0, 0, first), declare(0, 1, second))
+    assert table.scores == (100 + 50, 0)
 
 
 def test_siam_28_the_order_does_not_matter() -> None:

@@ -32,8 +32,9 @@ def test_siam_30_too_many_or_too_few_beside_a_mah_jongg_kill_the_other_hand(on_t
         (26, False, "misdeal"),
     ],
 )
-def test_siam_31_a_wrong_count_after_the_deal_is_a_misdeal(tiles: int, east: bool, what: str) -> None:
-    verdict = check_counts(tiles, on_turn=east, after_deal=True, east=east)
+@pytest.mark.parametrize("on_turn", [False, True])
+def test_siam_31_a_wrong_count_after_the_deal_is_a_misdeal(on_turn: bool, tiles: int, east: bool, what: str) -> None:
+    verdict = check_counts(tiles, on_turn=on_turn, after_deal=True, east=east)
     assert verdict.what == what
     assert verdict.rule == "R-SIAM-31" or what == "fine"
 

@@ -30,6 +30,11 @@ def test_a_mah_jongg(capsys: Capture) -> None:
         assert piece in out
 
 
+def test_a_hand_without_quotation_marks(capsys: Capture) -> None:
+    assert check("[33JB]", "3333C", "333D", "0000") == 0
+    assert "Echoes/1" in capsys.readouterr().out
+
+
 def test_a_mah_jongg_as_json(capsys: Capture) -> None:
     assert check("[222JB] 222C 222D JJ N S", hands="siamese-2026", as_json=True) == 0
     found = json.loads(capsys.readouterr().out)
@@ -100,7 +105,6 @@ def test_exposures_that_fit_no_line(capsys: Capture) -> None:
     [
         ("NN EE WW SS RR GG 0X", "no tile is written 'X'"),
         ("NN EE WW SS RR GG 0?", "its tiles must all be seen"),
-        ("NN EE WW SS RR GG 0", "The hand has 13 tiles; in House card it would be 14."),
         ("NN EE WW SS RR GG 000", "The hand has 15 tiles"),
         ("[NN EE", "never closed"),
         ("222222222222B N S", "There are 12 of 2B, but no game has more than 8 here."),
@@ -112,6 +116,11 @@ def test_unreadable_hands(hand: str, why: str, capsys: Capture) -> None:
     caught = capsys.readouterr()
     assert why in caught.err
     assert caught.out == ""
+
+
+def test_a_hand_still_to_be_completed_is_read(capsys: Capture) -> None:
+    assert check("NN EE WW SS RR GG 0", as_json=True) == 1
+    assert json.loads(capsys.readouterr().out)["distance"] == 1
 
 
 def test_numbered_flowers_are_flowers(capsys: Capture) -> None:
@@ -183,6 +192,7 @@ def test_a_far_mistake_is_still_in_sight(tmp_path: Path, capsys: Capture) -> Non
         (b"card \xff\n", "is no UTF-8 text"),
         (b"card A\n[B]\n1 <NEWSRG0F x 14> = 5\n", "more than 20,000 ways"),
         (b"", "a card begins with"),
+        ("card A\n# é".encode().ljust(256 * 1024, b" ") + "é".encode(), "larger than 256 KiB"),
     ],
 )
 def test_files_that_are_no_cards(content: bytes, why: str, tmp_path: Path) -> None:

@@ -76,6 +76,7 @@ def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
         ("Declared seat=0 rack=0 tiles=R reading=[]", "dict expected"),
         ("Declared seat=0 rack=0 tiles=null reading=[]", "str expected, not None"),
         ("Died seat=0 rack=0 rule=table why=x cause=3", "list expected"),
+        ("EastChosen seat=0 dice=" + "[" * 100_000, "maximum recursion"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
@@ -95,6 +96,7 @@ def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
         ("tilewright {}", "line 1: .*missing 6 required"),
         ('tilewright {"ruleset": 3}', "line 1: str expected, not 3"),
         ('tilewright {"rules": "x"}', "line 1: Header has no rules"),
+        ("tilewright " + "[" * 100_000, "line 1: maximum recursion"),
     ],
 )
 def test_a_header_that_cannot_be_read_is_refused(text: str, why: str) -> None:

@@ -37,6 +37,6 @@ function strip(table, r) {
   return html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label="${view.names[other]}, rack ${r + 1}">
     <span class="strip-name">Rack ${r + 1}</span> ${fate(rack)}
     <span class="shown">${rack.exposures.length ? exposures(table, other, r, rack) : html`<span class="none">nothing exposed</span>`}</span>
-    ${view.enforcement === "challenge" ? call : nothing}
+    ${view.enforcement === "challenge" && rack.live && !view.sheet ? call : nothing}
   </div>`;
 }

@@ -28,16 +28,28 @@ export function cardPanel(table) {
   const choices = /** @type {[number, number, string][]} */ ([
     [me, 0, "Your rack 1"],
     [me, 1, "Your rack 2"],
-    [other, 0, `${view?.names[other] ?? "Their"} 1`],
-    [other, 1, `${view?.names[other] ?? "Their"} 2`],
+    [other, 0, `${view?.names[other]}, rack 1`],
+    [other, 1, `${view?.names[other]}, rack 2`],
   ]);
   return html`<h2 class="card-name">${card.name}</h2>
     <p class="legend"><span class="suit-a">first</span>, <span class="suit-b">second</span> and
       <span class="suit-c">third</span> suit: any three, all different.</p>
+    <details class="legend"><summary>How to read the lines</summary>
+      <dl>
+        <dt>p q r</dt><dd>any number; the same letter, the same number</dd>
+        <dt>w v</dt><dd>any wind</dd>
+        <dt>D</dt><dd>a dragon: in a suit's colour that suit's own, otherwise any</dd>
+        <dt>F, 0</dt><dd>flower, soap</dd>
+        <dt>{ A | B }</dt><dd>one of these ways</dd>
+        <dt>( A B )5</dt><dd>one of these, as you like, has 5 tiles</dd>
+        <dt>&lt;p x 9&gt;</dt><dd>nine tiles, in groups as you like</dd>
+        <dt>333!</dt><dd>without jokers</dd>
+        <dt>run</dt><dd>the numbers may all move up or down together</dd>
+      </dl></details>
     <fieldset class="read-for"><legend>Lines still open to</legend>
       ${choices.map(([s, r, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && r === rack}
         @change=${() => readFor(table, s, r)}>${label}</label>`)}
-      <label><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>Hide the others</label>
+      <label><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>Hide closed lines</label>
     </fieldset>
     <p class="alive-note">${aliveNote(reading, alive)}</p>
     ${card.sections.map((section) => {
@@ -70,7 +82,9 @@ function toggleAlive(table) {
 /** @param {LineView} line @param {Set<string> | null} alive */
 function cardLine(line, alive) {
   const state = alive ? (alive.has(line.label) ? "alive" : "gone") : "";
-  const notes = [line.note.replaceAll('"', ""), MARKS[line.mark]].filter(Boolean).join("; ");
+  const note = line.note.replaceAll('"', "");
+  const mark = MARKS[line.mark] ?? "";
+  const notes = [note, mark.startsWith(note.split(",")[0] || "-") ? "" : mark].filter(Boolean).join("; ");
   return html`<li class="card-line ${state}">
     <span class="label">${line.label.replace(/^.*\//, "")}</span>
     <span class="groups">${line.parts.map((part) => html`<span class=${part.suit ? `suit-${part.suit}` : ""}>${part.text}</span> `)}</span>

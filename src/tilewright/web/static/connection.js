@@ -79,7 +79,7 @@ export class Connection {
 
   /** @param {ServerMessage} message */
   #heard(message) {
-    this.#wait = FIRST_WAIT; // a server that answers is well, one that only accepts may not be
+    if (message.type !== "error") this.#wait = FIRST_WAIT; // one that only accepts, or says no, may not be well
     if (message.type === "ack" || message.type === "refused") this.#unanswered.delete(message.id);
     if (message.type === "error") this.#unanswered.clear(); // unreadable once is unreadable for ever
     this.listener.heard(message);

@@ -55,7 +55,7 @@ function claim(table, only) {
         ${offers.filter(({ action }) => action.rack === rack).map(({ action, label }) =>
           choice(label, parseFaces(action.group), () => table.act(action)))}</section>`)}
     </div>
-    <p class="answers">${back(table)}</p>`;
+    <p class="answers">${back(table, changing ? "Leave it so" : "Not now")}</p>`;
 }
 
 /** The hands that can be declared. @param {Table} table */

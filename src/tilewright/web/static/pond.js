@@ -59,17 +59,22 @@ function crowd(view) {
 /** @param {string} link @param {string} id */
 function invitation(link, id) {
   const address = new URL(link, location.href).href;
+  const onlyHere = /^(localhost|127\.|\[::1\])/.test(new URL(address).host);
   const copy = async (/** @type {MouseEvent} */ click) => {
     const button = /** @type {HTMLButtonElement} */ (click.currentTarget);
     const field = /** @type {HTMLInputElement} */ (button.previousElementSibling);
     field.select();
-    await navigator.clipboard?.writeText(address);
-    button.textContent = "Copied";
+    const copied = navigator.clipboard // only pages from this machine, or over https, have it
+      ? await navigator.clipboard.writeText(address).then(() => true, () => false)
+      : document.execCommand("copy");
+    button.textContent = copied ? "Copied" : "Now copy it";
   };
   return html`<section class="paper invite" aria-labelledby="invite-title">
     <h2 id="invite-title">Waiting for your friend</h2>
     <p>Send this link. The game begins when your friend sits down.</p>
     <img class="code" src="/table/${id}/invite.svg" alt="The link as a code for a camera" width="180" height="180">
     <p class="copy"><input readonly aria-label="Link for your friend" .value=${address}><button @click=${copy}>Copy</button></p>
+    ${onlyHere ? html`<p>This link works on this computer only. For a friend with a tablet, end the program and start it with
+      <code>tilewright play --host</code>; this table will still be here.</p>` : nothing}
   </section>`;
 }

@@ -5,7 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
-import { signed } from "./words.js";
+import { minus, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
 export function settlement(table, sheet) {
@@ -43,7 +43,7 @@ export function scoreTable(sheet, names) {
     ${seats.map((seat) => html`<section class="sheet"><h3>${names[seat]}</h3>
       ${sheet.entries.filter((entry) => entry.seat === seat).map(entryTable)}
       ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>Nothing scored.</p>`}
-      <p class="sum">Score <strong>${sheet.scores[seat]}</strong> · ${receives(sheet.payments[seat])}</p>
+      <p class="sum">Score <strong>${minus(sheet.scores[seat])}</strong> · ${receives(sheet.payments[seat])}</p>
     </section>`)}
   </div>`;
 }
@@ -60,7 +60,7 @@ const entryTable = (entry) => html`<table>
       <th scope="row">${item.label} <small>rule ${item.cite}</small></th>
       <td>${amount(item.times, item.plus)}</td>
     </tr>`)}
-    <tr class="entry-sum"><th scope="row">together</th><td>${entry.points}</td></tr>
+    <tr class="entry-sum"><th scope="row">together</th><td>${minus(entry.points)}</td></tr>
   </tbody>
 </table>`;
 

@@ -1,0 +1,93 @@
+"""The bots of a table: what they are shown, and what becomes of a choice that is no good."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tilewright.engine.actions import Challenge, Discard
+from tilewright.engine.events import Discarded
+from tilewright.table.table import Request
+from tilewright.table.tables import Tables
+from tilewright.tiles import UNKNOWN
+
+from .conftest import FastClock, any_legal
+from .test_table import first, request
+
+
+async def lay(tables, card, eyes, **options):
+    """A table with a bot, somebody looking on."""
+    table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), friend=False)
+    await table.enter(0, eyes(table, 0, []))
+    return table
+
+
+async def play(table, turns) -> None:
+    for n in range(turns):
+        while not (table.game and 0 in table.game.referee.state.awaited):
+            await asyncio.sleep(0)
+        await table.act(0, request(table, first(table)[1], f"c{n}"), lambda seq: None)
+
+
+async def test_a_bot_is_shown_what_its_seat_sees_and_nothing_else(world, card, eyes) -> None:
+    shown = []
+
+    def spied(rules, view, rng):
+        shown.append(view)
+        return any_legal(rules, view, rng)
+
+    tables = Tables(replace(world, bot=spied))
+    table = await lay(tables, card, eyes)
+    await play(table, 12)
+    assert len(shown) >= 12
+    for view in shown:
+        assert view.seat == 1
+        mine, theirs = view.state.seats[1].concealed, view.state.seats[0].concealed
+        assert UNKNOWN not in mine
+        assert set(theirs) == {UNKNOWN}
+    await tables.close()
+
+
+def breaks(rules, view, rng):
+    raise ZeroDivisionError
+
+
+def cheats(rules, view, rng):
+    return Discard(0, 0)  # for the other seat
+
+
+@pytest.mark.parametrize("bot", [breaks, cheats])
+async def test_a_bot_that_is_never_right_plays_what_is_simplest(world, card, eyes, bot) -> None:
+    tables = Tables(replace(world, bot=bot))
+    table = await lay(tables, card, eyes)
+    await asyncio.wait_for(play(table, 12), 10)
+    assert sum(isinstance(event, Discarded) and event.seat == 1 for event in table.game.referee.log) >= 5
+    assert set(world.clock.waited) == {world.bot_delay}, "at once, not after a pause for a store that failed"
+    await tables.close()
+
+
+async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(world, card, eyes) -> None:
+    """A call of the other side falls while it thinks: it thinks again, about that."""
+    shown, thinking = [], asyncio.Event()
+
+    class Slow(FastClock):
+        async def sleep(self, seconds: float) -> None:
+            await thinking.wait()
+
+    def spied(rules, view, rng):
+        shown.append(view)
+        return any_legal(rules, view, rng)
+
+    tables = Tables(replace(world, bot=spied, clock=Slow()))
+    table = await lay(tables, card, eyes, enforcement="challenge")
+    if 0 in table.game.referee.state.awaited:
+        await table.act(0, request(table, first(table)[1]), lambda seq: None)
+    while not shown:
+        await asyncio.sleep(0)
+    before = table.game.length
+    await table.act(0, Request("call", 1, 0, Challenge(0, 1, 0)), lambda seq: None)
+    thinking.set()
+    while table.game.length < before + 2:
+        await asyncio.sleep(0)
+    assert [view.state.seats[0].wrong_calls for view in shown[:2]] == [0, 1]
+    await tables.close()

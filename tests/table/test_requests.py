@@ -1,0 +1,82 @@
+"""Requests: which game they answer, whose they are, and what a table that is read again makes of them."""
+
+import pytest
+
+from tilewright.engine.actions import Challenge, Concede
+from tilewright.engine.refused import Refused
+from tilewright.table.ports import Command
+from tilewright.table.table import Request
+from tilewright.table.tables import Tables
+
+from .test_table import first, friends, play_out, request
+
+
+async def test_what_answers_another_game_is_refused_in_the_right_window_too(tables, card) -> None:
+    table = await friends(tables, card)
+    seat, action = first(table)
+    window, length = table.game.referee.state.thrown, table.game.length
+    for number in (0, 2, 9):
+        for asked in (action, Concede(seat)):  # giving up the last game does not give up this one
+            with pytest.raises(Refused, match="moved on"):
+                await table.act(seat, Request("c1", number, window, asked), lambda seq: None)
+    assert table.game.length == length
+
+
+async def test_what_answers_a_later_window_is_refused(tables, card) -> None:
+    table = await friends(tables, card)
+    seat, action = first(table)
+    with pytest.raises(Refused, match="moved on"):
+        await table.act(seat, Request("c1", 1, table.game.referee.state.thrown + 1, action), lambda seq: None)
+
+
+async def test_both_seats_may_use_the_same_ids(tables, card) -> None:
+    table, acks = await friends(tables, card), {}
+    for _ in range(2):  # a discard, and the draw that answers it
+        seat, action = first(table)
+        await table.act(seat, request(table, action, "same"), lambda seq, seat=seat: acks.update({seat: seq}))
+        assert acks[seat] == table.game.length
+    assert set(acks) == {0, 1}
+
+
+async def test_a_retry_of_what_is_legal_twice_happens_once(tables, card) -> None:
+    table, acks = await friends(tables, card, enforcement="challenge", wrong_call="costs"), []
+    asked = Request("c1", 1, 0, Challenge(0, 1, 0))
+    for _ in range(3):
+        await table.act(0, asked, acks.append)
+    assert acks == [table.game.length] * 3
+    assert table.game.referee.state.seats[0].wrong_calls == 1
+
+
+async def test_a_seat_may_ask_for_a_rematch_from_two_pages(tables, card) -> None:
+    table, acks = await friends(tables, card), []
+    await play_out(table)
+    for page in ("one", "two", "one"):
+        await table.rematch(0, page, acks.append)
+    assert len(acks) == 3
+    assert table.game.rematch == {0}
+    await table.rematch(1, "r", acks.append)
+    assert table.game.number == 2
+
+
+async def test_a_restart_between_the_last_wish_and_the_deal_deals(tables, card, store, world) -> None:
+    table = await friends(tables, card)
+    await play_out(table)
+    for seat in (0, 1):
+        await store.ask_rematch(table.game.id, Command(seat, "r", 1))
+    later = await Tables(world).get(table.row.id)
+    assert (await later._load()).number == 2
+    assert later.game.referee.state.east == 1 - table.game.referee.state.east
+
+
+async def test_a_restart_in_the_second_game_goes_on_with_it(tables, card, world) -> None:
+    table = await friends(tables, card)
+    await play_out(table)
+    for seat in (0, 1):
+        await table.rematch(seat, "r", lambda seq: None)
+    seat, action = first(table)
+    await table.act(seat, request(table, action), lambda seq: None)
+    again = await Tables(world).get(table.row.id)
+    await again._load()
+    assert (again.game.number, again.game.length) == (2, table.game.length)
+    assert again.game.referee.state == table.game.referee.state
+    assert again.session == table.session

@@ -1,0 +1,39 @@
+"""What a table costs: those that nobody looks at, cards of many hands, pages at one seat."""
+
+import asyncio
+
+import pytest
+
+from tilewright.engine.refused import Refused
+
+from .test_table import first, friends, request
+
+
+async def test_idle_tables_are_let_go_of_and_read_again(tables, card, eyes, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.table.tables.KEPT", 1)
+    watched, left = await friends(tables, card), await friends(tables, card)
+    await watched.enter(0, eyes(watched, 0, []))
+    seat, action = first(left)
+    await left.act(seat, request(left, action), lambda seq: None)
+    await friends(tables, card)
+    await friends(tables, card)
+    assert await tables.get(watched.row.id) is watched
+    again = await tables.get(left.row.id)
+    assert again is not left
+    await again.enter(0, eyes(again, 0, []))
+    assert again.game.length == left.game.length
+
+
+async def test_a_card_with_more_hands_than_a_table_takes(tables) -> None:
+    ways = "{1111a | 2222a | 3333a | 4444a | 5555a | 6666a | 7777a | 8888a | 9999a}"
+    line = f"{ways} {ways.replace('a', 'b')} {ways.replace('a', 'c')} RG = 25"
+    huge = "card Huge\n[A]\n" + "".join(f"{n} {line}\n" for n in range(1, 20))
+    with pytest.raises(ValueError, match="a table takes 50,000"):
+        await tables.create(("a", "Ann"), "siamese", {}, ("Huge", huge), friend=False)
+
+
+async def test_pages_that_come_at_once_are_no_more_than_a_seat_may_have(tables, card, world, eyes) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    pages = (table.enter(0, eyes(table, 0, [])) for _ in range(9))
+    refused = [answer for answer in await asyncio.gather(*pages, return_exceptions=True) if answer]
+    assert list(map(type, refused)) == [Refused] * 3
