@@ -89,7 +89,7 @@ def check(
     if as_json:
         print(json.dumps(found))
     else:
-        _show(rules, held_tiles, found)
+        _show(rules, held_tiles, found, preset.unit)
     return 0 if found["mah_jongg"] else 1
 
 
@@ -143,7 +143,7 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
     return Near(targets.line[row], needed, missing, len(missing) - needed)
 
 
-def _show(rules: HandRules, hand: Hand, found: dict[str, Any]) -> None:
+def _show(rules: HandRules, hand: Hand, found: dict[str, Any], unit: str) -> None:
     console = Console(highlight=False)
     if not found["mah_jongg"]:
         _show_nearest(console, rules, hand, found)
@@ -157,7 +157,7 @@ def _show(rules: HandRules, hand: Hand, found: dict[str, Any]) -> None:
     for item in found["sheet"]:
         change = f"{item['plus']:+}" if item["plus"] else f"x {item['times']}"
         console.print(Text(f"  {change:>5}     {item['label']} ({item['rule']})"))
-    worth = "not filled in on this card" if found["value"] is None else f"{found['value']} points"
+    worth = "not filled in on this card" if found["value"] is None else f"{found['value']} {unit}"
     console.print(Text(f"  value     {worth}", style="bold"))
     if not found.get("declarable", True):
         console.print(Text("  It is below the minimum of this game, and may not be declared.", style="bold"))

@@ -57,7 +57,7 @@ class HandsPreset:
     """Hands that need no card file: what `--hands NAME` means, and the options they take.
 
     A hand has `size` tiles, and one more for each kong where `kongs_add`; all its
-    tiles, and the flowers beside it, come from `tiles`.
+    tiles, and the flowers beside it, come from `tiles`. Values are in `unit`.
     """
 
     name: str
@@ -66,6 +66,7 @@ class HandsPreset:
     size: int = 14
     kongs_add: bool = False
     tiles: Tiles = TWO_SETS
+    unit: str = "points"
     make: Callable[[Mapping[str, str]], HandRules]
 
     def build(self, choices: Mapping[str, str]) -> HandRules:

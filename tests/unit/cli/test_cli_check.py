@@ -123,6 +123,24 @@ def test_a_hand_still_to_be_completed_is_read(capsys: Capture) -> None:
     assert json.loads(capsys.readouterr().out)["distance"] == 1
 
 
+def test_a_kong_makes_a_hand_of_sets_longer(capsys: Capture) -> None:
+    assert check("[111B] [222C] (3333D) 555B EE", hands="fourteen") == 0
+    assert "5 quarter units" in capsys.readouterr().out
+    assert check("[111B] [222C] 3333D 555B EE", hands="fourteen") == 2
+    assert "15 tiles" in capsys.readouterr().err
+    assert check("[111B] [222C] (3333D) 555B E", hands="fourteen", as_json=True) == 1
+    assert json.loads(capsys.readouterr().out)["distance"] == 1
+
+
+def test_the_circumstances_of_a_win_count(capsys: Capture) -> None:
+    hand = "123B 456B 789B 111B 999B 55B"
+    values = []
+    for given in ({}, {"self_drawn": True}, {"winning_tile": "5B"}, {"discards_made": 4}, {"discards_made": 5}):
+        assert check(hand, hands="sixteen", as_json=True, **given) == 0
+        values.append(json.loads(capsys.readouterr().out)["value"])
+    assert values == [9, 18, 10, 10, 9]
+
+
 def test_numbered_flowers_are_flowers(capsys: Capture) -> None:
     assert check("F1 F2 F3 22B 000 22C 6666D") == 0
     assert check("[F1 F2 F3] 22B 000 22C 6666D") == 0

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape
 from tilewright.sheet import total
-from tilewright.tiles import Tiles
+from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.preset import HandsPreset, Option
 
@@ -117,8 +117,29 @@ HANDS = (
         name="fourteen",
         title="Four sets and a pair",
         options=(_EQUAL_PAIRS, _EXCLUSIVE_WAITS, _HONORS, _TILES),
+        kongs_add=True,
+        tiles=chinese_set(),
+        unit="quarter units",
         make=_fourteen,
     ),
-    HandsPreset(name="sixteen", title="Five sets and a pair", options=(*_SEVENTEEN, _HONORS), make=_sixteen),
-    HandsPreset(name="filipino", title="Filipino mah jongg", options=_SEVENTEEN, make=_filipino),
+    HandsPreset(
+        name="sixteen",
+        title="Five sets and a pair",
+        options=(*_SEVENTEEN, _HONORS),
+        size=17,
+        kongs_add=True,
+        tiles=chinese_set(),
+        unit="quarter units",
+        make=_sixteen,
+    ),
+    HandsPreset(
+        name="filipino",
+        title="Filipino mah jongg",
+        options=_SEVENTEEN,
+        size=17,
+        kongs_add=True,
+        tiles=chinese_set(),
+        unit="quarter units",
+        make=_filipino,
+    ),
 )
