@@ -1,0 +1,189 @@
+"""Every concrete Card Free hand, a row each: a category's set and the fillers, laid in a pattern.
+
+There are some 190,000, made by arithmetic on whole arrays: the members of a set with
+their suits on one side, the ways to spread a pattern's sizes over them on the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, groupby
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.kernels.distance import Counts
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SUITS, WINDS
+
+PATTERNS = {
+    "2P3+2P4": (3, 3, 4, 4),
+    "1P2+3P4": (2, 4, 4, 4),
+    "1P2+4P3": (2, 3, 3, 3, 3),
+    "3P3+1P5": (3, 3, 3, 5),
+    "1P4+2P5": (4, 5, 5),
+    "2P2+2P5": (2, 2, 5, 5),
+    "3P2+2P4": (2, 2, 2, 4, 4),
+    "4P2+2P3": (2, 2, 2, 2, 3, 3),
+    "5P2+1P4": (2, 2, 2, 2, 2, 4),
+    "7P2": (2,) * 7,
+}
+RUNS = {"Consecutive Run": range(1, 10), "Consecutive Odds": range(1, 10, 2), "Consecutive Evens": range(2, 9, 2)}
+CATEGORIES = (*RUNS, "Multiples of Three", "Any Like Numbers", "Winds")
+DRAGON_HANDS = {
+    "Dragon's Love": ("R-CF-33", 50),
+    "Dragon's Wings": ("R-CF-34", 50),
+    "Dragon's Breath": ("R-CF-35", 100),
+}
+LABELS = (
+    *(f"{category}, {pattern}" for category in CATEGORIES for pattern in PATTERNS),
+    *(f"Dragon hand, {name}" for name in DRAGON_HANDS),
+)
+FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # its number among LABELS
+FEWEST = 3  # consecutive numbers in a set
+SUITED = len(SUITS) * 9
+WIND_KINDS = np.array([INDEX[wind] for wind in WINDS])
+DRAGON_KINDS = np.array([INDEX[dragon] for dragon in DRAGONS])
+MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
+NEWS = len(KINDS)  # stands for the NEWS block among fillers
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Hands:
+    """All hands, a row each.
+
+    `block[h, k]` is the size of the block of kind k (3 for the two flower pungs of Dragon's
+    Love), `news[h]` whether there is a NEWS block, `line[h]` a number among LABELS.
+    """
+
+    block: Counts
+    news: Mask
+    line: NDArray[np.int16]
+
+    def __len__(self) -> int:
+        return len(self.line)
+
+    @property
+    def need(self) -> Counts:
+        """Tiles of each kind in the hand."""
+        need = self.block.copy(order="F")
+        need[:, WIND_KINDS] += self.news[:, None]
+        need[:, FLOWER] += np.where(self.block[:, FLOWER] == 3, np.int8(3), np.int8(0))
+        return need
+
+    @property
+    def wild(self) -> Counts:
+        """Those of them that stand where jokers may: in every block but pairs and NEWS."""
+        wild = np.where(self.block >= 3, self.block, np.int8(0)).copy(order="F")
+        wild[:, FLOWER] *= 2
+        return wild
+
+
+@cache
+def all_hands() -> Hands:
+    """Every hand of Card Free, made once."""
+    parts = [*_patterned(), *_dragon_hands()]
+    block = np.asfortranarray(np.concatenate([part.block for part in parts]))
+    block.flags.writeable = False
+    return Hands(block, np.concatenate([part.news for part in parts]), np.concatenate([part.line for part in parts]))
+
+
+def _patterned() -> Iterator[Hands]:
+    for line, (category, pattern) in enumerate((c, p) for c in CATEGORIES for p in PATTERNS.values()):
+        for members in _sets(category, len(pattern)):
+            for fillers in _fillers(pattern, len(pattern) - members.shape[1]):
+                yield _laid(line, members, fillers, pattern)
+
+
+def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], pattern: tuple[int, ...]) -> Hands:
+    """Each of the sets with each way to spread the sizes of the pattern over its members and the fillers."""
+    size = members.shape[1]
+    ways = [way for way in _spread(pattern) if all(_fits(*each) for each in zip(fillers, way[size:], strict=True))]
+    sizes = np.array(ways, np.int8).reshape(len(ways), len(pattern))
+    block = np.zeros((len(members), len(ways), len(KINDS)), np.int8)
+    for at in range(size):
+        block[np.arange(len(members))[:, None], np.arange(len(ways))[None, :], members[:, at, None]] = sizes[
+            None, :, at
+        ]
+    for at, filler in enumerate(fillers, size):
+        if filler != NEWS:
+            block[:, :, filler] = sizes[None, :, at]
+    rows: Counts = block.reshape(-1, len(KINDS))
+    return Hands(rows, np.full(len(rows), NEWS in fillers), np.full(len(rows), line, np.int16))
+
+
+def _fits(filler: int, size: int) -> bool:
+    """Whether a filler may be a block of this size: flowers a pair only, NEWS a kong."""
+    return size == {FLOWER: 2, NEWS: 4}.get(filler, size)
+
+
+def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The different orders of a pattern's sizes, of which there are at most two."""
+    low, high = pattern[0], pattern[-1]
+    larger = sum(size > low for size in pattern)
+    return [
+        tuple(high if at in chosen else low for at in range(len(pattern)))
+        for chosen in combinations(range(len(pattern)), larger)
+    ]
+
+
+def _fillers(pattern: tuple[int, ...], number: int) -> Iterator[tuple[int, ...]]:
+    """Which blocks may fill up the pattern beside the set: flowers, each dragon and NEWS once."""
+    yield from combinations((FLOWER, *map(int, DRAGON_KINDS), NEWS), number)
+
+
+def _sets(category: str, blocks: int) -> Iterator[NDArray[np.intp]]:
+    """The sets of a category with suits, as kinds, those of one size in one array; none has more than `blocks`."""
+    if category == "Winds":
+        sets = [tuple(INDEX[wind] for wind in winds) for winds in ("NS", "EW", "NEWS")]
+    elif category == "Any Like Numbers":
+        sets = [tuple(INDEX[f"{n}{suit}"] for suit in SUITS) for n in range(1, 10)]
+    else:
+        sets = [
+            tuple(INDEX[f"{n}{suit}"] for n, suit in zip(numbers, suits, strict=True))
+            for numbers in number_sets(category)
+            if len(numbers) <= blocks
+            for suits in contiguous(len(numbers))
+        ]
+    for size, equal in groupby(sorted((each for each in sets if len(each) <= blocks), key=len), key=len):
+        yield np.array(list(equal), np.intp).reshape(-1, size)
+
+
+def number_sets(category: str) -> list[tuple[int, ...]]:
+    """The numbers that a set of this category may have.
+
+    >>> number_sets("Consecutive Odds")
+    [(1, 3, 5), (3, 5, 7), (5, 7, 9), (1, 3, 5, 7), (3, 5, 7, 9), (1, 3, 5, 7, 9)]
+    """
+    if category == "Multiples of Three":
+        return [(3, 6, 9)]
+    numbers = tuple(RUNS[category])
+    return [numbers[at : at + n] for n in range(FEWEST, len(numbers) + 1) for at in range(len(numbers) - n + 1)]
+
+
+def contiguous(number: int) -> list[str]:
+    """The ways to give suits to so many numbers in order, the numbers of each suit next to each other.
+
+    >>> contiguous(2)
+    ['BB', 'BC', 'BD', 'CB', 'CC', 'CD', 'DB', 'DC', 'DD']
+    >>> len(contiguous(3)), "BCB" in contiguous(3)
+    (21, False)
+    """
+    ways = list(SUITS)
+    for _ in range(number - 1):
+        ways = [way + suit for way in ways for suit in SUITS if suit == way[-1] or suit not in way]
+    return ways
+
+
+def _dragon_hands() -> Iterator[Hands]:
+    love = [{a: 4, b: 4, "F": 3} for a, b in combinations(DRAGONS, 2)]
+    wings = [dict.fromkeys(DRAGONS, 4) | {"1B": 2}]
+    breath = [dict.fromkeys(DRAGONS + WINDS, 2)]
+    for line, hands in enumerate((love, wings, breath), FIRST_DRAGON_HAND):
+        block = np.zeros((len(hands), len(KINDS)), np.int8)
+        for row, hand in zip(block, hands, strict=True):
+            for name, size in hand.items():
+                row[INDEX[name]] = size
+        yield Hands(block, np.zeros(len(hands), np.bool_), np.full(len(hands), line, np.int16))

@@ -1,0 +1,182 @@
+"""CardFreeHands: a category and a pattern as the rule of what wins."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.fit import Shown
+from tilewright.hands.match import NOTHING_FITS, Targets, held
+from tilewright.kernels.distance import Counts, distance, shortage
+from tilewright.sheet import total
+from tilewright.tiles import FLOWER, JOKER, WINDS, Tiles
+from tilewright.variants.card_free.blocks import (
+    DRAGON_KINDS,
+    FIRST_DRAGON_HAND,
+    LABELS,
+    SUITED,
+    WIND_KINDS,
+    Hands,
+    all_hands,
+)
+from tilewright.variants.card_free.options import House
+from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
+
+_CACHED = 64  # sets of exposures whose targets are kept
+_CONCEALED_LEVEL = 3  # from here on dragons want a concealed hand
+_ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
+          *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
+Rows = NDArray[np.intp]
+
+
+@cache
+def _features() -> Features:
+    return Features.of(all_hands())
+
+
+@cache
+def _counts() -> tuple[Counts, Counts]:
+    need, wild = all_hands().need, all_hands().wild
+    need.flags.writeable = wild.flags.writeable = False
+    return need, wild
+
+
+class CardFreeHands:
+    """The hands of Card Free for a player of one level, as the engine asks for them."""
+
+    name = "Card Free"
+
+    def __init__(self, house: House = House()) -> None:  # noqa: B008
+        self.house = house
+        self.digest = hashlib.sha256(repr(("card-free", 1, house)).encode()).hexdigest()[:16]
+        hands = all_hands()
+        self._printed = _features().printed(house, hands.line)
+        self._allowed = np.flatnonzero(_features().allowed(house, hands.line))
+        self._cached = lru_cache(_CACHED)(self._for)
+
+    def at_level(self, level: int) -> CardFreeHands:
+        """The same house for a player of another skill level."""
+        return CardFreeHands(replace(self.house, level=level))
+
+    def targets(self, exposures: Sequence[Exposure]) -> Targets:
+        """What each hand that fits these exposures still needs."""
+        return self._cached(*_shown(exposures))[1]
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
+        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+
+        Each is given once, laid in the usual way: a joker stands only where a natural is missing.
+        """
+        rows, targets = self._cached(*_shown(exposures))
+        have, jokers = held(pool)
+        # what wants too many tiles of kinds that are not there is put aside before anything is reckoned
+        absent = np.flatnonzero(have[: FLOWER + 1] == 0)
+        near = np.flatnonzero(targets.need.T[absent].sum(axis=0, dtype=np.int8) <= jokers)
+        missing, fillable = shortage(targets.need[near], targets.wild[near], have)
+        made = np.flatnonzero((missing == fillable) & (missing <= jokers))
+        shown_jokers = any(exposure.jokers for exposure in exposures)
+        found: list[tuple[int, int, int, Reading]] = []
+        for at in made:
+            row = int(rows[near[at]])
+            facts = Facts(_concealed(exposures), context.self_drawn, not (missing[at] or shown_jokers))
+            line = int(all_hands().line[row])
+            items = tuple(worth(self.house, _features(), line, row, facts))
+            reading = Reading(
+                LABELS[line],
+                _laid(all_hands(), row, pool, exposures),
+                total(items),
+                singles_and_pairs=bool(targets.singles_and_pairs[near[at]]),
+                items=items,
+                declarable=declarable(self.house, items, line, facts),
+            )
+            found.append((-total(items), int(missing[at]), row, reading))
+        found.sort(key=lambda each: each[:3])
+        return (each[3] for each in found)
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
+        targets = self.targets(exposures)
+        if not len(targets):
+            return NOTHING_FITS
+        return int(distance(targets.need, targets.wild, *held(pool)).min())
+
+    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
+        """The categories with patterns that these exposures can still become at this level; none: the hand is dead."""
+        rows, _ = self._cached(*_shown(exposures))
+        return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
+
+    def lowest_value(self) -> int:
+        """The least that a hand can be worth: 25, with a base of 20 and the bonus it then needs too."""
+        return self.house.base + (5 if self.house.base == 20 else 0)
+
+    def _for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> tuple[Rows, Targets]:
+        """The rows that fit these exposures and what they need, `impossible` if one more is no block at all."""
+        hands, rows = all_hands(), self._allowed
+        if impossible or (not self.house.flower_pung_call and any(each.kind == FLOWER for each in shown)):
+            rows = rows[:0]
+        for (kind, size), times in Counter((each.kind, each.size) for each in shown).items():
+            most = 2 if (kind, size) == (FLOWER, 3) else 1
+            rows = rows[hands.block[rows, kind] == size] if times <= most else rows[:0]
+        if not concealed and self.house.level >= _CONCEALED_LEVEL:
+            rows = rows[~_features().dragons[rows]]
+        return rows, self._targets(rows, shown, concealed)
+
+    def _targets(self, rows: Rows, shown: tuple[Shown, ...], concealed: bool) -> Targets:
+        # kind by kind in memory, so that NumPy sums over kinds many hands at a time
+        need, wild = _counts()
+        if len(rows) < len(need):
+            need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (need, wild))
+        for each in shown:
+            need[:, each.kind] -= each.size
+            wild[:, each.kind] -= each.size
+        line, features = all_hands().line[rows], _features()
+        singles = features.all_singles[rows]
+        if not self.house.news_singles_and_pairs:
+            singles = singles & ~all_hands().news[rows]
+        bonus = np.where(features.dragon_hand[rows] | (not concealed), 0, CONCEALED)
+        labels = np.array(LABELS, object)[line].tolist()
+        return Targets(need, wild, labels, self._printed[rows], bonus.astype(np.int16), singles, ())
+
+
+def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool]:
+    """The exposures as far as they matter, whether one is no block that may be shown, and whether all are hidden."""
+    shown = [Shown.of(exposure) for exposure in exposures]
+    return tuple(sorted(each for each in shown if each)), None in shown, _concealed(exposures)
+
+
+def _concealed(exposures: Sequence[Exposure]) -> bool:
+    return all(exposure.concealed for exposure in exposures)
+
+
+def _laid(hands: Hands, row: int, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Exposure, ...]:
+    """The blocks of a hand that the pool completes, as they lie; the exposures in their places.
+
+    Flowers come first, then the set in order, the dragons, and NEWS.
+    """
+    left = list(pool.counts)
+    left[JOKER] = 0
+    if hands.news[row]:
+        for kind in WIND_KINDS:
+            left[kind] -= 1
+    shown = sorted(exposures, key=lambda exposure: Shown.of(exposure) or Shown(0, 0, False))
+    groups: list[Exposure] = []
+    love = hands.line[row] == FIRST_DRAGON_HAND
+    for kind in _ORDER:
+        size = int(hands.block[row, kind])
+        for _ in range(0 if not size else 2 if love and kind == FLOWER else 1):
+            exposed = next((exposure for exposure in shown if exposure.kind == kind), None)
+            if exposed:
+                shown.remove(exposed)
+                groups.append(exposed)
+                continue
+            naturals = min(size, left[kind])
+            left[kind] -= naturals
+            groups.append(Exposure.of(kind, size, size - naturals))
+    return (*groups, Exposure(Tiles.parse(WINDS))) if hands.news[row] else tuple(groups)

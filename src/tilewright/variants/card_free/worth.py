@@ -1,0 +1,148 @@
+"""What Card Free hands are worth, and which of them a skill level allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.sheet import Item
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, SUITS
+from tilewright.variants.card_free.blocks import (
+    DRAGON_HANDS,
+    DRAGON_KINDS,
+    FIRST_DRAGON_HAND,
+    LABELS,
+    MATCHING,
+    SUITED,
+    WIND_KINDS,
+    Hands,
+    Mask,
+)
+from tilewright.variants.card_free.options import House
+
+CONCEALED = 10
+_DRAGON_HANDS = list(DRAGON_HANDS.items())
+
+
+@dataclass(frozen=True, eq=False)
+class Features:
+    """What bonuses and levels ask of each hand, a row each."""
+
+    pairs: NDArray[np.int8]
+    quints: NDArray[np.int8]
+    set_bonus: Mask
+    suit_bonus: Mask
+    dragon_hand: Mask
+    dragons: Mask
+    numbers: Mask
+    fillers: Mask  # flowers, dragons or winds beside numbers
+    all_singles: Mask  # nothing but pairs and NEWS
+
+    @classmethod
+    def of(cls, hands: Hands) -> Features:
+        """Read off the blocks."""
+        block = hands.block
+        held = block > 0
+        suited = [_any(held, range(at, at + 9)) for at in range(0, SUITED, 9)]
+        numbers = _any(held, range(SUITED))
+        winds = _any(held, WIND_KINDS) | hands.news
+        dragons = _any(held, DRAGON_KINDS)
+        flowers = held[:, FLOWER]
+        dragon_hand: Mask = hands.line >= FIRST_DRAGON_HAND
+        matched = np.zeros(len(hands), np.bool_)
+        for at, suit in enumerate(SUITS):
+            alone = suited[at] & ~np.any([other for i, other in enumerate(suited) if i != at], axis=0)
+            strange = held[:, [INDEX[dragon] for dragon in DRAGONS if dragon != MATCHING[suit]]].any(axis=1)
+            matched |= alone & ~strange
+        return cls(
+            pairs=(block == 2).sum(axis=1, dtype=np.int8),
+            quints=(block == 5).sum(axis=1, dtype=np.int8),
+            set_bonus=~dragon_hand & (numbers ^ winds) & ~dragons & ~flowers,
+            suit_bonus=~dragon_hand & matched & ~flowers & ~winds,
+            dragon_hand=dragon_hand,
+            dragons=dragons,
+            numbers=numbers,
+            fillers=numbers & (flowers | dragons | winds),
+            all_singles=~_any(block > 2, range(block.shape[1])),
+        )
+
+    def pairs_bonus(self) -> NDArray[np.int16]:
+        """5 for three to five pairs, 10 for seven."""
+        return np.where(self.pairs == 7, 10, np.where(self.pairs >= 3, 5, 0)).astype(np.int16)
+
+    def bonuses(self) -> NDArray[np.int16]:
+        """All that a hand earns by its tiles alone; Dragon hands earn none."""
+        earned = self.pairs_bonus() + 5 * (self.quints.astype(np.int16) + self.set_bonus + self.suit_bonus)
+        return np.where(self.dragon_hand, 0, earned).astype(np.int16)
+
+    def printed(self, house: House, line: NDArray[np.int16]) -> NDArray[np.int16]:
+        """Base value and bonuses, for the concealed still without theirs; a Dragon hand's fixed points."""
+        fixed = np.array([points for _, points in DRAGON_HANDS.values()], np.int16)
+        points = fixed[np.maximum(line - FIRST_DRAGON_HAND, 0)]
+        return np.where(self.dragon_hand, points, house.base + self.bonuses()).astype(np.int16)
+
+    def allowed(self, house: House, line: NDArray[np.int16]) -> Mask:
+        """The hands that a player of this level may make at all, exposed or not."""
+        label = np.array(LABELS)
+        allowed = np.ones(len(line), np.bool_)
+        if house.level >= 1:
+            barred = np.char.endswith(label, ", 2P3+2P4") & ~np.char.startswith(label, "Winds")
+            allowed &= ~barred[line]
+        if house.level >= 2:
+            allowed &= ~(np.char.startswith(label, "Consecutive Run")[line] & self.fillers)
+        if house.level >= 4:
+            exempt = self.dragon_hand & house.level4_dragon_exempt
+            allowed &= ~self.numbers | self.suit_bonus | exempt
+        return allowed
+
+
+def _any(held: Mask, kinds: Iterable[int]) -> Mask:
+    """Whether a hand has any of these kinds."""
+    found: Mask = np.logical_or.reduce(held[:, list(kinds)], axis=1)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a finished hand's worth depends on beside its blocks."""
+
+    concealed: bool
+    self_drawn: bool
+    jokerless: bool
+
+
+def worth(house: House, features: Features, line: int, row: int, facts: Facts) -> Iterator[Item]:
+    """The sheet of a hand: its items fold to what a loser who did not throw the winning tile owes."""
+    if line >= FIRST_DRAGON_HAND:
+        name, (rule, points) = _DRAGON_HANDS[line - FIRST_DRAGON_HAND]
+        yield Item(rule, name, plus=points)
+        doubles = house.dragon_hand_doubles
+        drawn, clean, cite = doubles != "payer_only", doubles == "all", "R-CF-32"
+    else:
+        yield Item("R-CF-23", "base value", plus=house.base)
+        if bonus := int(features.pairs_bonus()[row]):
+            yield Item("R-CF-24", f"{features.pairs[row]} pairs", plus=bonus)
+        if quints := int(features.quints[row]):
+            yield Item("R-CF-25", "quint" if quints == 1 else f"{quints} quints", plus=5 * quints)
+        if features.set_bonus[row]:
+            yield Item("R-CF-26", "numbers only" if features.numbers[row] else "winds only", plus=5)
+        if features.suit_bonus[row]:
+            yield Item("R-CF-27", "one suit", plus=5)
+        if facts.concealed:
+            yield Item("R-CF-28", "concealed", plus=CONCEALED)
+        drawn, clean, cite = True, True, "R-CF-29"
+    if facts.self_drawn and drawn and house.own_doubles:
+        yield Item(cite, "self-drawn", times=2)
+    if facts.jokerless and clean and house.own_doubles:
+        yield Item(cite, "no jokers", times=2)
+
+
+def declarable(house: House, items: tuple[Item, ...], line: int, facts: Facts) -> bool:
+    """Whether the house and the player's level let this hand be declared."""
+    if line >= FIRST_DRAGON_HAND or facts.jokerless or facts.self_drawn:
+        return True
+    bonus = any(item.plus for item in items[1:])
+    return house.level < 5 and (bonus or not house.needs_bonus)

@@ -1,0 +1,230 @@
+"""The slow twin of Card Free: no list of hands.
+
+It cuts the tiles at hand into blocks in every way that jokers allow, and asks of each cut, statement by
+statement, whether it is a category in a pattern and what it earns. Whether exposures still fit is a question
+of what may be added to them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from tilewright.groups import Exposure
+from tilewright.tiles import JOKER, KINDS, Tiles
+
+Block = tuple[str, int]  # a tile's name or NEWS, and a size
+PATTERNS = ["3344", "2444", "23333", "3335", "455", "2255", "22244", "222233", "222224", "2222222"]
+CATEGORIES = ["Consecutive Run", "Consecutive Odds", "Consecutive Evens",
+              "Multiples of Three", "Any Like Numbers", "Winds"]  # fmt: skip
+RUNS = {"Consecutive Run": "123456789", "Consecutive Odds": "13579", "Consecutive Evens": "2468"}
+MATCH = {"R": "C", "G": "B", "0": "D"}
+FACES = KINDS[:35]  # F is the last of them
+
+
+def label(pattern: str) -> str:
+    return "+".join(f"{pattern.count(size)}P{size}" for size in sorted(set(pattern)))
+
+
+def woven(blocks: list[Block]) -> bool:
+    suits = "".join(name[1] for name, _ in sorted(blocks))
+    return any(suits.rfind(suit) - suits.find(suit) >= suits.count(suit) for suit in suits)
+
+
+def category(blocks: list[Block]) -> str | None:
+    """The category of these blocks, whatever their sizes."""
+    numbers = [block for block in blocks if block[0][0].isdigit() and block[0] != "0"]
+    winds = {name for name, _ in blocks if name in ("N", "E", "W", "S")}
+    values = "".join(sorted(name[0] for name, _ in numbers))
+    if len({name for name, _ in blocks}) < len(blocks) or (numbers and winds):
+        return None
+    if not numbers:
+        return "Winds" if winds in ({"N", "S"}, {"E", "W"}, set("NEWS")) else None
+    if len(numbers) < 3:
+        return None
+    if len(set(values)) == 1:
+        return "Any Like Numbers"
+    if woven(numbers):
+        return None
+    return "Multiples of Three" if values == "369" else next((c for c, run in RUNS.items() if values in run), None)
+
+
+def sized(blocks: list[Block]) -> str | None:
+    """The pattern, where flowers and NEWS have the only size they may have."""
+    if any(size != {"F": 2, "NEWS": 4}.get(name, size) for name, size in blocks):
+        return None
+    sizes = "".join(sorted(str(size) for _, size in blocks))
+    return sizes if sizes in PATTERNS else None
+
+
+def suit_bonus(blocks: list[Block]) -> bool:
+    names = [name for name, _ in blocks]
+    suits = {name[1] for name in names if len(name) == 2}
+    others = [name for name in names if len(name) != 2]
+    return len(suits) == 1 and all(MATCH.get(name) in suits for name in others)
+
+
+def points(blocks: list[Block], concealed: bool) -> int:
+    pairs, names = sum(size == 2 for _, size in blocks), {name for name, _ in blocks}
+    earned = 10 if pairs == 7 else 5 if pairs >= 3 else 0
+    earned += 5 * sum(size == 5 for _, size in blocks)
+    earned += 5 * (all(len(name) == 2 for name in names) or all(name in ("N", "E", "W", "S", "NEWS") for name in names))
+    return 25 + earned + 5 * suit_bonus(blocks) + 10 * concealed
+
+
+def forbidden(level: int, kind: str, pattern: str, blocks: list[Block], concealed: bool) -> bool:
+    names = [name for name, _ in blocks]
+    plain = all(len(name) == 2 for name in names)
+    return (
+        (level >= 1 and pattern == "3344" and kind != "Winds")
+        or (level >= 2 and kind == "Consecutive Run" and not plain)
+        or (level >= 3 and not concealed and any(name in MATCH for name in names))
+        or (level >= 4 and any(len(name) == 2 for name in names) and not suit_bonus(blocks))
+    )
+
+
+def dragon_hand(blocks: list[Block]) -> tuple[str, int] | None:
+    held, names = sorted(blocks), {name for name, _ in blocks}
+    if held.count(("F", 3)) == 2 and sum(block in held for block in product("RG0", [4])) == 2 and len(held) == 4:
+        return "Dragon's Love", 50
+    if held == sorted([("R", 4), ("G", 4), ("0", 4), ("1B", 2)]):
+        return "Dragon's Wings", 50
+    if names == set("RG0NEWS") and all(size == 2 for _, size in blocks):
+        return "Dragon's Breath", 100
+    return None
+
+
+def judged(
+    level: int, blocks: list[Block], jokers: int, concealed: bool, drawn: bool
+) -> Iterator[tuple[str, int, bool]]:
+    """What these blocks are, and what that is worth, and whether it may be declared."""
+    kind, pattern = category(blocks), sized(blocks)
+    if kind and pattern and not forbidden(level, kind, pattern, blocks, concealed):
+        worth = points(blocks, concealed) * (2 if drawn else 1) * (1 if jokers else 2)
+        yield f"{kind}, {label(pattern)}", worth, level < 5 or drawn or not jokers
+    if (found := dragon_hand(blocks)) and not forbidden(level, "", "", blocks, concealed):
+        yield f"Dragon hand, {found[0]}", found[1] * (2 if drawn else 1), True
+
+
+def cuts(naturals: Counter[str], jokers: int) -> Iterator[tuple[list[Block], int]]:
+    """Every way to cut all these tiles into blocks with jokers, and the jokers left over."""
+    name = next((name for name in naturals if naturals[name]), None)
+    if name is None:
+        yield [], jokers
+        return
+    n, rest = naturals[name], Counter(naturals)
+    del rest[name]
+    for size in range(max(n, 2), 6):
+        if (fill := size - n) <= jokers and (size > 2 or not fill):
+            yield from (([(name, size), *more], left) for more, left in cuts(rest, jokers - fill))
+    if name == "F":
+        if n <= 6 <= n + jokers:
+            more_cuts = cuts(rest, jokers - (6 - n))
+            yield from (([("F", 3), ("F", 3), *more], left) for more, left in more_cuts)
+    elif name in set("NEWS") and all(naturals[wind] for wind in "NEWS"):
+        fewer = naturals - Counter("NEWS")
+        yield from (([("NEWS", 4), *more], left) for more, left in cuts(fewer, jokers))
+
+
+def with_jokers(jokers: int) -> Iterator[list[Block]]:
+    """Blocks of nothing but jokers."""
+    if not jokers:
+        yield []
+    for n in (1, 2):
+        for sizes in product((3, 4, 5), repeat=n):
+            if sum(sizes) == jokers:
+                yield from (list(zip(names, sizes, strict=True)) for names in combinations(FACES, n))
+    if jokers == 6:
+        yield [("F", 3), ("F", 3)]
+
+
+def read_slowly(
+    level: int, pool: Tiles, exposures: tuple[Exposure, ...], drawn: bool
+) -> Counter[tuple[str, int, bool]]:
+    """The readings of exactly these tiles, as (line, value, declarable)."""
+    shown = [(FACES[exposure.kind or 0], len(exposure)) for exposure in exposures]
+    if any(size < 3 for _, size in shown) or "F" in dict(shown):
+        return Counter()
+    naturals = Counter(FACES[kind] for kind in pool if kind != JOKER)
+    laid = sum(len(exposure.jokers) for exposure in exposures) + pool.count(JOKER)
+    hands: set[tuple[Block, ...]] = set()
+    for blocks, left in cuts(naturals, pool.count(JOKER)):
+        for more in with_jokers(left):
+            names = [name for name, _ in blocks + more]
+            if "F" not in names or blocks.count(("F", 3)) in (0, 2):
+                hands.add(tuple(sorted(blocks + more + shown)))
+    found: Counter[tuple[str, int, bool]] = Counter()
+    for hand in hands:
+        found.update(judged(level, list(hand), laid, not exposures, drawn))
+    return found
+
+
+# What exposures may still become
+
+
+def may_become(level: int, exposures: tuple[Exposure, ...]) -> set[str]:
+    shown = [(FACES[exposure.kind or 0], len(exposure)) for exposure in exposures]
+    if any(size < 3 for _, size in shown) or len(set(shown)) < len(shown) or "F" in dict(shown):
+        return set()
+    if level >= 3 and exposures and any(name in MATCH for name, _ in shown):
+        return set()
+    found = {
+        f"{kind}, {label(pattern)}"
+        for kind in CATEGORIES
+        for pattern in PATTERNS
+        if not Counter(str(size) for _, size in shown) - Counter(pattern) and grows(level, kind, pattern, shown)
+    }
+    open_hand = bool(exposures)
+    if all(name in MATCH and size == 4 for name, size in shown) and not (level >= 3 and open_hand):
+        found |= {"Dragon hand, Dragon's Love"} if len(shown) < 3 else set()
+        found |= {"Dragon hand, Dragon's Wings"} if level < 4 else set()
+        found |= {"Dragon hand, Dragon's Breath"} if not open_hand else set()
+    return found
+
+
+def grows(level: int, kind: str, pattern: str, shown: list[Block]) -> bool:
+    """Whether blocks can be added to these to make the category in the pattern."""
+    numbers = sorted(block for block in shown if len(block[0]) == 2)
+    winds = {name for name, _ in shown if name in set("NEWS")}
+    dragons = [name for name, _ in shown if name in MATCH]
+    if (level >= 1 and pattern == "3344" and kind != "Winds") or (numbers and winds):
+        return False
+    if kind == "Winds":
+        if numbers:
+            return False
+        sizes = [2 if winds <= pair else 9 for pair in (set("NS"), set("EW"))]
+        return any(fills(level, kind, pattern, shown, members, dragons) for members in {*sizes, 4} - {9})
+    if winds or (woven(numbers) if kind != "Any Like Numbers" else False):
+        return False
+    if level >= 4 and (len({name[1] for name, _ in numbers}) > 1 or kind == "Any Like Numbers"):
+        return False
+    if level >= 4 and numbers and any(MATCH[dragon] != numbers[0][0][1] for dragon in dragons):
+        return False
+    if level >= 4 and len(dragons) > 1:
+        return False
+    values = [name[0] for name, _ in numbers]
+    if kind == "Any Like Numbers":
+        return len(set(values)) <= 1 and fills(level, kind, pattern, shown, 3, dragons)
+    if len(set(values)) < len(values):
+        return False
+    run = RUNS.get(kind, "369")
+    sets = [run[at : at + n] for n in range(3, len(run) + 1) for at in range(len(run) - n + 1)]
+    return any(set(values) <= set(each) and fills(level, kind, pattern, shown, len(each), dragons) for each in sets)
+
+
+def fills(level: int, kind: str, pattern: str, shown: list[Block], members: int, dragons: list[str]) -> bool:
+    """Whether a set of so many members leaves room for the fillers shown, and fillers for the room there is."""
+    room = len(pattern) - members - len(dragons)
+    if room < 0:
+        return False
+    left = Counter(pattern) - Counter(str(size) for _, size in shown)
+    plain = level >= 2 and kind == "Consecutive Run"
+    strict = level >= 4 and kind != "Winds"
+    if plain and dragons:
+        return False
+    more = 0 if plain else (1 if strict else 3) - len(dragons)
+    more = 0 if level >= 3 and shown else more
+    flowers = left["2"] > 0 and not plain and not strict
+    news = left["4"] > 0 and not plain and not strict
+    return room <= more + flowers + news

@@ -1,0 +1,188 @@
+"""What a Card Free hand is: R-CF-2 to R-CF-22, and the Dragon hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from tilewright.groups import Context, Hand, Reading
+from tilewright.variants import HANDS
+
+
+def readings(text: str, drawn: bool = False, **options: str) -> list[Reading]:
+    hand = Hand.parse(text)
+    rules = HANDS["card-free"].build(options)
+    return list(rules.readings(hand.concealed, hand.exposures, Context(self_drawn=drawn)))
+
+
+def lines(text: str, **options: str) -> list[str]:
+    return [reading.line for reading in readings(text, **options)]
+
+
+def possible(text: str, **options: str) -> tuple[str, ...]:
+    return HANDS["card-free"].build(options).possible(Hand.parse(text).exposures)
+
+
+def test_cf_02_a_category_and_a_pattern() -> None:
+    assert lines("222B 333B 4444B 5555B") == ["Consecutive Run, 2P3+2P4"]
+    assert lines("222B 333B 4444B 6666B") == []  # no category
+    assert lines("11B 22B 333B 444B 5555B") == []  # no pattern: three sizes of blocks
+    assert lines("RRRR GGGG 0000 11B") == ["Dragon hand, Dragon's Wings"]
+
+
+def test_cf_03_blocks_are_two_to_five_equal_tiles() -> None:
+    for text in ("[11B]", "[1B]", "[111111B]", "[NEWS]", "[123B]"):
+        assert possible(text) == (), text
+    assert all(possible(f"[{'1' * n}B]") for n in (3, 4))
+    assert possible("[1111JB]")
+
+
+def test_cf_04_jokers_in_all_blocks_but_pairs() -> None:
+    assert lines("22B J 333B 4444B 5555B") == ["Consecutive Run, 2P3+2P4", "Consecutive Run, 1P2+3P4"]
+    assert lines("1B J 222B 333B 444B 555B") == []
+    assert "Consecutive Run, 1P4+2P5" in lines("JJJJ 2222B J 3333B J")  # a block of jokers alone
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("111B 222B 3333B 4444B", "2P3+2P4"),
+        ("11B 2222B 3333B 4444B", "1P2+3P4"),
+        ("11B 222B 333B 444B 555B", "1P2+4P3"),
+        ("111B 222B 333B 4444B J", "3P3+1P5"),
+        ("1111B 2222B J 3333B J", "1P4+2P5"),
+        ("11B 2222B J 3333B J 44B", "2P2+2P5"),
+        ("11B 22B 33B 4444B 5555B", "3P2+2P4"),
+        ("11B 22B 33B 44B 555B 666B", "4P2+2P3"),
+        ("11B 22B 33B 44B 55B 6666B", "5P2+1P4"),
+        ("11223344556677B", "7P2"),
+    ],
+)
+def test_cf_05_ten_patterns(text: str, pattern: str) -> None:
+    assert f"Consecutive Run, {pattern}" in lines(text)
+
+
+def test_cf_06_blocks_of_any_size_anywhere() -> None:
+    for text in ("11B 2222B 3333B 4444B", "1111B 22B 3333B 4444B", "1111B 2222B 33B 4444B", "1111B 2222B 3333B 44B"):
+        assert lines(text) == ["Consecutive Run, 1P2+3P4"]
+
+
+def test_cf_08_every_member_has_a_block_of_its_own() -> None:
+    assert lines("FF 3333B 4444B 6666B") == []  # the 5 has none
+
+
+def test_cf_09_no_number_twice() -> None:
+    assert lines("222B 222C 3333B 4444B") == []
+    assert lines("NN NN EE WW SS RR GG") == ["Winds, 5P2+1P4"]  # a kong, not two pairs
+    assert "Any Like Numbers, 1P2+3P4" in lines("1111B 1111C 1111D FF")
+
+
+def test_cf_10_runs_of_three_and_more_in_a_row() -> None:
+    assert lines("777B 8888B 999C RRRR") == ["Consecutive Run, 2P3+2P4"]
+    assert lines("111B 3333B 555C RRRR") == ["Consecutive Odds, 2P3+2P4"]
+    assert lines("222B 4444B 666C RRRR") == ["Consecutive Evens, 2P3+2P4"]
+    assert lines("111B 2222B 333C 4444C") == ["Consecutive Run, 2P3+2P4"]
+    assert lines("888B 9999B 111C RRRR") == []  # not round the end
+    assert lines("111B 2222B RRR GGGG") == []  # two are no run
+
+
+def test_cf_11_three_six_nine() -> None:
+    assert lines("333B 6666B 999C RRRR") == ["Multiples of Three, 2P3+2P4"]
+    assert lines("333B 6666B RRRR GGG") == []
+
+
+def test_cf_12_one_number_in_three_suits() -> None:
+    assert lines("777B 7777C 777D RRRR") == ["Any Like Numbers, 2P3+2P4"]
+    assert lines("777B 7777C RRRR GGG") == []
+
+
+def test_cf_13_all_winds_or_two_opposite_ones() -> None:
+    assert lines("NNN SSSS RRR GGGG") == lines("EEE WWWW RRR GGGG") == ["Winds, 2P3+2P4"]
+    assert lines("NNN EEEE WWW SSSS") == ["Winds, 2P3+2P4"]
+    assert lines("NNN EEEE RRR GGGG") == []
+    assert lines("NNN SSSS EEE GGGG") == []
+
+
+def test_cf_14_a_block_has_one_suit() -> None:
+    assert lines("77B 7C 8888B 999B RRRR") == []
+
+
+def test_cf_15_no_woven_suits() -> None:
+    assert lines("222B 333B 4444C 5555C") == lines("222B 333C 4444C 5555D") == ["Consecutive Run, 2P3+2P4"]
+    assert lines("222B 333C 4444B 5555C") == []
+    assert lines("222B 333C 4444B RRRR") == []
+    assert lines("444B 5555C 6666D GGG") == ["Consecutive Run, 2P3+2P4"]
+
+
+def test_cf_16_what_is_left_is_flowers_dragons_or_news() -> None:
+    assert lines("444C 666B 888B RRR FF") == ["Consecutive Evens, 1P2+4P3"]
+    assert lines("NN SS RR GG 00 FF EE") == []  # seven pairs cannot be filled from two winds
+    assert set(lines("1111B 2222B J 3333B J")) == {"Consecutive Run, 1P4+2P5"}
+    assert lines("NNNN J SSSS J NEWS") == ["Winds, 1P4+2P5"]
+
+
+def test_cf_17_flowers_are_one_pair() -> None:
+    assert lines("FF 4444B 5555B 6666B") == ["Consecutive Run, 1P2+3P4"]
+    assert lines("FFF 444B 5555B 6666B") == []
+    assert lines("FFFF 4444B 55B 6666B") == []
+
+
+def test_cf_18_flowers_are_not_exposed() -> None:
+    assert possible("[FFF]") == possible("[FFJ]") == possible("[FFFF]") == ()
+    assert possible("[FFF]", flower_pung_call="on") == ("Dragon hand, Dragon's Love",)
+    assert lines("[FFF] [FFJ] RRRR GGGG", flower_pung_call="on") == ["Dragon hand, Dragon's Love"]
+    assert possible("[FFF] [FFF] [FFF]", flower_pung_call="on") == ()
+
+
+def test_cf_19_one_block_of_each_dragon() -> None:
+    assert lines("444B 5555B 666B GGGG") == ["Consecutive Run, 2P3+2P4"]
+    assert lines("GGG RRR 44B 555B 666B") == ["Consecutive Run, 1P2+4P3"]
+    assert lines("00 000 4444B 55B 666B") == []
+
+
+def test_cf_20_read_in_the_best_way_that_exposures_allow() -> None:
+    assert lines("00000 444B 555B 666B") == ["Consecutive Run, 3P3+1P5"]  # not a pair and a pung of soap
+    assert [(r.line, r.value) for r in readings("NN EE WW SS RR GG 00")] == [
+        ("Dragon hand, Dragon's Breath", 100),
+        ("Winds, 7P2", 90),
+    ]
+    assert lines("NNNN NEEEWWWSSS") == ["Winds, 3P3+1P5", "Winds, 3P2+2P4"]
+    assert lines("[NNNN] N EEE WWW SSS") == ["Winds, 3P2+2P4"]
+    assert lines("[EEE] NNNNN WWW SSS") == ["Winds, 3P3+1P5"]
+
+
+def test_cf_21_news_is_a_kong_without_jokers_and_concealed() -> None:
+    assert lines("NEWS 444B 555B 6666B") == ["Consecutive Run, 2P3+2P4"]
+    assert lines("NEW J 444B 555B 6666B") == []
+    assert lines("NEWS NEWS 44B 5555B") == []  # nor twice
+    assert lines("NEWS 11B 222B 333B 44B") == []  # no kong in this pattern
+    assert possible("[NEWS]") == ()
+
+
+def test_cf_22_news_beside_winds() -> None:
+    assert lines("NNN SSS RRRR NEWS") == ["Winds, 2P3+2P4"]
+    # the kong of Norths has three and a joker, the fourth is in NEWS
+    (reading,) = readings("NNNN J SSSS FF EW S")
+    assert [str(group) for group in reading.groups] == ["[FF]", "[NNNJ]", "[SSSS]", "[N E W S]"]
+
+
+def test_cf_33_dragons_love() -> None:
+    assert lines("RRRR GGGG FFFFFF") == lines("RRJJ GGGJ FFFFF J") == ["Dragon hand, Dragon's Love"]
+    assert lines("RRRR GGGG 0000 FF") == []
+
+
+def test_cf_34_dragons_wings() -> None:
+    assert lines("RRRR GGJJ 0000 11B") == ["Dragon hand, Dragon's Wings"]
+    assert lines("RRRR GGGG 0000 11C") == lines("RRRR GGGG 0000 1B J") == []
+
+
+def test_cf_35_dragons_breath() -> None:
+    assert lines("NN EE WW SS RR GG 00")[0] == "Dragon hand, Dragon's Breath"
+    assert lines("NN EE WW SS RR GG 0 J") == []
+
+
+def test_cf_46_dead_when_nothing_holds_all_exposures() -> None:
+    assert possible("[333B] [333C]") == possible("[333C] [333D]")
+    assert possible("[333B] [4444C] [555B]") == ()
+    assert possible("[NNN] [333B]") == ()
+    assert possible("[RRRR]", level="3") == ()
+    assert "Consecutive Run, 2P3+2P4" in possible("[RRRR]")
