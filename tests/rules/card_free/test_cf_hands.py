@@ -156,6 +156,8 @@ def test_cf_21_news_is_a_kong_without_jokers_and_concealed() -> None:
     assert lines("NEWS NEWS 44B 5555B") == []  # nor twice
     assert lines("NEWS 11B 222B 333B 44B") == []  # no kong in this pattern
     assert possible("[NEWS]") == ()
+    assert lines("[NNNJ] SSSS FF NEW S") == ["Winds, 1P2+3P4"]
+    assert lines("[NNNJ] SSSS FF J EW S") == []  # nor where the wind has an exposed kong too
 
 
 def test_cf_22_news_beside_winds() -> None:
