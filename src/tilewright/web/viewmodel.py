@@ -65,7 +65,7 @@ def seen_event(seen: Seen) -> p.SeenEvent:
 
 def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
     legal = offers(rules, stream.view)
-    labels = stream.speaker.labels(legal, stream.view.state)
+    labels = stream.speaker.labels(legal, stream.view.state, rules.hands)
     plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in legal]
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
