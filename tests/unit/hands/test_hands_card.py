@@ -207,6 +207,7 @@ NESTED = "{" * 9 + "NN | EE" + "}" * 9
         ("card A\n" + "#\n" * 140_000, "larger than 256 KiB"),
         ("card A\n" + "\n" * 270_000, "larger than 256 KiB"),
         (HEAD + "1 " + "F" * 600, "at most 500 characters"),
+        ("card A\n" + "#" * 501, "at most 500 characters"),
         (HEAD + f"1 {NESTED} = 5", "8 deep"),
         (HEAD + "1 " + "(" * 400, "8 deep"),
         ("card " + "A" * 81 + "\n[B]", "at most 80 characters"),
