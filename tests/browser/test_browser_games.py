@@ -59,7 +59,11 @@ def test_two_people_by_an_invitation(player: Players) -> None:
     for move in range(40):
         one = to_move(ann, bob)
         claims += one.may("claim") and one.may("draw")
+        before = one.page.locator(".own .exposure").count()
         one.turn(move, claims=claims < 4)
+        if one.page.locator(".own .exposure").count() > before:
+            other = bob if one is ann else ann
+            expect(other.page.locator(".actions .news")).to_contain_text("claims")
     thrown = ann.page.locator("#pond .tile").count()
     assert thrown > 8
     expect(bob.page.locator("#pond .tile")).to_have_count(thrown)
@@ -93,6 +97,7 @@ def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
     ann.page.get_by_role("link", name="Replay").click()
     step, said = ann.page.locator(".slider span"), ann.page.locator(".said")
     expect(said).not_to_be_empty()
+    expect(step).to_contain_text("Step 1 of")
     assert ann.page.locator(".replay-seat .tile.back").count() == 0, "in a replay every tile lies open"
     before = step.inner_text()
     ann.page.keyboard.press("ArrowRight")

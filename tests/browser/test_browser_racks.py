@@ -126,6 +126,8 @@ def test_the_last_discard_is_dragged_onto_the_rack_it_is_claimed_for(ann: Any) -
     question.locator(".choice").last.click()
     expect(page.locator('[data-rack="1"] .exposure')).to_have_count(1)
     expect(ann.button("claim")).to_contain_text("Change")
+    expect(page.locator(".slot.selected")).to_have_count(0)
+    expect(ann.button("throw")).to_be_disabled()
 
 
 def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) -> None:
@@ -135,8 +137,13 @@ def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) 
     while ann.ready() and ann.may("draw"):
         ann.draw()
     assert [len(rack) for rack in ann.racks()] == [14, 14]
+    expect(ann.page.locator("button.declare.plain:enabled")).to_be_visible()  # nothing real to declare, so not golden
     ann.button("declare").click()
     laid = ann.page.get_by_role("button", name="The 14 tiles as they lie on rack 2")
     laid.click()
     expect(ann.page.locator(".own-rack").nth(1).locator(".fate.dead")).to_contain_text("Dead hand")
     expect(ann.page.locator(".slot")).to_have_count(28)
+    told = ann.page.locator(".actions .news", has_text="Your rack 2 is dead")
+    expect(told).to_be_visible()
+    ann.discard()
+    expect(told).to_have_count(0)

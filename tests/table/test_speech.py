@@ -6,9 +6,10 @@ from tilewright.engine.actions import ACTIONS, Declare
 from tilewright.engine.events import EVENTS, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import ClaimWindow, Over, Play, Rack, Seat, State
+from tilewright.groups import Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.table.speech import Speaker
-from tilewright.tiles import INDEX, Tiles
+from tilewright.tiles import INDEX, JOKER, Tiles
 
 NAMES = ("Ann", "Bob")
 READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "singles_and_pairs": false}'
@@ -55,14 +56,23 @@ BUTTONS = {
     "Claim seat=0 rack=0 group=[3333B]": "Kong of 3 Bam on rack 1",
     "Reshape seat=0 rack=1 group=[33JB]": "Change to pung of 3 Bam with 1 joker on rack 2",
     "ExchangeJoker seat=0 owner=1 rack=1 place=0 tile=3B": "Give 3 Bam for a joker on Bob's rack 2",
-    'Declare seat=0 rack=1 tiles="11B"': "Mah jongg on rack 2",
+    'Declare seat=0 rack=1 tiles="11B"': "Mah jongg on rack 2: Runs/1, 40 points",
     "Challenge seat=0 target=1 rack=0": "Call Bob's rack 1 dead",
     "Concede seat=0": "Concede",
 }
 
 
+class Hands:
+    """Any tiles are this hand, with a joker one without a value."""
+
+    def readings(self, pool, exposures):
+        if pool:
+            yield Reading("Runs/1", (), None if JOKER in pool else 30, 10)
+
+
 def state(phase, wall=9) -> State:
-    return State((Seat(), Seat()), wall, phase)
+    seat = Seat(racks=(Rack(), Rack()))
+    return State((seat, seat), wall, phase)
 
 
 @pytest.mark.parametrize("line", SAID)
@@ -82,17 +92,21 @@ def test_every_event_and_action_has_a_sentence() -> None:
 
 @pytest.mark.parametrize("line", BUTTONS)
 def test_what_a_button_says(line) -> None:
-    assert Speaker(0, NAMES).label(parse_line(line), state(Play(0, True))) == BUTTONS[line]
+    assert Speaker(0, NAMES).label(parse_line(line), state(Play(0, True)), Hands()) == BUTTONS[line]
 
 
 def test_a_claimed_mah_jongg_names_the_tile_and_equal_buttons_are_told_apart() -> None:
     window = state(ClaimWindow(1, INDEX["3B"]))
-    two = [Declare(0, 0, Tiles.parse("333B")), Declare(0, 0, Tiles.parse("33B J"))]
-    assert Speaker(0, NAMES).labels(two[:1], window) == ["Mah jongg on rack 1 with 3 Bam"]
-    assert Speaker(0, NAMES).labels(two, window) == [
-        "Mah jongg on rack 1 with 3 Bam: 333B",
-        "Mah jongg on rack 1 with 3 Bam: 33B J",
-    ]
+    two = [Declare(0, 0, Tiles.parse("333B")), Declare(0, 0, Tiles.parse("3333B"))]
+    label = "Mah jongg on rack 1 with 3 Bam: Runs/1, 40 points"
+    assert Speaker(0, NAMES).labels(two[:1], window, Hands()) == [label]
+    assert Speaker(0, NAMES).labels(two, window, Hands()) == [f"{label} (333B)", f"{label} (3333B)"]
+
+
+def test_a_hand_without_a_value_is_named_and_no_hand_is_not() -> None:
+    unfilled, none = [Declare(0, 1, Tiles.parse(tiles)) for tiles in ("33B J", "")]
+    assert Speaker(0, NAMES).label(unfilled, state(Play(0, True)), Hands()) == "Mah jongg on rack 2: Runs/1"
+    assert Speaker(0, NAMES).label(none, state(Play(0, True)), Hands()) == "Mah jongg on rack 2"
 
 
 def test_prompts() -> None:

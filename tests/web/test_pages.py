@@ -31,6 +31,10 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert "script-src 'self' 'nonce-" in policy
     assert "unsafe-inline" not in policy.split("style-src")[0]
     assert guests().get("/").headers["content-security-policy"] != policy
+    assert ">House</option>" in answer.text
+    assert ">Siamese 2026 (a form to fill in)</option>" in answer.text
+    assert "<small>From rule 11 of the game's sheet</small>" in answer.text
+    assert "<small>From the card</small>" in answer.text
     assert guests().get("/healthz").json() == {"ok": True}
 
 
@@ -116,6 +120,19 @@ def test_an_invitation_seats_the_first_other_guest(guests) -> None:
     assert (view["me"], view["names"], view["invite"]) == (1, ["Ann", "Ben"], None)
 
 
+def test_whoever_is_invited_is_told_what_differs_from_the_usual_rules(guests) -> None:
+    ann, ben = guests(), guests()
+    table = ann.lay(opponent="friend", **{"siamese.feeding_penalty": "25", "siamese.deal": "28/27"})
+    link = invited(ann, table)
+    told = re.search(r'<dl class="house-rules">(.*?)</dl>', ben.get(link).text, re.DOTALL)[1]
+    assert re.findall(r"<d[td]>(.*?)</d", told) == [
+        "Points lost for the discard that is taken for the opponent&#39;s second mah jongg", "25"]  # fmt: skip
+    with ann.socket(table) as socket:
+        [rule] = socket.receive_json()["view"]["house_rules"]
+    assert rule["choice"] == "25"
+    assert "house-rules" not in ben.get(invited(ann, ann.lay(opponent="friend"))).text
+
+
 def test_an_invitation_names_the_address_for_others(site_with) -> None:
     with site_with(lan_url="http://192.168.7.7:8300") as guests:
         ann = guests()
@@ -199,6 +216,8 @@ def test_a_finished_game_is_shown_to_its_players_only(guests) -> None:
     frames = ben.get(f"/game/{game}/replay.json").json()["frames"]
     assert "?" not in "".join(seat["concealed"] for frame in frames for seat in frame["view"]["seats"])
     assert frames[-1]["view"]["sheet"]
+    assert "Ann concedes." in [frame["said"] for frame in frames]
+    assert not [frame["said"] for frame in frames if "you" in frame["said"].casefold().split()]
     text = ben.get(f"/game/{game}/log.txt").text
     header, events = parse_log(text)
     assert len(events) == len(frames)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from tilewright.engine import actions as a
 from tilewright.engine import events as e
+from tilewright.engine.ruleset import HandRules
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Exposure
 from tilewright.tiles import UNKNOWN, spoken
@@ -125,8 +126,8 @@ class Speaker:
             return f"{thrown}: draw, or claim it."
         return f"{thrown}, the last discard: let it go, or declare with it."
 
-    def label(self, action: a.Action, state: State) -> str:
-        """What the button of an action says."""
+    def label(self, action: a.Action, state: State, hands: HandRules) -> str:
+        """What the button of an action says; a declaration names its best hand, and what is printed for it."""
         window = state.phase if isinstance(state.phase, ClaimWindow) else None
         match action:
             case a.Draw():
@@ -141,20 +142,25 @@ class Speaker:
                 return f"Change to {group_name(group)} on rack {rack + 1}"
             case a.ExchangeJoker(_, owner, rack, _, tile):
                 return f"Give {spoken(tile)} for a joker on {self.whose(owner)} rack {rack + 1}"
-            case a.Declare(_, rack):
-                return f"Mah jongg on rack {rack + 1}" + (f" with {spoken(window.tile)}" if window else "")
+            case a.Declare(_, rack, tiles):
+                label = f"Mah jongg on rack {rack + 1}" + (f" with {spoken(window.tile)}" if window else "")
+                reading = next(hands.readings(tiles, state.seats[self._me].racks[rack].exposures), None)
+                if reading is None:
+                    return label
+                worth = "" if reading.value is None else f", {reading.value + reading.bonus} points"
+                return f"{label}: {reading.line}{worth}"
             case a.Challenge(_, target, rack):
                 return f"Call {self.whose(target)} rack {rack + 1} dead"
             case a.Concede():
                 return "Concede"
         raise TypeError(f"nobody taught me to say {action!r}")
 
-    def labels(self, actions: Sequence[a.Action], state: State) -> list[str]:
+    def labels(self, actions: Sequence[a.Action], state: State, hands: HandRules) -> list[str]:
         """The buttons of several actions, told apart where they would say the same."""
-        labels = [self.label(action, state) for action in actions]
+        labels = [self.label(action, state, hands) for action in actions]
         twice = Counter(labels)
         return [
-            f"{label}: {action.tiles}" if twice[label] > 1 and isinstance(action, a.Declare) else label
+            f"{label} ({action.tiles})" if twice[label] > 1 and isinstance(action, a.Declare) else label
             for label, action in zip(labels, actions, strict=True)
         ]
 

@@ -96,7 +96,22 @@ class Preset:
         hands.lowest_value()
         return self.make(hands, chosen(self.name, self.options, options))
 
+    def changed(self, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+        """Where `options` differ from the defaults: what each decides, and its choice, in the words for people."""
+        return tuple(
+            (option.sentence, dict(option.told)[options[option.name]])
+            for option in self.options
+            if options.get(option.name, option.default) != option.default
+        )
+
     def cite(self, rule: str) -> str:
-        """The rule as the variant's own source numbers it, or the id where it has no number."""
+        """Where a rule is from: the card, or the rule as the variant's own source numbers it, else by its id.
+
+        >>> from tilewright.variants import RULESETS
+        >>> [RULESETS["siamese"].cite(rule) for rule in ("R-SIAM-9", "R-CARD26-2", "B5")]
+        ['rule 8', 'the card', 'rule B5']
+        """
+        if rule.startswith("R-CARD"):
+            return "the card"
         ruling = self.rulings.get(rule)
-        return ruling.cite if ruling and ruling.cite else rule
+        return f"rule {ruling.cite if ruling and ruling.cite else rule}"

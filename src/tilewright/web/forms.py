@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from urllib.parse import parse_qsl
 
-from tilewright.hands.card import CardError
+from tilewright.hands.card import CardError, parse_card
 from tilewright.table.rules import MAX_CARD, hands_of
 from tilewright.variants import RULESETS, Preset, card_text, cards
 from tilewright.web.identity import clean_name
@@ -107,6 +108,13 @@ class NewTable:
         if self.card == OWN_CARD or self.card not in cards():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
+
+
+@cache
+def bundled_cards() -> tuple[tuple[str, str], ...]:
+    """The bundled cards: the name of each, and what the lobby calls it."""
+    blank = {name: " (a form to fill in)" if parse_card(card_text(name)).unfilled else "" for name in cards()}
+    return tuple((name, name.replace("-", " ").capitalize() + form) for name, form in blank.items())
 
 
 def preset_of(game: str) -> Preset:

@@ -12,8 +12,8 @@ from tilewright.engine.refused import Refused
 from tilewright.table.game import sheet_of
 from tilewright.table.ports import GameRow, TableRow
 from tilewright.table.table import Table
-from tilewright.variants import RULESETS, cards
-from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, parse_form
+from tilewright.variants import RULESETS
+from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, bundled_cards, parse_form
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 from tilewright.web.site import Site, site_of
@@ -69,7 +69,7 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         form=form,
         error=error,
         presets=list(RULESETS.values()),
-        cards=cards(),
+        cards=bundled_cards(),
         own_card=OWN_CARD,
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
@@ -169,6 +169,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
         host=table.row.seats[0].name,
         title=_title(table.row),
         card=table.row.card_name,
+        house_rules=RULESETS[table.row.ruleset].changed(table.rules.options),
         name=name,
         error=error,
     )

@@ -59,7 +59,10 @@ class DeathView(Struct, frozen=True):
 
 
 class MahJonggView(Struct, frozen=True):
-    """A declared hand. `value` is None where the card's owner filled none in."""
+    """A declared hand. `value` is None where the card's owner filled none in.
+
+    `jokerless` is said where it doubles, and so never of singles and pairs.
+    """
 
     line: str
     value: int | None
@@ -100,7 +103,7 @@ class PhaseView(Struct, frozen=True):
 
 
 class ItemView(Struct, frozen=True):
-    """One line of a score sheet: first multiply, then add. `cite` is the source's own number of the rule."""
+    """One line of a score sheet: first multiply, then add. `cite` says where the rule is from."""
 
     rule: str
     cite: str
@@ -134,6 +137,13 @@ class SessionView(Struct, frozen=True):
     totals: list[int]
 
 
+class HouseRule(Struct, frozen=True):
+    """An option of the table that is not as usual, in the words of the lobby."""
+
+    question: str
+    choice: str
+
+
 class TableView(Struct, frozen=True):
     """All that one seat knows.
 
@@ -151,6 +161,7 @@ class TableView(Struct, frozen=True):
     window: int
     title: str
     enforcement: str
+    house_rules: list[HouseRule]
     phase: PhaseView
     awaited: list[int]
     prompt: str

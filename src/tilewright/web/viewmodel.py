@@ -12,7 +12,7 @@ from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Phase, Play, Rack, Seat
 from tilewright.engine.view import View
-from tilewright.groups import Exposure
+from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.table.game import Game, Seen, Stream
 from tilewright.table.ports import SeatRow
@@ -23,6 +23,7 @@ from tilewright.variants import Preset
 from tilewright.web import protocol as p
 
 FREE_SEAT = "Your friend"
+NOBODY = -1  # in a replay each player goes by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def seen_event(seen: Seen) -> p.SeenEvent:
 
 def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
     legal = offers(rules, stream.view)
-    labels = stream.speaker.labels(legal, stream.view.state)
+    labels = stream.speaker.labels(legal, stream.view.state, rules.hands)
     plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in legal]
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
@@ -84,6 +85,7 @@ def table_view(
         window=state.thrown,
         title=setting.preset.title,
         enforcement=setting.rules.enforcement,
+        house_rules=[p.HouseRule(*one) for one in setting.preset.changed(setting.rules.options)],
         phase=_phase(state.phase),
         awaited=list(state.awaited),
         prompt=prompt,
@@ -129,11 +131,14 @@ def _rack(rack: Rack, hands: HandRules) -> p.RackView:
         exposures=[_exposure(group) for group in rack.exposures],
         live=rack.live,
         dead=p.DeathView(dead.rule, dead.why, list(dead.cause)) if dead else None,
-        mah_jongg=p.MahJonggView(won.reading.line, won.reading.value, won.reading.bonus, won.reading.jokerless)
-        if won
-        else None,
+        mah_jongg=_mah_jongg(won.reading) if won else None,
         possible=list(hands.possible(rack.exposures)) if rack.exposures and rack.live else [],
     )
+
+
+def _mah_jongg(reading: Reading) -> p.MahJonggView:
+    jokerless = reading.jokerless and not reading.singles_and_pairs
+    return p.MahJonggView(reading.line, reading.value, reading.bonus, jokerless)
 
 
 def _exposure(group: Exposure) -> p.ExposureView:
@@ -165,7 +170,7 @@ def _sheet(preset: Preset, sheet: ScoreSheet) -> p.SheetView:
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     """A finished game for one who played it: after each line of its log the whole table, all tiles open."""
-    state, speaker, frames = setting.rules.opening(), Speaker(seat, setting.names), []
+    state, speaker, frames = setting.rules.opening(), Speaker(NOBODY, setting.names), []
     for line in lines:
         event = parse_line(line)
         state = evolve(state, event)

@@ -48,6 +48,26 @@ def test_the_best_pair_of_targets_is_exact(seed: int) -> None:
     assert found.distance == nearest
 
 
+def test_plans_a_little_farther_count_too_but_less() -> None:
+    pool = Tiles.parse("11B 222B 333B 4444B 5B NNN EEE WWW SS")
+    found = outlook(pool, [HANDS.targets([])], ALL - pool)
+    needed = distance(found.need, found.wild, found.have, found.jokers)
+    assert set(map(int, needed)) == {1, 2, 3}
+    for farther, weight in ((0, 1.0), (1, 0.3), (2, 0.09)):
+        assert found.weight[needed == 1 + farther] == pytest.approx(weight)
+    assert found.breadth == pytest.approx(float(found.weight.sum()))
+
+
+def test_a_plan_is_a_target_for_either_rack() -> None:
+    """Two hands of the first rack would be near, and are no plan for the two."""
+    racks = [HANDS.targets([group("[4444B]")]), HANDS.targets([group("[FFFF]")])]
+    pool = Tiles.parse("1111B 2222B 3333B 5555B JJJJ")
+    found = outlook(pool, racks, ALL - pool)
+    plans = {tuple(a + b) for a in racks[0].need for b in racks[1].need}
+    assert len(found.need) > 1
+    assert {tuple(plan) for plan in found.need} <= plans
+
+
 def test_exposures_belong_to_their_rack() -> None:
     shown = HANDS.targets([group("[NNN]")])
     concealed = HANDS.targets(())

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.bots import choose
+from tilewright.bots import choose, random_player
 from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, ExchangeJoker, Pass
 from tilewright.groups import Exposure
 from tilewright.tiles import INDEX, Tiles
@@ -28,9 +28,13 @@ def test_of_two_complete_hands_one_leaves_the_other() -> None:
 
 def test_what_leaves_more_is_declared_before_what_is_worth_more() -> None:
     """Pairs are worth 50 points, but they tear the pungs apart that make two hands."""
+    declared = chosen(view("111222333444B 555666777888B 99B J G"))
+    assert declared == Declare(0, 0, Tiles.parse("11122233344455B"))
+
+
+def test_of_what_leaves_as_much_the_dearer_is_declared() -> None:
     declared = chosen(view("111222333444B 55B 6677B 8999C RGN 0000"))
-    assert isinstance(declared, Declare)
-    assert declared.tiles in (Tiles.parse("11122233344455B"), Tiles.parse("11223344556677B"))
+    assert declared == Declare(0, 0, Tiles.parse("11223344556677B"))
 
 
 def test_a_discard_that_completes_a_hand_is_taken() -> None:
@@ -75,6 +79,17 @@ def test_a_joker_is_taken_for_a_tile_that_the_plan_does_not_need() -> None:
     assert chosen(seen) == ExchangeJoker(0, 1, 0, 0, INDEX["4D"])
 
 
+def test_a_joker_is_taken_for_a_tile_of_no_use_even_if_nothing_comes_nearer() -> None:
+    seen = view("112233445566B 7B 9D | dead [NNN] [EEE] |", "? | [99JD] |")
+    assert chosen(seen) == ExchangeJoker(0, 1, 0, 0, INDEX["9D"])
+
+
+def test_a_tile_that_the_plan_needs_is_not_given_for_a_joker() -> None:
+    """A joker can be no part of seven pairs."""
+    seen = view("112233445566B 7B G | dead [NNN] [EEE] |", "? | [11JB] |")
+    assert chosen(seen) == Discard(0, INDEX["G"])
+
+
 def test_a_dead_hand_is_called_where_hands_can_die() -> None:
     seen = view("1112223334445B 5556667778889C G", "? | [111D] | [444D] [999D]")
     assert chosen(seen, enforcement="challenge") == Challenge(0, 1, 1)
@@ -90,6 +105,17 @@ def test_a_target_whose_tiles_are_gone_is_given_up() -> None:
 def test_with_no_plan_left_it_goes_on_throwing() -> None:
     seen = view("1112223B RGN 000 | dead [NNN] [EEE] | dead [111C] [999C]")
     assert isinstance(chosen(seen), Discard)
+
+
+def test_even_then_no_joker_is_thrown() -> None:
+    seen, table = view("R J | dead [999D] [333D] | dead [111C] [999C]"), rules()
+    assert {choose(table, seen, random.Random(seed)) for seed in range(8)} == {Discard(0, INDEX["R"])}
+
+
+def test_the_random_player_does_anything_but_give_up() -> None:
+    seen, table = view("R G"), rules()
+    done = {random_player(table, seen, random.Random(seed)) for seed in range(40)}
+    assert done == {Discard(0, INDEX["R"]), Discard(0, INDEX["G"])}
 
 
 def test_of_equal_tiles_the_one_that_feeds_nobody_is_thrown() -> None:

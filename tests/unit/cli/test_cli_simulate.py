@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from tilewright.bots import random_player
 from tilewright.cli import app
+from tilewright.cli.card import read_hands
+from tilewright.cli.games import Summary, play_games
+from tilewright.engine.events import Ended, Settled
+from tilewright.engine.referee import Referee
+from tilewright.engine.state import Over, Rack, Seat, State
+from tilewright.sheet import ScoreSheet
+from tilewright.variants import RULESETS
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -29,6 +39,29 @@ def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]
     one = numbers(capsys, *words, "--seed", "5")
     assert one == numbers(capsys, *words, "--seed", "5")
     assert one != numbers(capsys, *words, "--seed", "6")
+
+
+def test_east_alternates_and_every_game_has_a_chance_of_its_own() -> None:
+    preset = RULESETS["siamese"]
+    rules = preset.build(read_hands(preset.card), {})
+    games = list(play_games(rules, [random_player] * 2, 4, seed=5))
+    assert [game.state.east for game in games] == [0, 1, 0, 1]
+    assert len({game.wall for game in games}) == 4
+
+
+def test_a_game_that_nobody_wins_counts_for_nobody() -> None:
+    def game(scores: tuple[int, int], payments: tuple[int, int]) -> Referee:
+        seat = Seat(racks=(Rack(),) * 2)
+        state = State((seat, seat), 0, Over("wall"), thrown=97)
+        log = [Ended(0, "wall"), Settled(0, ScoreSheet((), scores, payments, ""))]
+        return cast(Referee, SimpleNamespace(log=log, state=state))
+
+    summary = Summary(2)
+    for scores, payments in (((0, 0), (0, 0)), ((50, 30), (20, -20)), ((25, 25), (0, 0)), ((0, 40), (-40, 40))):
+        summary.add(game(scores, payments))
+    found = summary.results()
+    assert (found["games"], found["wins"], found["turns"]) == (4, [1, 1], 97)
+    assert (found["scores"], found["payments"]) == ([18.75, 23.75], [-5.0, 5.0])
 
 
 def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tilewright.engine.actions import Concede, Discard, Draw, ExchangeJoker
+from tilewright.engine.actions import Concede, Declare, Discard, Draw, ExchangeJoker
 from tilewright.engine.decide import Refused, decide
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
@@ -25,7 +27,7 @@ def referee() -> Referee:
     return Referee.open(rules, Shuffle(bytes(32), bytes(32)), 0)
 
 
-def refusal(referee: Referee, action: Draw | Discard | Concede | ExchangeJoker) -> str:
+def refusal(referee: Referee, action: Draw | Discard | Concede | Declare | ExchangeJoker) -> str:
     with pytest.raises(Refused) as refused:
         referee.propose(action)
     return str(refused.value)
@@ -66,6 +68,19 @@ def test_who_has_no_hand_left_takes_no_joker(referee: Referee) -> None:
     state = State(seats, 50, Play(0, drawn=True))
     with pytest.raises(Refused, match=r"no hand left that could use a joker \(R-SIAM-11\)"):
         decide(referee.rules, state, ExchangeJoker(0, 1, 0, 0, INDEX["3B"]), referee.wall)
+
+
+def test_who_may_take_the_discard_is_told_to_draw_or_claim(referee: Referee) -> None:
+    referee.do(Discard(0, next(iter(referee.state.seats[0].concealed))))
+    tile = next(iter(referee.state.seats[1].concealed))
+    for early in (Discard(1, tile), ExchangeJoker(1, 0, 0, 0, tile)):
+        assert refusal(referee, early).startswith("draw or claim first (")
+    held = Tiles.of(list(referee.state.seats[1].concealed)[:14])
+    assert refusal(referee, Declare(1, 0, held)).startswith("draw or claim first")
+    assert refusal(referee, Discard(0, tile)).startswith("it is not your turn (")
+    last = replace(referee.state, wall=0)
+    with pytest.raises(Refused, match="let the discard go or claim it first"):
+        decide(referee.rules, last, Discard(1, tile), referee.wall)
 
 
 def test_nobody_is_awaited_before_the_deal_and_after_the_end(referee: Referee) -> None:

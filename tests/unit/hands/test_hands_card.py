@@ -93,8 +93,9 @@ def test_words_carry_their_suits() -> None:
 
 
 def test_lines_not_filled_in() -> None:
-    card = parse_card(HEAD + '1 ? ; "later" = 25\n2 FFFFF 11111a NNNN = ?\n3 FFFFF 11111a NNNN = 5\n')
-    assert (card.unfilled, card.only_noted) == (("Some/2",), ("Some/1",))
+    half = "4 FFFFF ppppa NNNNN = 30 if p odd else ?\n"
+    card = parse_card(HEAD + '1 ? ; "later" = 25\n2 FFFFF 11111a NNNN = ?\n3 FFFFF 11111a NNNN = 5\n' + half)
+    assert (card.unfilled, card.only_noted) == (("Some/2", "Some/4"), ("Some/1",))
     assert card.lines[0].value == Value(25)
 
 
@@ -105,6 +106,7 @@ def test_lines_not_filled_in() -> None:
         ("123456789a NEWS F", True, True),
         ("<p x 12> N S", False, False),
         ("FFFFFF (NN EE)6", False, False),
+        ("(N E W S)11", False, False),
         ("FF NN EE WW SS {RR GG | RRRR}", False, False),
     ],
 )
@@ -205,6 +207,7 @@ NESTED = "{" * 9 + "NN | EE" + "}" * 9
         ("card A\n" + "#\n" * 140_000, "larger than 256 KiB"),
         ("card A\n" + "\n" * 270_000, "larger than 256 KiB"),
         (HEAD + "1 " + "F" * 600, "at most 500 characters"),
+        ("card A\n" + "#" * 501, "at most 500 characters"),
         (HEAD + f"1 {NESTED} = 5", "8 deep"),
         (HEAD + "1 " + "(" * 400, "8 deep"),
         ("card " + "A" * 81 + "\n[B]", "at most 80 characters"),

@@ -76,6 +76,7 @@ def test_footnotes_of_a_section_hold_for_its_lines_unless_fixed() -> None:
     assert len(templates("1111a 2222a FFFFFF ; fixed", " ; run")) == 3
     assert len(templates("ppppa FFFFF NNNNN", " ; p odd, q even")) == 15
     assert len(templates("NNNNN FFFFF RRRR", " ; run")) == 1
+    assert len(templates("1111a 2222b FFFFFF ; any suits", " ; any 1 suit")) == 9, "the line's own counts"
 
 
 def test_runs_do_not_go_round() -> None:
@@ -137,6 +138,10 @@ def test_a_free_split_is_kept_as_counts() -> None:
 def test_which_groups_take_jokers() -> None:
     (made,) = templates("FF FFF NNN! NEWS J Z")
     assert [place.wild for place in made.groups] == [False, True, False, False, False, False]
+    (made,) = templates("JJJ ZZZZ FFFFFFF")
+    assert [place.wild for place in made.groups] == [False, False, True], "no joker is a blank, nor another joker"
+    for made in templates("(1a! 2a!)6 FFFFFFF"):
+        assert [place.wild for place in made.groups] == [False, False, True], "nor where the group that floats says so"
 
 
 @pytest.mark.parametrize(

@@ -96,6 +96,14 @@ def test_nobody_may_expose_singles_pairs_runs_or_jokers() -> None:
         assert possible(PLAIN, text) == ()
         assert distance(PLAIN, text) == NOTHING_FITS
         assert readings(PLAIN, text) == []
+    assert possible(hands("JJJ NNNN FFFFFFF = 50"), "[JJJ:J]") == ()
+
+
+def test_a_card_is_known_by_its_content() -> None:
+    digests = [hands("FF 3333a 4444b 5555c = 25").digest, hands("FF 3333a 4444b 5555c = 30").digest,
+               hands("FF 3333a 4444b 5555c = 25 x").digest]  # fmt: skip
+    assert len(set(digests)) == 3
+    assert hands("FF  3333a 4444b  5555c = 25").digest == digests[0]
 
 
 def test_a_pair_and_a_pung_are_no_quint() -> None:

@@ -19,6 +19,8 @@ def window_of(state: State, seat: int) -> ClaimWindow | None:
 def turn_of(state: State, seat: int, rule: str) -> Play:
     """The turn of `seat`, which holds its tile. Refuses otherwise."""
     phase = state.phase
+    if window_of(state, seat):
+        raise Refused(rule, "draw or claim first" if state.wall else "let the discard go or claim it first")
     if not isinstance(phase, Play) or phase.turn != seat:
         raise Refused(rule, "it is not your turn")
     if not phase.drawn:

@@ -27,7 +27,7 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         claimable(rules, state, window, for_mah_jongg=True)
         taken = window.tile
         if taken not in action.tiles:
-            raise Refused("R-SIAM-10", "the claimed tile belongs to the hand that you declare")
+            raise Refused("R-SIAM-10", "draw or claim first: a claimed tile belongs to the hand that you declare")
         pool = pool + taken
     else:
         turn_of(state, action.seat, "R-SIAM-14")

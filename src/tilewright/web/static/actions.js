@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * What the player can do now. The buttons stay where they are and are disabled
- * when nothing is offered; in a claim window drawing is the pass.
+ * when nothing is offered; in a claim window drawing is the pass. A declaration is
+ * gold only when it is a hand of the card.
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -20,13 +21,14 @@ export function actionBar(table) {
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label="Your move"
     aria-busy=${table.connection.busy}>
-    <p class="prompt"><span class="words">${view.prompt}</span>
+    <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
+      <span class="words">${view.prompt}</span>
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <div class="buttons">
       ${button("draw", pass ? "Let it go" : "Draw", "D", mayDraw, () => table.drawTile())}
       ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "↵", mayThrow, () => table.discard(table.selected))}
       ${button("claim", changes ? "Change…" : "Claim…", "C", claims, () => table.ask({ kind: "claim", rack: null }))}
-      ${button("declare", "Mah jongg…", "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
+      ${button(table.offered("Declare").length ? "declare" : "declare plain", "Mah jongg…", "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
     </div>
   </section>`;
 }

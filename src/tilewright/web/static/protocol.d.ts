@@ -42,6 +42,7 @@ export interface TableView {
   window: number;
   title: string;
   enforcement: string;
+  house_rules: HouseRule[];
   phase: PhaseView;
   awaited: number[];
   prompt: string;
@@ -52,6 +53,12 @@ export interface TableView {
   invite: string | null;
   commitment: string | null;
   record: string | null;
+}
+
+/** An option of the table that is not as usual, in the words of the lobby. */
+export interface HouseRule {
+  question: string;
+  choice: string;
 }
 
 /** What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed. */
@@ -97,7 +104,7 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared hand. `value` is None where the card's owner filled none in. */
+/** A declared hand. `value` is None where the card's owner filled none in. `jokerless` is said where it doubles, and so never of singles and pairs. */
 export interface MahJonggView {
   line: string;
   value: number | null;
@@ -121,7 +128,7 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet: first multiply, then add. `cite` is the source's own number of the rule. */
+/** One line of a score sheet: first multiply, then add. `cite` says where the rule is from. */
 export interface ItemView {
   rule: string;
   cite: string;

@@ -66,7 +66,7 @@ function seat(view, n) {
     <div class="strips">${shown.racks.map((rack, r) => html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label="Rack ${r + 1}">
       <span class="strip-name">Rack ${r + 1}</span> ${fate(rack)}
       <span class="shown">${rack.exposures.length ? exposures(null, n, r, rack) : html`<span class="none">nothing exposed</span>`}</span></div>`)}</div>
-    <div class="concealed">${tileRow(parseFaces(shown.concealed))}</div>
+    <div class="concealed">${shown.concealed ? tileRow(parseFaces(shown.concealed)) : nothing}</div>
   </section>`;
 }
 
@@ -88,5 +88,4 @@ document.addEventListener("keydown", (event) => {
 const [answer] = await Promise.all([fetch(`/game/${root.dataset.game}/replay.json`), loadNames()]);
 frames = /** @type {ReplayView} */ (await answer.json()).frames;
 root.replaceChildren();
-const first = frames.findIndex((one) => one.view.phase.type !== "Dealing");
-go(Math.max(0, first));
+go(0);

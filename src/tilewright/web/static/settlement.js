@@ -57,7 +57,7 @@ const entryTable = (entry) => html`<table>
   <caption>${entry.title}</caption>
   <tbody>
     ${entry.items.map((item) => html`<tr>
-      <th scope="row">${item.label} <small>rule ${item.cite}</small></th>
+      <th scope="row">${item.label} <small>${item.cite}</small></th>
       <td>${amount(item.times, item.plus)}</td>
     </tr>`)}
     <tr class="entry-sum"><th scope="row">together</th><td>${minus(entry.points)}</td></tr>

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The panel beside the table: the card, or what has happened.
+ * The panel beside the table: the card, or what has happened, with the rules that are not as usual.
  * @import { Table } from "./table.js"
  */
 import { html } from "lit-html";
@@ -21,4 +21,6 @@ export function sidePanel(table) {
 /** Latest first. @param {Table} table */
 const history = (table) => html`<h2>What happened</h2>
   ${table.view?.commitment ? html`<p class="sealed">Before the deal the wall was fixed and sealed: <code>${table.view.commitment.slice(0, 16)}…</code> When the game is over, its log opens the seal.</p>` : ""}
+  ${table.view?.house_rules.length ? html`<h3>Rules of this table</h3>
+    <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
   <ol class="history" reversed>${table.history.toReversed().map((said) => html`<li>${said}</li>`)}</ol>`;

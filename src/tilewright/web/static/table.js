@@ -2,7 +2,7 @@
 /**
  * The table: what the server said, what the player is doing, and the one place
  * from which the page is drawn. It knows no rules; the server says what is offered.
- * @import { Action, Offer, ServerMessage, TableView, Update } from "./protocol.js"
+ * @import { Action, Event, Offer, SeenEvent, ServerMessage, TableView, Update } from "./protocol.js"
  */
 import { render } from "lit-html";
 import { Arrangement, forgetOthers } from "./arrangement.js";
@@ -19,6 +19,11 @@ import { page } from "./page.js";
  *   | { kind: "challenge", target: number, rack: number }} Question  what a dialog asks
  */
 
+/** What must not be missed when another does it, and what not even after an own move. @type {Event["type"][]} */
+const NEWS = ["Claimed", "Reshaped", "JokerExchanged", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded"];
+/** @type {Event["type"][]} */
+const OWN_NEWS = ["FalselyDeclared", "Challenged", "Died"];
+
 export class Table {
   /** @type {TableView | null} */
   view = null;
@@ -26,6 +31,8 @@ export class Table {
   offers = [];
   /** What was said in this game, oldest first. @type {string[]} */
   history = [];
+  /** The last of it that must not be missed, until the next own move. */
+  news = "";
   /** @type {boolean[]} */
   here = [];
   up = true;
@@ -91,7 +98,7 @@ export class Table {
     if (dialog && this.question && !dialog.open) dialog.showModal();
     if (dialog?.open && !this.question) dialog.close();
     const lost = !document.activeElement || document.activeElement === document.body;
-    if (had && lost && !this.question) this.focus();
+    if (had && lost && this.selected && !this.question) this.focus();
   }
 
   /** Put the keyboard on the selected tile. */
@@ -113,7 +120,7 @@ export class Table {
         break;
       case "refused":
         this.arrangement.leaving = null;
-        this.notice = message.why + (message.cite ? ` (rule ${message.cite})` : "");
+        this.notice = message.why + (message.cite ? ` (${message.cite})` : "");
         break;
       case "presence":
         this.here = message.here;
@@ -132,6 +139,7 @@ export class Table {
     const newGame = update.game !== this.connection.game || !this.view;
     if (newGame) {
       this.history = [];
+      this.news = "";
       const prefix = `tilewright:${this.id}:`;
       const name = `${prefix}${update.game}:${update.view.me}`;
       this.arrangement = new Arrangement(name);
@@ -141,12 +149,22 @@ export class Table {
     const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
     this.history.push(...news.map((one) => one.said).filter(Boolean));
     this.view = update.view;
+    for (const one of news) this.#note(one);
     this.offers = update.offers;
     this.notice = "";
     this.#arrange(update.view);
+    const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
+    if (claimed) this.selected = null; // nobody throws by haste what was chosen before
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
     const said = newGame ? [] : news.map((one) => one.said).filter(Boolean);
     this.say([...said, update.view.prompt].join(" "));
+  }
+
+  /** Keep what must not be missed. @param {SeenEvent} seen */
+  #note({ event, said }) {
+    const own = event.seat === this.me;
+    if ((own ? OWN_NEWS : NEWS).includes(event.type)) this.news = said;
+    else if (own && event.type !== "TurnBegan") this.news = "";
   }
 
   /** @param {TableView} view */
