@@ -51,7 +51,7 @@ def check(
     ```
     tilewright check --hands house "NN EE WW SS RR GG 00"
     tilewright check --hands siamese-2026 --json "[222JB] 222C 222D JJ N S"
-    tilewright check --hands card-free --self-drawn "11B 22B 333B 444B 5555B"
+    tilewright check --hands card-free --self-drawn "111B 222B 3333B 4444B"
     ```
 
     Parameters

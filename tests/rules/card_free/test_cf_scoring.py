@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from tilewright.groups import Context, Hand, Reading
 from tilewright.sheet import total
 from tilewright.variants import HANDS
 from tilewright.variants.card_free import CardFreeHands
-from tilewright.variants.card_free.options import House
+from tilewright.variants.card_free.options import OPTIONS, House
 from tilewright.variants.card_free.rulings import RULINGS
 
 
@@ -238,3 +239,12 @@ def test_cf_every_item_cites_a_statement_and_folds_to_the_value() -> None:
             assert total(reading.items) == reading.value
             assert all(re.fullmatch(r"R-CF-\d+", item.rule) and item.rule in RULINGS for item in reading.items)
     assert list(RULINGS) == [f"R-CF-{number}" for number in range(1, 50)]
+
+
+def test_every_option_stands_on_the_page_with_its_choices() -> None:
+    page = Path(__file__).parents[3].joinpath("docs", "rules", "card-free.md").read_text("utf-8")
+    rows = {row.split("`")[1]: row for row in page.splitlines() if row.startswith("| `")}
+    assert rows.keys() == {option.name for option in OPTIONS}
+    for option in OPTIONS:
+        assert f"**{option.default}**" in rows[option.name]
+        assert option.choices[-1] in rows[option.name]

@@ -237,7 +237,7 @@ export type Event =
   | { type: "Claimed"; seat: number; discarder: number; tile: string; rack: number; group: string }
   | { type: "Reshaped"; seat: number; rack: number; group: string }
   | { type: "JokerExchanged"; seat: number; owner: number; rack: number; place: number; tile: string }
-  | { type: "Declared"; seat: number; rack: number; tiles: string; reading: { line: string; groups: string[]; value: number | null; bonus: number; singles_and_pairs: boolean }; taken: string | null }
+  | { type: "Declared"; seat: number; rack: number; tiles: string; reading: { line: string; groups: string[]; value: number | null; bonus: number; singles_and_pairs: boolean; items: { rule: string; label: string; times: number; plus: number }[]; declarable: boolean }; taken: string | null }
   | { type: "FalselyDeclared"; seat: number; rack: number; tiles: string; taken: string | null }
   | { type: "Challenged"; seat: number; target: number; rack: number; upheld: boolean }
   | { type: "Died"; seat: number; rack: number; rule: string; why: string; cause: number[] }
