@@ -84,6 +84,9 @@ async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(worl
         await table.act(0, request(table, first(table)[1]), lambda seq: None)
     while not shown:
         await asyncio.sleep(0)
+    for seat, watcher in list(table._watchers):
+        table.leave(seat, watcher)
+    assert not table.idle, "a bot is at work"
     before = table.game.length
     await table.act(0, Request("call", 1, 0, Challenge(0, 1, 0)), lambda seq: None)
     thinking.set()
