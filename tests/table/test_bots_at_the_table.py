@@ -66,6 +66,23 @@ async def test_a_bot_that_is_never_right_plays_what_is_simplest(world, card, eye
     await tables.close()
 
 
+async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, card, eyes, store, monkeypatch) -> None:
+    tables, append, failures = Tables(world), store.append, []
+
+    async def broken(what):
+        if what.command is None and not failures:
+            failures.append(what)
+            raise OSError("no space left on device")
+        await append(what)
+
+    monkeypatch.setattr(store, "append", broken)
+    table = await lay(tables, card, eyes)
+    await play(table, 4)
+    assert failures
+    assert sorted(set(world.clock.waited)) == [world.bot_delay, 2.0]
+    await tables.close()
+
+
 async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(world, card, eyes) -> None:
     """A call of the other side falls while it thinks: it thinks again, about that."""
     shown, thinking = [], asyncio.Event()
