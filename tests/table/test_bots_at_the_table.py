@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.engine.actions import Challenge, Discard
+from tilewright.engine.actions import Challenge, Concede, Discard
 from tilewright.engine.events import Discarded
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
@@ -63,6 +63,37 @@ async def test_a_bot_that_is_never_right_plays_what_is_simplest(world, card, eye
     await asyncio.wait_for(play(table, 12), 10)
     assert sum(isinstance(event, Discarded) and event.seat == 1 for event in table.game.referee.log) >= 5
     assert set(world.clock.waited) == {world.bot_delay}, "at once, not after a pause for a store that failed"
+    await tables.close()
+
+
+async def test_a_bot_that_is_east_opens_the_next_game(tables, card, eyes) -> None:
+    table = await lay(tables, card, eyes)
+    for number in (1, 2, 3):
+        while not table.game.over:
+            await table.act(0, Request(f"g{number}", number, 0, Concede(0)), lambda seq: None)
+        await table.rematch(0, f"r{number}", lambda seq: None)
+        assert table.game.number == number + 1
+        for _ in range(1000):
+            if 0 in table.game.referee.state.awaited:
+                break
+            await asyncio.sleep(0.001)
+        assert 0 in table.game.referee.state.awaited
+
+
+async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, card, eyes, store, monkeypatch) -> None:
+    tables, append, failures = Tables(world), store.append, []
+
+    async def broken(what):
+        if what.command is None and not failures:
+            failures.append(what)
+            raise OSError("no space left on device")
+        await append(what)
+
+    monkeypatch.setattr(store, "append", broken)
+    table = await lay(tables, card, eyes)
+    await play(table, 4)
+    assert failures
+    assert sorted(set(world.clock.waited)) == [world.bot_delay, 2.0]
     await tables.close()
 
 

@@ -1,5 +1,7 @@
 """Requests: which game they answer, whose they are, and what a table that is read again makes of them."""
 
+import asyncio
+
 import pytest
 
 from tilewright.engine.actions import Challenge, Concede
@@ -47,6 +49,15 @@ async def test_a_retry_of_what_is_legal_twice_happens_once(tables, card) -> None
     assert table.game.referee.state.seats[0].wrong_calls == 1
 
 
+async def test_requests_of_both_seats_at_once_are_done_one_after_the_other(tables, card, store) -> None:
+    table, acks = await friends(tables, card, enforcement="challenge"), []
+    seat, action = first(table)
+    call = Request("call", 1, 0, Challenge(1 - seat, seat, 0))
+    await asyncio.gather(table.act(seat, request(table, action), acks.append), table.act(1 - seat, call, acks.append))
+    assert sorted(acks) == [table.game.length - 1, table.game.length]
+    assert len((await store.read_game(table.game.id)).lines) == table.game.length
+
+
 async def test_a_seat_may_ask_for_a_rematch_from_two_pages(tables, card) -> None:
     table, acks = await friends(tables, card), []
     await play_out(table)
@@ -56,6 +67,21 @@ async def test_a_seat_may_ask_for_a_rematch_from_two_pages(tables, card) -> None
     assert table.game.rematch == {0}
     await table.rematch(1, "r", acks.append)
     assert table.game.number == 2
+
+
+async def test_siam_43_the_first_east_is_thrown_for(tables, card) -> None:
+    tables_of_friends = [await friends(tables, card) for _ in range(6)]
+    opened = [table.game.referee.log[0] for table in tables_of_friends]
+    assert all(len(chosen.dice) == 2 for chosen in opened)
+    assert {chosen.seat for chosen in opened} == {0, 1}
+
+
+async def test_who_sits_down_and_who_looks_on_at_once_are_at_one_game(tables, card, eyes, store) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=True)
+    looking = [table.enter(0, eyes(table, 0, [])) for _ in range(3)]
+    seats = await asyncio.gather(looking[0], table.join("b", "Ben"), table.join("b", "Ben"), *looking[1:])
+    assert seats[1:3] == [1, 1]
+    assert [game.id for game in await store.games(table.row.id)] == [table.game.id]
 
 
 async def test_a_restart_between_the_last_wish_and_the_deal_deals(tables, card, store, world) -> None:

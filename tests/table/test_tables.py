@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from tilewright.engine.refused import Refused
+from tilewright.table.tables import Tables
 
 from .test_table import first, friends, request
 
@@ -22,6 +23,36 @@ async def test_idle_tables_are_let_go_of_and_read_again(tables, card, eyes, monk
     assert again is not left
     await again.enter(0, eyes(again, 0, []))
     assert again.game.length == left.game.length
+
+
+async def test_the_table_that_nobody_has_asked_for_the_longest_time_goes_first(tables, card, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.table.tables.KEPT", 2)
+    first_laid, second = await friends(tables, card), await friends(tables, card)
+    assert await tables.get(first_laid.row.id) is first_laid
+    for _ in range(2):
+        await friends(tables, card)
+    assert await tables.get(first_laid.row.id) is first_laid
+    assert await tables.get(second.row.id) is not second
+
+
+async def test_a_table_that_somebody_is_about_to_see_is_not_idle(tables, card, world, store, eyes, monkeypatch) -> None:
+    laid = await friends(tables, card)
+    table = await Tables(world).get(laid.row.id)
+    assert table.idle
+    reading, go_on, games = asyncio.Event(), asyncio.Event(), store.games
+
+    async def slow(table):
+        reading.set()
+        await go_on.wait()
+        return await games(table)
+
+    monkeypatch.setattr(store, "games", slow)
+    entering = asyncio.create_task(table.enter(0, eyes(table, 0, [])))
+    await reading.wait()
+    assert not table.idle
+    go_on.set()
+    await entering
+    assert not table.idle
 
 
 async def test_a_card_with_more_hands_than_a_table_takes(tables) -> None:
