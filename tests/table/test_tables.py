@@ -6,6 +6,7 @@ import pytest
 
 from tilewright.engine.refused import Refused
 from tilewright.table.tables import Tables
+from tilewright.variants.siamese.options import OPTIONS
 
 from .test_table import first, friends, request
 
@@ -23,6 +24,22 @@ async def test_idle_tables_are_let_go_of_and_read_again(tables, card, eyes, monk
     assert again is not left
     await again.enter(0, eyes(again, 0, []))
     assert again.game.length == left.game.length
+
+
+async def test_who_asks_at_once_gets_the_same_table(tables, card, world) -> None:
+    table = await friends(tables, card)
+    later = Tables(world)
+    found = await asyncio.gather(*(later.get(table.row.id) for _ in range(3)), later.invited(table.row.invite))
+    assert len(set(map(id, found))) == 1
+
+
+async def test_a_table_is_laid_with_every_option_and_an_invitation_of_its_own(tables, card, store) -> None:
+    """A default that changes later changes no table; who knows the table's address is not invited by that."""
+    table = await friends(tables, card, deal="27/27")
+    kept = await store.table(table.row.id)
+    assert dict(kept.options) == {option.name: option.default for option in OPTIONS} | {"deal": "27/27"}
+    assert kept.id != kept.invite
+    assert await tables.invited(kept.id) is None
 
 
 async def test_the_table_that_nobody_has_asked_for_the_longest_time_goes_first(tables, card, monkeypatch) -> None:

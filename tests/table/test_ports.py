@@ -1,0 +1,16 @@
+"""The real world: chance that nobody can guess, and points where a test may kill the process."""
+
+from tilewright.table.ports import SystemRng
+
+
+def test_what_nobody_can_guess_has_128_bits_and_never_comes_twice() -> None:
+    rng = SystemRng()
+    tokens = {rng.token() for _ in range(100)}
+    assert len(tokens) == 100
+    assert all(len(token) * 6 >= 128 for token in tokens)
+    assert all(len(rng.secret(size)) == size for size in (16, 32))
+    assert len({rng.secret(32) for _ in range(100)}) == 100
+
+
+def test_bots_have_a_chance_of_their_own_each_time() -> None:
+    assert len({SystemRng().stream().random() for _ in range(100)}) == 100
