@@ -9,6 +9,7 @@ from tilewright.engine.refused import Refused
 from tilewright.table.ports import Command
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
+from tilewright.tiles import Tiles
 
 from .test_table import first, friends, play_out, request
 
@@ -106,3 +107,12 @@ async def test_a_restart_in_the_second_game_goes_on_with_it(tables, card, world)
     assert (again.game.number, again.game.length) == (2, table.game.length)
     assert again.game.referee.state == table.game.referee.state
     assert again.session == table.session
+    assert again.game.referee.wall == table.game.referee.wall
+    tiles_are_conserved(again.rules, again.game.referee.state, again.game.referee.wall)
+
+
+def tiles_are_conserved(rules, state, wall) -> None:
+    lie = Tiles.of(wall.order[len(wall.order) - state.wall :])
+    for seat in state.seats:
+        lie += seat.concealed + Tiles.of(seat.discards)
+    assert lie == rules.tiles

@@ -30,6 +30,11 @@ def test_what_is_about_a_guest_is_kept_by_no_cache(guests) -> None:
     assert ann.get("/static/table.css").headers["cache-control"] == "no-cache"
 
 
+def test_a_guest_is_remembered_for_a_year(guests) -> None:
+    cookie = guests().post("/tables", {"name": "Ann", "card": "house"}).headers["set-cookie"]
+    assert f"Max-Age={365 * 24 * 3600}" in cookie
+
+
 def test_only_get_and_head_need_no_origin(guests) -> None:
     ann = guests()
     for method in ("POST", "PUT", "PATCH", "DELETE", "OPTIONS"):

@@ -1,0 +1,116 @@
+"""What a page may ask for, and how it comes back: its own seat, counts that are none, a page too slow."""
+
+import asyncio
+from typing import ClassVar
+
+import pytest
+from starlette.datastructures import URL
+from starlette.websockets import WebSocketDisconnect
+
+from tilewright.web.socket import Page
+
+from .test_socket import friends, row_of, until
+
+
+def test_a_page_acts_for_its_own_seat_whatever_it_writes(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as socket:
+        view = until(socket, "update")["view"]
+    turn = view["phase"]["turn"]
+    with (ann, ben)[turn].socket(table) as socket:
+        tile = until(socket, "update")["offers"][0]["action"].get("tile") or "1B"
+    before = row_of(ann, table)
+    for action in ({"type": "Discard", "tile": tile}, {"type": "Concede"}):
+        with (ann, ben)[1 - turn].socket(table) as socket:
+            until(socket, "presence")
+            socket.send_json({"type": "act", "id": "x", "game": 1, "window": 0, "action": action | {"seat": turn}})
+            while (answer := socket.receive_json())["type"] not in ("refused", "ack"):
+                pass
+        if action["type"] == "Discard":
+            assert answer["type"] == "refused"
+            assert row_of(ann, table) == before
+    lines = row_of(ann, table).lines[len(before.lines) :]
+    assert lines[0] == f"Conceded seat={1 - turn}"
+
+
+def test_a_refusal_cites_the_sources_own_number(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as socket:
+        turn = until(socket, "update")["view"]["phase"]["turn"]
+    with (ann, ben)[turn].socket(table) as socket:
+        until(socket, "presence")
+        socket.send_json({"type": "act", "id": "r", "game": 1, "window": 0, "action": {"type": "Draw"}})
+        answer = until(socket, "refused")
+    assert (answer["rule"], answer["cite"]) == ("R-SIAM-9", "rule 8")
+
+
+@pytest.mark.parametrize("seen", ["9" * 20, "9" * 5000, "²", "-1", "1.0", ""])
+def test_who_comes_back_with_a_count_that_is_none_gets_everything(guests, seen) -> None:
+    ann, _, table = friends(guests)
+    with ann.socket(table, game=1, seen=seen) as socket:
+        update = until(socket, "update")
+    assert len(update["events"]) == update["seq"] > 0
+
+
+class Deaf:
+    """A socket that takes messages for ever."""
+
+    query_params: ClassVar = {}
+    headers: ClassVar = {"host": "testserver"}
+    url = URL("ws://testserver")
+    closed = None
+
+    async def send_text(self, text):
+        await asyncio.Event().wait()
+
+    async def receive(self):
+        await asyncio.Event().wait()
+
+    async def close(self, code):
+        self.closed = code
+
+
+def test_a_page_that_does_not_take_a_message_in_time_is_dropped(guests, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.web.socket._SLOW", 0.01)
+    ann = guests()
+    table = ann.lay()
+    site = ann.http.app.state.site
+
+    async def look_on():
+        deaf, here = Deaf(), await site.tables.get(table.rsplit("/", 1)[1])
+        await asyncio.wait_for(Page(site, deaf, here, 0).serve(), 5)
+        return deaf.closed, here.here
+
+    assert ann.http.portal.call(look_on) == (1013, [False, True])
+
+
+def test_a_game_that_is_being_read_again_is_not_shown_as_a_table_without_one(guests) -> None:
+    ann, _, table = friends(guests)
+    site = ann.http.app.state.site
+
+    async def look_on():
+        here = await site.tables.get(table.rsplit("/", 1)[1])
+        page = Page(site, Deaf(), here, 0)
+        here.game = None
+        page.changed()
+        waiting = page._queue.qsize()
+        page._pumping.cancel()
+        return waiting
+
+    assert ann.http.portal.call(look_on) == 0
+
+
+def test_a_store_out_of_order_closes_the_page_for_a_while(guests, monkeypatch) -> None:
+    ann, _, table = friends(guests)
+    site = ann.http.app.state.site
+
+    async def broken(*what):
+        raise OSError("no space left on device")
+
+    with ann.socket(table) as socket:
+        until(socket, "presence")
+        monkeypatch.setattr(site.store, "command", broken)
+        socket.send_json({"type": "rematch", "id": "r"})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+    assert closed.value.code == 1013
