@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.engine.actions import Challenge, Concede, Discard
+from tilewright.engine.actions import Concede, Discard
 from tilewright.engine.events import Discarded
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
 
-from .conftest import FastClock, any_legal
+from .conftest import any_legal
 from .test_table import first, request
 
 
@@ -94,34 +94,4 @@ async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, car
     await play(table, 4)
     assert failures
     assert sorted(set(world.clock.waited)) == [world.bot_delay, 2.0]
-    await tables.close()
-
-
-async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(world, card, eyes) -> None:
-    """A call of the other side falls while it thinks: it thinks again, about that."""
-    shown, thinking = [], asyncio.Event()
-
-    class Slow(FastClock):
-        async def sleep(self, seconds: float) -> None:
-            await thinking.wait()
-
-    def spied(rules, view, rng):
-        shown.append(view)
-        return any_legal(rules, view, rng)
-
-    tables = Tables(replace(world, bot=spied, clock=Slow()))
-    table = await lay(tables, card, eyes, enforcement="challenge")
-    if 0 in table.game.referee.state.awaited:
-        await table.act(0, request(table, first(table)[1]), lambda seq: None)
-    while not shown:
-        await asyncio.sleep(0)
-    for seat, watcher in list(table._watchers):
-        table.leave(seat, watcher)
-    assert not table.idle, "a bot is at work"
-    before = table.game.length
-    await table.act(0, Request("call", 1, 0, Challenge(0, 1, 0)), lambda seq: None)
-    thinking.set()
-    while table.game.length < before + 2:
-        await asyncio.sleep(0)
-    assert [view.state.seats[0].wrong_calls for view in shown[:2]] == [0, 1]
     await tables.close()
