@@ -1,6 +1,9 @@
 """What every answer says about itself, so that a page stays among its own."""
 
 import pytest
+from starlette.testclient import TestClient
+
+from .conftest import HOME
 
 
 @pytest.mark.parametrize("path", ["/", "/tiles.svg", "/healthz", "/no-such-page", "/static/no-such-file.js"])
@@ -28,6 +31,39 @@ def test_what_is_about_a_guest_is_kept_by_no_cache(guests) -> None:
     for path in ("/", table, f"{table}/card.json", f"{table}/invite.svg"):
         assert ann.get(path).headers["cache-control"] == "no-store"
     assert ann.get("/static/table.css").headers["cache-control"] == "no-cache"
+
+
+def test_what_breaks_here_is_said_on_a_page_and_tells_nothing(guests, monkeypatch) -> None:
+    ann = guests()
+
+    async def broken(*what):
+        raise ZeroDivisionError("a secret")
+
+    monkeypatch.setattr(ann.http.app.state.site.store, "guest_name", broken)
+    unraised = TestClient(ann.http.app, base_url=HOME, raise_server_exceptions=False)
+    unraised.portal = ann.http.portal
+    answer = unraised.get("/healthz")
+    assert answer.status_code == 500
+    assert "Something broke here" in answer.text
+    assert "secret" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("localhost:8300", "http://192.168.7.7:8300"),
+        ("127.0.0.1:8300", "http://192.168.7.7:8300"),
+        ("table.home:8300", "http://table.home:8300"),
+    ],
+)
+def test_a_friend_is_sent_where_the_host_is_unless_that_is_this_machine(site_with, host, address) -> None:
+    with site_with(lan_url="http://192.168.7.7:8300") as guests:
+        ann = guests()
+        ann.http.headers["host"] = host
+        fields = {"name": "Ann", "opponent": "friend", "card": "house"}
+        table = ann.post("/tables", fields, origin=f"http://{host}").headers["location"]
+        with ann.socket(table, origin=f"http://{host}") as socket:
+            assert socket.receive_json()["view"]["invite"].startswith(f"{address}/join/")
 
 
 def test_a_guest_is_remembered_for_a_year(guests) -> None:

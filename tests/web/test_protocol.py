@@ -10,6 +10,8 @@ BAD = {
     "null": "null",
     "true for a number": '{"type":"act","id":"a","game":true,"window":0,"action":{"type":"Draw"}}',
     "a float": '{"type":"act","id":"a","game":1.0,"window":0.5,"action":{"type":"Draw"}}',
+    "text for a number": '{"type":"act","id":"a","game":"1","window":0,"action":{"type":"Draw"}}',
+    "an act with more": '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Draw"},"seat":1}',
     "1e400": '{"type":"act","id":"a","game":1e400,"window":0,"action":{"type":"Draw"}}',
     "NaN": '{"type":"act","id":"a","game":NaN,"window":0,"action":{"type":"Draw"}}',
     "huge integer": '{"type":"act","id":"a","game":' + "9" * 5000 + ',"window":0,"action":{"type":"Draw"}}',

@@ -1,0 +1,59 @@
+"""How much and how fast: forms, messages, tables; and what the lobby says of them."""
+
+import re
+
+from tilewright.web.safety import MAX_FORM, Bucket
+
+from .test_pages import invited
+
+
+def test_a_bucket_fills_as_time_goes_and_never_over_its_brim() -> None:
+    now = 0.0
+    bucket = Bucket(5, 3, lambda: now)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now = 0.4
+    assert [bucket.take() for _ in range(3)] == [True, True, False], "two more, and not again"
+    now = 1000.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_form_longer_than_any_card_is_not_even_read(guests) -> None:
+    ann = guests()
+    answer = ann.post("/tables", {"name": "Ann", "card_text": "x" * MAX_FORM})
+    assert answer.status_code == 422
+    assert "too much for one form" in answer.text
+
+
+def test_a_guest_lays_so_many_tables_and_no_more(guests, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.web.lobby.MAX_TABLES", 2)
+    ann = guests()
+    for _ in range(2):
+        ann.lay()
+    answer = ann.post("/tables", {"name": "Ann", "card": "house"})
+    assert answer.status_code == 422
+    assert "You have laid 2 tables" in answer.text
+    guests().lay(name="Ben")
+
+
+def test_the_lobby_says_how_a_table_stands(guests) -> None:
+    ann, ben = guests(), guests()
+    table = ann.lay(opponent="friend")
+    assert "waits for your friend" in ann.get("/").text
+    link = invited(ann, table)
+    ben.post(link, {"name": "Ben"})
+    with ann.socket(table) as socket:
+        socket.receive_json()
+        assert "game 1 goes on" in ann.get("/").text
+        socket.send_json({"type": "act", "id": "c", "game": 1, "window": 0, "action": {"type": "Concede"}})
+        while socket.receive_json()["type"] != "ack":
+            pass
+    assert "game 1 is over" in ann.get("/").text
+
+
+def test_the_name_of_a_friend_is_cleaned_too(guests) -> None:
+    ann, ben = guests(), guests()
+    table = ann.lay(opponent="friend")
+    ben.post(invited(ann, table), {"name": "  Ben\u202e \x00of   Ely " + "x" * 60})
+    with ann.socket(table) as socket:
+        name = socket.receive_json()["view"]["names"][1]
+    assert re.fullmatch(r"Ben of Ely x{29}", name)

@@ -1,0 +1,86 @@
+"""What a page is told of a table, part by part."""
+
+import pytest
+
+from tilewright.engine.state import Death, MahJongg, Rack, Seat, State
+from tilewright.engine.view import View
+from tilewright.groups import Exposure, Reading
+from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.table.ports import SeatRow
+from tilewright.table.rules import build
+from tilewright.table.session import Session
+from tilewright.variants import RULESETS
+from tilewright.web.viewmodel import Setting, replay, table_view
+
+from .test_socket import friends, row_of, until
+
+PLAYERS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
+SHEET = ScoreSheet((Entry(0, "First mah jongg", (Item("R-SIAM-26", "as printed", plus=30),)),), (30, 0), (30, -30), "")
+
+
+@pytest.fixture
+def told(card_text):
+    """The view of seat 0 with these racks on its side."""
+
+    def tell(*racks, sheet=None, session=None, **options):
+        rules = build("siamese", card_text, options)
+        setting = Setting(RULESETS["siamese"], rules, PLAYERS, session or Session.of(2, ()))
+        state = State((Seat(racks=(*racks, Rack(), Rack())[:2]), Seat(racks=(Rack(), Rack()))), 9)
+        return table_view(setting, View(0, state), sheet, "")
+
+    return tell
+
+
+def test_an_evening_counts_what_was_paid_or_scored_until_it_is(told) -> None:
+    session = Session(2, (15, -15), (40, 25))
+    assert told(session=session).session.totals == [15, -15]
+    assert told(session=session, settlement="session").session.totals == [40, 25]
+    assert told(session=session).session.games == 2
+
+
+def test_exposures_lie_in_order_their_jokers_behind_the_naturals(told) -> None:
+    group = Exposure.parse("[33JB]")
+    (shown,) = told(Rack((group,))).seats[0].racks[0].exposures
+    assert (shown.text, shown.tiles, shown.faces) == ("[33JB]", ["3B", "3B", "J"], ["3B", "3B", "3B"])
+
+
+def test_the_lines_that_are_still_possible_are_told_of_live_racks_with_exposures_only(told) -> None:
+    group = Exposure.parse("[222B]")
+    dead = Rack((group,), dead=Death("R-SIAM-17", "no line", (0,)))
+    won = Rack((group,), mah_jongg=MahJongg(Reading("Pairs/2", (group,), 25), 3))
+    for rack, possible in ((Rack((group,)), ["Pairs/2"]), (Rack(), []), (dead, []), (won, [])):
+        assert told(rack).seats[0].racks[0].possible == possible
+
+
+def test_a_sheet_cites_the_sources_own_numbers(told) -> None:
+    (entry,) = told(sheet=SHEET).sheet.entries
+    assert [(item.rule, item.cite) for item in entry.items] == [("R-SIAM-26", RULESETS["siamese"].cite("R-SIAM-26"))]
+    assert entry.items[0].cite != "R-SIAM-26"
+
+
+def test_a_replay_is_seen_from_the_seat_that_asks(card_text) -> None:
+    setting = Setting(RULESETS["siamese"], build("siamese", card_text, {}), PLAYERS, Session.of(2, ()))
+    for seat in (0, 1):
+        (frame,) = replay(setting, seat, ["EastChosen seat=0 dice=[]"]).frames
+        assert frame.view.me == seat
+
+
+def test_the_seal_of_the_wall_is_shown_from_the_deal_on(guests) -> None:
+    ann, _, table = friends(guests)
+    with ann.socket(table) as socket:
+        view = until(socket, "update")["view"]
+    assert view["commitment"] == row_of(ann, table).header.commitment
+
+
+def test_a_replay_shows_the_seal_of_its_own_game(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as socket, ben.socket(table) as other:
+        sealed = until(socket, "update")["view"]["commitment"]
+        socket.send_json({"type": "act", "id": "c", "game": 1, "window": 0, "action": {"type": "Concede"}})
+        game = until(socket, "update")["view"]["record"]
+        for page in (socket, other):
+            page.send_json({"type": "rematch", "id": "r"})
+            until(page, "ack")
+    frames = ann.get(f"/game/{game}/replay.json").json()["frames"]
+    assert {frame["view"]["commitment"] for frame in frames} == {sealed}
+    assert row_of(ann, table).header.commitment != sealed
