@@ -47,10 +47,12 @@ class ScoreSheet:
     """The settlement of a game.
 
     `scores` are the points of each seat; `payments` what each seat receives
-    (negative: pays), summing to zero. `why` says in a sentence who pays whom.
+    (negative: pays). They sum to zero, or to what left the pot; `pot` lies in it afterwards.
+    `why` says in a sentence who pays whom.
     """
 
     entries: tuple[Entry, ...]
     scores: tuple[int, ...]
     payments: tuple[int, ...]
     why: str
+    pot: int = 0

@@ -32,11 +32,17 @@ class HandRules(Protocol):
         Each is given once, laid in the usual way: a joker stands only where a natural is missing.
         """
 
-    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Tiles still needed, 0 for a mah jongg; more than a hand holds when no hand fits the exposures."""
 
-    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
-        """The lines, in the card's order, that these exposures can still become; none: the hand is dead."""
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The lines, in the card's order, that these exposures can still become; none: the hand is dead.
+
+        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
+        without it every tile may.
+        """
 
     def lowest_value(self) -> int:
         """The lowest value printed, in points."""

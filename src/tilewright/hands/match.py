@@ -100,16 +100,26 @@ class CardHands:
                 bool(targets.singles_and_pairs[row]),
             )
 
-    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
         targets = self.targets(exposures)
         if not len(targets):
             return NOTHING_FITS
         return int(distance(targets.need, targets.wild, *held(pool)).min())
 
-    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
-        """The lines, in the card's order, that these exposures can still become; none: the hand is dead."""
-        return tuple(dict.fromkeys(self.targets(exposures).line))
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The lines, in the card's order, that these exposures can still become; none: the hand is dead.
+
+        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
+        without it every tile may.
+        """
+        targets = self.targets(exposures)
+        if left is None:
+            return tuple(dict.fromkeys(targets.line))
+        near = np.flatnonzero(distance(targets.need, targets.wild, *held(left)) == 0)
+        return tuple(dict.fromkeys(targets.line[row] for row in near))
 
     def lowest_value(self) -> int:
         """The lowest value printed, in points. Raises ValueError if the card has a line not filled in."""

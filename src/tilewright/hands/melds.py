@@ -111,24 +111,34 @@ class Melds:
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
         """Tiles still needed, 0 for a complete hand; 99 when no shape fits the exposures."""
-        have = np.frombuffer(pool.counts, np.uint8)[None, : self.kinds].astype(np.int8)
-        return int(self.distances(have, exposures)[0])
+        return int(self.distances(self._counts(pool), exposures)[0])
 
     def distances(self, have: Counts, exposures: Sequence[Exposure]) -> Counts:
         """The distance of each row of `have`, which counts tiles by kind."""
-        most = np.array(self._most(exposures), np.int8)
         fewest = np.full(len(have), NOTHING_FITS, np.int8)
         for shape in self.shapes:
             if self._fits(shape, exposures):
-                starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
-                sets, twice = shape.sets - len(exposures), 1 + shape.equal_pairs
-                needed = missing(have, most, sets, shape.pairs, starts=starts, pairs_a_kind=twice)
-                fewest = np.minimum(fewest, np.minimum(needed, NOTHING_FITS).astype(np.int8))
+                fewest = np.minimum(fewest, self._missing(shape, have, exposures))
         return fewest
 
-    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
-        """The labels of the shapes that these exposures can still become."""
-        return tuple(shape.label for shape in self.shapes if self._fits(shape, exposures))
+    def possible(self, exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
+        """The labels of the shapes that these exposures can still become, with `left` where only those tiles remain."""
+        fitting = [shape for shape in self.shapes if self._fits(shape, exposures)]
+        if left is not None:
+            have = self._counts(left)
+            fitting = [shape for shape in fitting if not self._missing(shape, have, exposures)[0]]
+        return tuple(shape.label for shape in fitting)
+
+    def _missing(self, shape: Shape, have: Counts, exposures: Sequence[Exposure]) -> Counts:
+        """What each row of `have` still needs for a shape that fits the exposures."""
+        most = np.array(self._most(exposures), np.int8)
+        starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
+        sets, twice = shape.sets - len(exposures), 1 + shape.equal_pairs
+        needed = missing(have, most, sets, shape.pairs, starts=starts, pairs_a_kind=twice)
+        return np.minimum(needed, NOTHING_FITS).astype(np.int8)
+
+    def _counts(self, pool: Tiles) -> Counts:
+        return np.frombuffer(pool.counts, np.uint8)[None, : self.kinds].astype(np.int8)
 
     def _most(self, exposures: Sequence[Exposure]) -> list[int]:
         """By kind: how many tiles the rest of the hand may use."""

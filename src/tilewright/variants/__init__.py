@@ -6,9 +6,20 @@ import importlib
 import pkgutil
 from importlib import resources
 
-from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling
+from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling, Settlement
 
-__all__ = ["HANDS", "RULESETS", "HandsPreset", "Option", "Preset", "Ruling", "card_text", "cards"]
+__all__ = [
+    "HANDS",
+    "RULESETS",
+    "SETTLEMENTS",
+    "HandsPreset",
+    "Option",
+    "Preset",
+    "Ruling",
+    "Settlement",
+    "card_text",
+    "cards",
+]
 
 
 def _families() -> list[str]:
@@ -23,6 +34,9 @@ def _discover() -> dict[str, Preset]:
 RULESETS: dict[str, Preset] = _discover()
 HANDS: dict[str, HandsPreset] = {
     hands.name: hands for family in _families() for hands in getattr(importlib.import_module(family), "HANDS", ())
+}
+SETTLEMENTS: dict[str, Settlement] = {
+    each.name: each for family in _families() for each in getattr(importlib.import_module(family), "SETTLEMENTS", ())
 }
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.scoring.played import Played
+from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles, american_set
 
 
@@ -72,6 +74,30 @@ class HandsPreset:
     def build(self, choices: Mapping[str, str]) -> HandRules:
         """The hands with these options. Raises ValueError for an option or a choice that does not exist."""
         return self.make(chosen(self.name, self.options, choices))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """How a game is paid for, by the name of the game: what `tilewright score` settles.
+
+    `seats` are the numbers of sides that may play it, each with `racks` hands; `hands` names those
+    that it is played with unless others are chosen: bundled hands or a card. `own_hands` says that no others
+    fit. `settle` takes the finished game, the choices and the hands.
+    """
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    racks: int = 1
+    hands: str
+    own_hands: bool = False
+    options: tuple[Option, ...] = ()
+    unit: str = "points"
+    settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
+
+    def choices(self, made: Mapping[str, str]) -> dict[str, str]:
+        """A choice for every option. Raises ValueError for an option or a choice that does not exist."""
+        return chosen(self.name, self.options, made)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

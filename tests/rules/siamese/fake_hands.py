@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tilewright.groups import Exposure, Reading
+from tilewright.groups import Context, Exposure, Reading
 from tilewright.tiles import JOKER, Tiles
 
 CARD = """
@@ -109,7 +109,7 @@ class FakeHands:
     def lines(self) -> list[Line]:
         return [Line.parse(text) for text in self.text.strip().splitlines()]
 
-    def readings(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Reading]:
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         for line in sorted(self.lines, key=lambda line: -line.value):
             groups = line.rest(exposures)
             if groups is None:
@@ -119,12 +119,15 @@ class FakeHands:
                 bonus = 0 if exposures else line.bonus
                 yield Reading(line.name, (*exposures, *laid), line.value, bonus, line.singles_and_pairs)
 
-    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         rests = [line.rest(exposures) for line in self.lines]
         return min((_lay(rest, pool)[1] for rest in rests if rest is not None), default=99)
 
-    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
-        return tuple(line.name for line in self.lines if line.rest(exposures) is not None)
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        rests = [(line.name, line.rest(exposures)) for line in self.lines]
+        return tuple(name for name, rest in rests if rest is not None and (left is None or not _lay(rest, left)[1]))
 
     def lowest_value(self) -> int:
         return min(line.value for line in self.lines)

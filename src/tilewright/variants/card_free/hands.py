@@ -100,16 +100,24 @@ class CardFreeHands:
         found.sort(key=lambda each: each[:3])
         return (each[3] for each in found)
 
-    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
         targets = self.targets(exposures)
         if not len(targets):
             return NOTHING_FITS
         return int(distance(targets.need, targets.wild, *held(pool)).min())
 
-    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
-        """The categories with patterns that these exposures can still become at this level; none: the hand is dead."""
-        rows, _ = self._cached(*_shown(exposures))
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The categories with patterns that these exposures can still become at this level; none: the hand is dead.
+
+        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
+        without it every tile may.
+        """
+        rows, targets = self._cached(*_shown(exposures))
+        if left is not None:
+            rows = rows[distance(targets.need, targets.wild, *held(left)) == 0]
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
     def lowest_value(self) -> int:

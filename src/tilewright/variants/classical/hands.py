@@ -48,13 +48,19 @@ class SheetHands:
             )
         return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
 
-    def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
         return self.melds.distance(pool, exposures)
 
-    def possible(self, exposures: Sequence[Exposure]) -> tuple[str, ...]:
-        """The kinds of hand that these exposures can still become; none: the hand is dead."""
-        return self.melds.possible(exposures)
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The kinds of hand that these exposures can still become; none: the hand is dead.
+
+        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
+        without it every tile may.
+        """
+        return self.melds.possible(exposures, left)
 
     def lowest_value(self) -> int:
         """What the plainest hand is worth, in quarters."""

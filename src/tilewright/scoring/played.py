@@ -1,0 +1,93 @@
+"""What a game came to: all that a settlement looks at, whoever watched it, the engine or people at a physical table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tilewright.groups import Exposure, Reading
+from tilewright.tiles import Tiles
+
+_WINDS = "ESWN"
+
+Kong = Literal["concealed", "added", "stolen"]  # how it was melded
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A declared mah jongg. Those of one `turn` were declared together.
+
+    `discarder` threw the tile that the turn began with, None where it began with a draw;
+    `for_exposure` says that this tile was claimed for an exposure and completed nothing itself.
+    `robbed` says that it was the tile of a kong being added to.
+    """
+
+    reading: Reading
+    turn: int = 0
+    discarder: int | None = None
+    for_exposure: bool = False
+    robbed: bool = False
+
+    @property
+    def self_drawn(self) -> bool:
+        """Whether nobody else's tile completed it."""
+        return self.discarder is None or self.for_exposure
+
+
+@dataclass(frozen=True, slots=True)
+class RackEnd:
+    """How a rack ended: what lies on it, with the flowers put there, and what became of its hand."""
+
+    exposures: tuple[Exposure, ...] = ()
+    flowers: Tiles = Tiles()
+    won: Won | None = None
+    dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideEnd:
+    """How a side ended: its racks, and what it did that is paid for.
+
+    `concealed` are the tiles it still holds, none where nobody asks; `kongs` says how each was melded.
+    `dealt_no_flower` is about the tiles as dealt; `bouquets` are full sets of four flowers or seasons.
+    """
+
+    racks: tuple[RackEnd, ...] = (RackEnd(),)
+    concealed: Tiles = Tiles()
+    kongs: tuple[Kong, ...] = ()
+    dealt_no_flower: bool = False
+    bouquets: int = 0
+    wrong_calls: int = 0
+
+    @property
+    def wins(self) -> tuple[Won, ...]:
+        """Its mah jonggs in the order in which they were declared."""
+        return tuple(sorted((rack.won for rack in self.racks if rack.won), key=lambda won: won.turn))
+
+    @property
+    def out(self) -> bool:
+        """Whether all its hands are dead."""
+        return all(rack.dead for rack in self.racks)
+
+    @property
+    def flowers(self) -> Tiles:
+        """All its flowers."""
+        return sum((rack.flowers for rack in self.racks), Tiles())
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is over. `pot` is what lay in the pot before it, in points."""
+
+    sides: tuple[SideEnd, ...]
+    east: int = 0
+    prevailing: str = "E"
+    pot: int = 0
+
+    def wind(self, side: int) -> str:
+        """The wind of a seat, where each has one.
+
+        >>> [Played((SideEnd(),) * 4, east=1).wind(side) for side in range(4)]
+        ['N', 'E', 'S', 'W']
+        """
+        return _WINDS[(side - self.east) % len(self.sides)]
