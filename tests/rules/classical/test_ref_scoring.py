@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tilewright.scoring.payments import payments
 from tilewright.sheet import Item, total
 from tilewright.tiles import INDEX, Tiles
-from tilewright.variants.classical.scoring import Kong, bonuses, payments
+from tilewright.variants.classical.scoring import Kong, bonuses
 
 from .sheet import earned, readings, rules, value, win
 

@@ -115,13 +115,3 @@ def bonuses(
         own = sum(INDEX[f"F{n}"] in flowers for n in (number, number + 4))
         items += [Item("R-REF-36", "Seat Flower", plus=_QUARTER)] * own
     return tuple(items)
-
-
-def payments(owed: int, to: int, *, discarder: int | None = None, seats: int = 4) -> tuple[int, ...]:
-    """What each seat receives when all others owe `owed` to one, the discarder twice as much (R-REF-32).
-
-    >>> payments(5, 0, discarder=3)
-    (20, -5, -5, -10)
-    """
-    pays = [0 if seat == to else owed * (2 if seat == discarder else 1) for seat in range(seats)]
-    return tuple(sum(pays) if seat == to else -pays[seat] for seat in range(seats))

@@ -1,0 +1,37 @@
+"""Who pays whom: all others owe to one, and the discarder may owe more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def payments(
+    owed: int, to: int, *, discarder: int | None = None, discarder_owes: int | None = None, seats: int = 4
+) -> tuple[int, ...]:
+    """What each seat receives (negative: pays) when all others owe `owed` to one, in the unit of `owed`.
+
+    A discarder owes twice as much, or `discarder_owes` where that is said. With nothing owed by the others,
+    the discarder pays alone. On a tile drawn by oneself there is no discarder; where all pay twice
+    then, `owed` is the double already.
+
+    >>> payments(5, 0, discarder=3)
+    (20, -5, -5, -10)
+    >>> payments(8, 1, discarder=0, discarder_owes=8 + 24)
+    (-32, 48, -8, -8)
+    >>> payments(0, 2, discarder=0, discarder_owes=16)
+    (-16, 0, 16, 0)
+    >>> payments(2 * 30, 0, seats=3)
+    (120, -60, -60)
+    """
+    fault = 2 * owed if discarder_owes is None else discarder_owes
+    pays = [0 if seat == to else fault if seat == discarder else owed for seat in range(seats)]
+    return tuple(sum(pays) if seat == to else -pays[seat] for seat in range(seats))
+
+
+def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Several payments between the same seats as one.
+
+    >>> added([payments(5, 0, discarder=3), payments(2, 1)])
+    (18, 1, -7, -12)
+    """
+    return tuple(map(sum, zip(*several, strict=True)))
