@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, Kind, TextError, Tiles, face, parse_face, parse_faces
@@ -167,6 +168,9 @@ class Hand:
         return " ".join([*map(str, self.exposures), *([str(self.concealed)] if self.concealed else [])])
 
 
+Circumstance = Literal["first-turn", "last-tile", "last-of-kind", "replacement", "robbed-kong"]
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """What a hand's worth may depend on beside its tiles.
@@ -174,6 +178,11 @@ class Context:
     `winning_tile` completed it, None where that is not known. `discards_made`
     counts those of all seats so far, the one that was won on included. `flowers`
     lie aside; `seat` and `prevailing` are winds.
+
+    `circumstances` say how the winning tile came: on the player's first turn of the game; as the last
+    of the wall, or discarded after that was drawn; as the fourth of its kind where three lay open;
+    drawn for a kong; or from a kong that another player was adding to. A game takes no notice of those
+    that mean nothing in it.
     """
 
     winning_tile: Kind | None = None
@@ -182,6 +191,7 @@ class Context:
     flowers: Tiles = Tiles()
     seat: str = "E"
     prevailing: str = "E"
+    circumstances: frozenset[Circumstance] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
