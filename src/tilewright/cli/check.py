@@ -13,11 +13,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tilewright.cli.card import UNREADABLE, Unreadable
-from tilewright.cli.judging import judge, read_hand, read_rules
+from tilewright.cli.card import show
 from tilewright.engine.ruleset import HandRules
-from tilewright.groups import Context, Hand
+from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
+from tilewright.judge.cards import Unreadable
+from tilewright.judge.hand import judge, read_hand, read_rules
 from tilewright.kernels.distance import distance
 from tilewright.tiles import KINDS, TextError, Tiles, parse_face
 
@@ -35,6 +36,7 @@ def check(
     flowers: str = "",
     seat: Wind = "E",
     prevailing: Wind = "E",
+    circumstance: Annotated[Sequence[Circumstance], Parameter(negative="")] = (),
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
@@ -72,6 +74,8 @@ def check(
         The wind of the player's seat.
     prevailing
         The prevailing wind.
+    circumstance
+        How the winning tile came; may be given more than once. A game takes no notice of what means nothing in it.
     option
         A choice of these hands, such as level=2; may be given more than once.
     as_json
@@ -83,9 +87,9 @@ def check(
         held_tiles = read_hand(" ".join(hand), preset, aside)
         won_on = _winning(winning_tile, held_tiles)
     except Unreadable as error:
-        error.show()
-        return UNREADABLE
-    found = judge(rules, held_tiles, Context(won_on, self_drawn, discards_made, aside, seat, prevailing))
+        return show(error)
+    context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
+    found = judge(rules, held_tiles, context)
     if as_json:
         print(json.dumps(found))
     else:

@@ -13,9 +13,10 @@ from rich.progress import track
 from rich.table import Table
 
 from tilewright.bots import BOTS
-from tilewright.cli.card import UNREADABLE, Unreadable, read_hands
+from tilewright.cli.card import show
 from tilewright.cli.games import Summary, play_games
 from tilewright.engine.ruleset import Ruleset
+from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.variants import RULESETS, Preset
 
 _LINES = 10  # lines shown, of those that won most
@@ -67,8 +68,7 @@ def simulate(
         if games < 1:
             raise Unreadable("At least one game has to be played.")
     except Unreadable as error:
-        error.show()
-        return UNREADABLE
+        return show(error)
     began = time.perf_counter()
     summary = Summary(rules.seats)
     played = play_games(rules, [BOTS[name] for name in names], games, seed)

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from tilewright.cli.judging import judge
 from tilewright.groups import Hand, Reading
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.judge.hand import judge
 from tilewright.tiles import BLANK, JOKER, Tiles
 from tilewright.variants import card_text
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from tilewright.cli.card import Unreadable, check_card, format_card, read_card, read_hands
+from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check, nearest
-from tilewright.cli.judging import judge, read_hand, read_rules, sheet
 from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.judge.cards import Unreadable, read_card, read_hands
+from tilewright.judge.hand import judge, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles
 

@@ -10,11 +10,11 @@ import pytest
 
 from tilewright.bots import random_player
 from tilewright.cli import app
-from tilewright.cli.card import read_hands
 from tilewright.cli.games import Summary, play_games
 from tilewright.engine.events import Ended, Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Rack, Seat, State
+from tilewright.judge.cards import read_hands
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import RULESETS
 

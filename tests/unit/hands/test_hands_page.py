@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.cli.card import Unreadable, read_card
-from tilewright.cli.judging import judge
 from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.judge.cards import Unreadable, read_card
+from tilewright.judge.hand import judge
 
 PAGE = (Path(__file__).parents[3] / "docs/hand-language.md").read_text()
 BLOCKS = re.findall(r"```\n(.*?)```", PAGE, re.DOTALL)

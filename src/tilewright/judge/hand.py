@@ -1,4 +1,4 @@
-"""What `check` judges: the hands by name, the text of one hand, and the verdict."""
+"""Hands by name, the text of one hand, and the verdict on it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from tilewright.cli.card import Unreadable, read_hands
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.match import NOTHING_FITS
+from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
 from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, face
 from tilewright.variants import HANDS, HandsPreset

@@ -1,0 +1,72 @@
+"""Cards by name or from a file, and what is said of those that cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilewright.hands.card import Card, CardError, parse_card
+from tilewright.hands.parse import LARGEST_FILE
+from tilewright.variants import card_text, cards
+
+if TYPE_CHECKING:
+    from tilewright.hands.match import CardHands
+
+
+class Unreadable(ValueError):
+    """What was given cannot be read: why, and, where it is a place in a file, that line of it."""
+
+    def __init__(self, why: str, source: str = "", column: int = 0) -> None:
+        super().__init__(why)
+        self.why, self.source, self.column = why, source, column
+
+    def __str__(self) -> str:
+        """Why, and under the place a caret."""
+        lines = [self.why]
+        if self.source:
+            lines += ["    " + self.source, "    " + " " * (self.column - 1) + "^"]
+        return "\n".join(lines)
+
+
+def read_card(source: str, also: tuple[str, ...] = ()) -> Card:
+    """The bundled card of this name, else the card in this file. `also` may be given. Raises Unreadable."""
+    if source in cards():
+        return _parsed(card_text(source), source)
+    try:
+        with Path(source).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)  # enough to see that it is too large
+        text = data.decode(errors="replace" if len(data) > LARGEST_FILE else "strict")
+    except FileNotFoundError:
+        names = ", ".join((*cards(), *also))
+        raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {names}.") from None
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"{source}: byte {error.start} is no UTF-8 text") from None
+    except OSError as error:
+        raise Unreadable(f"{source or 'The card'}: {error.strerror}") from None
+    return _parsed(text, source)
+
+
+def _parsed(text: str, file: str) -> Card:
+    try:
+        return parse_card(text, file)
+    except CardError as error:
+        raise _located(error, text) from None
+
+
+def _located(error: CardError, text: str) -> Unreadable:
+    lines = text.replace("\r\n", "\n").split("\n")
+    line = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
+    # tabs would put the caret in the wrong place, a very long line out of sight
+    start = max(error.column - 60, 0)
+    return Unreadable(str(error), line.replace("\t", " ")[start : start + 100], error.column - start)
+
+
+def read_hands(source: str, also: tuple[str, ...] = ()) -> CardHands:
+    """The card as a rule of what wins; `also` may be given. Raises Unreadable, for too many hands too."""
+    from tilewright.hands.match import CardHands  # brings NumPy along
+
+    card = read_card(source, also)
+    try:
+        return CardHands(card)
+    except CardError as error:
+        raise Unreadable(f"{source}:{error.line}: {error.why}") from None
