@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.engine.actions import Concede, Discard
+from tilewright.engine.actions import Challenge, Concede, Discard
 from tilewright.engine.events import Discarded
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
 
-from .conftest import any_legal
+from .conftest import FastClock, any_legal
 from .test_table import first, request
 
 
@@ -22,10 +22,16 @@ async def lay(tables, card, eyes, **options):
     return table
 
 
+async def until(true) -> None:
+    """Let the bots go on until something is true; that takes no clock of theirs, so 20 seconds are an eternity."""
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0)
+
+
 async def play(table, turns) -> None:
     for n in range(turns):
-        while not (table.game and 0 in table.game.referee.state.awaited):
-            await asyncio.sleep(0)
+        await until(lambda: table.game and 0 in table.game.referee.state.awaited)
         await table.act(0, request(table, first(table)[1], f"c{n}"), lambda seq: None)
 
 
@@ -73,11 +79,7 @@ async def test_a_bot_that_is_east_opens_the_next_game(tables, card, eyes) -> Non
             await table.act(0, Request(f"g{number}", number, 0, Concede(0)), lambda seq: None)
         await table.rematch(0, f"r{number}", lambda seq: None)
         assert table.game.number == number + 1
-        for _ in range(1000):
-            if 0 in table.game.referee.state.awaited:
-                break
-            await asyncio.sleep(0.001)
-        assert 0 in table.game.referee.state.awaited
+        await until(lambda: 0 in table.game.referee.state.awaited)
 
 
 async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, card, eyes, store, monkeypatch) -> None:
@@ -94,4 +96,31 @@ async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, car
     await play(table, 4)
     assert failures
     assert sorted(set(world.clock.waited)) == [world.bot_delay, 2.0]
+    await tables.close()
+
+
+async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(world, card, eyes) -> None:
+    """A call of the other side falls while it thinks: it thinks again, about that."""
+    shown, thinking = [], asyncio.Event()
+
+    class Slow(FastClock):
+        async def sleep(self, seconds: float) -> None:
+            await thinking.wait()
+
+    def spied(rules, view, rng):
+        shown.append(view)
+        return any_legal(rules, view, rng)
+
+    tables = Tables(replace(world, bot=spied, clock=Slow()))
+    table = await lay(tables, card, eyes, enforcement="challenge")
+    if 0 in table.game.referee.state.awaited:
+        await table.act(0, request(table, first(table)[1]), lambda seq: None)
+    await until(lambda: shown)
+    for seat, watcher in list(table._watchers):
+        table.leave(seat, watcher)
+    assert not table.idle, "a bot is at work"
+    await table.act(0, Request("call", 1, 0, Challenge(0, 1, 0)), lambda seq: None)
+    thinking.set()
+    await until(lambda: len(shown) > 1)
+    assert [view.state.seats[0].wrong_calls for view in shown[:2]] == [0, 1]
     await tables.close()
