@@ -18,7 +18,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import judge, read_hand, read_rules
+from tilewright.judge.hand import judge, left_for, read_hand, read_rules
 from tilewright.kernels.distance import distance
 from tilewright.tiles import KINDS, TextError, Tiles, parse_face
 
@@ -38,6 +38,8 @@ def check(
     prevailing: Wind = "E",
     circumstance: Annotated[Sequence[Circumstance], Parameter(negative="")] = (),
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    seen: str | None = None,
+    sets: Literal[1, 2] = 1,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
     """Say whether a hand is a mah jongg, how it is read, and what it is worth.
@@ -78,6 +80,10 @@ def check(
         How the winning tile came; may be given more than once. A game takes no notice of what means nothing in it.
     option
         A choice of these hands, such as level=2; may be given more than once.
+    seen
+        Tiles that lie elsewhere, discarded or shown by others; may be "". Says which lines can still be made.
+    sets
+        How many American sets the game is played with, for what is left beside the tiles seen.
     as_json
         Print one JSON object instead of a page.
     """
@@ -86,14 +92,20 @@ def check(
         aside = _tiles(flowers, "The flowers")
         held_tiles = read_hand(" ".join(hand), preset, aside)
         won_on = _winning(winning_tile, held_tiles)
+        left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset, sets)
     except Unreadable as error:
         return show(error)
     context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
     found = judge(rules, held_tiles, context)
+    if left is not None:
+        found["possible"] = list(rules.possible(held_tiles.exposures, left, context))
     if as_json:
         print(json.dumps(found))
     else:
         _show(rules, held_tiles, found, preset.unit)
+        if left is not None:
+            lines = "  ".join(found["possible"]) or "nothing: this hand is dead"
+            Console(highlight=False).print(Text(f"Still possible: {lines}"))
     return 0 if found["mah_jongg"] else 1
 
 

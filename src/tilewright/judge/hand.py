@@ -11,8 +11,9 @@ from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
-from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, face
+from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, american_set, face
 from tilewright.variants import HANDS, HandsPreset
+from tilewright.variants.preset import TWO_SETS
 
 
 def choices(options: Sequence[str]) -> dict[str, str]:
@@ -55,6 +56,21 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
             raise Unreadable(f"There are {used.count(kind)} of {face(kind)}, but no game has more than "
                              f"{preset.tiles.count(kind)} here.")  # fmt: skip
     return hand
+
+
+def left_for(hand: Hand, seen: Tiles, preset: HandsPreset, sets: int = 1) -> Tiles:
+    """All tiles that are or may still come into the concealed part of a hand, when those `seen` lie elsewhere.
+
+    American hands are played with one set or two, and eight blanks at most in each. Raises Unreadable
+    if more tiles are shown than there are.
+    """
+    tiles = preset.tiles if preset.tiles != TWO_SETS or sets == 2 else american_set(blanks=8)
+    if INDEX["F1"] not in preset.tiles:
+        seen = _alike(seen)
+    for kind in (shown := sum((group.laid for group in hand.exposures), seen)).kinds():
+        if shown.count(kind) > tiles.count(kind):
+            raise Unreadable(f"{shown.count(kind)} of {face(kind)} are shown, but there are {tiles.count(kind)}.")
+    return tiles - shown
 
 
 def _alike(tiles: Tiles) -> Tiles:

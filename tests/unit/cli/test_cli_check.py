@@ -239,3 +239,36 @@ def test_card_format_prints_what_reads_the_same(tmp_path: Path, capsys: Capture)
     (tmp_path / "bad.card").write_text("card X\n[A]\n1 FF = 5\n")
     assert format_card(str(tmp_path / "bad.card")) == 2
     assert "bad.card:3" in capsys.readouterr().err
+
+
+_TWOS = ["Echoes/1", "Echoes/2", "Echoes/3", "Echoes/5", "Echoes/6", "Staircases/4", "Staircases/6", "Staircases/7"]
+
+
+@pytest.mark.parametrize(
+    ("seen", "sets", "gone"),
+    [
+        ("FFFF FFF", 1, set()),  # eight jokers stand in for flowers, but where a natural pair of them is printed
+        ("FFFF RR RR", 1, {"Echoes/3"}),  # its red dragon is a single tile
+        ("NNNN EEEE SSSS 2222C", 1, {"Echoes/2", "Staircases/6"}),  # NEWS; the 2 of the run 123
+        ("NNNN EEEE SSSS 2222C", 2, set()),
+    ],
+)
+def test_what_lies_elsewhere_is_out_of_reach(seen: str, sets: Any, gone: set[str], capsys: Capture) -> None:
+    assert check("[2222B] 2D", seen=seen, sets=sets, as_json=True) == 1
+    assert json.loads(capsys.readouterr().out)["possible"] == [line for line in _TWOS if line not in gone]
+    assert check("[2222B] 2D", seen=seen, sets=sets) == 1
+    assert "Still possible: Echoes/1" in capsys.readouterr().out
+
+
+def test_a_hand_that_can_no_longer_be_made_is_dead(capsys: Capture) -> None:
+    assert check("[FFFFF] 1B", seen="", as_json=True) == 1
+    assert json.loads(capsys.readouterr().out)["possible"] == []
+    assert check("[FFFFF] 1B", seen="") == 1
+    assert "this hand is dead" in capsys.readouterr().out
+
+
+def test_more_tiles_than_there_are_cannot_have_been_seen(capsys: Capture) -> None:
+    assert check("[222B] 3B", hands="sixteen", seen="22B") == 2
+    assert "5 of 2B are shown, but there are 4." in capsys.readouterr().err
+    assert check("[2222B] 3B", seen="2B 7X") == 2
+    assert "The tiles seen cannot be read" in capsys.readouterr().err
