@@ -261,9 +261,9 @@ def test_what_lies_elsewhere_is_out_of_reach(seen: str, sets: Any, gone: set[str
 
 
 def test_a_hand_that_can_no_longer_be_made_is_dead(capsys: Capture) -> None:
-    assert check("[FFFFF] 1B", seen="", as_json=True) == 1
+    assert check("[FFFFF] [222B] 1B", seen="", as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["possible"] == []
-    assert check("[FFFFF] 1B", seen="") == 1
+    assert check("[FFFFF] [222B] 1B", seen="") == 1
     assert "this hand is dead" in capsys.readouterr().out
 
 
