@@ -30,6 +30,7 @@ from tilewright.hands.card import (
     Value,
 )
 from tilewright.hands.check_line import check_line
+from tilewright.hands.plain_text import plain
 from tilewright.tiles import WINDS
 
 LARGEST_FILE = 256 * 1024  # bytes
@@ -68,13 +69,13 @@ def _clean(text: str) -> str:
     """The text in normal form, if it keeps to the limits."""
     if len(text.encode(errors="replace")) > LARGEST_FILE:
         raise CardError(f"the file is larger than {LARGEST_FILE // 1024} KiB", 1)
-    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff").replace("\r\n", "\n"))
+    text = plain(text)
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise CardError(f"a line has at most {LONGEST_LINE} characters", number, LONGEST_LINE + 1)
         for column, letter in enumerate(line, 1):
             if unicodedata.category(letter).startswith("C") and letter != "\t":
-                raise CardError("a control character, which no card needs", number, column)
+                raise CardError("a control character, which no card needs; is this plain text?", number, column)
         if column := _too_deep(line.split("#")[0]):
             raise CardError(f"brackets stand in each other at most {DEEPEST_NESTING} deep", number, column)
     return text + "\n"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.hands.card import Card, CardError, parse_card
 from tilewright.hands.parse import LARGEST_FILE
+from tilewright.hands.plain_text import plain
 from tilewright.variants import card_text, cards
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ def read_card(source: str, also: tuple[str, ...] = ()) -> Card:
         names = ", ".join((*cards(), *also))
         raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {names}.") from None
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{source}: byte {error.start} is no UTF-8 text") from None
+        why = f"{source}: byte {error.start} is no UTF-8 text; save it once more, as plain text in UTF-8"
+        raise Unreadable(why) from None
     except OSError as error:
         raise Unreadable(f"{source or 'The card'}: {error.strerror}") from None
     return _parsed(text, source)
@@ -54,7 +56,7 @@ def _parsed(text: str, file: str) -> Card:
 
 
 def _located(error: CardError, text: str) -> Unreadable:
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = plain(text).split("\n")
     line = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
     # tabs would put the caret in the wrong place, a very long line out of sight
     start = max(error.column - 60, 0)

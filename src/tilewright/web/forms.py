@@ -8,6 +8,7 @@ from functools import cache
 from urllib.parse import parse_qsl
 
 from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.plain_text import plain
 from tilewright.table.rules import MAX_CARD, hands_of
 from tilewright.variants import RULESETS, Preset, card_text, cards
 from tilewright.web.identity import clean_name
@@ -76,7 +77,7 @@ class NewTable:
             opponent="friend" if fields.get("opponent") == "friend" else "bot",
             game=game,
             card=fields.get("card", preset.card),
-            text=fields.get("card_text", "").replace("\r\n", "\n"),
+            text=plain(fields.get("card_text", "")),  # as the card's reader counts its lines
             options=options,
         )
 
