@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.scoring.played import Played
@@ -82,7 +82,8 @@ class Settlement:
 
     `seats` are the numbers of sides that may play it, each with `racks` hands; `hands` names those
     that it is played with unless others are chosen: bundled hands or a card. `own_hands` says that no others
-    fit. `settle` takes the finished game, the choices and the hands.
+    fit, and `hand_choices` how they are built unless a table chooses otherwise. `settle` takes the finished game,
+    the choices and the hands.
     """
 
     name: str
@@ -91,6 +92,7 @@ class Settlement:
     racks: int = 1
     hands: str
     own_hands: bool = False
+    hand_choices: Mapping[str, str] = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     unit: str = "points"
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
