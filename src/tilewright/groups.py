@@ -168,7 +168,7 @@ class Hand:
         return " ".join([*map(str, self.exposures), *([str(self.concealed)] if self.concealed else [])])
 
 
-Circumstance = Literal["first-turn", "last-tile", "last-of-kind", "replacement", "robbed-kong"]
+Circumstance = Literal["first-turn", "last-tile", "last-of-kind", "replacement", "second-replacement", "robbed-kong"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +181,8 @@ class Context:
 
     `circumstances` say how the winning tile came: on the player's first turn of the game; as the last
     of the wall, or discarded after that was drawn; as the fourth of its kind where three lay open;
-    drawn for a kong; or from a kong that another player was adding to. A game takes no notice of those
-    that mean nothing in it.
+    drawn for a kong; for a kong, too, that was melded with a tile drawn for another one; or from a kong that
+    another player was adding to. A game takes no notice of those that mean nothing in it.
     """
 
     winning_tile: Kind | None = None
