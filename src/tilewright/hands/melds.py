@@ -61,6 +61,7 @@ class Split:
     melds: tuple[Exposure, ...]
     sets: tuple[Exposure, ...]
     pairs: tuple[Exposure, ...]
+    singles: tuple[Exposure, ...] = ()
 
     @property
     def all_sets(self) -> tuple[Exposure, ...]:
@@ -69,8 +70,8 @@ class Split:
 
     @property
     def groups(self) -> tuple[Exposure, ...]:
-        """All groups: melds, sets, pairs."""
-        return self.melds + self.sets + self.pairs
+        """All groups: melds, sets, pairs, singles."""
+        return self.melds + self.sets + self.pairs + self.singles
 
 
 @dataclass(frozen=True, slots=True)
