@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.scoring.played import Played
@@ -76,14 +77,22 @@ class HandsPreset:
         return self.make(chosen(self.name, self.options, choices))
 
 
+Told = Literal["dead", "wrong call", "flowers", "no flower dealt", "kong", "bouquet", "holds"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
     """How a game is paid for, by the name of the game: what `tilewright score` settles.
 
     `seats` are the numbers of sides that may play it, each with `racks` hands; `hands` names those
     that it is played with unless others are chosen: bundled hands or a card. `own_hands` says that no others
-    fit, and `hand_choices` how they are built unless a table chooses otherwise. `settle` takes the finished game,
-    the choices and the hands.
+    fit, and `hand_choices` how they are built unless a table chooses otherwise. All that lies
+    on the table comes from `tiles`, or else from those of the hands. `tells` names what is told of a game beside its
+    mah jonggs.
+
+    `settle` takes the finished game, the choices and the hands, and raises ValueError for what cannot have happened.
+    `finish` settles a session after its last game, from the sheets of its games, the pot, and who was East last;
+    it gives nothing where all is paid already.
     """
 
     name: str
@@ -93,9 +102,12 @@ class Settlement:
     hands: str
     own_hands: bool = False
     hand_choices: Mapping[str, str] = field(default_factory=dict)
+    tiles: Tiles | None = None
     options: tuple[Option, ...] = ()
+    tells: tuple[Told, ...] = ()
     unit: str = "points"
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
+    finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None
 
     def choices(self, made: Mapping[str, str]) -> dict[str, str]:
         """A choice for every option. Raises ValueError for an option or a choice that does not exist."""

@@ -6,13 +6,16 @@ The game and its name, a registered mark, are Gladys Grad's.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.tiles import american_set
-from tilewright.variants.preset import Preset
-from tilewright.variants.siamese.options import OPTIONS
+from tilewright.scoring.ended import Settled
+from tilewright.tiles import Tiles, american_set
+from tilewright.variants.preset import Preset, Settlement, Told
+from tilewright.variants.siamese import royale
+from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS
 from tilewright.variants.siamese.rulings import RULINGS
-from tilewright.variants.siamese.scoring import SiameseScoring
+from tilewright.variants.siamese.scoring import settle, settle_session
 
 
 def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
@@ -27,14 +30,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         tiles=american_set(int(options["blanks"])),
         deal=Deal(east=28 if options["deal"] == "28/27" else 27, others=27),
         hands=hands,
-        scoring=SiameseScoring(
-            jokerless_sp=options["jokerless_sp"] == "include",
-            feeding_penalty=int(options["feeding_penalty"]),
-            penalty_exposure_claim=options["penalty_exposure_claim"] == "on",
-            bonus_doubled=options["concealed_bonus"] == "before_doubling",
-            wrong_call=50 if options["wrong_call"] == "costs" else 0,
-            pays=options["settlement"] == "per_game",
-        ),
+        scoring=Settled(settle),
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
         last_discard="any" if options["last_discard"] == "any" else "mahjongg",
         break_wall=broken,
@@ -53,4 +49,49 @@ RULESETS = (
         rulings=RULINGS,
         make=ruleset,
     ),
+)
+
+_TELLS: tuple[Told, ...] = ("dead", "wrong call")
+_TWO = Settlement(
+    name="siamese",
+    title="Siamese Mah Jongg",
+    seats=(2,),
+    racks=2,
+    hands="house",
+    options=(CARRIED, *POINTS),
+    tiles=american_set(8),
+    tells=_TELLS,
+    settle=settle,
+    finish=settle_session,
+)
+
+
+def _royale(seats: int, tiles: Tiles) -> Settlement:
+    return Settlement(
+        name=f"royale-{seats}",
+        title=f"Siamese Royale for {'three' if seats == 3 else 'four'}",
+        seats=(seats,),
+        racks=2,
+        hands="house",
+        options=POINTS,
+        tiles=tiles,
+        tells=_TELLS,
+        settle=royale.settle,
+        finish=royale.pay_out,
+    )
+
+
+SETTLEMENTS = (
+    _TWO,
+    # Its hands bring their bonuses; what doubles them is Siamese (R-CF-45, R-CF-47).
+    replace(
+        _TWO,
+        name="card-free-siamese",
+        title="Card Free Siamese",
+        hands="card-free",
+        own_hands=True,
+        hand_choices={"doubles": "table"},
+    ),
+    _royale(3, royale.THREE),
+    _royale(4, royale.FOUR),
 )

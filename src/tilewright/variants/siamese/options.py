@@ -35,3 +35,6 @@ OPTIONS = (
     Option("blanks", "Blank tiles in the wall; only a hand that asks for one can use it", "R-CARD26-11",
            ("0", "2", "4", "6", "8"), "0"),
 )  # fmt: skip
+_POINTS = ("jokerless_sp", "feeding_penalty", "penalty_exposure_claim", "wrong_call", "concealed_bonus")
+CARRIED = next(option for option in OPTIONS if option.name == "settlement")
+POINTS = tuple(option for option in OPTIONS if option.name in _POINTS)  # those that a score depends on

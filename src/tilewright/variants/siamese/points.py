@@ -1,0 +1,95 @@
+"""What a side has earned: its mah jonggs, less its penalties. Royale counts as two-handed Siamese, but for quints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tilewright.groups import Reading
+from tilewright.scoring.played import Played, SideEnd, Won
+from tilewright.sheet import Entry, Item
+
+_QUINT = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Points:
+    """The points of a table with its options."""
+
+    jokerless_sp: bool  # a first mah jongg of singles and pairs doubles too
+    feeding_penalty: int
+    penalty_exposure_claim: bool
+    bonus_doubled: bool
+    wrong_call: int
+    quints_doubled: bool  # for having no joker
+
+    @classmethod
+    def of(cls, options: Mapping[str, str], *, quints_doubled: bool = True) -> Points:
+        """By the options' names."""
+        return cls(
+            jokerless_sp=options["jokerless_sp"] == "include",
+            feeding_penalty=int(options["feeding_penalty"]),
+            penalty_exposure_claim=options["penalty_exposure_claim"] == "on",
+            bonus_doubled=options["concealed_bonus"] == "before_doubling",
+            wrong_call=50 if options["wrong_call"] == "costs" else 0,
+            quints_doubled=quints_doubled,
+        )
+
+    def entries(self, played: Played) -> tuple[Entry, ...]:
+        """Every hand and every penalty, in points."""
+        return (*self._hands(played), *self._penalties(played))
+
+    def fed_by(self, side: SideEnd) -> int | None:
+        """Who threw the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38)."""
+        if len(side.wins) < 2:
+            return None
+        last = side.wins[-1]
+        return None if last.for_exposure and not self.penalty_exposure_claim else last.discarder
+
+    def _hands(self, played: Played) -> Iterator[Entry]:
+        for place, side in enumerate(played.sides):
+            together = len({won.turn for won in side.wins}) < len(side.wins)
+            for number, won in enumerate(side.wins):
+                title = "Mah jonggs declared together" if together else ("First mah jongg", "Second mah jongg")[number]
+                yield Entry(place, title, tuple(self._items(won, together, second=number > 0)))
+
+    def _items(self, won: Won, together: bool, second: bool) -> Iterator[Item]:
+        reading = won.reading
+        first = not (together or second)
+        yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
+        if reading.bonus and self.bonus_doubled:
+            yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
+        if together:
+            yield Item("R-SIAM-28", "two mah jonggs at the same time", times=2)
+        elif second:
+            yield Item("R-SIAM-27", "second mah jongg", times=2)
+        if self._cleanly(reading, first):
+            yield Item("R-SIAM-26" if first else "R-SIAM-27", "no joker", times=2)
+        if reading.bonus and not self.bonus_doubled:
+            yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
+
+    def _cleanly(self, reading: Reading, first: bool) -> bool:
+        """Whether having no joker doubles the hand; of a hand with a quint it may not (R-ROYALE-6)."""
+        if not self.quints_doubled and any(group.kind is not None and len(group) >= _QUINT for group in reading.groups):
+            return False
+        return reading.jokerless and (not reading.singles_and_pairs or (first and self.jokerless_sp))
+
+    def _penalties(self, played: Played) -> Iterator[Entry]:
+        for place, side in enumerate(played.sides):
+            if (fed_by := self.fed_by(side)) is not None:
+                item = Item("R-SIAM-29", "discarded the tile for the second mah jongg", plus=-self.feeding_penalty)
+                yield Entry(fed_by, "Penalty", (item,))
+            if self.wrong_call and side.wrong_calls:
+                item = Item("R-SIAM-17", "called a live hand dead", plus=-self.wrong_call * side.wrong_calls)
+                yield Entry(place, "Wrong calls", (item,))
+
+
+def scores(entries: tuple[Entry, ...], sides: int) -> tuple[int, ...]:
+    """What the entries come to for each side."""
+    return tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(sides))
+
+
+def check(played: Played) -> None:
+    """Raise ValueError for what cannot have happened: the game ends with a second mah jongg."""
+    if sum(len(side.wins) > 1 for side in played.sides) > 1:
+        raise ValueError("two sides cannot both have two mah jonggs: the second one ends the game")

@@ -1,0 +1,77 @@
+"""Siamese Royale, for three and four: points for each player after each game, and a pot that pays them at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.scoring.played import Played
+from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
+from tilewright.variants.preset import Ruling
+from tilewright.variants.siamese.points import Points, check, scores
+
+FOUR = american_set() + american_set()
+THREE = FOUR - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
+
+_TABLE = (
+    ("R-ROYALE-1", "Four players play with two full sets, 304 tiles, and two racks each."),
+    ("R-ROYALE-2", "Three play with two sets less four jokers and four flowers: 296 tiles."),
+    ("R-ROYALE-3", "What is not said here is as in the game for two."),
+    ("R-ROYALE-4", "Points are summed over the session; the pot pays a cent for a point, once, after the last game."),
+    ("R-ROYALE-5", "What is left in the pot goes back in equal parts, odd cents from East on."),
+    ("R-ROYALE-6", "A hand with a quint is not doubled for having no joker."),
+    ("R-ROYALE-7", "With a mah jongg and a dead hand a player has finished; the others go on."),
+    ("R-ROYALE-8", "With two dead hands a player is out, and nobody is paid for it."),
+    ("R-ROYALE-11", "Whoever discards the tile for a second mah jongg loses 20 points."),
+)
+RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
+
+
+def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
+    """Each player's points; nothing is paid before the session's end (R-ROYALE-3 to 11). Raises ValueError."""
+    check(played)
+    points = Points.of(options, quints_doubled=False)
+    if any(fed is not None and played.sides[fed].out for fed in map(points.fed_by, played.sides)):
+        raise ValueError("a player with two dead hands is out, and cannot have discarded the last tile")
+    out = tuple(
+        Entry(place, "Out", (Item("R-ROYALE-8", "two dead hands"),))
+        for place, side in enumerate(played.sides)
+        if side.out
+    )
+    entries = (*points.entries(played), *out)
+    seats = len(played.sides)
+    why = "The points are added up; the pot is paid out after the last game."
+    return ScoreSheet(entries, scores(entries, seats), (0,) * seats, why, played.pot)
+
+
+def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
+    """The pot, paid out after the last game: a cent a point, and the rest in equal parts (R-ROYALE-4, 5).
+
+    `pot` and what is paid are in cents; `east` is East of the last game. A total below 0 counts 0.
+    Where the totals claim more than the pot, it is shared in their proportion by the largest remainder.
+    """
+    totals = tuple(map(sum, zip(*(sheet.scores for sheet in sheets), strict=True)))
+    seats = len(totals)
+    order = [(east + turn) % seats for turn in range(seats)]
+    claims = [max(total, 0) for total in totals]
+    paid = claims if sum(claims) <= pot else _shared(claims, pot, order)
+    left = pot - sum(paid)
+    back = [left // seats + (order.index(seat) < left % seats) for seat in range(seats)]
+    entries = [Entry(seat, "From the pot", (Item("R-ROYALE-4", "by the totals", plus=paid[seat]),))
+               for seat in range(seats)]  # fmt: skip
+    if left:
+        entries += [Entry(seat, "Left in the pot", (Item("R-ROYALE-5", "in equal parts", plus=back[seat]),))
+                    for seat in range(seats)]  # fmt: skip
+    why = f"Of the {pot} in the pot {pot - left} are paid by the totals, and {left} go back in equal parts."
+    return ScoreSheet(tuple(entries), totals, tuple(map(sum, zip(paid, back, strict=True))), why)
+
+
+def _shared(claims: Sequence[int], pot: int, order: Sequence[int]) -> list[int]:
+    """The pot in proportion to the claims; what rounding leaves goes to the largest remainders, the first in order."""
+    whole = sum(claims)
+    paid = [claim * pot // whole for claim in claims]
+    by_remainder = sorted(order, key=lambda seat: -(claims[seat] * pot % whole))
+    for seat in by_remainder[: pot - sum(paid)]:
+        paid[seat] += 1
+    return paid
