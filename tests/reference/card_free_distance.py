@@ -1,123 +1,206 @@
-"""The slow twin of Card Free's distance, for many pools at a time.
+"""The slow twin of Card Free's distance, for many hands at a time.
 
-It goes through the numbers once, choosing suit and size for each, and keeps the fewest tiles missing.
+It goes through the numbers once, choosing suit and size for each, adds what fills up, and keeps for each line the
+fewest tiles missing. An exposure is a block that costs nothing, and less than nothing where it is the one chosen.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.groups import Exposure
 from tilewright.tiles import INDEX, JOKER, Tiles
 
-from .card_free_twin import FACES, PATTERNS, RUNS
+from .card_free_twin import FACES, MATCH, PATTERNS, RUNS, label
 
-Costs = NDArray[np.int16]  # [c, pool]: the fewest tiles missing where at most c cannot be jokers
-FAR = 99
-CLOSED = 15
-
-
-def shift(costs: Costs, missing: Costs, closed: Costs) -> Costs:
-    """The costs with a block more that misses so many, so many of which jokers cannot be."""
-    out = np.full_like(costs, FAR)
-    for short in range(int(closed.max()) + 1):
-        at = closed == short
-        out[short:, at] = costs[: len(costs) - short, at] + missing[at]
-    return out
-
-
-def measured(pools: list[Tiles]) -> list[int]:
-    """The distance of each concealed pool at level 0: choosing block by block, all pools at once."""
-    have = {name: np.array([pool.count(INDEX[name]) for pool in pools], np.int16) for name in FACES}
-    jokers = np.array([pool.count(JOKER) for pool in pools], np.int16)
-    nothing = np.zeros((CLOSED, len(pools)), np.int16)
-    zero = np.zeros(len(pools), np.int16)
-
-    def add(costs: Costs, name: str, size: int, single: int = 0) -> Costs:
-        fixed = single + (size if size == 2 else 0)
-        missing = np.maximum(size + single - have[name], zero)
-        return shift(costs, missing, np.minimum(missing, np.maximum(fixed - have[name], zero)))
-
-    def each(states: dict[str, Costs], name: str, single: int = 0) -> dict[str, Costs]:
-        """One block of this tile more, in every size that some pattern has room for."""
-        out: dict[str, Costs] = {}
-        for sizes, costs in states.items():
-            for size in "2345":
-                grown = "".join(sorted(sizes + size))
-                if room(grown):
-                    keep(out, grown, add(costs, name, int(size), single))
-        return out
-
-    def fill(states: dict[str, Costs], news: bool, wind_set: str = "") -> None:
-        if news:
-            if not wind_set:
-                for wind in "NEWS":
-                    states = {sizes: add(costs, wind, 0, 1) for sizes, costs in states.items()}
-            states = {"".join(sorted(s + "4")): c for s, c in states.items() if room("".join(sorted(s + "4")))}
-        for names in (names for n in range(4) for names in combinations("RG0", n)):
-            grown = states
-            for name in names:
-                grown = each(grown, name)
-            for sizes, costs in grown.items():
-                if sizes in PATTERNS:
-                    keep(best, "", costs)
-                if "".join(sorted(sizes + "2")) in PATTERNS:
-                    keep(best, "", add(costs, "F", 2))
-
-    best: dict[str, Costs] = {}
-    totals: dict[str, Costs] = {}
-    for run in (*RUNS.values(), "369"):
-        for start in range(len(run) - 2):
-            # by the suits done, and the suit now
-            walk: dict[tuple[str, str], dict[str, Costs]] = {("", ""): {"": nothing}}
-            for at in range(start, len(run)):
-                ahead: dict[tuple[str, str], dict[str, Costs]] = {}
-                for (done, now), states in walk.items():
-                    for suit in "BCD":
-                        if suit not in done:
-                            key = ("".join(sorted(done + now)) if suit != now else done, suit)
-                            for sizes, costs in each(states, run[at] + suit).items():
-                                keep(ahead.setdefault(key, {}), sizes, costs)
-                walk = ahead
-                if at - start >= 2:
-                    for states in walk.values():
-                        for sizes, costs in states.items():
-                            keep(totals, sizes, costs)
-    for number in "123456789":
-        states = {"": nothing}
-        for suit in "BCD":
-            states = each(states, number + suit)
-        for sizes, costs in states.items():
-            keep(totals, sizes, costs)
-    for news in (False, True):
-        fill(totals, news)
-        for winds in ("NS", "EW", "NEWS"):
-            states = {"": nothing}
-            for wind in "NEWS":
-                if wind in winds:
-                    states = each(states, wind, int(news))
-                elif news:
-                    states = {sizes: add(costs, wind, 0, 1) for sizes, costs in states.items()}
-            fill(states, news, winds)
-    dragon_hands = [[*((d, 4) for d in pair), ("F", 6)] for pair in combinations("RG0", 2)]
-    dragon_hands += [[("R", 4), ("G", 4), ("0", 4), ("1B", 2)], [(name, 2) for name in "RG0NEWS"]]
-    for hand in dragon_hands:
-        costs = nothing
-        for name, size in hand:
-            costs = add(costs, name, size)
-        keep(best, "", costs)
-    short = np.arange(CLOSED, dtype=np.int16)[:, None]
-    return [int(n) for n in np.maximum(best[""] - jokers, short).min(axis=0)]
-
-
+Costs = NDArray[np.int16]  # [row, c, hand]: the fewest tiles missing where at most c cannot be jokers
+States = dict[str, Costs]  # by the sizes chosen, in order
+FAR, CLOSED = 2000, 15
+CHOSEN = 200  # what an exposure in its place is paid
+WALKS = {**RUNS, "Multiples of Three": "369"}
+NUMBERS = [(kind, suit) for kind in (*WALKS, "Any Like Numbers") for suit in ("B", "C", "D", "several")]
 ROOM = {part for pattern in PATTERNS for n in range(8) for part in map("".join, combinations(pattern, n))}
 
 
-def room(sizes: str) -> bool:
-    return sizes in ROOM
+def grown(sizes: str, size: str) -> str | None:
+    """The sizes with one more, None where no pattern has room for it."""
+    return more if (more := "".join(sorted(sizes + size))) in ROOM else None
 
 
-def keep(states: dict[str, Costs], sizes: str, costs: Costs) -> None:
+def keep(states: States, sizes: str, costs: Costs) -> None:
     states[sizes] = np.minimum(states[sizes], costs) if sizes in states else costs
+
+
+class Bench:
+    """Many hands, what lies open of them, and the choices of their table."""
+
+    def __init__(self, hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]) -> None:
+        self.choices, self.level = choices, int(choices["level"])
+        self.have = {name: np.array([pool.count(INDEX[name]) for pool, _ in hands], np.int16) for name in FACES}
+        self.jokers = np.array([pool.count(JOKER) for pool, _ in hands], np.int16)
+        self.shown = {name: np.zeros(len(hands), np.int16) for name in FACES}
+        self.strange = np.zeros(len(hands), np.bool_)
+        self.opened = np.array([any(not each.concealed for each in shown) for _, shown in hands])
+        self.number = np.array([len(shown) for _, shown in hands], np.int16)
+        self.pungs = np.zeros(len(hands), np.int16)  # of flowers
+        for at, (_, exposures) in enumerate(hands):
+            for each in exposures:
+                name = FACES[each.kind] if each.kind is not None and each.kind < len(FACES) else None
+                if name is None or len(each) < 3 or (self.shown[name][at] and (name, len(each)) != ("F", 3)):
+                    self.strange[at] = True
+                    continue
+                self.shown[name][at] = len(each)
+                self.pungs[at] += name == "F" and len(each) == 3
+        self.best: States = {}
+
+    def distances(self) -> tuple[list[str], NDArray[np.int16]]:
+        """The lines, and how many tiles each hand lacks of each; FAR or about it where one does not fit."""
+        self.numbers()
+        self.winds()
+        self.dragon_hands()
+        fewest = np.arange(CLOSED, dtype=np.int16)[:, None]
+        lines = list(self.best)
+        costs = np.stack([self.best[line][0] for line in lines]) + CHOSEN * self.number
+        costs[:, :, self.strange] = FAR
+        return lines, np.maximum(costs - self.jokers, fewest).min(axis=1)
+
+    def add(self, costs: Costs, name: str, size: int, single: int = 0) -> Costs:
+        """The costs with a block more, and a single of the same tile for NEWS."""
+        have, shown = self.have[name], self.shown[name]
+        chosen = (shown == size) & (size > 2)
+        missing = np.maximum(np.where(chosen, single, size + single) - have, 0)
+        closed = np.minimum(missing, np.maximum(single + (size if size == 2 else 0) - have, 0))
+        missing = np.where(chosen, missing - CHOSEN, np.where(shown > 0, FAR, missing)).astype(np.int16)
+        return shifted(costs, missing, closed)
+
+    def each(self, states: States, name: str, single: int = 0) -> States:
+        """One block of this tile more, in every size that some pattern has room for."""
+        out: States = {}
+        for sizes, costs in states.items():
+            for size in "2345":
+                if more := grown(sizes, size):
+                    keep(out, more, self.add(costs, name, int(size), single))
+        return out
+
+    def nothing(self, rows: int = 1) -> Costs:
+        return np.zeros((rows, CLOSED, len(self.jokers)), np.int16)
+
+    def numbers(self) -> None:
+        sets: States = {}
+
+        def found(row: tuple[str, str], sizes: str, costs: Costs) -> None:
+            if sizes not in sets:
+                sets[sizes] = self.nothing(len(NUMBERS)) + np.int16(FAR)
+            place = sets[sizes][NUMBERS.index(row)]
+            np.minimum(place, costs[0], out=place)
+
+        for kind, run in WALKS.items():
+            walk: dict[tuple[str, str], States] = {}  # by the suits done, and the suit now
+            for number in run:
+                walk[("", "")] = {"": self.nothing()}  # a set may begin at each
+                ahead: dict[tuple[str, str], States] = {}
+                for (done, now), states in walk.items():
+                    for suit in set("BCD") - set(done):
+                        key = (done if suit == now else "".join(sorted(done + now)), suit)
+                        for sizes, costs in self.each(states, number + suit).items():
+                            keep(ahead.setdefault(key, {}), sizes, costs)
+                walk = ahead
+                for (done, now), states in walk.items():
+                    for sizes, costs in states.items():
+                        if len(sizes) >= 3:
+                            found((kind, "several" if done else now), sizes, costs)
+        for number in "123456789":
+            states = {"": self.nothing()}
+            for suit in "BCD":
+                states = self.each(states, number + suit)
+            for sizes, costs in states.items():
+                found(("Any Like Numbers", "several"), sizes, costs)
+        self.filled(NUMBERS, sets, "")
+        for wind in "NEWS":
+            sets = {sizes: self.add(costs, wind, 0, 1) for sizes, costs in sets.items() if grown(sizes, "4")}
+        self.filled(NUMBERS, {"".join(sorted(sizes + "4")): costs for sizes, costs in sets.items()}, "n")
+
+    def winds(self) -> None:
+        for members in ("NS", "EW", "NEWS"):
+            for news in (0, 1):
+                states = {"4" * news: self.nothing()}
+                for wind in "NEWS":
+                    if wind in members:
+                        states = self.each(states, wind, news)
+                    elif news:
+                        states = {sizes: self.add(costs, wind, 0, 1) for sizes, costs in states.items()}
+                self.filled([("Winds", "")], states, "n" * news)
+
+    def filled(self, rows: list[tuple[str, str]], states: States, beside: str) -> None:
+        """Finish with dragons and flowers, where the level lets them in."""
+        for dragons, dressed in self.dressed(states, "RG0"):
+            for pattern in PATTERNS:
+                for flowers in ("", "F") if "2" in pattern else ("",):
+                    sizes = pattern.replace("2", "", 1) if flowers else pattern
+                    if sizes not in dressed:
+                        continue
+                    costs = self.add(dressed[sizes], "F", 2) if flowers else dressed[sizes]
+                    for row, (kind, suit) in enumerate(rows):
+                        barred = self.barred(kind, suit, pattern, dragons, beside + flowers)
+                        keep(self.best, f"{kind}, {label(pattern)}", costs[row : row + 1] + barred)
+
+    def dressed(self, states: States, dragons: str) -> Iterator[tuple[str, States]]:
+        yield "", states
+        for at, dragon in enumerate(dragons):
+            for more, grown_states in self.dressed(self.each(states, dragon), dragons[at + 1 :]):
+                yield dragon + more, grown_states
+
+    def barred(self, kind: str, suit: str, pattern: str, dragons: str, beside: str) -> NDArray[np.int16]:
+        """FAR for the hands whose player may not make this."""
+        strict = self.level >= 4 and kind != "Winds"
+        for_all = (
+            (self.level >= 1 and pattern == "3344" and kind != "Winds")
+            or (self.level >= 2 and kind == "Consecutive Run" and bool(dragons + beside))
+            or (strict and (suit == "several" or bool(beside) or any(MATCH[each] != suit for each in dragons)))
+        )
+        return np.where(for_all | (self.opened & bool(dragons) & (self.level >= 3)), FAR, 0).astype(np.int16)
+
+    def dragon_hands(self) -> None:
+        secret = np.where(self.opened & (self.level >= 3), FAR, 0).astype(np.int16)
+        called = self.pungs if self.choices["flower_pung_call"] == "on" else np.zeros_like(self.pungs)
+        wrong = (self.shown["F"] > 0) & ((called == 0) | (called > 2) | (self.shown["F"] != 3))
+        flowers = np.maximum(6 - 3 * called - self.have["F"], 0) - CHOSEN * called
+        for pair in combinations("RG0", 2):
+            costs = self.nothing() + np.where(wrong, FAR, flowers).astype(np.int16)
+            for dragon in pair:
+                costs = self.add(costs, dragon, 4)
+            keep(self.best, "Dragon hand, Dragon's Love", costs + secret)
+        costs = self.add(self.nothing(), "1B", 2)
+        for dragon in "RG0":
+            costs = self.add(costs, dragon, 4)
+        if self.level < 4 or self.choices["level4_dragon_exempt"] == "on":
+            keep(self.best, "Dragon hand, Dragon's Wings", costs + secret)
+        costs = self.nothing()
+        for name in "RG0NEWS":
+            costs = self.add(costs, name, 2)
+        keep(self.best, "Dragon hand, Dragon's Breath", costs + secret)
+
+
+def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16]) -> Costs:
+    """The costs with a block more that misses so many, so many of which jokers cannot be."""
+    if not closed.any():
+        return costs + missing
+    out = np.full_like(costs, FAR)
+    for short in range(int(closed.max()) + 1):
+        at = np.flatnonzero(closed == short)
+        out[:, short:, at] = costs[:, : CLOSED - short, at] + missing[at]
+    return out
+
+
+def measured(
+    hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]
+) -> list[dict[str, int]]:
+    """For each hand the lines that it can become, and how many tiles each of them lacks."""
+    lines, lacking = Bench(hands, choices).distances()
+    return [
+        {line: int(n) for line, n in zip(lines, column, strict=True) if n < CLOSED} for column in lacking.T
+    ]

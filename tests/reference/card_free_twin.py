@@ -8,13 +8,14 @@ of what may be added to them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
 from tilewright.groups import Exposure
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 Block = tuple[str, int]  # a tile's name or NEWS, and a size
+Found = tuple[str, int, bool, bool]  # line, value, whether it may be declared, whether it is singles and pairs
 PATTERNS = ["3344", "2444", "23333", "3335", "455", "2255", "22244", "222233", "222224", "2222222"]
 CATEGORIES = ["Consecutive Run", "Consecutive Odds", "Consecutive Evens",
               "Multiples of Three", "Any Like Numbers", "Winds"]  # fmt: skip
@@ -66,11 +67,12 @@ def suit_bonus(blocks: list[Block]) -> bool:
 
 
 def points(blocks: list[Block], concealed: bool) -> int:
+    """All bonuses together."""
     pairs, names = sum(size == 2 for _, size in blocks), {name for name, _ in blocks}
     earned = 10 if pairs == 7 else 5 if pairs >= 3 else 0
     earned += 5 * sum(size == 5 for _, size in blocks)
     earned += 5 * (all(len(name) == 2 for name in names) or all(name in ("N", "E", "W", "S", "NEWS") for name in names))
-    return 25 + earned + 5 * suit_bonus(blocks) + 10 * concealed
+    return earned + 5 * suit_bonus(blocks) + 10 * concealed
 
 
 def forbidden(level: int, kind: str, pattern: str, blocks: list[Block], concealed: bool) -> bool:
@@ -96,15 +98,25 @@ def dragon_hand(blocks: list[Block]) -> tuple[str, int] | None:
 
 
 def judged(
-    level: int, blocks: list[Block], jokers: int, concealed: bool, drawn: bool
-) -> Iterator[tuple[str, int, bool]]:
-    """What these blocks are, and what that is worth, and whether it may be declared."""
+    choices: Mapping[str, str], blocks: list[Block], jokers: int, concealed: bool, drawn: bool
+) -> Iterator[Found]:
+    """What these blocks are, what that is worth, and whether it may be declared."""
+    level, own = int(choices["level"]), choices["doubles"] == "hand"
+    self_drawn, jokerless = (2 if drawn and own else 1), (1 if jokers or not own else 2)
     kind, pattern = category(blocks), sized(blocks)
     if kind and pattern and not forbidden(level, kind, pattern, blocks, concealed):
-        worth = points(blocks, concealed) * (2 if drawn else 1) * (1 if jokers else 2)
-        yield f"{kind}, {label(pattern)}", worth, level < 5 or drawn or not jokers
-    if (found := dragon_hand(blocks)) and not forbidden(level, "", "", blocks, concealed):
-        yield f"Dragon hand, {found[0]}", found[1] * (2 if drawn else 1), True
+        earned = points(blocks, concealed)
+        declared = drawn or not jokers or (level < 5 and (choices["needs_bonus"] == "off" or earned > 0))
+        news = choices["news_singles_and_pairs"] == "on" and "NEWS" in dict(blocks) and pattern == "222224"
+        worth = (int(choices["base"]) + earned) * self_drawn * jokerless
+        yield f"{kind}, {label(pattern)}", worth, declared, news or pattern == "2222222"
+    if found := dragon_hand(blocks):
+        name, fixed = found
+        wings = name == "Dragon's Wings" and level >= 4 and choices["level4_dragon_exempt"] == "off"
+        doubles = choices["dragon_hand_doubles"]
+        worth = fixed * (1 if doubles == "payer_only" else self_drawn) * (jokerless if doubles == "all" else 1)
+        if not wings and not (level >= 3 and not concealed):
+            yield f"Dragon hand, {name}", worth, True, name == "Dragon's Breath"
 
 
 def cuts(naturals: Counter[str], jokers: int) -> Iterator[tuple[list[Block], int]]:
@@ -140,61 +152,77 @@ def with_jokers(jokers: int) -> Iterator[list[Block]]:
 
 
 def read_slowly(
-    level: int, pool: Tiles, exposures: tuple[Exposure, ...], drawn: bool
-) -> Counter[tuple[str, int, bool]]:
-    """The readings of exactly these tiles, as (line, value, declarable)."""
-    shown = [(FACES[exposure.kind or 0], len(exposure)) for exposure in exposures]
-    if any(size < 3 for _, size in shown) or "F" in dict(shown):
+    choices: Mapping[str, str], pool: Tiles, exposures: tuple[Exposure, ...], drawn: bool
+) -> Counter[Found]:
+    """The readings of exactly these tiles."""
+    shown = blocks_of(exposures)
+    if shown is None or (choices["flower_pung_call"] == "off" and "F" in dict(shown)):
         return Counter()
     naturals = Counter(FACES[kind] for kind in pool if kind != JOKER)
     laid = sum(len(exposure.jokers) for exposure in exposures) + pool.count(JOKER)
     hands: set[tuple[Block, ...]] = set()
     for blocks, left in cuts(naturals, pool.count(JOKER)):
-        for more in with_jokers(left):
-            names = [name for name, _ in blocks + more]
-            if "F" not in names or blocks.count(("F", 3)) in (0, 2):
-                hands.add(tuple(sorted(blocks + more + shown)))
-    found: Counter[tuple[str, int, bool]] = Counter()
+        hands.update(tuple(sorted(blocks + more + shown)) for more in with_jokers(left))
+    found: Counter[Found] = Counter()
     for hand in hands:
-        found.update(judged(level, list(hand), laid, not exposures, drawn))
+        found.update(judged(choices, list(hand), laid, not opened(exposures), drawn))
     return found
+
+
+def blocks_of(exposures: tuple[Exposure, ...]) -> list[Block] | None:
+    """The exposures as blocks, None where one is nothing that may be shown."""
+    if any(each.kind is None or each.kind >= len(FACES) or len(each) < 3 for each in exposures):
+        return None
+    return [(FACES[each.kind or 0], len(each)) for each in exposures]
+
+
+def opened(exposures: tuple[Exposure, ...]) -> bool:
+    return any(not each.concealed for each in exposures)
 
 
 # What exposures may still become
 
 
-def may_become(level: int, exposures: tuple[Exposure, ...]) -> set[str]:
-    shown = [(FACES[exposure.kind or 0], len(exposure)) for exposure in exposures]
-    if any(size < 3 for _, size in shown) or len(set(shown)) < len(shown) or "F" in dict(shown):
+def may_become(choices: Mapping[str, str], exposures: tuple[Exposure, ...]) -> set[str]:
+    shown, level, open_hand = blocks_of(exposures), int(choices["level"]), opened(exposures)
+    if shown is None or (level >= 3 and open_hand and any(name in MATCH for name, _ in shown)):
         return set()
-    if level >= 3 and exposures and any(name in MATCH for name, _ in shown):
-        return set()
-    found = {
+    dragons = [block for block in shown if block[0] in MATCH]
+    flowers = len(shown) - len(dragons) if all(block == ("F", 3) or block in dragons for block in shown) else 9
+    hidden = not (level >= 3 and open_hand) and len(set(dragons)) == len(dragons)
+    kongs = hidden and all(size == 4 for _, size in dragons)
+    found = set()
+    if kongs and len(dragons) < 3 and flowers <= (2 if choices["flower_pung_call"] == "on" else 0):
+        found.add("Dragon hand, Dragon's Love")
+    if kongs and not flowers and (level < 4 or choices["level4_dragon_exempt"] == "on"):
+        found.add("Dragon hand, Dragon's Wings")
+    if hidden and not shown:
+        found.add("Dragon hand, Dragon's Breath")
+    if len(set(shown)) < len(shown) or "F" in dict(shown):
+        return found
+    return found | {
         f"{kind}, {label(pattern)}"
         for kind in CATEGORIES
         for pattern in PATTERNS
-        if not Counter(str(size) for _, size in shown) - Counter(pattern) and grows(level, kind, pattern, shown)
+        if not Counter(str(size) for _, size in shown) - Counter(pattern)
+        and grows(level, kind, pattern, shown, open_hand)
     }
-    open_hand = bool(exposures)
-    if all(name in MATCH and size == 4 for name, size in shown) and not (level >= 3 and open_hand):
-        found |= {"Dragon hand, Dragon's Love"} if len(shown) < 3 else set()
-        found |= {"Dragon hand, Dragon's Wings"} if level < 4 else set()
-        found |= {"Dragon hand, Dragon's Breath"} if not open_hand else set()
-    return found
 
 
-def grows(level: int, kind: str, pattern: str, shown: list[Block]) -> bool:
+def grows(level: int, kind: str, pattern: str, shown: list[Block], open_hand: bool) -> bool:
     """Whether blocks can be added to these to make the category in the pattern."""
     numbers = sorted(block for block in shown if len(block[0]) == 2)
     winds = {name for name, _ in shown if name in set("NEWS")}
     dragons = [name for name, _ in shown if name in MATCH]
+    if len({name for name, _ in shown}) < len(shown):
+        return False
     if (level >= 1 and pattern == "3344" and kind != "Winds") or (numbers and winds):
         return False
     if kind == "Winds":
         if numbers:
             return False
         sizes = [2 if winds <= pair else 9 for pair in (set("NS"), set("EW"))]
-        return any(fills(level, kind, pattern, shown, members, dragons) for members in {*sizes, 4} - {9})
+        return any(fills(level, kind, pattern, shown, members, open_hand) for members in {*sizes, 4} - {9})
     if winds or (woven(numbers) if kind != "Any Like Numbers" else False):
         return False
     if level >= 4 and (len({name[1] for name, _ in numbers}) > 1 or kind == "Any Like Numbers"):
@@ -205,16 +233,17 @@ def grows(level: int, kind: str, pattern: str, shown: list[Block]) -> bool:
         return False
     values = [name[0] for name, _ in numbers]
     if kind == "Any Like Numbers":
-        return len(set(values)) <= 1 and fills(level, kind, pattern, shown, 3, dragons)
+        return len(set(values)) <= 1 and fills(level, kind, pattern, shown, 3, open_hand)
     if len(set(values)) < len(values):
         return False
     run = RUNS.get(kind, "369")
     sets = [run[at : at + n] for n in range(3, len(run) + 1) for at in range(len(run) - n + 1)]
-    return any(set(values) <= set(each) and fills(level, kind, pattern, shown, len(each), dragons) for each in sets)
+    return any(set(values) <= set(each) and fills(level, kind, pattern, shown, len(each), open_hand) for each in sets)
 
 
-def fills(level: int, kind: str, pattern: str, shown: list[Block], members: int, dragons: list[str]) -> bool:
+def fills(level: int, kind: str, pattern: str, shown: list[Block], members: int, open_hand: bool) -> bool:
     """Whether a set of so many members leaves room for the fillers shown, and fillers for the room there is."""
+    dragons = [name for name, _ in shown if name in MATCH]
     room = len(pattern) - members - len(dragons)
     if room < 0:
         return False
@@ -224,7 +253,7 @@ def fills(level: int, kind: str, pattern: str, shown: list[Block], members: int,
     if plain and dragons:
         return False
     more = 0 if plain else (1 if strict else 3) - len(dragons)
-    more = 0 if level >= 3 and shown else more
+    more = 0 if level >= 3 and open_hand else more
     flowers = left["2"] > 0 and not plain and not strict
     news = left["4"] > 0 and not plain and not strict
     return room <= more + flowers + news

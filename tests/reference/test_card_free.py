@@ -1,23 +1,33 @@
-"""Card Free hands and their slow twins, held together on hands near the rules."""
+"""Card Free hands and their slow twins, held together on hands near the rules, with every level and option."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
-from tilewright.tiles import INDEX, JOKER, Tiles
-from tilewright.variants.card_free import CardFreeHands
-from tilewright.variants.card_free.options import House
+from tilewright.hands.match import NOTHING_FITS
+from tilewright.tiles import INDEX, JOKER, Tiles, american_set
+from tilewright.variants import HANDS, Option
 
 from .card_free_distance import measured
-from .card_free_twin import CATEGORIES, FACES, PATTERNS, RUNS, Block, may_become, read_slowly
+from .card_free_twin import CATEGORIES, FACES, PATTERNS, RUNS, Block, Found, may_become, read_slowly
 
-LEVELS = [CardFreeHands(House(level=level)) for level in range(6)]
+CARD_FREE = HANDS["card-free"]
+Position = tuple[Tiles, tuple[Exposure, ...]]
+
+
+def choices(rng: random.Random) -> dict[str, str]:
+    """A level, and any of the other options."""
+    made = {option.name: rng.choice(option.choices) for option in CARD_FREE.options}
+    return made if made["needs_bonus"] == "on" else made | {"base": "25"}
 
 
 def made_up(rng: random.Random) -> list[Block]:
@@ -57,10 +67,10 @@ def made_up(rng: random.Random) -> list[Block]:
     return [(name, sizes[name]) for name in names]
 
 
-def position(rng: random.Random) -> tuple[Tiles, tuple[Exposure, ...]]:
+def position(rng: random.Random) -> Position:
     """The concealed tiles and the exposures of such a hand, with jokers in it, and sometimes a tile off."""
     exposures, tiles = [], []
-    joking, showing = rng.choice([0, 0.1, 0.3]), rng.choice([0, 0, 0.3, 0.8])
+    joking, showing = rng.choice([0, 0.1, 0.3]), rng.choice([0, 0.3, 0.5, 0.8])
     budget = 8
     for name, size in made_up(rng):
         faces = list("NEWS") if name == "NEWS" else [name] * size
@@ -68,74 +78,134 @@ def position(rng: random.Random) -> tuple[Tiles, tuple[Exposure, ...]]:
         jokers = min(max(jokers, size - 4 if name != "F" else 0), budget)
         budget -= jokers
         if name != "NEWS" and size > 2 and rng.random() < showing and jokers < size:
-            exposures.append(Exposure.of(INDEX[name], size, jokers))
+            exposure = Exposure.of(INDEX[name], size, jokers)
+            exposures.append(replace(exposure, concealed=size == 4 and not jokers and not rng.randrange(12)))
         else:
             tiles += [INDEX[face] for face in faces[jokers:]] + [JOKER] * jokers
     if tiles and not rng.randrange(3):
         tiles[rng.randrange(len(tiles))] = rng.choice([*map(INDEX.get, FACES), *[JOKER] * 6])  # type: ignore[list-item]
+    if not rng.randrange(12):
+        exposures.insert(rng.randint(0, len(exposures)), strange(rng))
     rng.shuffle(tiles)
     wanted = 14 - sum(map(len, exposures))
     return Tiles.of([*tiles, *rng.choices(range(34), k=14)][: max(wanted, 0)]), tuple(exposures)
 
 
-def holds(rng: random.Random) -> bool:
+def strange(rng: random.Random) -> Exposure:
+    """A group that may go with nothing."""
+    if not rng.randrange(6):
+        return Exposure.parse(rng.choice(["[NEWS]", "[J]", "[1B]", "[FF]"]))
+    size = rng.choice([2, 3, 3, 4, 5, 6])
+    return Exposure.of(rng.randrange(len(FACES)), size, rng.randrange(size) if size > 2 else 0)
+
+
+def holds(rng: random.Random, chosen: dict[str, str], hands: HandRules) -> bool:
     """Recognition, values and what is still possible, for one hand; whether it is a mah jongg."""
     pool, exposures = position(rng)
-    level, drawn = rng.choice([0, 0, 1, 2, 3, 4, 5]), bool(rng.randrange(2))
-    hands = LEVELS[level]
+    drawn = bool(rng.randrange(2))
     readings = list(hands.readings(pool, exposures, Context(self_drawn=drawn)))
     values = [reading.value or 0 for reading in readings]
-    made = Counter((reading.line, reading.value, reading.declarable) for reading in readings)
-    wanted = read_slowly(level, pool, exposures, drawn)
-    said = f"level {level}: {' '.join(map(str, exposures))} {pool}"
-    assert made == wanted, said
+    made = Counter[Found](
+        (reading.line, reading.value or 0, reading.declarable, reading.singles_and_pairs) for reading in readings
+    )
+    said = f"{chosen}: {' '.join(map(str, exposures))} {pool}"
+    assert made == read_slowly(chosen, pool, exposures, drawn), said
     assert values == sorted(values, reverse=True), said
+    assert not readings or readings[0].declarable or not any(reading.declarable for reading in readings), said
     assert len({(reading.line, reading.groups) for reading in readings}) == len(readings), said
     laid = sum((exposure.laid for exposure in exposures), pool)
     assert all(reading.tiles == laid for reading in readings), said
-    assert set(hands.possible(exposures)) == may_become(level, exposures), said
-    assert (hands.distance(pool, exposures) == 0) == bool(readings), said
+    assert set(hands.possible(exposures)) == may_become(chosen, exposures), said
     return bool(readings)
 
 
 @given(st.integers(0, 2**32))
 def test_hands_near_the_rules_are_read_as_their_twin_reads_them(seed: int) -> None:
-    holds(random.Random(seed))
+    rng = random.Random(seed)
+    chosen = choices(rng)
+    holds(rng, chosen, hands_of(**chosen))
+
+
+@cache
+def hands_of(**chosen: str) -> HandRules:
+    return CARD_FREE.build(chosen)
 
 
 def test_hands_near_the_rules_are_often_mah_jonggs() -> None:
-    rng = random.Random(3)
-    assert sum(holds(rng) for _ in range(200)) >= 60
+    rng, chosen = random.Random(3), {option.name: option.default for option in CARD_FREE.options}
+    assert sum(holds(rng, chosen, hands_of(**chosen)) for _ in range(200)) >= 60
 
 
-def far(rng: random.Random) -> Tiles:
-    """The concealed tiles of such a hand with some exchanged for others, or random ones."""
-    if not rng.randrange(4):
-        return Tiles.of(rng.sample([kind for kind in range(34) for _ in range(4)] + [34] * 8 + [JOKER] * 8, 14))
+@pytest.mark.parametrize("option", CARD_FREE.options, ids=lambda option: option.name)
+def test_the_twin_knows_every_choice(option: Option) -> None:
+    """Some hand near the rules is another hand, or worth something else, with each of the choices."""
+    usual = {option.name: option.default for option in CARD_FREE.options}
+    usual |= {"needs_bonus": "on"} if option.name == "base" else {}
+    usual |= {"level": "4"} if option.name == "level4_dragon_exempt" else {}
+    for choice in set(option.choices) - {option.default}:
+        rng = random.Random(8)
+        other = usual | {option.name: choice}
+        hands = (position(rng) for _ in range(4000))
+        assert any(read_slowly(usual, *hand, True) != read_slowly(other, *hand, True) or
+                   read_slowly(usual, *hand, False) != read_slowly(other, *hand, False) for hand in hands)  # fmt: skip
+
+
+def far(rng: random.Random) -> Position:
+    """Such a hand with some of its concealed tiles exchanged, or a larger pool, or random tiles."""
+    if not rng.randrange(6):
+        return Tiles.of(rng.sample([kind for kind in range(34) for _ in range(4)] + [34] * 8 + [JOKER] * 8, 14)), ()
     pool, exposures = position(rng)
-    tiles = list(pool + sum((exposure.laid for exposure in exposures), Tiles()))
-    for _ in range(rng.randrange(6)):
+    tiles = list(pool)
+    for _ in range(rng.randrange(6) if tiles else 0):
         tiles[rng.randrange(len(tiles))] = rng.choice([*range(35), JOKER, JOKER])
-    return Tiles.of(tiles)
+    more = rng.choices(range(36), k=14) if not rng.randrange(8) else []
+    return Tiles.of([*tiles, *(JOKER if kind == 35 else kind for kind in more)]), exposures
+
+
+def left_over(rng: random.Random, position: Position) -> Position:
+    """What may still come into such a hand late in a game."""
+    every, (pool, exposures) = american_set(), position
+    gone = rng.choices(range(35), k=rng.choice([0, 4, 12])) + [JOKER] * rng.choice([0, 4, 8])
+    left = [n for kind in every.kinds() for n in [kind] * max(every.count(kind) - 2 * gone.count(kind), 0)]
+    return Tiles.of([*pool, *rng.sample(left, rng.choice([0, 5, 20, 60]))]), exposures
+
+
+def near_and_far(rng: random.Random, chosen: dict[str, str], hands: HandRules, number: int) -> None:
+    """Distances, and what is possible with some tiles left, line by line."""
+    positions = [far(rng) for _ in range(number)]
+    lefts = [left_over(rng, position) for position in positions]
+    for (pool, exposures), lacking in zip(positions, measured(positions, chosen), strict=True):
+        said = f"{chosen}: {' '.join(map(str, exposures))} {pool}"
+        assert hands.distance(pool, exposures) == min(lacking.values(), default=NOTHING_FITS), said
+        complete = {line for line, n in lacking.items() if not n}
+        assert {reading.line for reading in hands.readings(pool, exposures)} == complete, said
+    for (left, exposures), lacking in zip(lefts, measured(lefts, chosen), strict=True):
+        said = f"{chosen}: {' '.join(map(str, exposures))} with {left}"
+        assert set(hands.possible(exposures, left)) == {line for line, n in lacking.items() if not n}, said
 
 
 def test_the_distance_is_what_choosing_block_by_block_finds() -> None:
     rng = random.Random(11)
-    pools = [far(rng) for _ in range(400)]
-    assert [LEVELS[0].distance(pool, ()) for pool in pools] == measured(pools)
+    for level in "05":
+        chosen = choices(rng) | {"level": level}
+        near_and_far(rng, chosen, CARD_FREE.build(chosen), 80)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
 def test_a_hundred_thousand_hands_near_the_rules(seed: int) -> None:
     rng = random.Random(f"card free {seed}")
-    for _ in range(5000):
-        holds(rng)
+    for _ in range(10):
+        chosen = choices(rng)
+        hands = CARD_FREE.build(chosen)
+        for _ in range(500):
+            holds(rng, chosen, hands)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
 def test_a_hundred_thousand_distances(seed: int) -> None:
     rng = random.Random(f"card free, far {seed}")
-    pools = [far(rng) for _ in range(5000)]
-    assert [LEVELS[0].distance(pool, ()) for pool in pools] == measured(pools)
+    for _ in range(10):
+        chosen = choices(rng)
+        near_and_far(rng, chosen, CARD_FREE.build(chosen), 500)

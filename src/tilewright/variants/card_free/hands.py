@@ -30,6 +30,7 @@ from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
 _CACHED = 64  # sets of exposures whose targets are kept
+_USED = FLOWER + 1  # kinds, from the first on
 _CONCEALED_LEVEL = 3  # from here on dragons want a concealed hand
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
@@ -77,7 +78,7 @@ class CardFreeHands:
         rows, targets = self._cached(*_shown(exposures))
         have, jokers = held(pool)
         # what wants too many tiles of kinds that are not there is put aside before anything is reckoned
-        absent = np.flatnonzero(have[: FLOWER + 1] == 0)
+        absent = np.flatnonzero(have[:_USED] == 0)
         near = np.flatnonzero(targets.need.T[absent].sum(axis=0, dtype=np.int8) <= jokers)
         missing, fillable = shortage(targets.need[near], targets.wild[near], have)
         made = np.flatnonzero((missing == fillable) & (missing <= jokers))
@@ -105,7 +106,7 @@ class CardFreeHands:
         targets = self.targets(exposures)
         if not len(targets):
             return NOTHING_FITS
-        return int(distance(targets.need, targets.wild, *held(pool)).min())
+        return int(_distances(targets, pool).min())
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
@@ -117,7 +118,7 @@ class CardFreeHands:
         """
         rows, targets = self._cached(*_shown(exposures))
         if left is not None:
-            rows = rows[distance(targets.need, targets.wild, *held(left)) == 0]
+            rows = rows[_distances(targets, left) == 0]
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
     def lowest_value(self) -> int:
@@ -157,6 +158,12 @@ def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool
     """The exposures as far as they matter, whether one is no block that may be shown, and whether all are hidden."""
     shown = [Shown.of(exposure) for exposure in exposures]
     return tuple(sorted(each for each in shown if each)), None in shown, _concealed(exposures)
+
+
+def _distances(targets: Targets, tiles: Tiles) -> Counts:
+    """Tiles that each hand still needs; of the kinds only those that hands are made of, which saves a fifth."""
+    have, jokers = held(tiles)
+    return distance(targets.need[:, :_USED], targets.wild[:, :_USED], have[:_USED], jokers)
 
 
 def _concealed(exposures: Sequence[Exposure]) -> bool:
