@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tilewright.scoring.played import Played
+
+_SPOKEN = {"E": "East", "S": "South", "W": "West", "N": "North"}
+
 
 def payments(
     owed: int, to: int, *, discarder: int | None = None, discarder_owes: int | None = None, seats: int = 4
@@ -35,3 +39,19 @@ def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     (18, 1, -7, -12)
     """
     return tuple(map(sum, zip(*several, strict=True)))
+
+
+def how_won(played: Played, side: int) -> str:
+    """The beginning of a sentence that says who won, and on whose tile.
+
+    >>> from tilewright.groups import Reading
+    >>> from tilewright.scoring.played import RackEnd, SideEnd, Won
+    >>> won = Won(Reading("Runs/1", (), 25), discarder=2)
+    >>> how_won(Played((SideEnd((RackEnd(won=won),)), SideEnd(), SideEnd(), SideEnd())), 0)
+    "East wins on West's discard"
+    """
+    won = played.sides[side].wins[-1]
+    winner, other = _SPOKEN[played.wind(side)], won.discarder
+    if other is None or won.self_drawn:
+        return f"{winner} wins on a drawn tile"
+    return f"{winner} wins on {_SPOKEN[played.wind(other)]}'s {'kong' if won.robbed else 'discard'}"

@@ -1,0 +1,171 @@
+"""The fan of a hand: what each is worth, and which are part of another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilewright.groups import Context, Exposure
+from tilewright.hands import orphans
+from tilewright.hands.melds import SUITED, Split, is_run
+from tilewright.sheet import Item
+from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+
+_DRAGONS = frozenset(INDEX[name] for name in DRAGONS)
+_WINDS = frozenset(INDEX[name] for name in WINDS)
+_FLOWERS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
+_SEATS = "ESWN"  # in the order of the numbers on their flowers
+_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+_CHICKEN = Item("R-HK-6", "Chicken Hand")
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """So many fan by one rule; those in `holds` are part of it, and do not count beside it."""
+
+    rule: str
+    fan: int
+    holds: tuple[str, ...] = ()
+
+
+FAN = {
+    "Thirteen Orphans": Fan("R-HK-4", 13, ("Mixed Terminals", "Concealed Hand")),
+    "Seven Pairs": Fan("R-HK-5", 4),
+    "All Chows": Fan("R-HK-8", 1),
+    "All Pungs": Fan("R-HK-9", 3),
+    "Half Flush": Fan("R-HK-10", 3),
+    "Full Flush": Fan("R-HK-11", 7),
+    "All Honors": Fan("R-HK-12", 10, ("All Pungs",)),
+    "Mixed Terminals": Fan("R-HK-13", 4, ("All Pungs",)),
+    "All Terminals": Fan("R-HK-14", 13, ("All Pungs",)),
+    "Dragon Pung": Fan("R-HK-15", 1),
+    "Little Dragons": Fan("R-HK-16", 5, ("Dragon Pung",)),
+    "Big Dragons": Fan("R-HK-16", 8, ("Dragon Pung",)),
+    "Seat Wind": Fan("R-HK-17", 1),
+    "Prevailing Wind": Fan("R-HK-17", 1),
+    "Little Winds": Fan("R-HK-18", 6),
+    "Big Winds": Fan("R-HK-18", 13, ("Seat Wind", "Prevailing Wind", "All Pungs")),
+    "Four Concealed Pungs": Fan("R-HK-19", 8, ("All Pungs", "Concealed Hand")),
+    "Four Kongs": Fan("R-HK-20", 13, ("All Pungs",)),
+    "Nine Gates": Fan("R-HK-21", 13, ("Full Flush", "Concealed Hand")),
+    "Pure Straight": Fan("R-HK-22", 8),
+    "Concealed Hand": Fan("R-HK-23", 1),
+    "Self-drawn": Fan("R-HK-24", 1),
+    "Kong Replacement": Fan("R-HK-25", 1),
+    "Second Kong Replacement": Fan("R-HK-25", 8, ("Kong Replacement",)),
+    "Robbing a Kong": Fan("R-HK-26", 1),
+    "Last Tile": Fan("R-HK-27", 1),
+    "Heaven": Fan("R-HK-28", 13, ("Concealed Hand", "Self-drawn")),
+    "Earth": Fan("R-HK-28", 13, ("Concealed Hand", "Self-drawn")),
+    "Man": Fan("R-HK-28", 13, ("Concealed Hand",)),
+    "No Flowers": Fan("R-HK-29", 1),
+    "Own Flower": Fan("R-HK-29", 1),
+    "Four Flowers": Fan("R-HK-30", 2),
+}
+FLOWER_RULES = frozenset(FAN[label].rule for label in ("No Flowers", "Own Flower", "Four Flowers"))
+
+
+def fan(split: Split, context: Context, *, pure_straight: bool = False) -> tuple[Item, ...]:
+    """The fan of one way in which tiles are a hand, item by item; a chicken hand where there is none (R-HK-6)."""
+    earned = [*_shape(split, context), *_tiles(split), *_honors(split, context), *_win(split, context)]
+    if pure_straight and _straight(split):
+        earned.append("Pure Straight")
+    held = {label for other in earned for label in FAN[other].holds}
+    counted = [label for label in earned if label not in held] + list(_flowers(context))
+    return tuple(Item(FAN[label].rule, label, plus=FAN[label].fan) for label in counted) or (_CHICKEN,)
+
+
+def _shape(split: Split, context: Context) -> Iterator[str]:
+    if split.shape == orphans.SHAPE:
+        yield "Thirteen Orphans"
+    elif not split.shape.sets:
+        yield "Seven Pairs"
+    else:
+        runs = sum(map(is_run, split.all_sets))
+        if runs == split.shape.sets:
+            yield "All Chows"
+        if not runs:
+            yield "All Pungs"
+            if all(len(kong) == 4 for kong in split.all_sets):
+                yield "Four Kongs"
+            on_the_pair = context.winning_tile == split.pairs[0].kind
+            if _concealed(split) and (context.self_drawn or on_the_pair):
+                yield "Four Concealed Pungs"
+
+
+def _tiles(split: Split) -> Iterator[str]:
+    tiles = _all_tiles(split)
+    suits = {kind // 9 for kind in tiles.kinds() if kind < SUITED}
+    honors = any(kind >= SUITED for kind in tiles.kinds())
+    if len(suits) == 1:
+        yield "Half Flush" if honors else "Full Flush"
+    if not suits:
+        yield "All Honors"
+    elif orphans.ORPHANS.issuperset(tiles.kinds()):
+        yield "Mixed Terminals" if honors else "All Terminals"
+    if not split.melds and any(_gates(tiles, first) for first in range(0, SUITED, 9)):
+        yield "Nine Gates"
+
+
+def _honors(split: Split, context: Context) -> Iterator[str]:
+    pungs = {group.kind for group in split.all_sets}
+    pair = {group.kind for group in split.pairs} if split.shape.sets else set()
+    yield from ["Dragon Pung"] * len(pungs & _DRAGONS)
+    yield from ["Seat Wind"] * (INDEX[context.seat] in pungs)
+    yield from ["Prevailing Wind"] * (INDEX[context.prevailing] in pungs)
+    for all_of_them, name in ((_DRAGONS, "Dragons"), (_WINDS, "Winds")):
+        if all_of_them <= pungs:
+            yield f"Big {name}"
+        elif all_of_them <= pungs | pair:
+            yield f"Little {name}"
+
+
+def _win(split: Split, context: Context) -> Iterator[str]:
+    how, drawn = context.circumstances, context.self_drawn
+    if _concealed(split):
+        yield "Concealed Hand"
+        if "first-turn" in how and (drawn or context.seat != "E"):
+            yield "Man" if not drawn else "Heaven" if context.seat == "E" else "Earth"
+    if drawn:
+        yield "Self-drawn"
+    if drawn and "second-replacement" in how:
+        yield "Second Kong Replacement"
+    if drawn and "replacement" in how:
+        yield "Kong Replacement"
+    if not drawn and "robbed-kong" in how:
+        yield "Robbing a Kong"
+    if "last-tile" in how:
+        yield "Last Tile"
+
+
+def _flowers(context: Context) -> Iterator[str]:
+    own = _SEATS.index(context.seat)
+    if not context.flowers:
+        yield "No Flowers"
+    for flowers in _FLOWERS:
+        if flowers <= context.flowers:
+            yield "Four Flowers"
+        elif list(flowers)[own] in context.flowers:
+            yield "Own Flower"
+
+
+def _all_tiles(split: Split) -> Tiles:
+    return sum((group.faces for group in split.groups), Tiles())
+
+
+def _concealed(split: Split) -> bool:
+    return all(group.concealed for group in split.melds)
+
+
+def _gates(tiles: Tiles, first: int) -> bool:
+    counts = tiles.counts[first : first + 9]
+    return sum(counts) == len(tiles) and all(n >= least for n, least in zip(counts, _GATES, strict=True))
+
+
+def _straight(split: Split) -> bool:
+    begun = {_first(group) for group in split.all_sets if is_run(group)}
+    return any({first, first + 3, first + 6} <= begun for first in range(0, SUITED, 9))
+
+
+def _first(group: Exposure) -> int:
+    return next(group.faces.kinds())

@@ -1,0 +1,111 @@
+"""Hong Kong hands, valued in fan, as the engine asks for them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands import orphans
+from tilewright.hands.melds import Melds, Shape, Split
+from tilewright.sheet import Item, total
+from tilewright.tiles import Tiles, chinese_set
+from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
+from tilewright.variants.preset import HandsPreset, Option
+
+_EDITION = 1  # goes up when the same choices come to mean other hands or values
+_STANDARD = Shape("sets and a pair", 4, 1)
+_PAIRS = Shape("seven pairs", 0, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class HongKongHands:
+    """Four sets and a pair, thirteen orphans, and seven pairs where a table has them.
+
+    A hand of fewer fan than `minimum` may not be declared; those of flowers
+    count towards it where `flowers_help`.
+    """
+
+    melds: Melds
+    minimum: int = 3
+    flowers_help: bool = True
+    pure_straight: bool = False
+    name: str = "Hong Kong Old Style"
+
+    @property
+    def digest(self) -> str:
+        """Names the choices, and what they come to."""
+        return hashlib.sha256(repr((_EDITION, self)).encode()).hexdigest()[:16]
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
+        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan."""
+        splits = [*self.melds.splits(pool, exposures), *orphans.splits(pool, exposures)]
+        readings = [self._reading(split, context) for split in splits]
+        return iter(sorted(readings, key=lambda reading: -(reading.value or 0)))
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
+        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
+        return min(self.melds.distance(pool, exposures), orphans.distance(pool, exposures))
+
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The kinds of hand that these exposures can still become; none: the hand is dead.
+
+        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
+        without it every tile may.
+        """
+        every = chinese_set() if left is None else left
+        orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
+        return (*self.melds.possible(exposures, left), *orphaned)
+
+    def lowest_value(self) -> int:
+        """The fewest fan that may be declared."""
+        return self.minimum
+
+    def _reading(self, split: Split, context: Context) -> Reading:
+        items = fan(split, context, pure_straight=self.pure_straight)
+        return Reading(
+            split.shape.label,
+            split.groups,
+            total(items),
+            singles_and_pairs=not split.shape.sets,
+            items=items,
+            declarable=self._declarable(items),
+        )
+
+    def _declarable(self, items: Sequence[Item]) -> bool:
+        return total(item for item in items if self.flowers_help or item.rule not in FLOWER_RULES) >= self.minimum
+
+
+_ON_OFF = ("on", "off")
+OPTIONS = (
+    Option("minimum_fan", "How many fan must a hand have to be declared?", "R-HK-31", ("0", "1", "3", "5"), "3"),
+    Option("flowers_help", "Do the fan of flowers count towards that minimum?", "R-HK-31", _ON_OFF, "on"),
+    Option("seven_pairs", "Do seven pairs win?", "R-HK-5", _ON_OFF, "off"),
+    Option("pure_straight", "Is a straight of one suit worth fan?", "R-HK-22", _ON_OFF, "off"),
+)
+
+
+def _make(choices: Mapping[str, str]) -> HongKongHands:
+    shapes = (_STANDARD, _PAIRS) if choices["seven_pairs"] == "on" else (_STANDARD,)
+    return HongKongHands(
+        Melds(shapes),
+        minimum=int(choices["minimum_fan"]),
+        flowers_help=choices["flowers_help"] == "on",
+        pure_straight=choices["pure_straight"] == "on",
+    )
+
+
+HANDS = (
+    HandsPreset(
+        name="hong-kong",
+        title="Hong Kong Old Style",
+        options=OPTIONS,
+        kongs_add=True,
+        tiles=chinese_set(),
+        unit="fan",
+        make=_make,
+    ),
+)

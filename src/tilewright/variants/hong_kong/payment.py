@@ -1,0 +1,81 @@
+"""What a hand is paid: fan become points, and points are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.scoring.payments import added, how_won, payments
+from tilewright.scoring.played import Played, Won
+from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.variants.preset import Option, Settlement
+
+FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
+_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # from so many fan on
+
+OPTIONS = (
+    Option("table", "What are the fan worth?", "R-HK-32", ("full", "simplified"), "full",
+           ("doubled, and from 4 fan on doubled by every second one", "1, 2, 4 and 8 points")),
+    Option("limit", "From how many fan on is a hand worth no more?", "R-HK-33", ("8", "10", "13"), "13"),
+    Option("payment", "Who pays?", "R-HK-34", ("everyone", "discarder"), "everyone",
+           ("everyone, and twice as much for a discard or when the tile was drawn",
+            "the discarder alone, and twice as much; everyone when the tile was drawn")),
+)  # fmt: skip
+
+
+def points(fan: int, choices: Mapping[str, str]) -> int:
+    """What so many fan are worth, in points (R-HK-32, R-HK-33).
+
+    >>> [points(fan, {"table": "full", "limit": "10"}) for fan in (0, 3, 4, 5, 10, 13)]
+    [1, 8, 16, 24, 128, 128]
+    """
+    fan = min(fan, int(choices["limit"]))
+    if choices["table"] == "simplified":
+        return next((worth for least, worth in _SIMPLIFIED if fan >= least), 1)
+    return FULL[fan]
+
+
+def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
+    """The winner is paid, and each of them where several won on one discard (R-HK-34, R-HK-35).
+
+    Raises ValueError for a hand that may not be declared.
+    """
+    entries: list[Entry] = []
+    paid: list[tuple[int, ...]] = [(0,) * len(played.sides)]
+    why: list[str] = []
+    for side, end in enumerate(played.sides):
+        for won in end.wins:
+            if not won.reading.declarable:
+                raise ValueError("a hand below the minimum was declared (R-HK-31)")
+            entry = Entry(side, won.reading.line, (*won.reading.items, _worth(won, choices)))
+            entries.append(entry)
+            paid.append(_paid(won, side, entry.points, choices))
+            why.append(f"{how_won(played, side)}: {won.reading.value} fan, {entry.points} points.")
+    scores = tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(len(played.sides)))
+    return ScoreSheet(tuple(entries), scores, added(paid), " ".join(why) or "Nobody won, and nobody pays.")
+
+
+def _worth(won: Won, choices: Mapping[str, str]) -> Item:
+    """The line of the sheet that turns fan into points."""
+    fan = won.reading.value or 0
+    return Item("R-HK-32", f"points for {fan} fan", times=0, plus=points(fan, choices))
+
+
+def _paid(won: Won, to: int, base: int, choices: Mapping[str, str]) -> tuple[int, ...]:
+    alone = choices["payment"] == "discarder"
+    if won.self_drawn:
+        return payments(base if alone else 2 * base, to)
+    return payments(0 if alone else base, to, discarder=won.discarder, discarder_owes=2 * base)
+
+
+SETTLEMENTS = (
+    Settlement(
+        name="hong-kong",
+        title="Hong Kong Old Style",
+        seats=(4,),
+        hands="hong-kong",
+        own_hands=True,
+        options=OPTIONS,
+        settle=settle,
+    ),
+)

@@ -1,0 +1,54 @@
+"""Hong Kong hands as text."""
+
+from __future__ import annotations
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.groups import Circumstance, Context, Hand, Reading
+from tilewright.tiles import INDEX, Tiles
+from tilewright.variants import HANDS
+
+
+def rules(**options: str) -> HandRules:
+    return HANDS["hong-kong"].build(options)
+
+
+def win(
+    tile: str | None = None,
+    *how: Circumstance,
+    drawn: bool = False,
+    flowers: str = "F2",
+    seat: str = "E",
+    prevailing: str = "E",
+) -> Context:
+    """How a hand was won; with a flower that is worth nothing to East, unless others are named."""
+    on = None if tile is None else INDEX[tile]
+    return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
+
+
+def readings(text: str, context: Context = win(), **options: str) -> list[Reading]:
+    hand = Hand.parse(text)
+    return list(rules(**options).readings(hand.concealed, hand.exposures, context))
+
+
+def lines(text: str, **options: str) -> list[str]:
+    """The kinds of hand that a text is, the most valuable first, each once."""
+    return list(dict.fromkeys(reading.line for reading in readings(text, **options)))
+
+
+def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
+    """What the best reading earns by label; what several times, added up."""
+    best = readings(text, context, **options)[0]
+    earned: dict[str, int] = {}
+    for item in best.items:
+        earned[item.label] = earned.get(item.label, 0) + item.plus
+    assert best.value == sum(earned.values())
+    return earned
+
+
+def distance(text: str, **options: str) -> int:
+    hand = Hand.parse(text)
+    return rules(**options).distance(hand.concealed, hand.exposures)
+
+
+def possible(text: str, left: str | None = None, **options: str) -> tuple[str, ...]:
+    return rules(**options).possible(Hand.parse(text).exposures, None if left is None else Tiles.parse(left))
