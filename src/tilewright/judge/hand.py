@@ -28,7 +28,14 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
     """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
     if name not in HANDS:
         card = read_hands(name, also=tuple(HANDS))
-        preset = HandsPreset(name=name, title=card.name, size=card.card.tiles, make=lambda _: card)
+        preset = HandsPreset(
+            name=name,
+            title=card.name,
+            size=card.card.tiles,
+            kongs_add=card.card.kongs,
+            tiles=card.card.all_tiles if card.card.tile_set == "chinese" else TWO_SETS,
+            make=lambda _: card,
+        )
     else:
         preset = HANDS[name]
     try:
@@ -89,7 +96,7 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
     still needed, None when no hand fits the exposures.
     """
     best = next(rules.readings(hand.concealed, hand.exposures, context), None)
-    needed = rules.distance(hand.concealed, hand.exposures)
+    needed = rules.distance(hand.concealed, hand.exposures, context)
     below = {"declarable": False} if best and not best.declarable else {}
     return {
         "mah_jongg": best is not None,

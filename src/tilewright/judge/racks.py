@@ -1,0 +1,228 @@
+"""What is written of one game, put on the racks: whose hand lies where, of which tiles, and won how."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from tilewright.groups import Context, Hand
+from tilewright.judge.cards import Unreadable
+from tilewright.judge.hand import read_hand
+from tilewright.judge.score_text import Came, Event, Game, ScoreError
+from tilewright.scoring.played import Kong
+from tilewright.tiles import UNKNOWN, Tiles, face
+from tilewright.variants import HandsPreset, Settlement
+
+_WINDS = "ESWN"
+_NO_TILES = Hand(Tiles())
+
+
+@dataclass
+class Rack:
+    """What is written of one rack."""
+
+    won: Event | None = None
+    turn: int = 0
+    dead: bool = False
+    hand: Hand = _NO_TILES  # complete or not
+    flowers: Tiles = Tiles()
+    holds: Event | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether its hand is no longer played."""
+        return self.won is not None or self.dead
+
+
+@dataclass
+class Side:
+    """What is written of one side; its concealed tiles may belong to any of its racks."""
+
+    racks: list[Rack]
+    concealed: Tiles = Tiles()
+    kongs: list[Kong] = field(default_factory=list)
+    dealt_no_flower: bool = False
+    bouquets: int = 0
+    wrong_calls: int = 0
+
+
+class Table:
+    """One game, as written. Raises ScoreError for what cannot lie on one table."""
+
+    def __init__(self, game: Game, names: Sequence[str], settlement: Settlement, preset: HandsPreset) -> None:
+        self.game, self.names, self.settlement, self.preset = game, names, settlement, preset
+        self.sides = [Side([Rack() for _ in range(settlement.racks)]) for _ in names]
+        for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
+            self._put(event)
+        self._turns()
+        self._one_winner()
+        self._kongs()
+        self._enough_tiles()
+
+    @property
+    def east(self) -> int:
+        """Who is East."""
+        return self.game.east or 0
+
+    def context(self, side: int, rack: int) -> Context:
+        """What the worth of this rack's hand may depend on."""
+        placed = self.sides[side].racks[rack]
+        came = placed.won.came if placed.won else Came()
+        robbed = frozenset({"robbed-kong"} if came.robbed else ())
+        return Context(
+            winning_tile=came.tile,
+            self_drawn=came.drawn,
+            discards_made=came.discards,
+            flowers=placed.flowers,
+            seat=self._wind(side, rack),
+            prevailing=self.game.prevailing or "E",
+            circumstances=came.circumstances | robbed,
+        )
+
+    def _wind(self, side: int, rack: int) -> str:
+        """Each rack has a wind where there are four in all, else each side."""
+        seats, racks = len(self.sides), self.settlement.racks
+        turn = (side - self.east) % seats
+        return _WINDS[turn * racks + rack if seats * racks == 4 else turn]
+
+    def _put(self, event: Event) -> None:
+        side = self.sides[event.side]
+        if event.what != "mah jongg" and event.what not in self.settlement.tells:
+            told = ", ".join(("mah jongg", *self.settlement.tells))
+            raise ScoreError(f"in {self.settlement.title} this changes no score; what does is {told}", event.at)
+        match event.what:
+            case "mah jongg":
+                rack = self._free(event)
+                rack.won, rack.hand = event, self._hand(event)
+                if event.came.tile is not None:
+                    self._holds_winning(event, rack.hand)
+            case "dead":
+                self._free(event).dead = True
+            case "holds":
+                self._unfinished(event)
+            case "flowers":
+                rack = side.racks[self._named(event) or 0]
+                rack.flowers = self._flowers(event, rack.flowers)
+            case "kong":
+                side.kongs += [event.kong] if event.kong else []
+            case "no flower dealt":
+                side.dealt_no_flower = True
+            case "bouquet":
+                side.bouquets += 1
+            case "wrong call":
+                side.wrong_calls += 1
+
+    def _named(self, event: Event) -> int | None:
+        if event.rack is None:
+            return None
+        if event.rack > self.settlement.racks:
+            racks = self.settlement.racks
+            raise ScoreError(f"a side has {racks} rack{'s' if racks > 1 else ''} in this game", event.at)
+        return event.rack - 1
+
+    def _free(self, event: Event) -> Rack:
+        """The rack of a hand that is over: the one named, else the first of which nothing is written."""
+        racks, named = self.sides[event.side].racks, self._named(event)
+        name = self.names[event.side]
+        if named is not None:
+            if racks[named].over or racks[named].holds:
+                raise ScoreError(f"it is already written what lies on rack {named + 1} of {name}", event.at)
+            return racks[named]
+        free = [rack for rack in racks if not rack.over and rack.holds is None]
+        if not free:
+            hands = "hand" if len(racks) == 1 else f"{len(racks)} hands"
+            raise ScoreError(f"{name} has only {hands} in this game", event.at)
+        return free[0]
+
+    def _unfinished(self, event: Event) -> None:
+        side, hand = self.sides[event.side], self._hand(event)
+        if hand.exposures:
+            rack = self._free(event)
+            rack.hand, rack.holds = Hand(Tiles(), hand.exposures), event
+        if len(side.concealed) + len(hand.concealed) > self.settlement.racks * (self.preset.size + 4):
+            raise ScoreError(f"{self.names[event.side]} cannot hold so many tiles", event.at)
+        side.concealed = side.concealed + hand.concealed
+
+    def _hand(self, event: Event) -> Hand:
+        """The hand of this game that is written, flowers alike where they are. Raises ScoreError."""
+        racks = self.settlement.racks if event.what == "holds" else 1
+        preset = self.preset if racks == 1 else replace(self.preset, size=racks * self.preset.size)
+        try:
+            return read_hand(str(event.hand), preset)
+        except Unreadable as error:
+            raise ScoreError(error.why.rstrip("."), event.at) from None
+
+    def _holds_winning(self, event: Event, hand: Hand) -> None:
+        tile = event.came.tile
+        if tile not in sum((group.laid for group in hand.exposures), hand.concealed):
+            raise ScoreError(f"the winning tile {face(tile or 0)} is not in the hand", event.at)
+
+    def _flowers(self, event: Event, before: Tiles) -> Tiles:
+        tiles = event.hand.concealed
+        unknown = UNKNOWN in tiles or not tiles <= self._set()
+        if unknown or len(before) + len(tiles) > 40:
+            raise ScoreError(f"these flowers are not all in the set of {self.settlement.title}", event.at)
+        return before + tiles
+
+    def _turns(self) -> None:
+        """Number the turns in which mah jonggs were declared; those declared together share one, and its last tile."""
+        last: dict[int, tuple[int, Came]] = {}
+        won = [event for event in self.game.events if event.what == "mah jongg"]
+        for number, event in enumerate(won, 1):
+            rack = next(rack for rack in self.sides[event.side].racks if rack.won is event)
+            came, turn = event.came, number
+            if came.together:
+                if event.side not in last:
+                    raise ScoreError("`together` stands behind the second of two mah jonggs of one side", event.at)
+                turn, first = last[event.side]
+                if not (came.drawn or came.thrower is not None):
+                    came = replace(came, drawn=first.drawn, thrower=first.thrower, for_exposure=first.for_exposure)
+                if (came.drawn, came.thrower) != (first.drawn, first.thrower):
+                    raise ScoreError("mah jonggs declared together share their turn, and how it began", event.at)
+            if not (came.drawn or came.thrower is not None):
+                other = next(name for side, name in enumerate(self.names) if side != event.side)
+                raise ScoreError(f"say how the last tile came: `drawn`, or `from {other}`", event.at)
+            rack.won, rack.turn = replace(event, came=came), turn
+            last[event.side] = (turn, came)
+
+    def _one_winner(self) -> None:
+        won = [event for event in self.game.events if event.what == "mah jongg"]
+        if self.settlement.racks == 1 and len(won) > 1:
+            raise ScoreError(f"in {self.settlement.title} one mah jongg ends the game", won[1].at)
+
+    def _kongs(self) -> None:
+        """Where kongs are paid for, those that lie there must be told, and how they were melded."""
+        if "kong" not in self.settlement.tells:
+            return
+        for name, side in zip(self.names, self.sides, strict=True):
+            melded = [group for rack in side.racks for group in rack.hand.exposures if len(group) == 4]
+            hidden = sum(group.concealed for group in melded)
+            at = next((event.at for rack in side.racks if (event := rack.won or rack.holds)), self.game.at)
+            if hidden > side.kongs.count("concealed"):
+                raise ScoreError(f"there is a concealed kong more than told: write `{name}: kong concealed`", at)
+            if len(melded) > len(side.kongs):
+                raise ScoreError(
+                    f"there is a kong more than told: write `{name}: kong stolen`, or added, or concealed", at
+                )
+
+    def _set(self) -> Tiles:
+        return self.settlement.tiles or self.preset.tiles
+
+    def _enough_tiles(self) -> None:
+        """Nobody can show more of a tile than there are."""
+        lies: Counter[int] = Counter()
+        for side in self.sides:
+            lies.update(side.concealed)
+            for rack in side.racks:
+                lies.update(rack.hand.concealed)
+                lies.update(rack.flowers)
+                lies.update(_laid(rack))
+        for kind, count in lies.items():
+            if count > self._set().count(kind):
+                raise ScoreError(f"{count} of {face(kind)} are written, but {self.settlement.title} is played with "
+                                 f"{self._set().count(kind)}", self.game.at)  # fmt: skip
+
+
+def _laid(rack: Rack) -> Iterable[int]:
+    return (kind for group in rack.hand.exposures for kind in group.laid)

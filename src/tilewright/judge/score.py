@@ -1,0 +1,265 @@
+"""What is written of a session, judged and settled: each game's sheet, who pays whom, and what the pot pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.groups import Context, Reading
+from tilewright.hands.match import NOTHING_FITS
+from tilewright.judge.cards import Unreadable
+from tilewright.judge.hand import read_rules
+from tilewright.judge.racks import Rack, Table
+from tilewright.judge.read_score import parse_score
+from tilewright.judge.score_text import Choice, ScoreError, Session
+from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.sheet import ScoreSheet
+from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Settlement, cards
+
+_READINGS = 200  # of one hand that are tried for the best
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """An amount that one side gives to another; None is the pot."""
+
+    giver: int | None
+    taker: int | None
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A game and its sheet. `totals` are what each side has received since the session began, its stake paid."""
+
+    played: Played
+    sheet: ScoreSheet
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """A session, settled. `last` is what was settled after its last game; `totals` are what each side has received."""
+
+    settlement: Settlement
+    hands: str
+    session: Session
+    games: tuple[Scored, ...]
+    last: ScoreSheet | None
+    totals: tuple[int, ...]
+
+    @property
+    def pot(self) -> int:
+        """What lies in the pot at the end."""
+        return self.last.pot if self.last else self.games[-1].sheet.pot
+
+
+def transfers(payments: Sequence[int]) -> tuple[Transfer, ...]:
+    """Who gives whom how much, in few steps; the pot gives or takes what is over.
+
+    >>> transfers((125, -125))
+    (Transfer(giver=1, taker=0, amount=125),)
+    >>> transfers((5, -3, 3, -5))
+    (Transfer(giver=3, taker=0, amount=5), Transfer(giver=1, taker=2, amount=3))
+    >>> transfers((-50, -50))
+    (Transfer(giver=0, taker=None, amount=50), Transfer(giver=1, taker=None, amount=50))
+    """
+    owed: dict[int | None, int] = {side: amount for side, amount in enumerate(payments) if amount}
+    if over := sum(payments):
+        owed[None] = -over
+    return tuple(_transfers(owed))
+
+
+def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
+    while owed:
+        takers = sorted((who for who in owed if owed[who] > 0), key=lambda who: -owed[who])
+        givers = sorted((who for who in owed if owed[who] < 0), key=lambda who: owed[who])
+        pairs = ((giver, taker) for taker in takers for giver in givers if owed[taker] == -owed[giver])
+        giver, taker = next(pairs, (givers[0], takers[0]))  # who owes exactly that much, else the largest
+        amount = min(owed[taker], -owed[giver])
+        yield Transfer(giver, taker, amount)
+        for who, change in ((giver, amount), (taker, -amount)):
+            owed[who] += change
+            if not owed[who]:
+                del owed[who]
+
+
+def score(session: Session, *, files: bool = True) -> Result:
+    """The session, settled game by game. Without `files` only bundled hands may be named.
+
+    Raises ScoreError for a game that there is not, and for hands and events that cannot have been.
+    """
+    settlement = _settlement(session)
+    rules, preset = _hands(session, settlement, files)
+    choices = settlement.choices({choice.name: choice.value for choice in _own(session.options, settlement)})
+    pot = session.pot + session.stake * len(session.sides)
+    totals = (-session.stake,) * len(session.sides)
+    games: list[Scored] = []
+    for game in session.games:
+        table = Table(game, session.sides, settlement, preset)
+        played, sheet = _Settling(table, rules, choices, pot).settled()
+        totals = _sum(totals, sheet.payments)
+        games.append(Scored(played, sheet, totals))
+        pot = sheet.pot
+    last = None
+    if settlement.finish:
+        last = settlement.finish([game.sheet for game in games], pot, games[-1].played.east, choices)
+    return Result(
+        settlement=settlement,
+        hands=rules.name,
+        session=session,
+        games=tuple(games),
+        last=last,
+        totals=_sum(totals, last.payments) if last else totals,
+    )
+
+
+def score_text(text: str, *, files: bool = True) -> Result:
+    """What `text` comes to. Raises ScoreError, which shows the line it is about."""
+    session = parse_score(text)
+    try:
+        return score(session, files=files)
+    except ScoreError as error:
+        raise error.among(text) from None
+
+
+def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def _settlement(session: Session) -> Settlement:
+    name = session.game.text.lower()
+    if name not in SETTLEMENTS:
+        raise ScoreError(f"there is no game {session.game.text!r}; there are {', '.join(SETTLEMENTS)}", session.game.at)
+    settlement = SETTLEMENTS[name]
+    if len(session.sides) not in settlement.seats:
+        wanted = " or ".join(map(str, settlement.seats))
+        raise ScoreError(f"{settlement.title} is for {wanted}, and {len(session.sides)} are named", session.at)
+    return settlement
+
+
+def _own(options: Sequence[Choice], settlement: Settlement) -> list[Choice]:
+    names = {option.name for option in settlement.options}
+    return [choice for choice in options if choice.name in names]
+
+
+def _hands(session: Session, settlement: Settlement, files: bool) -> tuple[HandRules, HandsPreset]:
+    """The hands, with the options that are theirs, once all options are known to exist."""
+    named = session.hands
+    name, at = (named.text, named.at) if named else (settlement.hands, session.game.at)
+    if settlement.own_hands and name != settlement.hands:
+        raise ScoreError(f"{settlement.title} has hands of its own, {settlement.hands}", at)
+    if not files and name not in (*HANDS, *cards()):
+        raise ScoreError(f"there are no hands {name!r} here; there are {', '.join((*cards(), *HANDS))}", at)
+    theirs = {option.name: option.choices for option in HANDS[name].options} if name in HANDS else {}
+    known = {option.name: option.choices for option in settlement.options} | theirs
+    for choice in session.options:
+        if choice.name not in known:
+            there = ", ".join(known) or "none"
+            raise ScoreError(f"{settlement.title} has no option {choice.name!r}; there are {there}", choice.at)
+        if choice.value not in known[choice.name]:
+            raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name])}", choice.at)
+    made = {**settlement.hand_choices, **{each.name: each.value for each in session.options if each.name in theirs}}
+    try:
+        rules, preset = read_rules(name, [f"{key}={value}" for key, value in made.items()])
+        rules.lowest_value()
+    except Unreadable as error:
+        raise ScoreError(error.why.rstrip("."), at) from None
+    except ValueError as error:
+        raise ScoreError(str(error), at) from None
+    return rules, preset
+
+
+class _Settling:
+    """One game on its way to its sheet: hands are recognised, each is read as what is best for its side."""
+
+    def __init__(self, table: Table, rules: HandRules, choices: Mapping[str, str], pot: int) -> None:
+        self.table, self.rules, self.choices, self.pot = table, rules, choices, pot
+
+    def settled(self) -> tuple[Played, ScoreSheet]:
+        """The game and its sheet."""
+        read = {
+            (side, rack): self._readings(side, rack)
+            for side, placed in enumerate(self.table.sides)
+            for rack, one in enumerate(placed.racks)
+            if one.won or one.holds
+        }
+        chosen = {where: readings[0] for where, readings in read.items() if readings}
+        sheet = self._settle(chosen)
+        for where, readings in read.items():
+            for reading in readings[1:]:
+                tried = {**chosen, where: reading}
+                other = self._settle(tried)
+                if _best_for(other, where[0]) > _best_for(sheet, where[0]):
+                    chosen, sheet = tried, other
+        return self._played(chosen), sheet
+
+    def _settle(self, chosen: Mapping[tuple[int, int], Reading]) -> ScoreSheet:
+        try:
+            return self.table.settlement.settle(self._played(chosen), self.choices, self.rules)
+        except ValueError as error:
+            raise ScoreError(str(error), self.table.game.at) from None
+
+    def _readings(self, side: int, place: int) -> list[Reading]:
+        """All ways to read a mah jongg that may be declared; none for a hand that is not finished."""
+        rack = self.table.sides[side].racks[place]
+        context = self.table.context(side, place)
+        name = self.table.names[side]
+        if rack.won is None:
+            self._possible(rack, name, context)
+            return []
+        found: list[Reading] = []
+        below = False
+        for reading in self.rules.readings(rack.hand.concealed, rack.hand.exposures, context):
+            below = below or not reading.declarable
+            found += [reading] if reading.declarable else []
+            if len(found) == _READINGS:
+                break
+        if not found:
+            raise ScoreError(self._why_none(rack, name, context, below), rack.won.at)
+        return found
+
+    def _why_none(self, rack: Rack, name: str, context: Context, below: bool) -> str:
+        if below:
+            return f"{name}'s hand is complete, but below the minimum of this game, and may not be declared"
+        needed = self.rules.distance(rack.hand.concealed, rack.hand.exposures, context)
+        if needed >= NOTHING_FITS:
+            return f"{name}'s hand is no mah jongg: no hand of {self.rules.name} has these exposures"
+        tiles = "1 tile is" if needed == 1 else f"{needed} tiles are"
+        return f"{name}'s hand is no mah jongg of {self.rules.name}: {tiles} missing"
+
+    def _possible(self, rack: Rack, name: str, context: Context) -> None:
+        if rack.holds and not self.rules.possible(rack.hand.exposures, None, context):
+            raise ScoreError(
+                f"no hand of {self.rules.name} has these exposures; if it was called dead, write `{name}: dead`",
+                rack.holds.at,
+            )
+
+    def _played(self, chosen: Mapping[tuple[int, int], Reading]) -> Played:
+        sides = []
+        for side, placed in enumerate(self.table.sides):
+            racks = tuple(_ended(rack, chosen.get((side, at))) for at, rack in enumerate(placed.racks))
+            sides.append(
+                SideEnd(
+                    racks,
+                    placed.concealed,
+                    tuple(placed.kongs),
+                    placed.dealt_no_flower,
+                    placed.bouquets,
+                    placed.wrong_calls,
+                )
+            )
+        return Played(tuple(sides), self.table.east, self.table.game.prevailing or "E", self.pot)
+
+
+def _best_for(sheet: ScoreSheet, side: int) -> tuple[int, int]:
+    return sheet.scores[side], sheet.payments[side]
+
+
+def _ended(rack: Rack, reading: Reading | None) -> RackEnd:
+    if rack.won is None or reading is None:
+        return RackEnd(rack.hand.exposures, rack.flowers, dead=rack.dead)
+    came = rack.won.came
+    won = Won(reading, rack.turn, came.thrower, came.for_exposure, came.robbed)
+    return RackEnd(reading.groups, rack.flowers, won)

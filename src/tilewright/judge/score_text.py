@@ -1,0 +1,178 @@
+"""A session of finished games as people write it down: the text that `tilewright score` reads, and prints.
+
+    game siamese
+    sides Anna, Ben
+    Anna: mah jongg [222JB] 222C 222D JJ N S, drawn
+    Ben: dead
+
+Reading it asks no rule; what is written may still be impossible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+from tilewright.groups import Circumstance, Hand
+from tilewright.scoring.played import Kong
+from tilewright.tiles import INDEX, Kind, Tiles, face
+from tilewright.variants.preset import Told
+
+What = Told | Literal["mah jongg"]
+
+CIRCUMSTANCES: dict[str, Circumstance] = {
+    name.replace("-", " "): name
+    for name in get_args(Circumstance)
+    if name != "robbed-kong"  # written `robbing Ben`
+}
+KONGS: tuple[Kong, ...] = get_args(Kong)
+WALL_GAME = "wall game"
+NEXT_GAME = "---"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the text, both from 1."""
+
+    line: int = 1
+    column: int = 1
+
+
+class ScoreError(ValueError):
+    """A text that cannot be read or scored: at which place, why, and the line as it is written."""
+
+    def __init__(self, why: str, at: Place, source: str = "") -> None:
+        super().__init__(f"line {at.line}, column {at.column}: {why}")
+        self.why, self.at, self.source = why, at, source
+
+    def among(self, text: str) -> ScoreError:
+        """The same error with its line of `text`."""
+        lines = text.split("\n")
+        return ScoreError(self.why, self.at, lines[self.at.line - 1] if self.at.line <= len(lines) else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What was written at a place."""
+
+    text: str
+    at: Place = field(default=Place(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option, as chosen."""
+
+    name: str
+    value: str
+    at: Place = field(default=Place(), compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.name}={self.value}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Came:
+    """How the last tile of a mah jongg came.
+
+    `thrower` is a side, None where it was drawn, and also where nothing is said; then `drawn` is false too.
+    """
+
+    drawn: bool = False
+    thrower: int | None = None
+    robbed: bool = False
+    for_exposure: bool = False
+    together: bool = False
+    tile: Kind | None = None
+    discards: int | None = None
+    circumstances: frozenset[Circumstance] = frozenset()
+
+    def words(self, sides: tuple[str, ...]) -> Iterator[str]:
+        """As it is written."""
+        if self.drawn:
+            yield "drawn"
+        if self.thrower is not None:
+            yield f"{'robbing' if self.robbed else 'from'} {sides[self.thrower]}"
+        if self.for_exposure:
+            yield "for an exposure"
+        if self.together:
+            yield "together"
+        if self.tile is not None:
+            yield f"on {face(self.tile)}"
+        if self.discards is not None:
+            yield f"after {self.discards} discards"
+        yield from (words for words, name in CIRCUMSTANCES.items() if name in self.circumstances)
+
+
+_NO_TILES = Hand(Tiles())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One thing that a side did: what, with its tiles where it has some, on a rack (from 1) where one is named."""
+
+    side: int
+    what: What
+    hand: Hand = _NO_TILES
+    kong: Kong | None = None
+    came: Came = Came()
+    rack: int | None = None
+    at: Place = field(default=Place(), compare=False)
+
+    def written(self, sides: tuple[str, ...]) -> str:
+        """As a line of the text."""
+        tiles = str(self.hand)
+        facts = [*self.came.words(sides), *([f"rack {self.rack}"] if self.rack else [])]
+        words = filter(None, [self.what, tiles, self.kong])
+        return f"{sides[self.side]}: " + ", ".join([" ".join(words), *facts])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game of the session. East is the first side, and the prevailing wind East, unless that is written."""
+
+    east: int | None = None
+    prevailing: str | None = None
+    events: tuple[Event, ...] = ()
+    at: Place = field(default=Place(), compare=False)
+
+    def written(self, sides: tuple[str, ...]) -> Iterator[str]:
+        """The lines of the text."""
+        if self.east is not None:
+            yield f"east {sides[self.east]}"
+        if self.prevailing is not None:
+            yield f"prevailing {self.prevailing}"
+        yield from (event.written(sides) for event in self.events)
+        if not self.events:
+            yield WALL_GAME
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """All that is written: the game and its options, who plays, what each pays into the pot, and the games."""
+
+    game: Word
+    hands: Word | None = None
+    options: tuple[Choice, ...] = ()
+    sides: tuple[str, ...]
+    stake: int = 0
+    pot: int = 0
+    games: tuple[Game, ...]
+    at: Place = field(default=Place(), compare=False)  # where the sides are written
+
+    def __str__(self) -> str:
+        """The text, tidied; read again it is the same session."""
+        head = [f"game {self.game.text}"]
+        head += [f"hands {self.hands.text}"] if self.hands else []
+        head += [f"option {choice}" for choice in self.options]
+        head.append(f"sides {', '.join(self.sides)}")
+        head += [f"stake {self.stake}"] if self.stake else []
+        head += [f"pot {self.pot}"] if self.pot else []
+        games = ["\n".join(game.written(self.sides)) for game in self.games]
+        return "\n".join([*head, "", f"\n{NEXT_GAME}\n".join(games), ""])
+
+
+def one_tile(text: str) -> Kind | None:
+    """The kind that `text` writes, None if it is not exactly one tile."""
+    return INDEX.get({"Wh": "0", "soap": "0", "Soap": "0"}.get(text, text))
