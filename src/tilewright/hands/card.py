@@ -16,12 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
+
+from tilewright.hands.notes import Note, Value
 
 SUIT_LETTERS = "abc"
-NUMBER_LETTERS = "pqrst"
-WIND_LETTERS = "vw"
-DIGITS = "123456789"
 HONORS = "NEWSRG0FJZ"
+TileSet = Literal["american", "chinese"]
 
 
 class CardError(ValueError):
@@ -34,10 +35,10 @@ class CardError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`.
+    """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`, `333a+`.
 
     Equal symbols are one group that may be exposed when it has three tiles or more;
-    different symbols are so many singles.
+    different symbols are so many singles. `more` says that a melded kong will do for a pung.
 
     >>> str(Group("333", "a", natural=True)), Group("333", "a").wild, Group("NEWS").wild
     ('333a!', True, False)
@@ -46,6 +47,7 @@ class Group:
     symbols: str
     suit: str = ""
     natural: bool = False
+    more: bool = False
 
     @property
     def equal(self) -> bool:
@@ -57,8 +59,36 @@ class Group:
         """Whether jokers may stand in it."""
         return self.equal and len(self.symbols) >= 3 and self.symbols[0] not in "JZ" and not self.natural
 
+    @property
+    def kong(self) -> bool:
+        """Whether it is four equal tiles."""
+        return self.equal and len(self.symbols) == 4
+
     def __str__(self) -> str:
-        return self.symbols + self.suit + "!" * self.natural
+        return self.symbols + self.suit + "!" * self.natural + "+" * self.more
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Three numbers in a row that lie together: a chow `1-2-3a`, or one of each suit, `pa-qb-rc`.
+
+    >>> str(Joined(("1", "2", "3"), "a")), str(Joined(("p", "q", "r"), "abc"))
+    ('1-2-3a', 'pa-qb-rc')
+    """
+
+    symbols: tuple[str, ...]
+    suits: str  # one letter for all of it, or one for each
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """Its tiles, one by one."""
+        suits = self.suits * (len(self.symbols) // len(self.suits))
+        return tuple(Group(symbol, suit) for symbol, suit in zip(self.symbols, suits, strict=True))
+
+    def __str__(self) -> str:
+        if len(self.suits) == 1:
+            return "-".join(self.symbols) + self.suits
+        return "-".join(map(str, self.groups))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +121,17 @@ class Floating:
 
 
 @dataclass(frozen=True, slots=True)
+class Pick:
+    """So many of these groups, whichever the player likes, each once at most: `(33a 66a 99a)x2`."""
+
+    groups: tuple[Group, ...]
+    count: int
+
+    def __str__(self) -> str:
+        return f"({_spaced(self.groups)})x{self.count}"
+
+
+@dataclass(frozen=True, slots=True)
 class Either:
     """One of several ways to go on: `{N S | E W}`."""
 
@@ -111,57 +152,11 @@ class Split:
         return f"<{self.symbols} x {self.tiles}>"
 
 
-Part = Group | Floating | Either | Split
+Part = Group | Joined | Floating | Pick | Either | Split
 
 
 def _spaced(parts: tuple[Part, ...] | tuple[Group, ...]) -> str:
     return " ".join(map(str, parts))
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A footnote: `run`, `fixed`, `p q odd`, `p in 2 6`, `any 2 suits`, or a remark in quotes.
-
-    >>> str(Note("in", "pq", "26")), str(Note("suits", values="12")), str(Note("run", "pqr"))
-    ('p q in 2 6', 'any 1 or 2 suits', 'p q r run')
-    """
-
-    word: str
-    names: str = ""
-    values: str = ""
-
-    def __str__(self) -> str:
-        match self.word:
-            case "text":
-                return f'"{self.values}"'
-            case "suits" if self.values == "123":
-                return "any suits"
-            case "suits":
-                return f"any {' or '.join(self.values)} suit{'s' * (self.values != '1')}"
-        return " ".join([*self.names, self.word, *self.values])
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """The points printed for a line, which may depend on the number chosen.
-
-    >>> str(Value(50, Note("in", "p", "26"), Value(40)))
-    '50 if p in 2 6 else 40'
-    """
-
-    points: int | None
-    when: Note | None = None
-    otherwise: Value | None = None
-
-    def all(self) -> Iterator[int | None]:
-        """Every number of points it may come to, None for one not filled in."""
-        yield self.points
-        if self.otherwise:
-            yield from self.otherwise.all()
-
-    def __str__(self) -> str:
-        points = "?" if self.points is None else str(self.points)
-        return f"{points} if {self.when} else {self.otherwise}" if self.when else points
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +222,11 @@ def _has_three(part: Part) -> bool:
             return part.equal and len(part.symbols) >= 3
         case Floating():
             return part.size >= 3 or any(map(_has_three, part.groups))
+        case Pick():
+            return any(map(_has_three, part.groups))
         case Either():
             return any(_has_three(each) for way in part.ways for each in way)
-        case Split():
+        case Joined() | Split():
             return True
 
 
@@ -237,11 +234,20 @@ def _words(parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
     for part in parts:
         match part:
             case Group():
-                yield part.symbols + "!" * part.natural, part.suit
+                yield part.symbols + "!" * part.natural + "+" * part.more, part.suit
+            case Joined() if len(part.suits) == 1:
+                yield "-".join(part.symbols), part.suits
+            case Joined():
+                for i, group in enumerate(part.groups):
+                    yield "-" * (i > 0) + group.symbols, group.suit
             case Floating():
                 yield "(", ""
                 yield from _words(part.groups)
                 yield f"){part.size}{'@' + part.number if part.number else ''}", part.suit
+            case Pick():
+                yield "(", ""
+                yield from _words(part.groups)
+                yield f")x{part.count}", ""
             case Either():
                 for i, way in enumerate(part.ways):
                     yield "|" if i else "{", ""
@@ -272,12 +278,17 @@ class Section:
 
 @dataclass(frozen=True)
 class Card:
-    """A card of hands: `tiles` in each, `concealed` the points added for a concealed one."""
+    """A card of hands: `tiles` in each, `concealed` the points added for a concealed one.
+
+    With `kongs` a melded kong counts as three of those tiles, since another is drawn for it.
+    """
 
     name: str
     sections: tuple[Section, ...]
     tiles: int = 14
     concealed: int = 0
+    tile_set: TileSet = "american"
+    kongs: bool = False
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
@@ -298,6 +309,10 @@ class Card:
 def print_card(card: Card) -> str:
     """The card as text: `parse_card(print_card(card)) == card`."""
     head = [f"card {card.name}", f"tiles {card.tiles}"]
+    if card.tile_set != "american":
+        head.append(f"set {card.tile_set}")
+    if card.kongs:
+        head.append("kongs")
     if card.concealed:
         head.append(f"concealed {card.concealed}")
     return "\n\n".join(["\n".join(head), *map(str, card.sections)]) + "\n"

@@ -4,30 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilewright.hands.card import (
-    NUMBER_LETTERS,
-    WIND_LETTERS,
-    CardError,
-    Either,
-    Floating,
-    Group,
-    Line,
-    Note,
-    Part,
-    Split,
-)
+from tilewright.hands.card import Card, CardError, Either, Floating, Group, Joined, Line, Part, Pick, Split
+from tilewright.hands.notes import DIGITS, FIXED, LETTERS, RUN, WRAP, Note
 
 
-def check_line(line: Line, inherited: Sequence[Note], tiles: int) -> None:
-    """Raise CardError if some way of the line is not `tiles` tiles, or a letter is used and not known."""
+def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
+    """Raise CardError if some way of the line is no hand of the card, or a letter is used and not known."""
     if not line.groups:
         return
-    for made, splits in sorted(_sums(line.groups)):
-        if made != tiles:
-            count = f"{made} tiles" if made <= tiles else f"more than {tiles} tiles"
-            raise CardError(f"this line comes to {count}, a hand has {tiles}", line.at)
+    _check_tiles(line, card)
+    for made, splits in sorted(_sums(line.groups, card.kongs)):
+        if made != card.tiles:
+            count = f"{made} tiles" if made <= card.tiles else f"more than {card.tiles} tiles"
+            raise CardError(f"this line comes to {count}, a hand has {card.tiles}", line.at)
         if splits > 1:
             raise CardError("a hand has one free split at most", line.at)
+    _check_letters(line)
+    notes = (*inherited, *line.notes)
+    _check_runs(line, notes)
+
+
+def _check_tiles(line: Line, card: Card) -> None:
+    """Nothing that a card without kongs, or one of the Chinese set, does not have."""
+    for part in _walk(line.groups):
+        if isinstance(part, Group) and part.more and not card.kongs:
+            raise CardError(f"{part}: a kong counts as a pung only on a card with the line: kongs", line.at)
+        if isinstance(part, Split) and card.kongs:
+            raise CardError("a free split cannot stand on a card on which a kong counts as three tiles", line.at)
+        if card.tile_set == "chinese":
+            for symbol in _symbols(part):
+                if symbol in "FJZ":
+                    what = {"F": "flowers lie beside the hand", "J": "there are no jokers", "Z": "there are no blanks"}
+                    raise CardError(f"with set chinese {what[symbol]}, so {symbol} is no tile of a hand", line.at)
+
+
+def _check_letters(line: Line) -> None:
     bound = [part.number for part in _walk(line.groups) if isinstance(part, Floating) and part.number]
     if len(set(bound)) < len(bound):
         raise CardError("a letter is remembered twice with @", line.at)
@@ -39,30 +50,51 @@ def check_line(line: Line, inherited: Sequence[Note], tiles: int) -> None:
         for letter in note.names:
             if letter not in printed | set(bound):
                 raise CardError(f"the footnote speaks of {letter}, which the line does not have", line.at)
-    if (Note("run") in line.notes or Note("run") in inherited) and Note("fixed") in line.notes:
-        return
-    if Note("run") in line.notes and not printed & set("123456789"):
+
+
+def _check_runs(line: Line, notes: Sequence[Note]) -> None:
+    """Joined tiles are in a row, and a footnote on runs finds one."""
+    joined = [part for part in _walk(line.groups) if isinstance(part, Joined)]
+    for part in joined:
+        if part.symbols[0] in DIGITS:
+            steps = {
+                (int(symbol) - at) % 9 if WRAP in notes else int(symbol) - at for at, symbol in enumerate(part.symbols)
+            }
+            if len(steps) > 1:
+                raise CardError(f"{part}: joined tiles are three numbers in a row", line.at)
+    printed = any(symbol in DIGITS for part in _walk(line.groups) for symbol in _symbols(part))
+    moves = RUN in notes and FIXED not in line.notes
+    if RUN in line.notes and moves and not printed:
         raise CardError("the footnote run moves printed numbers, and this line has none", line.at)
+    runs = (moves and printed) or joined or any(note.word == "run" and note.names for note in notes)
+    if WRAP in line.notes and not runs:
+        raise CardError("the footnote wrap lets runs go on from 9 to 1, and this line has no run", line.at)
 
 
-def _sums(parts: Sequence[Part]) -> set[tuple[int, int]]:
+def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:
     """The (tiles, free splits) that the ways of these parts come to, capped at 21 and 2."""
     sums = {(0, 0)}
     for part in parts:
         sums = {
-            (min(tiles + more, 21), min(splits + extra, 2)) for tiles, splits in sums for more, extra in _sums_of(part)
+            (min(tiles + more, 21), min(splits + extra, 2))
+            for tiles, splits in sums
+            for more, extra in _sums_of(part, kongs)
         }
     return sums
 
 
-def _sums_of(part: Part) -> set[tuple[int, int]]:
+def _sums_of(part: Part, kongs: bool) -> set[tuple[int, int]]:
     match part:
         case Group():
+            return {(3 if kongs and part.kong else len(part.symbols), 0)}
+        case Joined():
             return {(len(part.symbols), 0)}
         case Floating():
-            return {(sum(len(group.symbols) for group in way), 0) for way in part.ways()}
+            return {each for way in part.ways() for each in _sums(way, kongs)}
+        case Pick():
+            return _sums(part.groups[: part.count], kongs)
         case Either():
-            return {each for way in part.ways for each in _sums(way)}
+            return {each for way in part.ways for each in _sums(way, kongs)}
         case Split():
             return {(part.tiles, 1)}
 
@@ -70,7 +102,7 @@ def _sums_of(part: Part) -> set[tuple[int, int]]:
 def _walk(parts: Sequence[Part]) -> Iterator[Part]:
     for part in parts:
         yield part
-        if isinstance(part, Floating):
+        if isinstance(part, Floating | Joined | Pick):
             yield from part.groups
         if isinstance(part, Either):
             for way in part.ways:
@@ -82,7 +114,5 @@ def _symbols(part: Part) -> str:
 
 
 def letters(parts: Sequence[Part]) -> frozenset[str]:
-    """The letters for numbers and winds that these parts use."""
-    return frozenset(
-        symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in NUMBER_LETTERS + WIND_LETTERS
-    )
+    """The letters for numbers, winds and tiles that these parts use."""
+    return frozenset(symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in LETTERS)

@@ -11,25 +11,39 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, pairwise, permutations, product
 from math import comb
+from typing import NamedTuple
 
 from tilewright.hands.card import (
-    DIGITS,
-    NUMBER_LETTERS,
     SUIT_LETTERS,
-    WIND_LETTERS,
     Card,
     CardError,
     Either,
     Floating,
     Group,
+    Joined,
     Line,
-    Note,
     Part,
+    Pick,
     Section,
     Split,
-    Value,
 )
-from tilewright.tiles import DRAGONS, INDEX, SUITS, WINDS
+from tilewright.hands.notes import (
+    DIGITS,
+    FIXED,
+    LETTERS,
+    MOST_TRIED,
+    NO_JOKERS,
+    NUMBER_LETTERS,
+    RUN,
+    WRAP,
+    Note,
+    TooManyTried,
+    Tries,
+    Value,
+    assignments,
+    holds,
+)
+from tilewright.tiles import DRAGONS, INDEX, SUITS
 
 MOST_TEMPLATES = 20_000  # of one line
 MOST_ON_CARD = 500_000
@@ -37,20 +51,34 @@ MOST_SHAPES = 20_000  # on a card: ways to choose between { | } and in ( )n
 MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One group of a concrete hand: its kinds, one for each tile, and whether jokers may stand in it."""
+class Place(NamedTuple):
+    """One group of a concrete hand: its kinds, one for each tile, and whether jokers may stand in it.
+
+    `more` says that a melded kong may stand there too, `melded` that it is a kong which has to be melded,
+    `joined` that its different tiles lie together.
+    """
 
     kinds: tuple[int, ...]
     wild: bool
+    more: bool = False
+    melded: bool = False
+    joined: bool = False
+
+    def exposed(self) -> Iterator[tuple[int, ...]]:
+        """The tiles that it may lie on the table with."""
+        if self.joined or (len(self.kinds) >= 3 and len(set(self.kinds)) == 1):
+            yield self.kinds
+        if self.more:
+            yield (*self.kinds, self.kinds[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
     """One concrete hand of a line.
 
-    `free` says how many of a kind a free split has, in groups the player chooses;
-    `free_at` is where among the groups it is printed.
+    `free` says how many of a kind a free split has, in groups the player chooses, and `free_wild`
+    whether jokers may stand in those of three or more; `free_at` is where among the groups it is
+    printed. `winds` are the own and the prevailing wind that it is a hand with, "" for any.
     """
 
     line: int  # in the order of Card.lines
@@ -58,6 +86,8 @@ class Template:
     free: tuple[tuple[int, int], ...]
     free_at: int
     value: int | None
+    winds: tuple[str, str] = ("", "")
+    free_wild: bool = True
 
 
 def expand(card: Card) -> list[Template]:
@@ -70,7 +100,7 @@ def expand(card: Card) -> list[Template]:
     at = 0
     for section in card.sections:
         for line in section.lines:
-            templates += _templates(line, at, section.notes)
+            templates += _templates(line, at, section.notes, card.kongs)
             at += 1
     return templates
 
@@ -78,8 +108,8 @@ def expand(card: Card) -> list[Template]:
 def counts(card: Card) -> dict[str, int]:
     """How many ways each line can be made, by label, at most; nothing is made for it.
 
-    Raises CardError if a line comes to more than 20,000, the card to more than 500,000, or the
-    groups of all its lines can be chosen in more than 20,000 ways.
+    Raises CardError if a line comes to more than 20,000, the card to more than 500,000, if the
+    groups of all its lines can be chosen in more than 20,000 ways, or if letters have to be tried for too long.
     """
     found: dict[str, int] = {}
     shapes = total = 0
@@ -88,28 +118,32 @@ def counts(card: Card) -> dict[str, int]:
         if shapes > MOST_SHAPES:
             why = f"with this line the groups of the card can be chosen in more than {MOST_SHAPES:,} ways"
             raise CardError(why, line.at)
+    tries = Tries()
     for section in card.sections:
         for line in section.lines:
-            found[line.label] = _count(line, section)
+            try:
+                found[line.label] = _count(line, section, tries)
+            except TooManyTried:
+                why = f"{MOST_TRIED:,} choices of letters came to nothing; say more of each, such as: p in 1 2 3"
+                raise CardError(why, line.at) from None
             total += found[line.label]
             if total > MOST_ON_CARD:
                 raise CardError(f"with this line the card comes to more than {MOST_ON_CARD:,} hands", line.at)
     return found
 
 
-def _count(line: Line, section: Section) -> int:
+def _count(line: Line, section: Section, tries: Tries) -> int:
     """The number of templates of a line before equal ones are put together."""
     total = 0
-    numbers: dict[frozenset[str], int] = {}
+    numbers: dict[object, int] = {}
     for shape in _shapes(line.groups) if line.groups else ():
         choices = _Choices.of(shape, line, section.notes)
-        chosen = choices.letters
-        for name in _asked(line.value):
-            if name not in chosen | dict(shape.bound).keys():
+        for name in line.value.names():
+            if name not in choices.letters | dict(shape.bound).keys():
                 raise CardError(f"the value depends on {name}, which not every way of this line has", line.at)
-        if chosen not in numbers:
-            numbers[chosen] = sum(1 for _ in islice(choices.assignments(), MOST_TEMPLATES + 1))
-        ways = numbers[chosen] * len(choices.suits()) * len(choices.shifts) * 3**choices.dragons
+        if choices.key not in numbers:
+            numbers[choices.key] = sum(1 for _ in islice(choices.assignments(tries), MOST_TEMPLATES + 1))
+        ways = numbers[choices.key] * len(choices.suits()) * len(choices.shifts) * 3**choices.dragons
         if not ways:
             raise CardError(f"no numbers or suits make {' '.join(map(str, shape.parts))} with these footnotes", line.at)
         for part in shape.parts:
@@ -119,11 +153,6 @@ def _count(line: Line, section: Section) -> int:
         if total > MOST_TEMPLATES:
             raise CardError(f"{line.label} can be made in more than {MOST_TEMPLATES:,} ways", line.at)
     return total
-
-
-def _asked(value: Value) -> str:
-    """The letters that the value depends on."""
-    return value.when.names + (_asked(value.otherwise) if value.otherwise else "") if value.when else ""
 
 
 def _kinds(split: Split) -> int:
@@ -136,6 +165,8 @@ def _ways(parts: Sequence[Part]) -> int:
     for part in parts:
         if isinstance(part, Floating):
             ways *= len(part.groups)
+        elif isinstance(part, Pick):
+            ways *= comb(len(part.groups), part.count)
         elif isinstance(part, Either):
             ways *= sum(map(_ways, part.ways))
     return ways
@@ -148,8 +179,16 @@ class _Shape:
     `bound` says which printed symbol a letter remembers.
     """
 
-    parts: tuple[Group | Split, ...] = ()
+    parts: tuple[Group | Joined | Split, ...] = ()
     bound: tuple[tuple[str, str], ...] = ()
+
+    def groups(self) -> Iterator[Group]:
+        """Its groups, joined tiles one by one."""
+        for part in self.parts:
+            if isinstance(part, Group):
+                yield part
+            elif isinstance(part, Joined):
+                yield from part.groups
 
     def __add__(self, other: _Shape) -> _Shape:
         return _Shape(self.parts + other.parts, self.bound + other.bound)
@@ -169,6 +208,8 @@ def _shapes_of(part: Part) -> Iterator[_Shape]:
         case Floating():
             for way, group in zip(part.ways(), part.groups, strict=True):
                 yield _Shape(way, ((part.number, group.symbols[0]),) if part.number else ())
+        case Pick():
+            yield from map(_Shape, combinations(part.groups, part.count))
         case Either():
             for one in part.ways:
                 yield from _shapes(one)
@@ -182,133 +223,147 @@ class _Choices:
 
     shape: _Shape
     suit_letters: str
-    letters: frozenset[str]  # for numbers and winds
+    letters: frozenset[str]  # for numbers, winds and tiles
     shifts: range  # that a run may be moved by
     dragons: int  # groups of any dragon
     notes: tuple[Note, ...]
+    wrap: bool
 
     @classmethod
     def of(cls, shape: _Shape, line: Line, inherited: Sequence[Note]) -> _Choices:
-        notes = (*inherited, *line.notes)
-        groups = [part for part in shape.parts if isinstance(part, Group)]
+        # letters joined by hyphens are a run without saying so
+        joined = (part for part in shape.parts if isinstance(part, Joined) and part.symbols[0] not in DIGITS)
+        notes = (*inherited, *line.notes, *(Note("run", "".join(part.symbols)) for part in joined))
+        groups = list(shape.groups())
         bound = dict(shape.bound)
-        printed = {symbol for part in shape.parts for symbol in part.symbols} | set(bound.values())
+        printed = {symbol for group in groups for symbol in group.symbols} | set(bound.values())
+        printed |= {symbol for part in shape.parts if isinstance(part, Split) for symbol in part.symbols}
         digits = [int(symbol) for symbol in printed if symbol in DIGITS]
-        moves = Note("run") in notes and Note("fixed") not in notes and digits
+        wrap, moves = WRAP in notes, RUN in notes and FIXED not in notes and digits
         return cls(
             shape,
             "".join(letter for letter in SUIT_LETTERS if any(group.suit == letter for group in groups)),
-            frozenset(symbol for symbol in printed if symbol in NUMBER_LETTERS + WIND_LETTERS) - set(bound),
-            range(1 - min(digits), 10 - max(digits)) if moves else range(1),
+            frozenset(symbol for symbol in printed if symbol in LETTERS) - set(bound),
+            _shifts(digits, wrap) if moves else range(1),
             sum("D" in group.symbols and not group.suit for group in groups),
             notes,
+            wrap,
         )
 
+    @property
+    def key(self) -> object:
+        """What its assignments depend on, within one line."""
+        return self.letters, self.notes
+
     def suits(self) -> list[dict[str, str]]:
-        """Every way to give the letters suits."""
-        allowed = [note.values for note in self.notes if note.word == "suits"]
+        """Every way to give the letters suits; mixed joined tiles are always of three."""
+        letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
         if not allowed:
-            return [dict(zip(self.suit_letters, suits, strict=True))
-                    for suits in permutations(SUITS, len(self.suit_letters))]  # fmt: skip
-        return [dict(zip(self.suit_letters, suits, strict=True))
-                for suits in product(SUITS, repeat=len(self.suit_letters))
-                if not suits or str(len(set(suits))) in allowed[-1]]  # fmt: skip
+            return [dict(zip(letters, suits, strict=True)) for suits in permutations(SUITS, len(letters))]
+        mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)
+        return [dict(zip(letters, suits, strict=True))
+                for suits in product(SUITS, repeat=len(letters))
+                if not suits or (str(len(set(suits))) in allowed[-1] and (not mixed or len(set(suits)) == len(SUITS)))
+                ]  # fmt: skip
 
-    def assignments(self) -> Iterator[dict[str, str]]:
-        """Every way to give the letters numbers and winds that the conditions allow."""
-        return self._assign(sorted(self.letters), {})
+    def assignments(self, tries: Tries) -> Iterator[dict[str, str]]:
+        """Every way to give the letters numbers, winds and tiles that the conditions allow."""
+        return assignments(sorted(self.letters), self.notes, tries, wrap=self.wrap)
 
-    def _assign(self, letters: list[str], chosen: dict[str, str]) -> Iterator[dict[str, str]]:
-        if not letters:
-            yield dict(chosen)
-            return
-        letter = letters[0]
-        for symbol in DIGITS if letter in NUMBER_LETTERS else WINDS:
-            chosen[letter] = symbol
-            if all(holds(note, chosen) for note in self.notes if letter in note.names):
-                yield from self._assign(letters[1:], chosen)
-        del chosen[letter]
+    def numbers(self, shift: int) -> dict[str, str]:
+        """What the printed numbers are when the run is moved."""
+        moved = {digit: int(digit) + shift for digit in DIGITS}
+        if self.wrap:
+            moved = {digit: (number - 1) % 9 + 1 for digit, number in moved.items()}
+        return {digit: str(number) for digit, number in moved.items() if 1 <= number <= 9}
 
-
-def holds(note: Note, chosen: Mapping[str, str]) -> bool:
-    """Whether the condition is true of the letters chosen so far; those not yet chosen may still be anything.
-
-    >>> holds(Note("run", "pqr"), {"p": "3", "r": "5"}), holds(Note("odd", "p"), {"p": "2"})
-    (True, False)
-    """
-    known = [(at, chosen[name]) for at, name in enumerate(note.names) if name in chosen]
-    match note.word:
-        case "odd":
-            return all(int(symbol) % 2 == 1 for _, symbol in known)
-        case "even":
-            return all(int(symbol) % 2 == 0 for _, symbol in known)
-        case "in":
-            return all(symbol in note.values for _, symbol in known)
-        case "different":
-            return len({symbol for _, symbol in known}) == len(known)
-        case "run":
-            return len({int(symbol) - at for at, symbol in known}) <= 1
-    return True
+    def winds(self, numbers: Mapping[str, str]) -> set[tuple[str, str]]:
+        """The own and the prevailing wind that these choices want; more than one pair cannot be."""
+        own, prevailing = (
+            {numbers[name] for note in self.notes if note.word == word for name in note.names if name in numbers}
+            for word in ("own", "prevailing")
+        )
+        return set(product(own or {""}, prevailing or {""}))
 
 
-def _templates(line: Line, at: int, inherited: Sequence[Note]) -> list[Template]:
+def _shifts(digits: Sequence[int], wrap: bool) -> range:
+    """How far a run of these printed numbers may be moved."""
+    return range(9) if wrap else range(1 - min(digits), 10 - max(digits))
+
+
+def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> list[Template]:
     made: dict[object, Template] = {}
+    chosen: dict[object, list[dict[str, str]]] = {}
     for shape in _shapes(line.groups) if line.groups else ():
         choices = _Choices.of(shape, line, inherited)
-        for template in _of_shape(choices, line, at):
+        if choices.key not in chosen:
+            chosen[choices.key] = list(choices.assignments(Tries()))
+        for template in _of_shape(choices, chosen[choices.key], line, at, kongs):
             # the same tiles in the same groups are one hand, however it came about
-            key = (unordered(template.groups), tuple(sorted(template.free)))
+            key = (unordered(template.groups), tuple(sorted(template.free)), template.winds)
             known = made.get(key)
             if known is None or (known.value or 0) < (template.value or 0):
                 made[key] = template
     return list(made.values())
 
 
-def unordered(groups: Sequence[Place]) -> tuple[tuple[tuple[int, ...], bool], ...]:
+def unordered(groups: Sequence[Place]) -> tuple[Place, ...]:
     """The groups whatever their order, to compare and to hash."""
-    return tuple(sorted((place.kinds, place.wild) for place in groups))
+    return tuple(sorted(groups))
 
 
-def _of_shape(choices: _Choices, line: Line, at: int) -> Iterator[Template]:
+def _of_shape(
+    choices: _Choices, letters: Sequence[Mapping[str, str]], line: Line, at: int, kongs: bool
+) -> Iterator[Template]:
     suitings, shape = choices.suits(), choices.shape
+    wild = NO_JOKERS not in choices.notes
     of_bound = [note for note in choices.notes if set(note.names) & dict(shape.bound).keys()]
-    for chosen, shift, dragons in product(
-        list(choices.assignments()), choices.shifts, list(product(DRAGONS, repeat=choices.dragons))
-    ):
-        numbers = chosen | {digit: str(int(digit) + shift) for digit in DIGITS if 1 <= int(digit) + shift <= 9}
+    for chosen, shift, dragons in product(letters, choices.shifts, list(product(DRAGONS, repeat=choices.dragons))):
+        numbers = {**chosen, **choices.numbers(shift)}
         numbers |= {letter: numbers[symbol] for letter, symbol in shape.bound}
-        if not all(holds(note, numbers) for note in of_bound):
+        if not all(holds(note, numbers, wrap=choices.wrap) for note in of_bound):
             continue
-        value = _points(line.value, numbers)
+        value = _points(line.value, numbers, wrap=choices.wrap)
+        winds = choices.winds(numbers)
+        if len(winds) > 1:
+            continue
         for suits in suitings:
-            groups, free_at = _laid(shape, numbers, suits, iter(dragons))
+            groups, free_at = _laid(shape, numbers, suits, iter(dragons), kongs)
+            if not wild:
+                groups = tuple(place._replace(wild=False) for place in groups)
             for free in _frees(shape, numbers):
-                yield Template(at, groups, free, free_at, value)
+                yield Template(at, groups, free, free_at, value, next(iter(winds)), wild)
 
 
-def _points(value: Value, numbers: Mapping[str, str]) -> int | None:
-    if value.when is None:
-        return value.points
-    if holds(value.when, numbers):
+def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | None:
+    if value.when is None or holds(value.when, numbers, wrap=wrap):
         return value.points
     assert value.otherwise is not None
-    return _points(value.otherwise, numbers)
+    return _points(value.otherwise, numbers, wrap=wrap)
 
 
 def _laid(
-    shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str]
+    shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
 ) -> tuple[tuple[Place, ...], int]:
     """The groups in concrete tiles, and how many of them stand before the free split."""
+
+    def kinds(group: Group) -> Iterator[int]:
+        suit = suits.get(group.suit, "")
+        dragon = MATCHING[suit] if suit else next(dragons) if "D" in group.symbols else ""
+        faces = (numbers.get(symbol, symbol) for symbol in group.symbols.replace("D", dragon))
+        return (INDEX[face + suit * (face in DIGITS)] for face in faces)
+
     groups: list[Place] = []
     free_at = 0
     for part in shape.parts:
-        if isinstance(part, Split):
-            free_at = len(groups)
-            continue
-        suit = suits.get(part.suit, "")
-        dragon = MATCHING[suit] if suit else next(dragons) if "D" in part.symbols else ""
-        faces = (numbers.get(symbol, symbol) for symbol in part.symbols.replace("D", dragon))
-        groups.append(Place(tuple(INDEX[face + suit * (face in DIGITS)] for face in faces), part.wild))
+        match part:
+            case Group():
+                groups.append(Place(tuple(kinds(part)), part.wild, part.more, kongs and part.kong))
+            case Joined():
+                run = sorted(kind for group in part.groups for kind in kinds(group))
+                groups.append(Place(tuple(run), wild=False, joined=True))
+            case Split():
+                free_at = len(groups)
     return tuple(groups), free_at
 
 

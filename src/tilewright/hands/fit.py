@@ -14,18 +14,36 @@ FREE = -1  # an exposure that belongs to the free split
 
 @dataclass(frozen=True, slots=True, order=True)
 class Shown:
-    """What matters of an exposure: its face, its size, whether a joker is in it."""
+    """What matters of an exposure: its face, its size, whether a joker is in it and whether it lies face down.
+
+    `run` are the faces of one whose tiles differ.
+    """
 
     kind: int
     size: int
     joker: bool
+    concealed: bool = False
+    run: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, exposure: Exposure) -> Shown | None:
-        """None for a group that nobody may expose: fewer than three tiles, or not all the same."""
+        """None for what is no pung, kong or larger group: fewer than three tiles, or not all the same."""
         if exposure.kind is None or len(exposure) < 3 or exposure.kind == JOKER:
             return None
-        return cls(exposure.kind, len(exposure), bool(exposure.jokers))
+        return cls(exposure.kind, len(exposure), bool(exposure.jokers), exposure.concealed)
+
+    @classmethod
+    def run_of(cls, exposure: Exposure) -> Shown | None:
+        """None for what is no three different tiles."""
+        kinds = tuple(exposure.faces)
+        if len(kinds) != 3 or len(set(kinds)) != 3:
+            return None
+        return cls(kinds[0], 3, joker=False, run=kinds)
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """Its faces."""
+        return self.run or (self.kind,) * self.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +58,11 @@ class Fit:
     taken: tuple[int, ...] = ()
     free: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def unmelded(self) -> int:
+        """How many kongs have yet to be melded."""
+        return sum(place.melded for place in self.rest())
+
     def rest(self) -> Iterator[Place]:
         """The groups not exposed yet, those of the free split left out."""
         return (place for at, place in enumerate(self.template.groups) if at not in self.taken)
@@ -47,6 +70,8 @@ class Fit:
 
 def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
     """Every way in which the exposures are groups of the template; ways that leave the same to make count once."""
+    if not shown:
+        return [Fit(template, (), template.free)]
     found: dict[object, Fit] = {}
     for taken, free in _fits(template, tuple(shown), (), template.free):
         fit = Fit(template, taken, free)
@@ -66,14 +91,16 @@ def _fits(
     group = shown[len(taken)]
     tried: set[Place] = set()
     for at, place in enumerate(template.groups):
-        if at in taken or place in tried or place.kinds != (group.kind,) * group.size:
+        if at in taken or place in tried or group.kinds not in place.exposed():
             continue
         if group.joker and not place.wild:
             continue
         tried.add(place)
         yield from _fits(template, shown, (*taken, at), free)
     left = dict(free)
-    if group.size <= 5 and left.get(group.kind, 0) >= group.size:
+    if group.joker and not template.free_wild:
+        return
+    if not group.run and group.size <= 5 and left.get(group.kind, 0) >= group.size:
         left[group.kind] -= group.size
         yield from _fits(template, shown, (*taken, FREE), tuple((k, n) for k, n in left.items() if n))
 

@@ -14,6 +14,7 @@ from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
 from tilewright.hands.expand import expand
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
+from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.distance import Counts, distance, shortage
 from tilewright.kernels.pairs import Rows
 from tilewright.tiles import JOKER, KINDS, Tiles
@@ -28,7 +29,8 @@ class Targets:
 
     `need[h, k]` tiles of kind k, `wild[h, k]` of them where jokers may stand; a joker demanded as
     itself is both. `value[h]` is the printed value (0 where it is missing), `bonus[h]` what
-    a concealed hand adds, `singles_and_pairs[h]` whether the line is one.
+    a concealed hand adds, `singles_and_pairs[h]` whether the line is one. Of `kongs[h]` kongs each has
+    yet to be melded, for which a tile is drawn whatever is held.
     """
 
     need: Counts
@@ -38,6 +40,7 @@ class Targets:
     bonus: NDArray[np.int16]
     singles_and_pairs: NDArray[np.bool_]
     fits: tuple[Fit, ...]
+    kongs: NDArray[np.int8] | int = 0
 
     @property
     def rows(self) -> Rows:
@@ -71,26 +74,38 @@ class CardHands:
         self.templates = tuple(expand(card))
         self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
         self._line = np.array([template.line for template in self.templates], np.intp)
+        self._winds = [np.array([template.winds[which] for template in self.templates], np.str_) for which in (0, 1)]
+        self._of_winds = any(winds.any() for winds in self._winds)
+        self._self_drawn = np.array(
+            [SELF_DRAWN in (*section.notes, *line.notes) for section in card.sections for line in section.lines],
+            np.bool_,
+        )
         self._having = self._index()
         self._cached = lru_cache(_CACHED)(self._for)
 
-    def targets(self, exposures: Sequence[Exposure]) -> Targets:
-        """What each hand that fits these exposures still needs."""
-        shown = [Shown.of(exposure) for exposure in exposures]
-        return self._cached(tuple(sorted(each for each in shown if each)), None in shown)
+    def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
+        """What each hand that fits these exposures still needs; of the context the winds matter."""
+        shown = [Shown.of(exposure) or Shown.run_of(exposure) for exposure in exposures]
+        winds = (context.seat, context.prevailing) if self._of_winds else ("", "")
+        return self._cached(tuple(sorted(each for each in shown if each)), None in shown, winds)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
-        Each is given once, laid in the usual way: a joker stands only where a natural is missing.
+        Each is given once, laid in the usual way: a joker stands only where a natural is missing. Where the
+        line wants a winning tile that was drawn, and it was not, the reading is not declarable and
+        comes after those that are.
         """
-        targets = self.targets(exposures)
+        targets = self.targets(exposures, context)
         have, jokers = held(pool)
         missing, fillable = shortage(targets.need, targets.wild, have)
-        made = np.flatnonzero((missing == fillable) & (missing <= jokers))
-        order = sorted(exposures, key=lambda exposure: Shown.of(exposure) or Shown(0, 0, False))
+        made = np.flatnonzero((missing == fillable) & (missing <= jokers) & (targets.kongs == 0))
+        order = sorted(exposures, key=_order)
         worth = targets.value[made] + targets.bonus[made]
-        for row in made[np.lexsort((missing[made], -worth))]:  # of equal worth, the one with fewer jokers
+        lines = np.array([targets.fits[row].template.line for row in made], np.intp)
+        claimed = self._self_drawn[lines] & (not context.self_drawn)
+        for at in np.lexsort((missing[made], -worth, claimed)):  # of equal worth, the one with fewer jokers
+            row = made[at]
             fit = targets.fits[row]
             yield Reading(
                 targets.line[row],
@@ -98,14 +113,18 @@ class CardHands:
                 fit.template.value,
                 int(targets.bonus[row]),
                 bool(targets.singles_and_pairs[row]),
+                declarable=not claimed[at],
             )
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
-        targets = self.targets(exposures)
+        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures.
+
+        For a kong that has yet to be melded a tile is always drawn.
+        """
+        targets = self.targets(exposures, context)
         if not len(targets):
             return NOTHING_FITS
-        return int(distance(targets.need, targets.wild, *held(pool)).min())
+        return int(np.maximum(distance(targets.need, targets.wild, *held(pool)), targets.kongs).min())
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
@@ -115,7 +134,7 @@ class CardHands:
         `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
         without it every tile may.
         """
-        targets = self.targets(exposures)
+        targets = self.targets(exposures, context)
         if left is None:
             return tuple(dict.fromkeys(targets.line))
         near = np.flatnonzero(distance(targets.need, targets.wild, *held(left)) == 0)
@@ -132,24 +151,28 @@ class CardHands:
             raise ValueError(f"{self.name} has no lines")
         return min(values)
 
-    def _for(self, shown: tuple[Shown, ...], impossible: bool) -> Targets:
-        """The targets for these exposures, `impossible` if one more is a group that nobody may expose."""
-        if not shown and not impossible:
+    def _for(self, shown: tuple[Shown, ...], impossible: bool, winds: tuple[str, str]) -> Targets:
+        """The targets for these exposures and winds, `impossible` if one more is a group that nobody may expose."""
+        if not shown and not impossible and not self._of_winds:
             return self._all
         rows = np.zeros(len(self.templates), np.intp)
         for group in shown:
-            rows[self._having.get((group.kind, group.size), [])] += 1
-        exposable = np.array([not line.concealed_only for line in self.card.lines], np.bool_)
-        having_all = np.flatnonzero((rows == len(shown)) & exposable[self._line] & (not impossible))
-        found = [fit for row in having_all for fit in fits(self.templates[row], shown)]
-        return self._targets(found, exposed=True)
+            rows[self._having.get(group.kinds, [])] += 1
+        fitting = (rows == len(shown)) & (not impossible)
+        exposed = not all(group.concealed for group in shown)
+        if exposed:
+            fitting &= np.array([not line.concealed_only for line in self.card.lines], np.bool_)[self._line]
+        for wanted, wind in zip(self._winds, winds, strict=True):
+            fitting &= (wanted == "") | (wanted == wind)
+        found = [fit for row in np.flatnonzero(fitting) for fit in fits(self.templates[row], shown)]
+        return self._targets(found, exposed=exposed)
 
-    def _index(self) -> dict[tuple[int, int], list[int]]:
-        """By kind and size: the rows of templates that have such a group, printed or within a free split."""
-        having: dict[tuple[int, int], list[int]] = {}
+    def _index(self) -> dict[tuple[int, ...], list[int]]:
+        """By tiles: the rows of templates that have such a group, printed or within a free split."""
+        having: dict[tuple[int, ...], list[int]] = {}
         for row, template in enumerate(self.templates):
-            groups = {(place.kinds[0], len(place.kinds)) for place in template.groups if len(set(place.kinds)) == 1}
-            groups |= {(kind, size) for kind, n in template.free for size in range(3, min(n, 5) + 1)}
+            groups = {kinds for place in template.groups for kinds in place.exposed()}
+            groups |= {(kind,) * size for kind, n in template.free for size in range(3, min(n, 5) + 1)}
             for group in groups:
                 having.setdefault(group, []).append(row)
         return having
@@ -171,7 +194,13 @@ class CardHands:
             np.array([0 if each.mark or each.concealed_only else bonus for each in lines], np.int16)[line],
             np.array([each.singles_and_pairs for each in lines], np.bool_)[line],
             tuple(found),
+            np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
         )
+
+
+def _order(exposure: Exposure) -> Shown:
+    """What the exposures are sorted by, as those of a fit are."""
+    return Shown.of(exposure) or Shown.run_of(exposure) or Shown(0, 0, joker=False)
 
 
 def _count(fit: Fit, need: Counts, wild: Counts) -> None:
@@ -182,7 +211,7 @@ def _count(fit: Fit, need: Counts, wild: Counts) -> None:
             wild[kind] += place.wild or kind == JOKER  # only a joker fills a joker's own place
     for kind, n in fit.free:
         need[kind] += n
-        wild[kind] += n if n >= 3 else 0
+        wild[kind] += n if n >= 3 and fit.template.free_wild else 0
 
 
 def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Exposure]:

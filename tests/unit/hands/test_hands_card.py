@@ -13,15 +13,14 @@ from tilewright.hands.card import (
     Floating,
     Group,
     Line,
-    Note,
     Part,
     Section,
     Split,
-    Value,
     parse_card,
     print_card,
 )
 from tilewright.hands.expand import counts
+from tilewright.hands.notes import Note, Value
 from tilewright.variants import card_text
 
 HEAD = "card Mine\n[Some]\n"
@@ -173,7 +172,7 @@ GOOD = "FFFFF 11111a NNNN"
         (HEAD + f"1 {GOOD} ; often = 5\n", (3, 23), "a footnote is:"),
         (HEAD + f"1 {GOOD} ; p odd = 5\n", (3, 1), "speaks of p, which the line does not have"),
         (HEAD + "1 NEWS FFFFF RRRRR ; run = 5\n", (3, 1), "this line has none"),
-        (HEAD + f"1 {GOOD} ; w odd = 5\n", (3, 23), "w stands for a wind"),
+        (HEAD + f"1 {GOOD} ; w odd = 5\n", (3, 23), "w stands for winds, and 'odd' is said of numbers"),
         (HEAD + f"1 {GOOD} ; p run = 5\n", (3, 23), "'run' needs two letters"),
         (HEAD + f"1 {GOOD} ; p p odd = 5\n", (3, 23), "the same letter twice"),
         (HEAD + f"1 {GOOD} ; p in N = 5\n", (3, 23), "p stands for numbers, not for N"),
@@ -181,7 +180,7 @@ GOOD = "FFFFF 11111a NNNN"
         (HEAD + f"1 {GOOD} ; p in = 5\n", (3, 28), "numbers or winds to choose from"),
         (HEAD + f"1 {GOOD} ; any 4 suits = 5\n", (3, 27), "a number of suits is from 1 to 3"),
         (HEAD + f"1 {GOOD} ; any colours = 5\n", (3, 27), "a footnote on suits is written"),
-        (HEAD + f"1 {GOOD} = 5 if p 7\n", (3, 30), "a footnote on numbers is"),
+        (HEAD + f"1 {GOOD} = 5 if p 7\n", (3, 30), "a footnote on letters is"),
         (HEAD + f"1 {GOOD} = 5 if p odd\n", (3, 33), "a value that depends is written"),
         (HEAD + f"1 {GOOD} ; fixed fixed = 5\n", (3, 29), "expected a comma and another footnote"),
         ("card \x07\n", (1, 6), "a control character"),

@@ -3,8 +3,9 @@
 import pytest
 
 from tilewright.groups import Exposure
-from tilewright.hands.card import CardError, Note, parse_card
-from tilewright.hands.expand import Template, counts, expand, holds
+from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.expand import Template, counts, expand
+from tilewright.hands.notes import Note, holds
 from tilewright.tiles import Tiles
 
 

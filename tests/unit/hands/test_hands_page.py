@@ -39,13 +39,13 @@ def test_the_mistake_it_shows(tmp_path: Path) -> None:
 
 
 def test_the_limits_it_names() -> None:
-    from tilewright.hands import expand, parse
+    from tilewright.hands import expand, parse, reader
 
     for number in (
         f"{parse.LARGEST_FILE // 1024} KiB",
-        f"{parse.MOST_LINES} lines of hands",
+        f"{reader.MOST_LINES} lines of hands",
         f"a line {parse.LONGEST_LINE} characters",
-        f"a text {parse.LONGEST_TEXT}",
+        f"a text {reader.LONGEST_TEXT}",
         f"most {parse.DEEPEST_NESTING} deep",
         f"{expand.MOST_TEMPLATES:,} different hands",
         f"a card to {expand.MOST_ON_CARD:,}",

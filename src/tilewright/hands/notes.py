@@ -1,0 +1,158 @@
+"""Footnotes and values of a card, and what the letters of a line may stand for under them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tilewright.tiles import FLOWER, INDEX, KINDS, WINDS
+
+DIGITS = "123456789"
+NUMBER_LETTERS = "pqrst"
+WIND_LETTERS = "vw"
+TILE_LETTERS = "klmno"
+LETTERS = NUMBER_LETTERS + WIND_LETTERS + TILE_LETTERS
+ANY_TILE = KINDS[:FLOWER]  # what a letter for a tile may be: numbers, winds, dragons
+MOST_TRIED = 300_000  # choices of letters on a card that come to nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A footnote: `run`, `fixed`, `p q odd`, `p in 2 6`, `any 2 suits`, or a remark in quotes.
+
+    >>> str(Note("in", "pq", "26")), str(Note("suits", values="12")), str(Note("run", "pqr"))
+    ('p q in 2 6', 'any 1 or 2 suits', 'p q r run')
+    """
+
+    word: str
+    names: str = ""
+    values: str = ""
+
+    def __str__(self) -> str:
+        match self.word:
+            case "text":
+                return f'"{self.values}"'
+            case "suits" if self.values == "123":
+                return "any suits"
+            case "suits":
+                return f"any {' or '.join(self.values)} suit{'s' * (self.values != '1')}"
+        return " ".join([*self.names, self.word, *self.values])
+
+
+RUN, FIXED, WRAP = Note("run"), Note("fixed"), Note("wrap")
+NO_JOKERS, SELF_DRAWN = Note("no jokers"), Note("self-drawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """The points printed for a line, which may depend on the number chosen.
+
+    >>> str(Value(50, Note("in", "p", "26"), Value(40)))
+    '50 if p in 2 6 else 40'
+    """
+
+    points: int | None
+    when: Note | None = None
+    otherwise: Value | None = None
+
+    def all(self) -> Iterator[int | None]:
+        """Every number of points it may come to, None for one not filled in."""
+        yield self.points
+        if self.otherwise:
+            yield from self.otherwise.all()
+
+    def names(self) -> str:
+        """The letters that it depends on."""
+        return self.when.names + (self.otherwise.names() if self.otherwise else "") if self.when else ""
+
+    def __str__(self) -> str:
+        points = "?" if self.points is None else str(self.points)
+        return f"{points} if {self.when} else {self.otherwise}" if self.when else points
+
+
+def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
+    """Whether the condition is true of the letters chosen so far; those not yet chosen may still be anything.
+
+    `chosen` has a number, a wind or a tile for each letter; `wrap` says that a run may go on from 9 to 1.
+
+    >>> holds(Note("run", "pqr"), {"p": "3", "r": "5"}), holds(Note("odd", "p"), {"p": "2"})
+    (True, False)
+    >>> holds(Note("in", "k", "19"), {"k": "9B"}), holds(Note("rising", "kl"), {"k": "9B", "l": "1C"})
+    (True, True)
+    """
+    known = [(at, chosen[name]) for at, name in enumerate(note.names) if name in chosen]
+    match note.word:
+        case "odd":
+            return all(int(symbol) % 2 == 1 for _, symbol in known)
+        case "even":
+            return all(int(symbol) % 2 == 0 for _, symbol in known)
+        case "in":
+            return all(symbol[0] in note.values for _, symbol in known)
+        case "different":
+            return len({symbol for _, symbol in known}) == len(known)
+        case "own" | "prevailing":
+            return len({symbol for _, symbol in known}) <= 1
+        case "rising":
+            ranks = [_rank(symbol) for _, symbol in known]
+            return all(one < other for one, other in pairwise(ranks))
+        case "run":
+            starts = {int(symbol) - at for at, symbol in known}
+            return len({start % 9 for start in starts} if wrap else starts) <= 1
+    return True
+
+
+def _rank(symbol: str) -> int:
+    return int(symbol) if symbol in DIGITS else INDEX[symbol]
+
+
+class TooManyTried(Exception):
+    """The letters of a card leave so much to try that it is not tried."""
+
+
+class Tries:
+    """How often letters may still be chosen in vain, on one card. Raises TooManyTried when that is used up."""
+
+    def __init__(self) -> None:
+        self._left = MOST_TRIED
+
+    def failed(self) -> None:
+        """One choice came to nothing."""
+        self._left -= 1
+        if self._left < 0:
+            raise TooManyTried
+
+
+def assignments(
+    letters: Sequence[str], notes: Sequence[Note], tries: Tries, *, wrap: bool = False
+) -> Iterator[dict[str, str]]:
+    """Every way to give the letters numbers, winds and tiles that the conditions allow.
+
+    >>> list(assignments("pq", [Note("in", "p", "89"), Note("run", "pq")], Tries()))
+    [{'p': '8', 'q': '9'}]
+    """
+    about = {letter: [note for note in notes if letter in note.names] for letter in letters}
+    may = {
+        letter: [symbol for symbol in _symbols(letter) if all(holds(note, {letter: symbol}) for note in about[letter])]
+        for letter in letters
+    }
+    chosen: dict[str, str] = {}
+
+    def choose(rest: Sequence[str]) -> Iterator[dict[str, str]]:
+        if not rest:
+            yield dict(chosen)
+            return
+        letter = rest[0]
+        for symbol in may[letter]:
+            chosen[letter] = symbol
+            if all(holds(note, chosen, wrap=wrap) for note in about[letter]):
+                yield from choose(rest[1:])
+            else:
+                tries.failed()
+        chosen.pop(letter, None)
+
+    return choose(letters) if all(may.values()) else iter(())
+
+
+def _symbols(letter: str) -> Sequence[str]:
+    return DIGITS if letter in NUMBER_LETTERS else WINDS if letter in WIND_LETTERS else ANY_TILE
