@@ -102,7 +102,7 @@ def check(
     if as_json:
         print(json.dumps(found))
     else:
-        _show(rules, held_tiles, found, preset.unit)
+        _show(rules, held_tiles, context, found, preset.unit)
         if left is not None:
             lines = "  ".join(found["possible"]) or "nothing: this hand is dead"
             Console(highlight=False).print(Text(f"Still possible: {lines}"))
@@ -139,9 +139,9 @@ class Near:
     jokers: int
 
 
-def nearest(card: CardHands, hand: Hand) -> list[Near]:
+def nearest(card: CardHands, hand: Hand, context: Context = Context()) -> list[Near]:
     """The lines with fewest tiles missing, each in its nearest form, the more valuable first."""
-    targets = card.targets(hand.exposures)
+    targets = card.targets(hand.exposures, context)
     have, jokers = held(hand.concealed)
     needed = distance(targets.need, targets.wild, have, jokers)
     rows: dict[str, int] = {}
@@ -159,10 +159,10 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
     return Near(targets.line[row], needed, missing, len(missing) - needed)
 
 
-def _show(rules: HandRules, hand: Hand, found: dict[str, Any], unit: str) -> None:
+def _show(rules: HandRules, hand: Hand, context: Context, found: dict[str, Any], unit: str) -> None:
     console = Console(highlight=False)
     if not found["mah_jongg"]:
-        _show_nearest(console, rules, hand, found)
+        _show_nearest(console, rules, hand, context, found)
         return
     reading = found["reading"]
     console.print(Text(f"Mah jongg: {reading['line']} of {rules.name}", style="bold green"))
@@ -176,10 +176,11 @@ def _show(rules: HandRules, hand: Hand, found: dict[str, Any], unit: str) -> Non
     worth = "not filled in on this card" if found["value"] is None else f"{found['value']} {unit}"
     console.print(Text(f"  value     {worth}", style="bold"))
     if not found.get("declarable", True):
-        console.print(Text("  It is below the minimum of this game, and may not be declared.", style="bold"))
+        why = "wins on a drawn tile only" if isinstance(rules, CardHands) else "is below the minimum of this game"
+        console.print(Text(f"  It {why}, and may not be declared.", style="bold"))
 
 
-def _show_nearest(console: Console, rules: HandRules, hand: Hand, found: dict[str, Any]) -> None:
+def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, found: dict[str, Any]) -> None:
     if found["distance"] is None:
         console.print(Text("No mah jongg: no line fits these exposures.", style="bold"))
         return
@@ -188,7 +189,7 @@ def _show_nearest(console: Console, rules: HandRules, hand: Hand, found: dict[st
         return
     table = Table("Nearest lines", "Printed", "Needs", "Missing tiles")
     lines = {line.label: line for line in rules.card.lines}
-    for near in nearest(rules, hand):
+    for near in nearest(rules, hand, context):
         stand_in = f", {near.jokers} of them your jokers" if near.jokers else ""
         cells = (near.line, lines[near.line].text, str(near.distance), f"{near.missing}{stand_in}")
         table.add_row(*map(Text, cells))

@@ -11,7 +11,7 @@ from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
-from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, american_set, face
+from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, american_set, chinese_set, face
 from tilewright.variants import HANDS, HandsPreset
 from tilewright.variants.preset import TWO_SETS
 
@@ -33,7 +33,7 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
             title=card.name,
             size=card.card.tiles,
             kongs_add=card.card.kongs,
-            tiles=card.card.all_tiles if card.card.tile_set == "chinese" else TWO_SETS,
+            tiles=chinese_set() if card.card.tile_set == "chinese" else TWO_SETS,
             make=lambda _: card,
         )
     else:
