@@ -1,6 +1,7 @@
 """The laws that hold for every ruleset at every step, without knowing any.
 
-`Watched` plays a game through its referee and holds every law at every step.
+`Watched` plays a game through its referee and holds every law at every step; where more than two play, which
+makes long games with much to look at, the costly laws only now and then.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ import random
 from dataclasses import fields, replace
 
 from tilewright.bots import Bot
-from tilewright.engine.actions import Action, Claim, Declare, Reshape
+from tilewright.engine.actions import Action, Claim, Declare, Draw, Pass, Reshape
 from tilewright.engine.decide import Refused, decide
-from tilewright.engine.events import Dealt, Drew, Event, Settled
+from tilewright.engine.events import Dealt, Drew, Event, PrivateEvent, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import Header, from_plain, parse_line, parse_log, print_line, print_log, to_plain
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Dealing, Over, Play, State
+from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.groups import Exposure
@@ -26,9 +27,11 @@ from tilewright.tiles import UNKNOWN, Tiles
 
 from .players import odd_actions, with_more_jokers
 
+NOW_AND_THEN = 0.08
+
 
 class Watched:
-    """A game in which every law is held at every step."""
+    """A game in which the laws are held."""
 
     def __init__(self, rules: Ruleset, seed: int, longest: int = 2000) -> None:
         self.rules, self.rng, self.longest = rules, random.Random(seed), longest
@@ -70,12 +73,16 @@ class Watched:
         self.states.append(state)
         tiles_are_conserved(self.rules, state, self.referee.wall)
         counts_are_right(self.rules, state)
+        if self.rules.seats > 2 and self.rng.random() > NOW_AND_THEN:
+            return
         for seat in range(self.rules.seats):
             view = self.referee.view(seat)
             a_view_is_true_and_sound(view, state)
             tiles_print_and_parse(view)
             offers_hold(self.rules, view, state, self.referee.wall, self.rng)
         a_view_is_silent(self.referee, self.rng.randrange(self.rules.seats), self.rng)
+        if len(state.awaited) > 1:
+            who_answers_first_decides_nothing(self.referee, self.rng)
 
     def at_the_end(self) -> None:
         """The laws of a whole game."""
@@ -128,23 +135,35 @@ def a_view_is_true_and_sound(view: View, truth: State) -> None:
     """What a seat knows is so; its own place it knows exactly, and of the others it never knows too much."""
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)
+    if isinstance(truth.phase, ClaimWindow):
+        assert view.state.phase == _heard_by(truth, view.seat).phase
     for seen, real in zip(view.state.seats, truth.seats, strict=True):
         assert len(seen.concealed) == len(real.concealed)
         assert all(a <= b for a, b in zip(seen.concealed.counts[:UNKNOWN], real.concealed.counts, strict=False))
 
 
 def _public(state: State) -> State:
-    return replace(state, seats=tuple(replace(seat, concealed=Tiles()) for seat in state.seats))
+    bare = replace(state, seats=tuple(replace(seat, concealed=Tiles()) for seat in state.seats))
+    return _heard_by(bare, None)
+
+
+def _heard_by(state: State, seat: int | None) -> State:
+    """The state without the answers that `seat` knows nothing of."""
+    if not isinstance(state.phase, ClaimWindow):
+        return state
+    own = tuple(answer for answer in state.phase.answers if answer.seat == seat)
+    return replace(state, phase=replace(state.phase, answers=own))
 
 
 def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
     """Had the tiles that `seat` never saw been others, it would have seen, and could do, exactly the same."""
     other, wall, seen = _another_truth(referee, seat, rng)
+    truth = _heard_by(referee.state, seat)
     assert repr(seen) == repr(referee.view(seat))
     can = offers(referee.rules, referee.view(seat))
     assert offers(referee.rules, seen) == can
     for action in can:
-        happened = decide(referee.rules, referee.state, action, referee.wall)
+        happened = decide(referee.rules, truth, action, referee.wall)
         elsewhere = decide(referee.rules, other, action, wall)
         assert [_undrawn(event) for event in happened] == [_undrawn(event) for event in elsewhere]
         for watcher in referee.state.others(seat):
@@ -156,7 +175,10 @@ def _undrawn(event: Event) -> Event:
 
 
 def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
-    """The same game, the tiles dealt and drawn otherwise wherever `seat` cannot know it; and what it saw of that."""
+    """The same game, the tiles dealt and drawn otherwise wherever `seat` cannot know it; and what it saw of that.
+
+    What others answered, unseen by `seat`, they have not answered there.
+    """
     truth, view = referee.state, referee.view(seat).state
     unseen = [
         Tiles.of(real.concealed) - Tiles.of(kind for kind in seen.concealed if kind != UNKNOWN)
@@ -165,7 +187,8 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
     left = referee.wall.order[len(referee.wall.order) - truth.wall :]
     hidden = [*left, *(kind for bag in unseen for kind in bag)]
     rng.shuffle(hidden)
-    log, original = list(referee.log), [_hidden_tiles(event) for event in referee.log]
+    log = [event for event in referee.log if not isinstance(event, PrivateEvent) or event.seat == seat]
+    original = [_hidden_tiles(event) for event in log]
     for place, bag in enumerate(unseen):
         for kind in bag:
             at = max(i for i, event in enumerate(log) if event.seat == place and kind in original[i])
@@ -189,6 +212,29 @@ def _otherwise(event: Event, kind: int, other: int) -> Event:
         return replace(event, tiles=event.tiles - kind + other)
     assert isinstance(event, Drew)
     return replace(event, tile=other)
+
+
+def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
+    """However the answers to an open discard come in, and whether one was changed, the same comes of them."""
+    rules, start, ends = referee.rules, _heard_by(referee.state, None), []
+    offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
+    wanted = {seat: rng.choice([answers[0], rng.choice(answers), answers[-1]]) for seat, answers in offered.items()}
+    for _ in range(2):
+        order, state = rng.sample(start.asked, len(start.asked)), start
+        changed = [offered[order[0]][0], *(wanted[seat] for seat in order)]  # the first one lets it go, at first
+        for action in changed if changed[0] != changed[1] else changed[1:]:
+            if isinstance(state.phase, ClaimWindow):  # else it is decided: an answer that comes now comes too late
+                for event in decide(rules, state, action, referee.wall):
+                    state = evolve(state, event)
+        assert not isinstance(state.phase, ClaimWindow), "all have answered, and nothing comes of it"
+        ends.append(state)
+    assert ends[0] == ends[1]
+
+
+def _answers(rules: Ruleset, view: View) -> list[Action]:
+    """What a seat may answer: to let the discard go, then to claim it."""
+    fresh = replace(view, state=_heard_by(view.state, None))
+    return [action for action in offers(rules, fresh) if isinstance(action, Draw | Pass | Declare | Claim)]
 
 
 def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: random.Random) -> None:
@@ -250,7 +296,7 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
 def prints_and_parses(message: Event | Action) -> None:
     """An event, what each seat sees of it, and an action are the same after a journey as text, and as JSON."""
     forms = [message] if isinstance(message, Action) else [message, *(redact(message, seat) for seat in (None, 0, 1))]
-    for form in forms:
+    for form in filter(None, forms):
         assert parse_line(print_line(form)) == form
         assert from_plain(json.loads(json.dumps(to_plain(form)))) == form
         assert all(field.name in to_plain(form) for field in fields(form))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilewright.engine.actions import ACTIONS, Declare
+from tilewright.engine.actions import ACTIONS, Declare, Pass
 from tilewright.engine.events import EVENTS, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import ClaimWindow, Over, Play, Rack, Seat, State
@@ -24,6 +24,12 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
     "TurnBegan seat=0 drawn=true": ("Your turn.", "Ann's turn."),
     "Drew seat=0 tile=3B": ("You draw 3 Bam.", "Ann draws 3 Bam."),
     "Drew seat=0 tile=?": ("You draw.", "Ann draws."),
+    'Answered seat=0 answer={"type": "Pass", "seat": 0}': ("You let it go.", "Ann lets it go."),
+    'Answered seat=0 answer={"type": "Draw", "seat": 0}': ("You let it go.", "Ann lets it go."),
+    'Answered seat=0 answer={"type": "Claim", "seat": 0, "rack": 1, "group": "[33JB]"}': (
+        "You want a pung of 3 Bam with 1 joker on rack 2.", "Ann wants a pung of 3 Bam with 1 joker on rack 2."),
+    'Answered seat=0 answer={"type": "Declare", "seat": 0, "rack": 0, "tiles": "11B"}': (
+        "You want it for mah jongg on rack 1.", "Ann wants it for mah jongg on rack 1."),
     "Discarded seat=1 tile=0": ("Bob discards Soap.", "You discard Soap."),
     "Claimed seat=0 discarder=1 tile=3B rack=1 group=[33JB]": (
         "You claim 3 Bam: pung of 3 Bam with 1 joker on rack 2.",
@@ -120,3 +126,14 @@ def test_prompts() -> None:
     assert ann.prompt(window) == "Bob threw 3 Bam: draw, or claim it."
     assert ann.prompt(last) == "Bob threw 3 Bam, the last discard: let it go, or declare with it."
     assert ann.prompt(state(Over("wall"))) == "The game is over."
+
+
+def test_prompts_where_several_are_asked() -> None:
+    live = (Seat(racks=(Rack(),)),) * 3
+    window = State(live, 9, ClaimWindow(0, INDEX["3B"]))
+    ann, bob, cal = (Speaker(seat, ("Ann", "Bob", "Cal")) for seat in range(3))
+    assert ann.prompt(window) == "The others may claim it."
+    assert bob.prompt(window) == "Ann threw 3 Bam: draw, or claim it."
+    assert cal.prompt(window) == "Ann threw 3 Bam: let it go, or claim it."
+    answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
+    assert cal.prompt(answered) == "The others may claim it."

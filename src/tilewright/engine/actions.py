@@ -17,12 +17,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw from the wall. In a claim window this lets the discard go."""
+    """Draw from the wall. In a claim window this lets the discard go, and is for the seat that is next in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Let the last discard go, when the wall is empty."""
+    """Let the discard go, when somebody else draws next, or nobody because the wall is empty."""
 
 
 @dataclass(frozen=True, slots=True)

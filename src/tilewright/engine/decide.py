@@ -23,6 +23,7 @@ from tilewright.engine.phases.claims import claim, reshape
 from tilewright.engine.phases.deaths import challenge, concede
 from tilewright.engine.phases.declarations import declare
 from tilewright.engine.phases.play import discard, draw, exchange_joker, let_go
+from tilewright.engine.phases.window import ANSWERS, answered, decided
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
@@ -54,24 +55,28 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
         raise Refused("R-SIAM-22", "the game is over")
     if not 0 <= action.seat < len(state.seats):
         raise Refused("table", "there is no such seat")
-    events = list(_RULES[type(action)](rules, state, action, wall))
+    events = tuple(_RULES[type(action)](rules, state, action, wall))
+    if isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
+        events = answered(rules, state, action, wall)
     after = state
     for event in events:
         after = evolve(after, event)
-    while follows := _next(rules, after, events[-1]):
-        events.append(follows)
-        after = evolve(after, follows)
-    return tuple(events)
+    while follows := _next(rules, after, events[-1], wall):
+        events += follows
+        for event in follows:
+            after = evolve(after, event)
+    return events
 
 
-def _next(rules: Ruleset, state: State, last: Event) -> Event | None:
+def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
     """What follows from `state` without anybody asking for it; nothing when a seat has to act."""
     if isinstance(last, Settled):
-        return None
+        return ()
     if isinstance(last, Ended):
         sheet = rules.scoring.settle(rules, state)
-        return Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet)
-    return _crowded(rules, state) or _ending(rules, state) or _turn(state)
+        return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
+    follows = _crowded(rules, state) or _ending(rules, state) or _turn(state)
+    return (follows,) if follows else decided(rules, state, wall)
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
@@ -85,12 +90,12 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
 
 
 def _ending(rules: Ruleset, state: State) -> Ended | None:
-    """Two mah jonggs, two dead hands, or no live hand anywhere (R-SIAM-19, 21, 22)."""
+    """Two mah jonggs, two dead hands, or no live hand anywhere (R-SIAM-19, 21, 22; R-ROYALE-8, 12)."""
     for place, seat in enumerate(state.seats):
         if len(seat.mah_jonggs) >= rules.mah_jonggs:
             return Ended(place, "mah-jonggs")
     for place, seat in enumerate(state.seats):
-        if all(rack.dead for rack in seat.racks):
+        if rules.dead_seat_ends and all(rack.dead for rack in seat.racks):
             return Ended(place, "dead-hands")
     if not any(seat.live for seat in state.seats):
         return Ended(state.east, "no-live-hand")

@@ -2,7 +2,8 @@
 
 Events carry outcomes, so an old game still opens after a card or a rule has
 changed. A field that only some seats may see is marked `Secret` where it is
-declared; `redact` hides it from everyone outside `audience`.
+declared; `redact` hides it from everyone outside `audience`. Of a `PrivateEvent`
+the others do not even see that it happened.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
+from tilewright.engine.actions import Action
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Kind, Tiles
@@ -28,6 +30,11 @@ class Event:
     def audience(self) -> set[int]:
         """The seats that see its secrets."""
         return {self.seat}
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateEvent(Event):
+    """Something of which nobody outside its audience may know even that it happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +77,16 @@ class Discarded(Event):
     """A tile thrown; it lies open until the next seat draws."""
 
     tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(PrivateEvent):
+    """What `seat` wants to do about the open discard, while others may still want more.
+
+    The answer that decides a window is not told: only what comes of it is.
+    """
+
+    answer: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +184,7 @@ EVENTS: tuple[type[Event], ...] = (
     TurnBegan,
     Drew,
     Discarded,
+    Answered,
     Claimed,
     Reshaped,
     JokerExchanged,

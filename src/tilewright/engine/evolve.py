@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from tilewright.engine import events as e
@@ -30,6 +31,8 @@ def evolve(state: State, event: e.Event) -> State:
         case e.Discarded(seat, tile):
             after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
             return replace(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))
+        case e.Answered(_, answer):
+            return _reopen(state, lambda window: window.answered(answer))
         case e.Claimed(seat, discarder, tile, rack, group):
             after = _take(state, seat, tile)
             after = _expose(after, seat, rack, me.racks[rack].exposures, group)
@@ -53,12 +56,18 @@ def evolve(state: State, event: e.Event) -> State:
             known = after.seats[seat].concealed - tiles + tiles  # backs turn into the faces they showed
             return after.at(seat, concealed=known)
         case e.Died(seat, rack, rule, why, cause):
-            return _unfresh(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
+            after = _unfresh(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
+            return _reopen(after, lambda window: window.without(seat))  # it may have meant that rack
         case e.Conceded(seat):
             return state.at(seat, conceded=True)
         case e.Ended(_, why):
             return replace(state, phase=Over(why))
     raise TypeError(f"cannot apply {event!r}")
+
+
+def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State:
+    """The claim window, if one is open, with other answers."""
+    return replace(state, phase=change(state.phase)) if isinstance(state.phase, ClaimWindow) else state
 
 
 def _take(state: State, seat: int, tile: Kind | None) -> State:

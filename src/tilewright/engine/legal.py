@@ -24,7 +24,7 @@ from tilewright.engine.actions import (
 from tilewright.engine.phases.asking import LARGEST_EXPOSURE, SMALLEST_EXPOSURE, window_of
 from tilewright.engine.phases.claims import beside_fresh
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over, Play, Seat, State
+from tilewright.engine.state import ClaimWindow, Over, Play, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.tiles import JOKER, Tiles
@@ -39,8 +39,9 @@ def _offers(rules: Ruleset, state: State, me: int) -> Iterator[Action]:
     if isinstance(state.phase, Over):
         return
     seat = state.seats[me]
-    if window_of(state, me):
-        yield from _answers(rules, state, me)
+    if window := window_of(state, me):
+        given = window.answer_of(me)
+        yield from (action for action in _answers(rules, state, me, window) if action != given)
     elif isinstance(state.phase, Play) and state.phase.turn == me:
         if not state.phase.drawn:
             yield Draw(me)
@@ -49,16 +50,14 @@ def _offers(rules: Ruleset, state: State, me: int) -> Iterator[Action]:
             yield from _exchanges(state, me)
             yield from _reshapes(rules, state, me)
             yield from (Discard(me, kind) for kind in seat.concealed.kinds())
-    if rules.enforcement == "challenge":
+    if rules.enforcement == "challenge" and (seat.live or rules.seats == 2):
         yield from _challenges(state, me)
     if seat.live:
         yield Concede(me)
 
 
-def _answers(rules: Ruleset, state: State, me: int) -> Iterator[Action]:
-    window = window_of(state, me)
-    assert window
-    yield Draw(me) if state.wall else Pass(me)
+def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iterator[Action]:
+    yield Draw(me) if state.wall and me == state.asked[0] else Pass(me)
     if window.tile == JOKER:
         return
     pool = state.seats[me].concealed

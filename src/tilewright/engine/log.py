@@ -39,6 +39,8 @@ def plain(value: object, hint: Any = None) -> Any:
     """
     if isinstance(value, Tiles | Exposure):
         return str(value)
+    if isinstance(value, Action):
+        return to_plain(value)
     if hint is not None and FACE in get_args(_not_none(hint)):
         return None if value is None else face(value)  # type: ignore[arg-type]
     if isinstance(value, tuple):
@@ -56,6 +58,8 @@ def unplain(data: Any, hint: Any) -> Any:
         return None if data is None else unplain(data, _not_none(hint))
     if get_origin(hint) is Annotated:
         return parse_face(_checked(data, str)) if FACE in get_args(hint) else unplain(data, get_args(hint)[0])
+    if hint is Action:
+        return _answer(from_plain(_checked(data, dict)))
     if hint in _TEXTS:
         return _TEXTS[hint](_checked(data, str))
     if get_origin(hint) is tuple:
@@ -76,6 +80,12 @@ def _checked(data: Any, kind: type[Any]) -> Any:
     if type(data) is not kind:  # exactly: True is no number here
         raise TypeError(f"{kind.__name__} expected, not {data!r}")
     return data
+
+
+def _answer(message: Event | Action) -> Action:
+    if not isinstance(message, Action):
+        raise TypeError(f"{type(message).__name__} is no action")
+    return message
 
 
 def _not_none(hint: Any) -> Any:

@@ -13,6 +13,7 @@ from tilewright.tiles import Tiles
 
 Enforcement = Literal["prevent", "challenge"]
 LastDiscard = Literal["mahjongg", "any"]
+ClaimFor = Literal["mah jongg", "exposure"]
 
 
 class HandRules(Protocol):
@@ -79,6 +80,8 @@ class Ruleset:
     mah_jonggs: int = 2  # by one seat, which ends the game
     enforcement: Enforcement = "prevent"
     last_discard: LastDiscard = "mahjongg"
+    claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # each beats those behind it; equals go by turn
+    dead_seat_ends: bool = True  # two dead hands of one seat end the game; else that seat is out
     break_wall: bool = False
     options: Mapping[str, str]  # as chosen, by name, for the log's header
 

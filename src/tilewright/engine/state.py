@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tilewright.engine.actions import Action
 from tilewright.groups import Exposure, Reading
-from tilewright.tiles import Kind, Tiles, face
+from tilewright.tiles import JOKER, Kind, Tiles, face
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +116,27 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class ClaimWindow:
-    """A discard lies open. Every live seat but the discarder's is asked, able or not: silence tells nothing."""
+    """A discard lies open. Every live seat but the discarder's is asked, able or not: silence tells nothing.
+
+    `answers` are those given so far, in the order of their seats; in a view only its own seat's.
+    """
 
     discarder: int
     tile: Kind
+    answers: tuple[Action, ...] = ()
+
+    def answer_of(self, seat: int) -> Action | None:
+        """What `seat` has answered, None when it has not."""
+        return next((answer for answer in self.answers if answer.seat == seat), None)
+
+    def answered(self, answer: Action) -> ClaimWindow:
+        """The window with this answer, in the place of an earlier one of its seat."""
+        others = self.without(answer.seat).answers
+        return replace(self, answers=tuple(sorted((*others, answer), key=lambda one: one.seat)))
+
+    def without(self, seat: int) -> ClaimWindow:
+        """The window as if `seat` had not answered."""
+        return replace(self, answers=tuple(answer for answer in self.answers if answer.seat != seat))
 
     def __str__(self) -> str:
         return f"{face(self.tile)} of seat {self.discarder} lies open"
@@ -169,10 +187,14 @@ class State:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Who may answer the open claim window, nearest in turn first; nobody when there is none."""
+        """Who may answer the open claim window, nearest in turn first; nobody when there is none.
+
+        A joker can be taken by nobody (R-CARD26-14): only who draws next is asked to do so.
+        """
         if not isinstance(self.phase, ClaimWindow):
             return ()
-        return tuple(seat for seat in self.others(self.phase.discarder) if self.seats[seat].live)
+        live = tuple(seat for seat in self.others(self.phase.discarder) if self.seats[seat].live)
+        return live[:1] if self.phase.tile == JOKER else live
 
     def next_live(self, seat: int) -> int | None:
         """The next seat in turn after `seat` that still plays a hand, `seat` itself last."""
@@ -194,5 +216,7 @@ class State:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that the game waits for."""
-        return (self.phase.turn,) if isinstance(self.phase, Play) else self.asked
+        """The seats that the game waits for, nearest in turn first. A view knows of no answer but its own."""
+        if isinstance(self.phase, ClaimWindow):
+            return tuple(seat for seat in self.asked if self.phase.answer_of(seat) is None)
+        return (self.phase.turn,) if isinstance(self.phase, Play) else ()

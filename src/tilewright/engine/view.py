@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from functools import singledispatch
 from typing import Any, get_args, get_type_hints
 
-from tilewright.engine.events import EVENTS, SECRET, Event
+from tilewright.engine.events import EVENTS, SECRET, Event, PrivateEvent
 from tilewright.engine.evolve import evolve
 from tilewright.engine.state import State
 from tilewright.tiles import UNKNOWN, Tiles
@@ -36,8 +36,10 @@ def secrets(event_type: type[Event]) -> tuple[str, ...]:
 _SECRETS = {event_type: secrets(event_type) for event_type in EVENTS}  # fails here, at import, not in a game
 
 
-def redact(event: Event, seat: int | None) -> Event:
-    """The event as `seat` saw it; None is somebody who only watches."""
+def redact(event: Event, seat: int | None) -> Event | None:
+    """The event as `seat` saw it, None when it saw nothing; the seat None is somebody who only watches."""
+    if isinstance(event, PrivateEvent) and seat not in event.audience():
+        return None
     hidden = _SECRETS[type(event)]
     if not hidden or seat in event.audience():
         return event
@@ -53,4 +55,5 @@ class View:
 
     def after(self, event: Event) -> View:
         """The view once this event, seen from here, has happened."""
-        return replace(self, state=evolve(self.state, redact(event, self.seat)))
+        seen = redact(event, self.seat)
+        return self if seen is None else replace(self, state=evolve(self.state, seen))

@@ -41,14 +41,16 @@ class Stream:
         return len(self.seen)
 
     def add(self, event: Event) -> None:
-        """This happened; keep of it what the seat sees."""
+        """This happened; keep of it what the seat sees, if it sees anything."""
         shown = redact(event, self.view.seat)
+        if shown is None:
+            return
         self.view = self.view.after(event)
         self.seen.append(Seen(self.seq + 1, shown, self.speaker.said(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
-        """The number of the last of these events, once they have happened; each is seen, veiled or not."""
-        return self.seq + len(events)
+        """The number of the last of these events that the seat sees, once they have happened."""
+        return self.seq + sum(redact(event, self.view.seat) is not None for event in events)
 
 
 class Game:

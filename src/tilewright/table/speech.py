@@ -73,6 +73,8 @@ class Speaker:
                 )
             case e.Discarded(seat, tile):
                 return f"{self.does(seat, 'discard')} {spoken(tile)}."
+            case e.Answered(seat, answer):
+                return f"{self._wish(seat, answer)}."
             case e.Claimed(seat, _, tile, rack, group):
                 return f"{self.does(seat, 'claim')} {spoken(tile)}: {group_name(group)} on rack {rack + 1}."
             case e.Reshaped(seat, rack, group):
@@ -100,6 +102,14 @@ class Speaker:
                 return f"{sheet.why} {self.does(seat, 'receive')} {amount}." if amount > 0 else sheet.why
         raise TypeError(f"nobody taught me to say {event!r}")
 
+    def _wish(self, seat: int, answer: a.Action) -> str:
+        """What a seat answers while the others are still asked."""
+        if isinstance(answer, a.Claim):
+            return f"{self.does(seat, 'want')} a {group_name(answer.group)} on rack {answer.rack + 1}"
+        if isinstance(answer, a.Declare):
+            return f"{self.does(seat, 'want')} it for mah jongg on rack {answer.rack + 1}"
+        return f"{self.does(seat, 'let')} it go"
+
     def _ending(self, seat: int, why: str) -> str:
         has = "have" if seat == self._me else "has"
         return {
@@ -117,13 +127,14 @@ class Speaker:
         if not state.awaited:
             return "The tiles are being dealt."
         if not mine:
-            return f"{self._names[state.awaited[0]]} is thinking."
+            several = isinstance(phase, ClaimWindow) and len(state.asked) > 1
+            return "The others may claim it." if several else f"{self._names[state.awaited[0]]} is thinking."
         if isinstance(phase, Play):
             return "Your turn: discard a tile." if phase.drawn else "Your turn: draw a tile."
         assert isinstance(phase, ClaimWindow)
         thrown = f"{self._names[phase.discarder]} threw {spoken(phase.tile)}"
         if state.wall:
-            return f"{thrown}: draw, or claim it."
+            return f"{thrown}: {'draw' if state.asked[0] == self._me else 'let it go'}, or claim it."
         return f"{thrown}, the last discard: let it go, or declare with it."
 
     def label(self, action: a.Action, state: State, hands: HandRules) -> str:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.engine.actions import Claim, Discard
-from tilewright.engine.events import Dealt, Declared, Died, Drew, Ended, Event
+from tilewright.engine.actions import Claim, Discard, Pass
+from tilewright.engine.events import Answered, Dealt, Declared, Died, Drew, Ended, Event
 from tilewright.engine.log import (
     FORMAT,
     Header,
@@ -28,6 +28,8 @@ HEADER = Header("siamese", (("deal", "28/27"), ("walls", "full")), "House card",
 EVENTS: tuple[Event, ...] = (
     Dealt(0, Tiles.parse("11B RR J")),
     Drew(1, INDEX["7B"]),
+    Answered(2, Pass(2)),
+    Answered(0, Claim(0, 1, Exposure.parse("[33JB]"))),
     Declared(0, 1, Tiles.parse("RR"), Reading("Runs/1", (Exposure.parse("[33JB]"),), None), INDEX["R"]),
     Declared(0, 1, Tiles.parse("RR"), Reading("Runs/1", (), 25, bonus=10)),
     Ended(0, "wall"),
@@ -36,6 +38,13 @@ EVENTS: tuple[Event, ...] = (
 
 def test_a_game_prints_and_parses() -> None:
     assert parse_log(print_log(HEADER, EVENTS)) == (HEADER, EVENTS)
+
+
+def test_what_is_answered_is_an_action() -> None:
+    with pytest.raises(LogError, match="Answered: Drew is no action"):
+        parse_line('Answered seat=1 answer={"type": "Drew", "seat": 1, "tile": "3B"}')
+    with pytest.raises(LogError, match="dict expected"):
+        parse_line("Answered seat=1 answer=null")
 
 
 def test_empty_lines_comments_and_the_line_ends_of_other_systems_are_fine() -> None:

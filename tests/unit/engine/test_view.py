@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from tilewright.engine.events import Claimed, Dealt, Drew, Event, Secret
-from tilewright.engine.state import Rack, Seat, State
+from tilewright.engine.actions import Pass
+from tilewright.engine.events import Answered, Claimed, Dealt, Drew, Event, Secret
+from tilewright.engine.state import ClaimWindow, Rack, Seat, State
 from tilewright.engine.view import View, redact, secrets, veil
 from tilewright.groups import Exposure
 from tilewright.tiles import INDEX, UNKNOWN, Tiles
@@ -39,6 +40,16 @@ def test_only_the_seat_itself_sees_what_it_was_dealt_and_drew() -> None:
 def test_what_lies_open_is_seen_by_all() -> None:
     claimed = Claimed(1, 0, INDEX["3B"], 0, Exposure.parse("[33JB]"))
     assert {redact(claimed, seat) for seat in (0, 1, None)} == {claimed}
+
+
+def test_of_a_private_event_the_others_see_nothing() -> None:
+    seats = (Seat(racks=(Rack(),)),) * 3
+    open_discard = State(seats, 10, ClaimWindow(0, INDEX["3B"]))
+    answered = Answered(2, Pass(2))
+    assert [redact(answered, seat) for seat in (0, 1, 2, None)] == [None, None, answered, None]
+    views = [View(seat, open_discard).after(answered) for seat in range(3)]
+    assert [view.state == open_discard for view in views] == [True, True, False]
+    assert [view.state.awaited for view in views] == [(1, 2), (1, 2), (1,)]
 
 
 def test_a_view_hides_the_event_itself() -> None:

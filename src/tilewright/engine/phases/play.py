@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
-from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged
+from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged, TurnBegan
 from tilewright.engine.phases.asking import rack_of, turn_of, window_of
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Play, State
+from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER
 
@@ -17,7 +17,7 @@ from tilewright.tiles import JOKER
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
     """The next tile of the wall; an open discard is let go (R-SIAM-9)."""
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
-    if not due and not window_of(state, action.seat):
+    if not due and action.seat not in state.asked[:1]:
         raise Refused("R-SIAM-9", "it is not your turn to draw")
     if not state.wall:
         raise Refused("R-SIAM-22", "the wall is empty")
@@ -25,13 +25,24 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
 
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
-    """The last discard is not wanted: the game ends (R-SIAM-22, R-SIAM-39)."""
+    """The seat does not want the discard (R-SIAM-39). Whoever draws next says so by drawing."""
     window = window_of(state, action.seat)
     if not window:
         raise Refused("R-SIAM-39", "there is no discard to let go")
-    if state.wall:
+    if state.wall and action.seat == state.asked[0]:
         raise Refused("R-SIAM-9", "draw a tile, that lets the discard go")
-    yield Ended(window.discarder, "wall")
+    yield from unwanted(state, window, wall)
+
+
+def unwanted(state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
+    """Nobody wants the discard: the next seat draws, or the game ends with the wall (R-SIAM-22)."""
+    following = state.asked[0]
+    if not state.wall:
+        yield Ended(window.discarder, "wall")
+    elif isinstance(window.answer_of(following), Draw):
+        yield Drew(following, wall.tile(state.wall))
+    else:
+        yield TurnBegan(following)
 
 
 def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterator[Event]:
