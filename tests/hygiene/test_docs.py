@@ -30,7 +30,7 @@ def text(name: str) -> str:
 
 def rules_of(preset: Preset) -> str:
     """The rules page of a preset's family."""
-    return text(f"rules/{preset.name}.md")
+    return text(f"rules/{preset.page or preset.name}.md")
 
 
 @pytest.mark.parametrize("document", DOCS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -102,7 +102,7 @@ def test_the_rules_page_tells_every_ruling(preset: Preset) -> None:
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
 def test_every_ruling_has_a_test_named_after_it(preset: Preset) -> None:
     assert preset.rulings
-    folder = ROOT / "tests" / "rules" / preset.name
+    folder = ROOT / "tests" / "rules" / (preset.page or preset.name)
     names = re.findall(r"def (test_\w+)", "".join(file.read_text("utf-8") for file in folder.rglob("test_*.py")))
     stem = "test_{0}_{1:02}_".format
     missing = []

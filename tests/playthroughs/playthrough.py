@@ -32,7 +32,7 @@ from tilewright.hands.match import CardHands
 from tilewright.variants import RULESETS, Preset, card_text
 
 FOLDER = Path(__file__).parent
-SEEDS = {"siamese": 11}  # games in which much happens; 1 for a ruleset that is not named
+SEEDS = {"siamese": 11, "royale-4": 3}  # games in which much happens; 1 for a ruleset that is not named
 
 
 def file_of(preset: Preset) -> Path:

@@ -125,6 +125,8 @@ class Preset:
     card: str  # the bundled card that it is played with unless another is chosen
     options: tuple[Option, ...]
     rulings: Mapping[str, Ruling]
+    page: str = ""  # of its rules under docs/rules, and the folder of their tests, where that is not its name
+    changes: Mapping[str, Ruling] = field(default_factory=dict)  # those of the game that it changes, for what stays
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
 
     def build(self, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
@@ -153,5 +155,5 @@ class Preset:
         """
         if rule.startswith("R-CARD"):
             return "the card"
-        ruling = self.rulings.get(rule)
+        ruling = self.rulings.get(rule) or self.changes.get(rule)
         return f"rule {ruling.cite if ruling and ruling.cite else rule}"

@@ -1,4 +1,4 @@
-"""Positions at the Siamese table, as text.
+"""Positions at the Siamese table, or that of Royale, as text.
 
     table = position(
         "33B J ... | [111B] | dead [999B] [55JB]*",   # seat 0: concealed tiles | rack 0 | rack 1
@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tilewright.engine.actions import (
     Action,
@@ -72,7 +72,7 @@ class Table:
         happened: tuple[Event, ...] = ()
         for action in actions:
             before = self._tiles()
-            offered = [self.offered(seat) for seat in (0, 1)]
+            offered = [self.offered(seat) for seat in range(self.rules.seats)]
             happened = decide(self.rules, self.state, action, self.wall)
             for event in happened:
                 self.state = evolve(self.state, event)
@@ -92,12 +92,21 @@ class Table:
 
     def offered(self, seat: int) -> tuple[Action, ...]:
         """What the seat is offered, from its own view; at a table that prevents, all of it is allowed."""
-        other = self.state.seats[1 - seat].concealed
-        offered = offers(self.rules, View(seat, self.state.at(1 - seat, concealed=other.veiled())))
+        offered = offers(self.rules, self.view(seat))
         if self.rules.enforcement == "prevent":
             refused = [action for action in offered if not self.allows(action)]
             assert not refused, f"offered, but not allowed: {refused}"
         return offered
+
+    def view(self, seat: int) -> View:
+        """What the seat knows."""
+        seen = self.state
+        for other in self.state.others(seat):
+            seen = seen.at(other, concealed=seen.seats[other].concealed.veiled())
+        if isinstance(seen.phase, ClaimWindow):
+            own = tuple(answer for answer in seen.phase.answers if answer.seat == seat)
+            seen = replace(seen, phase=replace(seen.phase, answers=own))
+        return View(seat, seen)
 
     def allows(self, action: Action) -> bool:
         return self.refusal(action) == "allowed"
@@ -109,7 +118,7 @@ class Table:
             phase = self.state.phase
             if isinstance(phase, Play) and phase.drawn:
                 self.do(Discard(seat, next(iter(self.state.seats[seat].concealed))))
-            elif self.state.wall:
+            elif self.state.wall and (isinstance(phase, Play) or seat == self.state.asked[0]):
                 self.do(Draw(seat))
             else:
                 self.do(Pass(seat))
@@ -134,7 +143,7 @@ class Table:
         match self.state.phase:
             case Play(turn, drawn):
                 return f"play {turn} drawn" if drawn else f"play {turn}"
-            case ClaimWindow(discarder, tile):
+            case ClaimWindow(discarder, tile, _):
                 return f"window {discarder} {Tiles.of([tile])}"
             case Over(why):
                 return f"over {why}"
@@ -159,9 +168,8 @@ class Table:
 
 
 def position(
-    seat0: str = "... | |",
-    seat1: str = "... | |",
-    *,
+    *seat_texts: str,
+    game: str = "siamese",
     phase: str = "play 0 drawn",
     wall: str = "RRRR GGGG",
     card: str = CARD,
@@ -169,10 +177,11 @@ def position(
     **options: str,
 ) -> Table:
     """The table that the texts describe, with the hands of a small card, or with any others."""
-    ruleset = RULESETS["siamese"].build(hands or FakeHands(card), options)
+    ruleset = RULESETS[game].build(hands or FakeHands(card), options)
+    texts = (*seat_texts, *["... | |"] * ruleset.seats)[: ruleset.seats]
     what = _phase(phase)
     turn = what.turn if isinstance(what, Play) and what.drawn else None
-    seats = tuple(_seat(text, 28 if me == turn else 27, FakeHands(card)) for me, text in enumerate((seat0, seat1)))
+    seats = tuple(_seat(text, 28 if me == turn else 27, FakeHands(card)) for me, text in enumerate(texts))
     order = tuple(parse_faces(wall))
     state = State(seats, len(order), what, thrown=20)
     if isinstance(what, ClaimWindow):

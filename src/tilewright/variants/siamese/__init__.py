@@ -1,4 +1,4 @@
-"""Siamese Mah Jongg: two players, two racks each, one card.
+"""Siamese Mah Jongg: two players, two racks each, one card; and Royale, the same for three and four.
 
 The game and its name, a registered mark, are Gladys Grad's.
 """
@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
 from tilewright.scoring.ended import Settled
-from tilewright.tiles import Tiles, american_set
+from tilewright.tiles import BLANK, Tiles, american_set
 from tilewright.variants.preset import Preset, Settlement, Told
 from tilewright.variants.siamese import royale
-from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS
+from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS, ROYALE_OPTIONS
 from tilewright.variants.siamese.rulings import RULINGS
 from tilewright.variants.siamese.scoring import settle, settle_session
 
@@ -38,6 +39,34 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
     )
 
 
+def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    """The rules for two with what Royale changes: seats, tiles, own points; a dead seat is out (R-ROYALE-3, 8)."""
+    return replace(
+        ruleset(hands, options),
+        name=f"royale-{seats}",
+        seats=seats,
+        tiles=tiles + Tiles.of([BLANK] * int(options["blanks"])),
+        scoring=Settled(royale.settle),
+        dead_seat_ends=False,
+    )
+
+
+def _royale_preset(seats: int, spoken: str, tiles: Tiles) -> Preset:
+    return Preset(
+        name=f"royale-{seats}",
+        title=f"Siamese Royale for {spoken}",
+        summary=f"{spoken.capitalize()} players with two racks each, and {len(tiles)} tiles. Two mah jonggs end the "
+        "game; all keep their own points, and a pot pays them.",
+        seats=seats,
+        card="house",
+        options=ROYALE_OPTIONS,
+        rulings=royale.RULINGS,
+        page="royale",
+        changes=RULINGS,
+        make=partial(_royale_ruleset, seats, tiles),
+    )
+
+
 RULESETS = (
     Preset(
         name="siamese",
@@ -49,6 +78,8 @@ RULESETS = (
         rulings=RULINGS,
         make=ruleset,
     ),
+    _royale_preset(3, "three", royale.THREE),
+    _royale_preset(4, "four", royale.FOUR),
 )
 
 _TELLS: tuple[Told, ...] = ("dead", "wrong call")

@@ -36,5 +36,6 @@ OPTIONS = (
            ("0", "2", "4", "6", "8"), "0"),
 )  # fmt: skip
 _POINTS = ("jokerless_sp", "feeding_penalty", "penalty_exposure_claim", "wrong_call", "concealed_bonus")
+ROYALE_OPTIONS = tuple(option for option in OPTIONS if option.name != "settlement")  # a pot pays there
 CARRIED = next(option for option in OPTIONS if option.name == "settlement")
 POINTS = tuple(option for option in OPTIONS if option.name in _POINTS)  # those that a score depends on
