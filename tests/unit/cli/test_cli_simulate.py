@@ -76,6 +76,14 @@ def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(found["payments"]) == pytest.approx(0)
 
 
+@pytest.mark.parametrize(("name", "seats"), [("royale-3", 3), ("royale-4", 4)])
+def test_three_and_four_play_too(capsys: pytest.CaptureFixture[str], name: str, seats: int) -> None:
+    status, out, _ = run(capsys, name, "--games", "1", "--json", "--seats", ",".join(["random"] * seats))
+    found = json.loads(out)
+    assert (status, found["ruleset"], len(found["scores"])) == (0, name, seats)
+    assert found["payments"] == [0] * seats
+
+
 def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "siamese", "--games", "1", "--seats", "bot,random")
     assert status == 0
@@ -87,7 +95,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["siames"], "There is no ruleset 'siames'. There is: siamese."),
+        (["siames"], "There is no ruleset 'siames'. There is: siamese, royale-3, royale-4."),
         (["siamese", "--seats", "bot,robot"], "There is no player 'robot'. There is: bot, random."),
         (["siamese", "--seats", "bot"], "Siamese Mah Jongg has 2 seats, and 1 were given: 'bot'."),
         (["siamese", "--option", "walls"], "An option is written name=choice, not 'walls'."),
