@@ -17,7 +17,7 @@ from .test_table import first, request
 
 async def lay(tables, card, eyes, **options):
     """A table with a bot, somebody looking on."""
-    table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), friend=False)
+    table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     return table
 

@@ -78,7 +78,7 @@ async def test_siam_43_the_first_east_is_thrown_for(tables, card) -> None:
 
 
 async def test_who_sits_down_and_who_looks_on_at_once_are_at_one_game(tables, card, eyes, store) -> None:
-    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=True)
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
     looking = [table.enter(0, eyes(table, 0, [])) for _ in range(3)]
     seats = await asyncio.gather(looking[0], table.join("b", "Ben"), table.join("b", "Ben"), *looking[1:])
     assert seats[1:3] == [1, 1]

@@ -15,7 +15,7 @@ from tilewright.table.tables import Tables
 
 async def friends(tables, card, **options):
     """A table of two guests, dealt."""
-    table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), friend=True)
+    table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), others=["friend"])
     assert await table.join("b", "Ben") == 1
     return table
 
@@ -231,7 +231,7 @@ async def test_an_error_in_the_rules_changes_nothing(tables, card, monkeypatch) 
 
 async def test_the_game_begins_when_the_friend_sits_down(tables, card, eyes) -> None:
     trace = []
-    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=True)
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
     await table.enter(0, eyes(table, 0, trace))
     assert table.game is None
     assert table.here == [True, False]
@@ -246,7 +246,7 @@ async def test_the_game_begins_when_the_friend_sits_down(tables, card, eyes) -> 
 
 
 async def test_a_bot_plays_by_itself_and_always_takes_the_same_time(tables, card, eyes, world) -> None:
-    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     for n in range(400):
         while not table.game.over and 0 not in table.game.referee.state.awaited:
@@ -270,7 +270,7 @@ async def test_a_bot_that_breaks_or_cheats_stops_nobody(store, world, card, eyes
         return Discard(view.seat, 0) if view.state.seats[view.seat].concealed.count(0) == 0 else Draw(1 - view.seat)
 
     tables = Tables(replace(world, bot=broken))
-    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     for n in range(30):
         while 0 not in table.game.referee.state.awaited:
@@ -281,7 +281,7 @@ async def test_a_bot_that_breaks_or_cheats_stops_nobody(store, world, card, eyes
 
 
 async def test_a_bot_goes_on_after_a_restart(tables, card, eyes, world) -> None:
-    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False)
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     while 0 not in table.game.referee.state.awaited:
         await asyncio.sleep(0)
@@ -356,7 +356,7 @@ async def test_a_game_that_cannot_follow_what_is_stored_is_read_again(tables, ca
 @pytest.mark.parametrize("really", [False, True])
 async def test_a_bot_plays_on_when_the_disk_is_well_again(tables, card, store, eyes, monkeypatch, really) -> None:
     """The disk says no to the bot, and then for a while to everybody; the page is told all that is stored."""
-    table, trace, failures = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), friend=False), [], []
+    table, trace, failures = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"]), [], []
     append, open_game = store.append, store.open_game
 
     async def broken(what):

@@ -15,8 +15,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
-from tilewright.engine.actions import Action, Challenge, Concede, Discard, Draw, Pass
-from tilewright.engine.events import Event, Settled
+from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, Draw, Pass
+from tilewright.engine.events import Event, PrivateEvent, Settled
 from tilewright.engine.legal import offers
 from tilewright.engine.log import Header, print_line
 from tilewright.engine.referee import Referee
@@ -106,9 +106,9 @@ class Table:
             task.cancel()
         await asyncio.gather(*self._bots.values(), *self._unbroken, return_exceptions=True)
 
-    async def join(self, guest: str, name: str) -> int:
-        """Take a free seat; the game begins when it was the last one. Raises Refused when none is free."""
-        return await self._whole(self._join(guest, name))
+    async def join(self, guest: str, name: str, seat: int | None = None) -> int:
+        """Take this seat, or the first that is free; the game begins when it was the last. Raises Refused if taken."""
+        return await self._whole(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         """Do what a seat asks; `ack` is told the number of the last event it saw come of it.
@@ -128,12 +128,13 @@ class Table:
         task.add_done_callback(self._unbroken.discard)
         return await asyncio.shield(task)
 
-    async def _join(self, guest: str, name: str) -> int:
+    async def _join(self, guest: str, name: str, wanted: int | None) -> int:
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
                 return mine
             for seat, place in enumerate(self.row.seats):
-                if place.free and await self._world.store.take_seat(self.row.id, seat, guest, name):
+                fits = place.free and wanted in (None, seat)
+                if fits and await self._world.store.take_seat(self.row.id, seat, guest, name):
                     taken = replace(place, guest=guest, name=name)
                     seats = (*self.row.seats[:seat], taken, *self.row.seats[seat + 1 :])
                     self.row = replace(self.row, seats=seats)
@@ -166,7 +167,8 @@ class Table:
             self._world.faults.point("after-ack")
             self._show(own=seat)
             await asyncio.sleep(_APART)  # what the others may do takes as long to find out as their tiles make it
-            self._show(others=seat)
+            if _concerns_all(events):
+                self._show(others=seat)
         self._wake_bots()
 
     async def _rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
@@ -296,12 +298,24 @@ class Table:
             watcher.presence(self.here)
 
     def _wake_bots(self) -> None:
-        """Every bot that the game waits for has a task that plays for it."""
+        """Every bot that the game waits for has a task that plays for it, as has who plays with bots alone."""
         awaited = self.game.referee.state.awaited if self.game else ()
         for seat in awaited:
             idle = seat not in self._bots or self._bots[seat].done()
-            if self.row.seats[seat].bot and idle:
+            if idle and (self.row.seats[seat].bot or self._needs_no_click(seat)):
                 self._bots[seat] = asyncio.create_task(self._play_bot(seat))
+
+    def _needs_no_click(self, seat: int) -> bool:
+        """Whether this seat, the only person here, is asked about a discard that it can only let go.
+
+        Where others watch the time it takes they could tell from it what this seat holds.
+        """
+        if not self.game or any(not row.bot for other, row in enumerate(self.row.seats) if other != seat):
+            return False
+        legal = offers(self.rules, self.game.streams[seat].view)
+        return any(isinstance(action, Pass) for action in legal) and not any(
+            isinstance(action, Claim | Declare) for action in legal
+        )
 
     async def _play_bot(self, seat: int) -> None:
         while True:
@@ -310,6 +324,8 @@ class Table:
                     game = await self._load()
                 if game is None or seat not in game.referee.state.awaited:
                     return
+                if not (self.row.seats[seat].bot or self._needs_no_click(seat)):
+                    return
                 await self._bot_turn(game, seat)
             except Exception:
                 log.exception("the bot of table %s could not play", self.row.id)
@@ -317,11 +333,11 @@ class Table:
 
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Think about the view as it is now, and act if the table has not moved on meanwhile."""
-        length, view = game.length, game.streams[seat].view
+        seq, view = game.streams[seat].seq, game.streams[seat].view
         clock = self._world.clock
         action, _ = await asyncio.gather(clock.aside(lambda: self._choose(view)), clock.sleep(self._world.bot_delay))
         async with self._lock:
-            if self.game is not game or game.length != length:
+            if self.game is not game or game.streams[seat].seq != seq:
                 return
             try:
                 events = game.referee.propose(action)
@@ -329,16 +345,26 @@ class Table:
                 log.exception("the bot of table %s asked for %r", self.row.id, action)
                 events = game.referee.propose(_plain(self.rules, view))
             await self._commit(game, events, None)
-            self._show()
+            if _concerns_all(events):
+                self._show()
+            else:
+                self._show(own=seat)
         self._wake_bots()
 
     def _choose(self, view: View) -> Action:
-        """The bot's choice; a bot that breaks holds up nobody."""
+        """The bot's choice; a bot that breaks holds up nobody. A person's seat lets go."""
+        if not self.row.seats[view.seat].bot:
+            return _plain(self.rules, view)
         try:
             return self._world.bot(self.rules, view, self._world.rng.stream())
         except Exception:
             log.exception("the bot of table %s broke", self.row.id)
             return _plain(self.rules, view)
+
+
+def _concerns_all(events: Sequence[Event]) -> bool:
+    """Whether more than one seat saw something; a page that is told of nothing new learns that something happened."""
+    return not all(isinstance(event, PrivateEvent) for event in events)
 
 
 def _decide(game: Game | None, request: Request) -> tuple[Event, ...]:

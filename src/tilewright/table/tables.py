@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.table.ports import SeatRow, TableRow, World
@@ -11,6 +12,7 @@ from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
 BOT_NAME = "Bot"
+Other = Literal["friend", "bot"]  # who is to sit there beside the host
 KEPT = 100  # tables in memory, beyond which the idle ones are let go of
 
 
@@ -55,14 +57,15 @@ class Tables:
         ruleset: str,
         options: Mapping[str, str],
         card: tuple[str, str],
-        friend: bool,
+        others: Sequence[Other],
     ) -> Table:
-        """A new table for the guest `host` (id, name), with a `card` (name, text), a friend to come or a bot.
+        """A new table for the guest `host` (id, name), with a `card` (name, text), and `others` in turn after the host.
 
         Raises ValueError for what cannot be played, CardError for the card.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
-        others = [SeatRow("", None, False) if friend else SeatRow(BOT_NAME, None, True)] * (rules.seats - 1)
+        if len(others) != rules.seats - 1:
+            raise ValueError(f"{rules.seats - 1} more play with you, not {len(others)}")
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -70,7 +73,7 @@ class Tables:
             options=tuple(rules.options.items()),
             card_name=card[0],
             card_text=card[1],
-            seats=(SeatRow(host[1], host[0], False), *others),
+            seats=(SeatRow(host[1], host[0], False), *_seats(others)),
             created=self.world.clock.now(),
         )
         await self.world.store.add_table(row)
@@ -88,3 +91,11 @@ class Tables:
         for future in self._tables.values():
             if future.done() and not future.exception():
                 await future.result().close()
+
+
+def _seats(others: Sequence[Other]) -> Iterator[SeatRow]:
+    """Their seats: friends' are free, and bots are told apart by numbers."""
+    for place, other in enumerate(others):
+        number = others[: place + 1].count("bot")
+        name = BOT_NAME if number == 1 else f"{BOT_NAME} {number}"
+        yield SeatRow("", None, False) if other == "friend" else SeatRow(name, None, True)

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 from tilewright.hands.card import CardError, parse_card
 from tilewright.hands.plain_text import plain
 from tilewright.table.rules import MAX_CARD, hands_of
+from tilewright.table.tables import Other
 from tilewright.variants import RULESETS, Preset, card_text, cards
 from tilewright.web.identity import clean_name
 
@@ -56,7 +57,7 @@ class NewTable:
     """A table as somebody asks for it; kept as typed, so that a mistake costs nothing."""
 
     name: str = ""
-    opponent: str = "bot"
+    others: tuple[Other, ...] = ()  # in turn after the host
     game: str = "siamese"
     card: str = ""
     text: str = ""
@@ -67,6 +68,7 @@ class NewTable:
         """The table that these fields ask for. Raises FormError for a game that does not exist."""
         game = fields.get("game", "siamese")
         preset = preset_of(game)
+        invites = fields.get("opponent") == "friend"
         options = {
             option.name: fields[f"{game}.{option.name}"]
             for option in preset.options
@@ -74,7 +76,10 @@ class NewTable:
         }
         return cls(
             name=clean_name(fields.get("name", "")),
-            opponent="friend" if fields.get("opponent") == "friend" else "bot",
+            others=tuple(
+                "friend" if invites and fields.get(f"{game}.seat.{n}", "friend") == "friend" else "bot"
+                for n in range(1, preset.seats)
+            ),
             game=game,
             card=fields.get("card", preset.card),
             text=plain(fields.get("card_text", "")),  # as the card's reader counts its lines

@@ -77,7 +77,8 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
 
 
 def _names(row: TableRow) -> str:
-    return " and ".join(seat.name or "a free seat" for seat in row.seats)
+    *first, last = (seat.name or "a free seat" for seat in row.seats)
+    return f"{', '.join(first)} and {last}"
 
 
 def _title(row: TableRow) -> str:
@@ -86,7 +87,7 @@ def _title(row: TableRow) -> str:
 
 def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
     if not row.full:
-        status = "waits for your friend"
+        status = "waits for your friend" + "s" * (sum(seat.free for seat in row.seats) > 1)
     elif not games:
         status = "ready"
     else:
@@ -125,8 +126,7 @@ async def lay_table(request: Request) -> Response:
         guest = await _guest(site, request, form.name)
         if len(await site.store.tables_of(guest)) >= MAX_TABLES:
             raise FormError(f"You have laid {MAX_TABLES} tables; play at one of them.")
-        friend = form.opponent == "friend"
-        table = await site.tables.create((guest, form.name), form.game, form.options, card, friend)
+        table = await site.tables.create((guest, form.name), form.game, form.options, card, form.others)
     except UnfilledCard as error:
         return await _lobby(request, form.with_card_text(), error)
     except FormError as error:
@@ -159,9 +159,18 @@ async def door(request: Request) -> Response:
     return await _door(site, request, table, await site.store.guest_name(guest) if guest else "", None)
 
 
+def _free(table: Table, request: Request) -> list[int]:
+    """The free seats that the link is for: the one that it names, or any."""
+    named = request.path_params.get("seat")
+    return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
+
+
 async def _door(site: Site, request: Request, table: Table, name: str, error: FormError | None) -> Response:
     if table.row.full:
         return site.message(request, 409, "The table is full", "Somebody else has taken that seat.")
+    if not _free(table, request):
+        text = "Somebody else has taken that seat. Ask your friend for the link of another one."
+        return site.message(request, 409, "The seat is taken", text)
     return site.page(
         request,
         "join.html",
@@ -169,6 +178,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
         host=table.row.seats[0].name,
         title=_title(table.row),
         card=table.row.card_name,
+        last=sum(seat.free for seat in table.row.seats) == 1,
         house_rules=RULESETS[table.row.ruleset].changed(table.rules.options),
         name=name,
         error=error,
@@ -176,7 +186,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
 
 
 async def sit_down(request: Request) -> Response:
-    """Take the free seat, and go to the table."""
+    """Take the seat that the link names, or the first free one, and go to the table."""
     site = site_of(request)
     table = await _invited(site, request)
     if table is None:
@@ -191,7 +201,7 @@ async def sit_down(request: Request) -> Response:
         return await _door(site, request, table, name, error)
     guest = await _guest(site, request, name)
     try:
-        await table.join(guest, name)
+        await table.join(guest, name, request.path_params.get("seat"))
     except Refused as refused:
         return site.message(request, 409, "The table is full", f"Sorry: {refused.why}.")
     response = RedirectResponse(f"/table/{table.row.id}", 303)
@@ -204,4 +214,6 @@ ROUTES = [
     Route("/tables", lay_table, methods=["POST"]),
     Route("/join/{invite}", door),
     Route("/join/{invite}", sit_down, methods=["POST"]),
+    Route("/join/{invite}/{seat:int}", door),
+    Route("/join/{invite}/{seat:int}", sit_down, methods=["POST"]),
 ]

@@ -59,10 +59,12 @@ async def table_page(request: Request) -> Response:
 
 
 async def invitation(request: Request) -> Response:
-    """The invitation as a QR code, for a tablet's camera."""
+    """The invitation as a QR code, for a tablet's camera; to one seat, if the address asks for it."""
     table, _ = await table_for(request)
     image = io.BytesIO()
-    link = f"{site_of(request).address(request)}/join/{table.row.invite}"
+    seat = request.query_params.get("seat", "")
+    place = f"/{seat}" if seat in map(str, range(len(table.row.seats))) else ""
+    link = f"{site_of(request).address(request)}/join/{table.row.invite}{place}"
     segno.make(link, micro=False).save(image, kind="svg", scale=6, border=2, light="#fff")
     return Response(image.getvalue(), media_type="image/svg+xml")
 

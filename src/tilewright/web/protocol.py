@@ -148,7 +148,8 @@ class TableView(Struct, frozen=True):
     """All that one seat knows.
 
     `window` numbers the discards, and is what an action answers. `invite` is
-    the link for a friend while a seat is free; `commitment` fixes the wall from before
+    the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link
+    for that one; `commitment` fixes the wall from before
     the deal, in hexadecimal; `record` is the id of this game once it is finished, for its
     replay and its log, which opens the commitment.
     """
@@ -156,6 +157,7 @@ class TableView(Struct, frozen=True):
     me: int
     names: list[str]
     bots: list[bool]
+    free: list[bool]
     east: int
     wall: int
     window: int

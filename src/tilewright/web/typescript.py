@@ -15,7 +15,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from tilewright.engine.actions import ACTIONS
+from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.events import EVENTS
 from tilewright.groups import Exposure
 from tilewright.tiles import FACE, Tiles
@@ -34,6 +34,7 @@ _WORDS = {
     bool: "boolean",
     Tiles: "string",
     Exposure: "string",
+    Action: "Action & { seat: number }",
     NoneType: "null",
 }
 _NAMED = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}

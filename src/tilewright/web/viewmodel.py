@@ -48,7 +48,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     """What a seat's page needs that has seen `since` events of this game."""
     if game is None:
         waiting = View(seat, setting.rules.opening())
-        return p.Update(0, 0, [], table_view(setting, waiting, None, "Waiting for your friend."), [])
+        return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
     stream = game.streams[seat]
     legal = _offers(setting.rules, stream)
     seen = [seen_event(one) for one in stream.seen[since:]]
@@ -57,6 +57,10 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     record = game.id if sheet else None
     view = table_view(setting, stream.view, sheet, stream.speaker.prompt(stream.view.state), record)
     return p.Update(game.number, stream.seq, seen, view, legal)
+
+
+def _waiting(setting: Setting) -> str:
+    return f"Waiting for your friend{'s' * (sum(seat.free for seat in setting.seats) > 1)}."
 
 
 def seen_event(seen: Seen) -> p.SeenEvent:
@@ -80,6 +84,7 @@ def table_view(
         me=view.seat,
         names=list(setting.names),
         bots=[seat.bot for seat in setting.seats],
+        free=[seat.free for seat in setting.seats],
         east=state.east,
         wall=state.wall,
         window=state.thrown,

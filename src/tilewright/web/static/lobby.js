@@ -23,7 +23,7 @@ file.addEventListener("change", async () => {
 text.addEventListener("input", chooseOwn);
 
 function showOptions() {
-  for (const options of document.querySelectorAll("details[data-game]")) {
+  for (const options of document.querySelectorAll("[data-game]")) {
     /** @type {HTMLElement} */ (options).hidden = /** @type {HTMLElement} */ (options).dataset.game !== game.value;
   }
 }

@@ -32,11 +32,12 @@ export interface SeenEvent {
   said: string;
 }
 
-/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for a friend while a seat is free; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. */
+/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. */
 export interface TableView {
   me: number;
   names: string[];
   bots: boolean[];
+  free: boolean[];
   east: number;
   wall: number;
   window: number;
@@ -234,6 +235,7 @@ export type Event =
   | { type: "TurnBegan"; seat: number; drawn: boolean }
   | { type: "Drew"; seat: number; tile: string }
   | { type: "Discarded"; seat: number; tile: string }
+  | { type: "Answered"; seat: number; answer: Action & { seat: number } }
   | { type: "Claimed"; seat: number; discarder: number; tile: string; rack: number; group: string }
   | { type: "Reshaped"; seat: number; rack: number; group: string }
   | { type: "JokerExchanged"; seat: number; owner: number; rack: number; place: number; tile: string }
@@ -243,7 +245,7 @@ export type Event =
   | { type: "Died"; seat: number; rack: number; rule: string; why: string; cause: number[] }
   | { type: "Conceded"; seat: number }
   | { type: "Ended"; seat: number; why: string }
-  | { type: "Settled"; seat: number; sheet: { entries: { seat: number; title: string; items: { rule: string; label: string; times: number; plus: number }[] }[]; scores: number[]; payments: number[]; why: string } };
+  | { type: "Settled"; seat: number; sheet: { entries: { seat: number; title: string; items: { rule: string; label: string; times: number; plus: number }[] }[]; scores: number[]; payments: number[]; why: string; pot: number } };
 
 export type ClientMessage =
   | Act
