@@ -101,14 +101,20 @@ class Player:
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
 
-    def lay_table(self, name: str, opponent: str = "Play against the bot", **options: str) -> None:
+    def lay_table(
+        self, name: str, opponent: str = "Play against the bot", game: str = "siamese", **options: str
+    ) -> None:
         """From the lobby to a new table."""
         self.page.goto(self.url)
         self.page.get_by_label("Your name").fill(name)
-        if options:
-            self.page.get_by_text("Rules of the table").click()
+        if game != "siamese":
+            self.page.get_by_text("Game and card").click()
+            self.page.get_by_label("Game", exact=True).select_option(game)
+        rules = [option for option in options if not option.startswith("seat.")]
+        if rules:
+            self.page.locator("summary:visible", has_text="Rules of the table").click()
         for option, choice in options.items():
-            self.page.locator(f'[name="siamese.{option}"]').select_option(choice)
+            self.page.locator(f'[name="{game}.{option}"]').select_option(choice)
         self.page.get_by_role("button", name=opponent).click()
         self.page.wait_for_url("**/table/*")
 

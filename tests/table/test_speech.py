@@ -136,4 +136,4 @@ def test_prompts_where_several_are_asked() -> None:
     assert bob.prompt(window) == "Ann threw 3 Bam: draw, or claim it."
     assert cal.prompt(window) == "Ann threw 3 Bam: let it go, or claim it."
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
-    assert cal.prompt(answered) == "The others may claim it."
+    assert cal.prompt(answered) == "You let it go; the others are asked."

@@ -127,8 +127,12 @@ class Speaker:
         if not state.awaited:
             return "The tiles are being dealt."
         if not mine:
-            several = isinstance(phase, ClaimWindow) and len(state.asked) > 1
-            return "The others may claim it." if several else f"{self._names[state.awaited[0]]} is thinking."
+            if isinstance(phase, ClaimWindow) and len(state.asked) > 1:
+                answer = phase.answer_of(self._me)
+                return (
+                    f"{self._wish(self._me, answer)}; the others are asked." if answer else "The others may claim it."
+                )
+            return f"{self._names[state.awaited[0]]} is thinking."
         if isinstance(phase, Play):
             return "Your turn: discard a tile." if phase.drawn else "Your turn: draw a tile."
         assert isinstance(phase, ClaimWindow)

@@ -126,6 +126,7 @@ class Preset:
     options: tuple[Option, ...]
     rulings: Mapping[str, Ruling]
     page: str = ""  # of its rules under docs/rules, and the folder of their tests, where that is not its name
+    pays_later: bool = False  # nothing is paid after a game: points are carried to the end of the session
     changes: Mapping[str, Ruling] = field(default_factory=dict)  # those of the game that it changes, for what stays
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
 

@@ -105,7 +105,7 @@ def table_view(
 
 
 def _totals(setting: Setting) -> tuple[int, ...]:
-    carried = setting.rules.options.get("settlement") == "session"
+    carried = setting.preset.pays_later or setting.rules.options.get("settlement") == "session"
     return setting.session.points if carried else setting.session.totals
 
 

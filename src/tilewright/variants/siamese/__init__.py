@@ -62,6 +62,7 @@ def _royale_preset(seats: int, spoken: str, tiles: Tiles) -> Preset:
         options=ROYALE_OPTIONS,
         rulings=royale.RULINGS,
         page="royale",
+        pays_later=True,
         changes=RULINGS,
         make=partial(_royale_ruleset, seats, tiles),
     )

@@ -1,19 +1,26 @@
 // @ts-check
 /**
- * The player across the table: backs, racks, exposures.
+ * The other players around the table: backs, racks, exposures.
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
 import { parseFaces } from "./faces.js";
+import { PLACES, others } from "./seats.js";
 import { exposures, fate, plainTile } from "./tile.js";
 
-/** @param {Table} table */
-export function seatAcross(table) {
-  const { view, other } = table;
+/** All others, in turn order. @param {Table} table */
+export function seatsAround(table) {
+  const { view } = table;
+  return view ? others(view).map((seat, i) => seatOf(table, seat, PLACES[view.names.length][i])) : nothing;
+}
+
+/** @param {Table} table @param {number} other @param {string} place */
+function seatOf(table, other, place) {
+  const { view } = table;
   if (!view) return nothing;
   const seat = view.seats[other];
   const tiles = parseFaces(seat.concealed);
-  return html`<section class="across" aria-label=${view.names[other]}>
+  return html`<section class="across at-${place}" aria-label=${view.names[other]}>
     <div class="who">
       <h2>${view.names[other]}</h2>
       ${view.east === other ? html`<span class="chip">East</span>` : nothing}
@@ -22,13 +29,13 @@ export function seatAcross(table) {
       <span class="tiles backs" role="img" aria-label="${seat.count} concealed tiles" data-flip="seat${other}">${tiles.map((face) => plainTile(face))}</span>
       <span class="count" aria-hidden="true">${seat.count}</span>
     </div>
-    <div class="strips">${seat.racks.map((_, r) => strip(table, r))}</div>
+    <div class="strips">${seat.racks.map((_, r) => strip(table, other, r))}</div>
   </section>`;
 }
 
-/** @param {Table} table @param {number} r */
-function strip(table, r) {
-  const { view, other } = table;
+/** @param {Table} table @param {number} other @param {number} r */
+function strip(table, other, r) {
+  const { view } = table;
   const rack = view?.seats[other].racks[r];
   if (!view || !rack) return nothing;
   const canCall = table.offered("Challenge").some(({ action }) => action.target === other && action.rack === r);

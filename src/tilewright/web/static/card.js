@@ -6,6 +6,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { others } from "./seats.js";
 
 /** @type {CardView | null} */
 let card = null;
@@ -21,15 +22,14 @@ const MARKS = /** @type {Record<string, string>} */ ({ x: "open only", c: "conce
 /** @param {Table} table */
 export function cardPanel(table) {
   if (!card) return html`<p>The card is not here yet.</p>`;
-  const { view, me, other } = table;
+  const { view, me } = table;
   const [seat, rack] = table.readFor ?? [me, 0];
   const reading = view?.seats[seat]?.racks[rack];
   const alive = reading?.live && reading.exposures.length ? new Set(reading.possible) : null;
   const choices = /** @type {[number, number, string][]} */ ([
     [me, 0, "Your rack 1"],
     [me, 1, "Your rack 2"],
-    [other, 0, `${view?.names[other]}, rack 1`],
-    [other, 1, `${view?.names[other]}, rack 2`],
+    ...(view ? others(view) : []).flatMap((seat) => [0, 1].map((r) => [seat, r, `${view?.names[seat]}, rack ${r + 1}`])),
   ]);
   return html`<h2 class="card-name">${card.name}</h2>
     <p class="legend"><span class="suit-a">first</span>, <span class="suit-b">second</span> and

@@ -8,7 +8,7 @@ import { actionBar } from "./actions.js";
 import { dialog } from "./dialogs.js";
 import { ownRacks } from "./own.js";
 import { middle } from "./pond.js";
-import { seatAcross } from "./across.js";
+import { seatsAround } from "./across.js";
 import { settlement } from "./settlement.js";
 import { sidePanel } from "./side.js";
 import { signed } from "./words.js";
@@ -21,8 +21,8 @@ export function page(table) {
   return html`
     ${lostBanner(table)} ${heading(table)}
     <div class="layout ${table.panel ? "with-side" : ""}">
-      <div class="felt">
-        ${playing ? seatAcross(table) : nothing}
+      <div class="felt ${view.names.length > 2 ? "round" : ""} ${view.sheet ? "settled" : ""}">
+        ${playing ? seatsAround(table) : nothing}
         ${view.sheet ? settlement(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}
         ${playing ? ownRacks(table) : nothing}

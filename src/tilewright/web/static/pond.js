@@ -7,12 +7,13 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { picture, spoken } from "./faces.js";
+import { others, TURNS } from "./seats.js";
 
 /** @param {Table} table */
 export function middle(table) {
   const { view } = table;
   if (!view) return nothing;
-  if (view.invite) return invitation(view.invite, table.id);
+  if (view.invite) return view.names.length > 2 ? invitations(view, table.id) : invitation(view.invite, table.id);
   return html`<div class="middle">${wall(table)}
     <section class="pond" id="pond" aria-label="Discards">${pond(view, table)}</section>
   </div>`;
@@ -31,14 +32,15 @@ function wall(table) {
   </button>`;
 }
 
-/** What both seats threw, the far seat's above. @param {TableView} view @param {Table | null} [table] */
+/** What all threw, the own below. @param {TableView} view @param {Table | null} [table] */
 export function pond(view, table = null) {
   const { phase } = view;
-  return [1 - view.me, view.me].map((seat) => {
+  return [...others(view), view.me].map((seat) => {
     const open = phase.type === "ClaimWindow" && phase.discarder === seat;
     const { discards } = view.seats[seat];
     const whose = seat === view.me ? "You" : view.names[seat];
     return html`<div class="thrown ${crowd(view)}" role="list" aria-label="${whose} threw">
+      ${view.names.length > 2 ? html`<span class="whose" aria-hidden="true">${whose}</span>` : nothing}
       ${repeat(discards, (_, i) => i, (face, i) => {
         const last = open && i === discards.length - 1;
         const from = seat === table?.me ? table.thrownFrom : `seat${seat}`;
@@ -56,10 +58,8 @@ function crowd(view) {
   return most > 36 ? "many" : most > 18 ? "some" : "";
 }
 
-/** @param {string} link @param {string} id */
-function invitation(link, id) {
-  const address = new URL(link, location.href).href;
-  const onlyHere = /^(localhost|127\.|\[::1\])/.test(new URL(address).host);
+/** A link, and a button that copies it. @param {string} address @param {string} label */
+function copyable(address, label) {
   const copy = async (/** @type {MouseEvent} */ click) => {
     const button = /** @type {HTMLButtonElement} */ (click.currentTarget);
     const field = /** @type {HTMLInputElement} */ (button.previousElementSibling);
@@ -69,12 +69,41 @@ function invitation(link, id) {
       : document.execCommand("copy");
     button.textContent = copied ? "Copied" : "Now copy it";
   };
+  return html`<p class="copy"><input readonly aria-label=${label} .value=${address}><button @click=${copy}>Copy</button></p>`;
+}
+
+/** @param {string} address */
+const onlyHere = (address) =>
+  /^(localhost|127\.|\[::1\])/.test(new URL(address).host)
+    ? html`<p>This link works on this computer only. For a friend with a tablet, end the program and start it with
+      <code>tilewright play --host</code>; this table will still be here.</p>`
+    : nothing;
+
+/** @param {string} link @param {string} id */
+function invitation(link, id) {
+  const address = new URL(link, location.href).href;
   return html`<section class="paper invite" aria-labelledby="invite-title">
     <h2 id="invite-title">Waiting for your friend</h2>
     <p>Send this link. The game begins when your friend sits down.</p>
     <img class="code" src="/table/${id}/invite.svg" alt="The link as a code for a camera" width="180" height="180">
-    <p class="copy"><input readonly aria-label="Link for your friend" .value=${address}><button @click=${copy}>Copy</button></p>
-    ${onlyHere ? html`<p>This link works on this computer only. For a friend with a tablet, end the program and start it with
-      <code>tilewright play --host</code>; this table will still be here.</p>` : nothing}
+    ${copyable(address, "Link for your friend")} ${onlyHere(address)}
+  </section>`;
+}
+
+/** A link for every free seat. @param {TableView} view @param {string} id */
+function invitations(view, id) {
+  const address = new URL(view.invite ?? "", location.href).href;
+  return html`<section class="paper invite" aria-labelledby="invite-title">
+    <h2 id="invite-title">Waiting for your friends</h2>
+    <p>Each link is for one seat. The game begins when all have sat down.</p>
+    ${others(view).map((seat, i) => {
+      const place = TURNS[view.names.length][i];
+      return html`<section><h3>${place[0].toUpperCase()}${place.slice(1)}: ${view.names[seat]}</h3>
+        ${view.free[seat] ? html`${copyable(`${address}/${seat}`, `Link for the seat ${place}`)}
+          <details><summary>As a code for a camera</summary>
+            <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt="That link as a code" width="180" height="180"></details>` : nothing}
+      </section>`;
+    })}
+    ${onlyHere(address)}
   </section>`;
 }

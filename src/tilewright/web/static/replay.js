@@ -7,6 +7,7 @@ import { html, nothing, render } from "lit-html";
 import { loadNames, parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { pond } from "./pond.js";
+import { others } from "./seats.js";
 import { outcome, scoreTable } from "./settlement.js";
 import { exposures, fate, tileRow } from "./tile.js";
 
@@ -48,7 +49,7 @@ function frame({ said, view }) {
         <input type="range" min="0" max=${frames.length - 1} .value=${String(at)}
           @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
     </section>
-    ${seat(view, 1 - view.me)}
+    ${others(view).map((n) => seat(view, n))}
     ${view.sheet ? html`<section class="paper settlement"><h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view.names)}</section>` : nothing}
     <section class="pond" aria-label="Discards">${pond(view)}</section>
     <p class="count">${view.wall} tiles in the wall</p>

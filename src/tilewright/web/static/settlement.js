@@ -5,13 +5,17 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { others } from "./seats.js";
 import { minus, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
 export function settlement(table, sheet) {
-  const { view, me, other } = table;
+  const { view, me } = table;
   if (!view) return nothing;
   const { session, names, record } = view;
+  const people = others(view).filter((seat) => !view.bots[seat]);
+  const named = (/** @type {boolean} */ ready) => people.filter((seat) => view.rematch[seat] === ready).map((seat) => names[seat]).join(" and ");
+  const waiting = named(false) || "the next deal";
   return html`<section class="paper settlement" aria-labelledby="settled">
     <h2 id="settled">${outcome(sheet, names)}</h2>
     <p>${sheet.why}</p>
@@ -21,8 +25,8 @@ export function settlement(table, sheet) {
     ${table.notice ? html`<p class="notice" role="alert">${table.notice}</p>` : nothing}
     <p class="answers">
       <button class="act rematch" ?disabled=${view.rematch[me]} @click=${() => table.connection.rematch()}>
-        ${view.rematch[me] ? `Waiting for ${names[other]}` : "Play again"}</button>
-      ${view.rematch[other] && !view.rematch[me] ? html`<span>${names[other]} would like to play again.</span>` : nothing}
+        ${view.rematch[me] ? `Waiting for ${waiting}` : "Play again"}</button>
+      ${named(true) && !view.rematch[me] ? html`<span>${named(true)} would like to play again.</span>` : nothing}
       <a class="button" href="/game/${record}/replay">Replay</a>
       <a class="button" href="/game/${record}/log.txt">Text log</a>
       <a class="button" href="/">Lobby</a>
@@ -30,10 +34,13 @@ export function settlement(table, sheet) {
   </section>`;
 }
 
-/** Who is paid how much. @param {SheetView} sheet @param {string[]} names */
+/** Who is paid how much, or has most where nobody pays yet. @param {SheetView} sheet @param {string[]} names */
 export function outcome(sheet, names) {
   const paid = sheet.payments.findIndex((amount) => amount > 0);
-  return paid < 0 ? "Nobody pays" : `${names[paid]} receives ${sheet.payments[paid]}`;
+  if (paid >= 0) return `${names[paid]} receives ${sheet.payments[paid]}`;
+  const most = Math.max(...sheet.scores);
+  const first = names.filter((_, seat) => sheet.scores[seat] === most);
+  return names.length > 2 && most > 0 ? `Most points: ${first.join(" and ")}, ${most}` : "Nobody pays";
 }
 
 /** The sheet of a game. @param {SheetView} sheet @param {string[]} names */

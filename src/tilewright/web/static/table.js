@@ -40,6 +40,8 @@ export class Table {
   arrangement = new Arrangement("");
   /** The slot that the tile thrown last lay in. @type {string} */
   thrownFrom = "";
+  /** Where the discard that can be claimed lies, or the last one lay. @type {string} */
+  lastOpen = "";
 
   /** The tile that keys and buttons act on. @type {string | null} */
   selected = null;
@@ -72,11 +74,6 @@ export class Table {
 
   get me() {
     return this.view?.me ?? 0;
-  }
-
-  /** The seat across. */
-  get other() {
-    return 1 - this.me;
   }
 
   get mine() {
@@ -149,6 +146,8 @@ export class Table {
     const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
     this.history.push(...news.map((one) => one.said).filter(Boolean));
     this.view = update.view;
+    const { phase, seats } = update.view;
+    if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
     for (const one of news) this.#note(one);
     this.offers = update.offers;
     this.notice = "";

@@ -37,7 +37,7 @@ function exposure(table, owner, rack, place, group, view) {
   const jokers = group.tiles.filter((face) => face === "J").length - group.faces.filter((face) => face === "J").length;
   const name = groupName(group.faces) + (jokers ? `, with ${jokers} ${jokers > 1 ? "jokers" : "joker"}` : "");
   const cause = view.dead?.cause.includes(place);
-  const from = table ? `d${1 - owner}-${table.view?.seats[1 - owner]?.discards.length}` : "";
+  const from = table?.lastOpen ?? "";
   return html`<span class="exposure ${cause ? "cause" : ""}" role="group" aria-label=${name}>
     ${group.tiles.map((face, i) => {
       const key = `e${owner}-${rack}-${place}-${i}`;

@@ -1,0 +1,90 @@
+"""Three and four around the table: seen by people of all screens, and by those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .test_browser_looks import serious
+
+Players = Callable[..., Any]
+SMALLER = {"tablet": (768, 1024), "phone": (360, 740), "small phone": (320, 640)}
+
+
+def sideways(page: Page) -> int:
+    """How far the page goes beyond the screen."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+@pytest.mark.parametrize("game", ["royale-3", "royale-4"])
+def test_all_seats_fit_on_every_screen(player: Players, pictures: Path, game: str) -> None:
+    ann = player()
+    page = ann.page
+    ann.lay_table("Ann", game=game)
+    ann.sits()
+    for move in range(12):
+        ann.turn(move, claims=True)
+    others = page.locator("section.across")
+    expect(others).to_have_count(int(game[-1]) - 1)
+    page.screenshot(path=pictures / f"{game}-desktop.png")
+    page.get_by_role("button", name="Card", exact=True).click()  # on a small screen it is a drawer, and closed
+    for size, (width, height) in SMALLER.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        page.screenshot(path=pictures / f"{game}-{size}.png", full_page=True)
+        assert sideways(page) <= 0, size
+        for box in (other.bounding_box() for other in others.all()):
+            assert box
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+
+
+def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures: Path) -> None:
+    ann, ben, cal = player(), player("phone"), player()
+    ann.lay_table("Ann", "Invite a friend", "royale-4", **{"seat.2": "bot"})
+    page = ann.page
+    page.screenshot(path=pictures / "royale-4-invitations.png")
+    expect(page.get_by_label("Link for the seat")).to_have_count(2)
+    for friend, name, place in ((cal, "Cal", "last"), (ben, "Ben", "next after you")):
+        friend.page.goto(page.get_by_label(f"Link for the seat {place}").input_value())
+        friend.page.get_by_label("Your name").fill(name)
+        friend.page.get_by_role("button", name="Sit down").click()
+        if friend is cal:
+            expect(page.get_by_text("Last: Cal")).to_be_visible()
+    for friend in (ann, ben, cal):
+        friend.sits()
+    names = ["Ben", "Bot", "Cal"]
+    assert page.locator("section.across h2").all_inner_texts() == names
+    assert cal.page.locator("section.across h2").all_inner_texts() == ["Ann", "Ben", "Bot"]
+
+
+def test_a_game_of_four_goes_round(player: Players) -> None:
+    """Ann plays with bots, by keys alone; what she can only let go is let go for her."""
+    ann = player()
+    ann.lay_table("Ann", game="royale-4")
+    ann.sits()
+    page = ann.page
+    while page.locator("#pond .thrown").last.locator(".tile").count() < 3:
+        ann.ready()
+        assert ann.may("draw") or ann.may("throw")
+        if ann.may("draw") and not ann.may("claim"):
+            expect(ann.button("draw")).to_contain_text("Draw")
+        ann.draw(1) if ann.may("draw") else ann.discard(0)
+    assert page.locator("#pond .thrown").count() == 4
+
+
+@pytest.mark.node
+def test_axe_finds_nothing_serious_around_the_table(player: Players) -> None:
+    ann = player(reduced_motion="reduce")
+    ann.page.goto(ann.url)
+    ann.lay_table("Ann", game="royale-4")
+    ann.sits()
+    for move in range(6):
+        ann.turn(move, claims=True)
+    assert serious(ann.page) == []
+    ann.lay_table("Ann", "Invite a friend", "royale-4")
+    assert serious(ann.page) == []
