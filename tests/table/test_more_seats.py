@@ -32,11 +32,6 @@ def ask(table, action, id="c1"):
     return Request(id, table.game.number, table.game.referee.state.thrown, action)
 
 
-def clicks(table):
-    """Whether the game waits for Ann, and she has something to choose."""
-    return 0 in table.game.referee.state.awaited and not table._needs_no_click(0)
-
-
 async def opened(table):
     """A discard lies open; who threw it, and who is asked, nearest first."""
     state = table.game.referee.state
@@ -127,7 +122,7 @@ async def test_alone_with_bots_an_open_discard_costs_no_click(lay, eyes) -> None
     await table.enter(0, eyes(table, 0, []))
     turns = 0
     while turns < 3 and not table.game.over:
-        await until(lambda: table.game.over or clicks(table))
+        await until(lambda: table.game.over or 0 in table.game.referee.state.awaited)
         legal = offers(table.rules, table.game.streams[0].view)
         wanted = any(isinstance(action, Claim | Declare) for action in legal)
         action = next(one for one in legal if isinstance(one, Draw | Pass | Discard))
@@ -159,7 +154,7 @@ async def test_a_bot_need_not_think_again_because_another_has_answered(world, ca
     table = await tables.create(("a", "Ann"), "royale-4", {}, ("Small", card), ["bot"] * 3)
     await table.enter(0, eyes(table, 0, []))
     while not table.game.referee.state.seats[0].discards:
-        await until(lambda: clicks(table))
+        await until(lambda: 0 in table.game.referee.state.awaited)
         action = lets_go_and_throws(table.rules, table.game.streams[0].view, None)
         world.clock.waited.clear()
         await table.act(0, ask(table, action, f"c{table.game.length}"), lambda seq: None)

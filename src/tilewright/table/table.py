@@ -16,7 +16,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, Draw, Pass
+from tilewright.engine.decide import decide
 from tilewright.engine.events import Event, PrivateEvent, Settled
+from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import Header, print_line
 from tilewright.engine.referee import Referee
@@ -160,6 +162,7 @@ class Table:
                 ack(seq)
                 return
             assert game
+            events = self._sparing_a_click(game, events)
             command = Command(seat, request.id, game.streams[seat].seq_after(events))
             await self._commit_surely(game, events, command)
             self._world.faults.point("after-commit")
@@ -297,25 +300,30 @@ class Table:
         for _, watcher in list(self._watchers):
             watcher.presence(self.here)
 
+    def _sparing_a_click(self, game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """These events, and with them that the only person here lets a discard go that is of no other use.
+
+        With a second person there, the time it takes would tell what the first one holds.
+        """
+        people = [seat for seat, row in enumerate(self.row.seats) if not row.bot]
+        view, state = game.streams[people[0]].view, game.referee.state
+        for event in events:
+            view, state = view.after(event), evolve(state, event)
+        if len(people) > 1 or people[0] not in view.state.awaited or len(view.state.asked) < 2:
+            return events
+        legal = offers(self.rules, view)
+        passes = [action for action in legal if isinstance(action, Pass)]
+        if not passes or any(isinstance(action, Claim | Declare) for action in legal):
+            return events
+        return (*events, *decide(self.rules, state, passes[0], game.referee.wall))
+
     def _wake_bots(self) -> None:
-        """Every bot that the game waits for has a task that plays for it, as has who plays with bots alone."""
+        """Every bot that the game waits for has a task that plays for it."""
         awaited = self.game.referee.state.awaited if self.game else ()
         for seat in awaited:
             idle = seat not in self._bots or self._bots[seat].done()
-            if idle and (self.row.seats[seat].bot or self._needs_no_click(seat)):
+            if self.row.seats[seat].bot and idle:
                 self._bots[seat] = asyncio.create_task(self._play_bot(seat))
-
-    def _needs_no_click(self, seat: int) -> bool:
-        """Whether this seat, the only person here, is asked about a discard that it can only let go.
-
-        Where others watch the time it takes they could tell from it what this seat holds.
-        """
-        if not self.game or any(not row.bot for other, row in enumerate(self.row.seats) if other != seat):
-            return False
-        legal = offers(self.rules, self.game.streams[seat].view)
-        return any(isinstance(action, Pass) for action in legal) and not any(
-            isinstance(action, Claim | Declare) for action in legal
-        )
 
     async def _play_bot(self, seat: int) -> None:
         while True:
@@ -323,8 +331,6 @@ class Table:
                 async with self._lock:
                     game = await self._load()
                 if game is None or seat not in game.referee.state.awaited:
-                    return
-                if not (self.row.seats[seat].bot or self._needs_no_click(seat)):
                     return
                 await self._bot_turn(game, seat)
             except Exception:
@@ -344,7 +350,7 @@ class Table:
             except Refused:
                 log.exception("the bot of table %s asked for %r", self.row.id, action)
                 events = game.referee.propose(_plain(self.rules, view))
-            await self._commit(game, events, None)
+            await self._commit(game, self._sparing_a_click(game, events), None)
             if _concerns_all(events):
                 self._show()
             else:
@@ -352,9 +358,7 @@ class Table:
         self._wake_bots()
 
     def _choose(self, view: View) -> Action:
-        """The bot's choice; a bot that breaks holds up nobody. A person's seat lets go."""
-        if not self.row.seats[view.seat].bot:
-            return _plain(self.rules, view)
+        """The bot's choice; a bot that breaks holds up nobody."""
         try:
             return self._world.bot(self.rules, view, self._world.rng.stream())
         except Exception:
