@@ -101,9 +101,7 @@ class Player:
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
 
-    def lay_table(
-        self, name: str, opponent: str = "Play against the bot", game: str = "siamese", **options: str
-    ) -> None:
+    def lay_table(self, name: str, opponent: str = "Play against", game: str = "siamese", **options: str) -> None:
         """From the lobby to a new table."""
         self.page.goto(self.url)
         self.page.get_by_label("Your name").fill(name)

@@ -22,7 +22,15 @@ file.addEventListener("change", async () => {
 });
 text.addEventListener("input", chooseOwn);
 
+/** What the buttons say where two play. @type {Map<HTMLElement, string>} */
+const forTwo = new Map();
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-many]"))) {
+  forTwo.set(button, button.textContent ?? "");
+}
+
 function showOptions() {
+  const seats = Number(game.selectedOptions[0]?.dataset.seats ?? 2);
+  for (const [button, text] of forTwo) button.textContent = seats > 2 ? (button.dataset.many ?? "") : text;
   for (const options of document.querySelectorAll("[data-game]")) {
     /** @type {HTMLElement} */ (options).hidden = /** @type {HTMLElement} */ (options).dataset.game !== game.value;
   }
