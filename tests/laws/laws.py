@@ -73,6 +73,8 @@ class Watched:
         self.states.append(state)
         tiles_are_conserved(self.rules, state, self.referee.wall)
         counts_are_right(self.rules, state)
+        if len(state.awaited) > 1:
+            who_answers_first_decides_nothing(self.referee, self.rng)
         if self.rules.seats > 2 and self.rng.random() > NOW_AND_THEN:
             return
         for seat in range(self.rules.seats):
@@ -81,8 +83,6 @@ class Watched:
             tiles_print_and_parse(view)
             offers_hold(self.rules, view, state, self.referee.wall, self.rng)
         a_view_is_silent(self.referee, self.rng.randrange(self.rules.seats), self.rng)
-        if len(state.awaited) > 1:
-            who_answers_first_decides_nothing(self.referee, self.rng)
 
     def at_the_end(self) -> None:
         """The laws of a whole game."""
@@ -218,8 +218,10 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
     """However the answers to an open discard come in, and whether one was changed, the same comes of them."""
     rules, start, ends = referee.rules, _heard_by(referee.state, None), []
     offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
-    wanted = {seat: rng.choice([answers[0], rng.choice(answers), answers[-1]]) for seat, answers in offered.items()}
-    for _ in range(2):
+    if sum(len(answers) > 1 for answers in offered.values()) < 2:
+        return
+    wanted = {seat: rng.choice(answers[1:] or answers) for seat, answers in offered.items()}
+    for _ in range(3):
         order, state = rng.sample(start.asked, len(start.asked)), start
         changed = [offered[order[0]][0], *(wanted[seat] for seat in order)]  # the first one lets it go, at first
         for action in changed if changed[0] != changed[1] else changed[1:]:
@@ -228,7 +230,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
                     state = evolve(state, event)
         assert not isinstance(state.phase, ClaimWindow), "all have answered, and nothing comes of it"
         ends.append(state)
-    assert ends[0] == ends[1]
+    assert ends[0] == ends[1] == ends[2]
 
 
 def _answers(rules: Ruleset, view: View) -> list[Action]:

@@ -13,7 +13,7 @@ from tilewright.engine.view import View
 
 from .laws import Watched
 from .players import clumsy
-from .tables import TABLES, table
+from .tables import games, table
 
 
 def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
@@ -21,32 +21,28 @@ def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
     return clumsy(rules, view, rng) if rng.random() < 0.15 else choose(rules, view, rng)
 
 
-@pytest.mark.parametrize("seed", range(10))
-@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+@pytest.mark.parametrize(("name", "enforcement", "seed"), games(10))
 def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, seed)
     Watched(rules, seed).play(*[clumsy] * rules.seats)
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+@pytest.mark.parametrize(("name", "enforcement", "seed"), games(3))
 def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, 100 + seed)
     referee = Watched(rules, seed).play(*[choose] * rules.seats)
     assert any(seat.mah_jonggs for seat in referee.state.seats)
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+@pytest.mark.parametrize(("name", "enforcement", "seed"), games(2))
 def test_the_laws_hold_when_bots_waver(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, 200 + seed)
     Watched(rules, seed).play(*[wavering] * rules.seats)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(1000, 1500))
 @pytest.mark.parametrize("player", [clumsy, wavering])
-@pytest.mark.parametrize(("name", "enforcement"), TABLES)
+@pytest.mark.parametrize(("name", "enforcement", "seed"), games(500, first=1000))
 def test_the_laws_hold_in_thousands_of_games(name: str, enforcement: str, player: object, seed: int) -> None:
     rules = table(name, enforcement, seed)
     Watched(rules, seed).play(*[clumsy if player is clumsy else wavering] * rules.seats)
