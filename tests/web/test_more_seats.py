@@ -1,0 +1,93 @@
+"""The lobby and the doors of tables for three and four."""
+
+import json
+import re
+
+from tilewright.engine.view import View
+from tilewright.table.ports import SeatRow
+from tilewright.table.rules import build
+from tilewright.table.session import Session
+from tilewright.variants import RULESETS
+from tilewright.web.viewmodel import Setting, table_view
+
+
+def laid(guest, **fields):
+    """A new table for four, and the seats as they are now."""
+    table = guest.lay(game="royale-4", **fields)
+    return table, lambda: [row.name or "free" for row in seats_of(guest, table)]
+
+
+def seats_of(guest, table) -> tuple[SeatRow, ...]:
+    site = guest.http.app.state.site
+    return guest.http.portal.call(site.store.table, table.rsplit("/", 1)[1]).seats
+
+
+def view_of(guest, table):
+    with guest.socket(table) as socket:
+        return json.loads(socket.receive_text())["view"]
+
+
+def test_the_lobby_asks_who_plays_where_more_than_two_do(guests) -> None:
+    page = guests().get("/").text
+    assert re.findall(r'name="(royale-\d\.seat\.\d)"', page) == [
+        *("royale-3.seat.1", "royale-3.seat.2"),
+        *("royale-4.seat.1", "royale-4.seat.2", "royale-4.seat.3"),
+    ]
+    assert "siamese.seat" not in page
+
+
+def test_bots_alone_or_friends_or_both(guests) -> None:
+    ann = guests()
+    assert laid(ann)[1]() == ["Ann", "Bot", "Bot 2", "Bot 3"]
+    assert laid(ann, **{"royale-4.seat.1": "friend"})[1]() == ["Ann", "Bot", "Bot 2", "Bot 3"], (
+        "against bots means bots"
+    )
+    assert laid(ann, opponent="friend")[1]() == ["Ann", "free", "free", "free"]
+    mixed = {"royale-4.seat.1": "bot", "royale-4.seat.2": "friend", "royale-4.seat.3": "nonsense"}
+    assert laid(ann, opponent="friend", **mixed)[1]() == ["Ann", "Bot", "free", "Bot 2"]
+
+
+def test_a_form_with_a_mistake_keeps_who_was_to_play(guests) -> None:
+    fields = {"name": "", "game": "royale-4", "opponent": "friend", "card": "house", "royale-4.seat.2": "bot"}
+    page = guests().post("/tables", fields).text
+    chosen = re.findall(
+        r'name="royale-4\.seat\.(\d)"><option value="friend">a friend</option><option value="bot"( s)?', page
+    )
+    assert chosen == [("1", ""), ("2", " s"), ("3", "")]
+
+
+def test_a_link_for_every_seat(guests) -> None:
+    ann, ben, cal, dot = (guests() for _ in range(4))
+    table, names = laid(ann, opponent="friend")
+    view = view_of(ann, table)
+    assert (view["free"], view["prompt"]) == ([False, True, True, True], "Waiting for your friends.")
+    assert "waits for your friends" in ann.get("/").text
+    link = view["invite"].removeprefix("http://testserver")
+    assert "when all have sat down" in ben.get(f"{link}/3").text
+    assert ben.post(f"{link}/3", {"name": "Ben"}).status_code == 303
+    assert names() == ["Ann", "free", "free", "Ben"]
+    for taken in (f"{link}/3", f"{link}/0", f"{link}/9"):
+        assert cal.get(taken).status_code == 409
+        assert cal.post(taken, {"name": "Cal"}).status_code == 409
+    assert cal.get(f"{link}/x").status_code == 404
+    assert cal.post(link, {"name": "Cal"}).status_code == 303, "any free seat"
+    assert "when you sit down" in dot.get(f"{link}/2").text
+    assert dot.post(f"{link}/2", {"name": "Dot"}).status_code == 303
+    assert names() == ["Ann", "Cal", "Dot", "Ben"]
+    assert view_of(dot, table)["me"] == 2
+    assert dot.get(link).headers["location"] == table, "who sits there is led back"
+
+
+def test_the_code_for_a_camera_is_that_of_the_seat(guests) -> None:
+    ann = guests()
+    table, _ = laid(ann, opponent="friend")
+    pictures = {ann.get(f"{table}/invite.svg{query}").text for query in ("", "?seat=1", "?seat=2", "?seat=nonsense")}
+    assert len(pictures) == 3, "a seat that there is not asks for any"
+
+
+def test_points_are_shown_where_nothing_is_paid_between_games(card_text) -> None:
+    rules = build("royale-3", card_text, {})
+    players = tuple(SeatRow(name, name, False) for name in ("Ann", "Ben", "Cal"))
+    session = Session(2, totals=(0, 0, 0), points=(55, -20, 30))
+    setting = Setting(RULESETS["royale-3"], rules, players, session)
+    assert table_view(setting, View(0, rules.opening()), None, "").session.totals == [55, -20, 30]
