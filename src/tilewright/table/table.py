@@ -305,11 +305,13 @@ class Table:
 
         With a second person there, the time it takes would tell what the first one holds.
         """
-        people = [seat for seat, row in enumerate(self.row.seats) if not row.bot]
-        view, state = game.streams[people[0]].view, game.referee.state
+        first, *more = (seat for seat, row in enumerate(self.row.seats) if not row.bot)
+        if more:
+            return events
+        view, state = game.streams[first].view, game.referee.state
         for event in events:
             view, state = view.after(event), evolve(state, event)
-        if len(people) > 1 or people[0] not in view.state.awaited or len(view.state.asked) < 2:
+        if first not in view.state.awaited or len(view.state.asked) < 2:
             return events
         legal = offers(self.rules, view)
         passes = [action for action in legal if isinstance(action, Pass)]
