@@ -160,7 +160,7 @@ class CardHands:
             rows[self._having.get(group.kinds, [])] += 1
         fitting = (rows == len(shown)) & (not impossible)
         exposed = not all(group.concealed for group in shown)
-        if exposed:
+        if shown:  # a concealed kong too breaks a concealed hand (R-WP-33)
             fitting &= np.array([not line.concealed_only for line in self.card.lines], np.bool_)[self._line]
         for wanted, wind in zip(self._winds, winds, strict=True):
             fitting &= (wanted == "") | (wanted == wind)
