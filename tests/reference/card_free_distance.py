@@ -196,11 +196,7 @@ def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16])
     return out
 
 
-def measured(
-    hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]
-) -> list[dict[str, int]]:
+def measured(hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]) -> list[dict[str, int]]:
     """For each hand the lines that it can become, and how many tiles each of them lacks."""
     lines, lacking = Bench(hands, choices).distances()
-    return [
-        {line: int(n) for line, n in zip(lines, column, strict=True) if n < CLOSED} for column in lacking.T
-    ]
+    return [{line: int(n) for line, n in zip(lines, column, strict=True) if n < CLOSED} for column in lacking.T]
