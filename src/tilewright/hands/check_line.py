@@ -46,9 +46,10 @@ def _check_letters(line: Line) -> None:
     for part in _walk(line.groups):
         if isinstance(part, Floating) and part.number in {g.symbols[0] for g in part.groups}:
             raise CardError(f"{part.number} cannot remember itself", line.at)
+    suits = {part.suit for part in _walk(line.groups) if isinstance(part, Group | Floating)}
     for note in line.notes:
         for letter in note.names:
-            if letter not in printed | set(bound):
+            if letter not in printed | suits | set(bound):
                 raise CardError(f"the footnote speaks of {letter}, which the line does not have", line.at)
 
 

@@ -12,6 +12,7 @@ DIGITS = "123456789"
 NUMBER_LETTERS = "pqrst"
 WIND_LETTERS = "vw"
 TILE_LETTERS = "klmno"
+SUIT_LETTERS = "abc"
 LETTERS = NUMBER_LETTERS + WIND_LETTERS + TILE_LETTERS
 ANY_TILE = KINDS[:FLOWER]  # what a letter for a tile may be: numbers, winds, dragons
 MOST_TRIED = 300_000  # choices of letters on a card that come to nothing

@@ -9,7 +9,6 @@ from lark.exceptions import VisitError
 from lark.tree import Meta
 
 from tilewright.hands.card import (
-    SUIT_LETTERS,
     Card,
     CardError,
     Either,
@@ -26,10 +25,12 @@ from tilewright.hands.check_line import check_line
 from tilewright.hands.notes import (
     DIGITS,
     FIXED,
+    LETTERS,
     NO_JOKERS,
     NUMBER_LETTERS,
     RUN,
     SELF_DRAWN,
+    SUIT_LETTERS,
     TILE_LETTERS,
     WIND_LETTERS,
     WRAP,
@@ -37,12 +38,12 @@ from tilewright.hands.notes import (
     Value,
 )
 from tilewright.hands.words import group, group_or_joined, read_number, wrong
-from tilewright.tiles import DRAGONS, WINDS
+from tilewright.tiles import DRAGONS, SUITS, WINDS
 
 MOST_LINES = 200
 LONGEST_TEXT = 80  # characters of a name, title or remark
 _CLASSES = ((NUMBER_LETTERS, DIGITS, "numbers"), (WIND_LETTERS, WINDS, "winds"),
-            (TILE_LETTERS, DIGITS + WINDS + DRAGONS, "tiles"))  # fmt: skip
+            (TILE_LETTERS, DIGITS + WINDS + DRAGONS, "tiles"), (SUIT_LETTERS, SUITS, "suits"))  # fmt: skip
 
 
 def _line(at: Token | Meta) -> int:
@@ -220,10 +221,10 @@ class _Reader(Transformer[Token, Card]):
         return _about(meta, "prevailing", items, WIND_LETTERS)
 
     def different(self, meta: Meta, items: list[Any]) -> Note:
-        return _about(meta, "different", items)
+        return _about(meta, "different", items, LETTERS)
 
     def rising(self, meta: Meta, items: list[Any]) -> Note:
-        return _about(meta, "rising", items)
+        return _about(meta, "rising", items, LETTERS)
 
     def among(self, meta: Meta, items: list[Any]) -> Note:
         names = [item for item in items if item.type == "NAME"]
@@ -273,10 +274,11 @@ def _class(letter: str) -> tuple[str, str, str]:
 
 
 def _about(meta: Meta, word: str, names: list[Token], letters: str = "", values: str = "") -> Note:
-    """A condition on these letters, if it may be one; all of one class where `letters` names none."""
+    """A condition on these letters, if it may be one; any will do where `letters` names none."""
     for name in names:
         if letters and name not in letters:
-            why = f"{name} stands for {_class(name)[2]}, and {word!r} is said of {_class(letters[0])[2]}"
+            what = "numbers, winds and tiles" if letters == LETTERS else _class(letters[0])[2]
+            why = f"{name} stands for {_class(name)[2]}, and {word!r} is said of {what}"
             raise wrong(why, name)
         if word in ("different", "rising") and _class(name) != _class(names[0]):
             raise wrong(f"{names[0]} stands for {_class(names[0])[2]}, {name} for {_class(name)[2]}", name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lark import Token
 
-from tilewright.hands.card import HONORS, SUIT_LETTERS, CardError, Group, Joined
-from tilewright.hands.notes import DIGITS, NUMBER_LETTERS, TILE_LETTERS, WIND_LETTERS
+from tilewright.hands.card import HONORS, CardError, Group, Joined
+from tilewright.hands.notes import DIGITS, NUMBER_LETTERS, SUIT_LETTERS, TILE_LETTERS, WIND_LETTERS
 
 _NUMBERS = DIGITS + NUMBER_LETTERS
 _SYMBOLS = _NUMBERS + HONORS + WIND_LETTERS + TILE_LETTERS + "D"
