@@ -101,14 +101,14 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
     return {
         "mah_jongg": best is not None,
         "value": best.value + best.bonus if best and best.value is not None else None,
-        "reading": {"line": best.line, "groups": list(_groups(best, hand.exposures))} if best else None,
+        "reading": {"line": best.line, "groups": list(groups(best, hand.exposures))} if best else None,
         "sheet": [asdict(item) for item in sheet(best)] if best else [],
         "distance": needed if needed < NOTHING_FITS else None,
     } | below
 
 
-def _groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
-    """The groups as text, the melded ones in their brackets."""
+def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
+    """A mah jongg's groups as text, the melded ones in their brackets."""
     exposed = list(exposures)
     for group in reading.groups:
         if group in exposed:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from tilewright.groups import Context, Hand
+from tilewright.groups import Circumstance, Context, Hand
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import read_hand
 from tilewright.judge.score_text import Came, Event, Game, ScoreError
 from tilewright.scoring.played import Kong
-from tilewright.tiles import UNKNOWN, Tiles, face
+from tilewright.tiles import FLOWER, INDEX, UNKNOWN, Tiles, face
 from tilewright.variants import HandsPreset, Settlement
 
 _WINDS = "ESWN"
@@ -69,7 +69,7 @@ class Table:
         """What the worth of this rack's hand may depend on."""
         placed = self.sides[side].racks[rack]
         came = placed.won.came if placed.won else Came()
-        robbed = frozenset({"robbed-kong"} if came.robbed else ())
+        robbed: set[Circumstance] = {"robbed-kong"} if came.robbed else set()
         return Context(
             winning_tile=came.tile,
             self_drawn=came.drawn,
@@ -95,8 +95,7 @@ class Table:
             case "mah jongg":
                 rack = self._free(event)
                 rack.won, rack.hand = event, self._hand(event)
-                if event.came.tile is not None:
-                    self._holds_winning(event, rack.hand)
+                self._holds_winning(event, rack.hand)
             case "dead":
                 self._free(event).dead = True
             case "holds":
@@ -155,8 +154,8 @@ class Table:
 
     def _holds_winning(self, event: Event, hand: Hand) -> None:
         tile = event.came.tile
-        if tile not in sum((group.laid for group in hand.exposures), hand.concealed):
-            raise ScoreError(f"the winning tile {face(tile or 0)} is not in the hand", event.at)
+        if tile is not None and tile not in sum((group.laid for group in hand.exposures), hand.concealed):
+            raise ScoreError(f"the winning tile {face(tile)} is not in the hand", event.at)
 
     def _flowers(self, event: Event, before: Tiles) -> Tiles:
         tiles = event.hand.concealed
@@ -212,17 +211,17 @@ class Table:
     def _enough_tiles(self) -> None:
         """Nobody can show more of a tile than there are."""
         lies: Counter[int] = Counter()
-        for side in self.sides:
-            lies.update(side.concealed)
-            for rack in side.racks:
-                lies.update(rack.hand.concealed)
-                lies.update(rack.flowers)
-                lies.update(_laid(rack))
-        for kind, count in lies.items():
-            if count > self._set().count(kind):
-                raise ScoreError(f"{count} of {face(kind)} are written, but {self.settlement.title} is played with "
-                                 f"{self._set().count(kind)}", self.game.at)  # fmt: skip
+        for event in self.game.events:
+            lies.update(self._alike(event))
+            for kind, count in lies.items():
+                if count > (most := self._set().count(kind)):
+                    raise ScoreError(
+                        f"with this, {count} of {face(kind)} are written, but {self.settlement.title} has {most}",
+                        event.at,
+                    )
 
-
-def _laid(rack: Rack) -> Iterable[int]:
-    return (kind for group in rack.hand.exposures for kind in group.laid)
+    def _alike(self, event: Event) -> Iterator[int]:
+        """The tiles that an event shows, flowers alike where they are."""
+        tiles = sum((group.laid for group in event.hand.exposures), event.hand.concealed)
+        numbered = INDEX["F1"] in self._set()
+        return (FLOWER if face(kind)[0] == "F" and not numbered else kind for kind in tiles)

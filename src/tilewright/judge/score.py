@@ -9,7 +9,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import read_rules
+from tilewright.judge.hand import groups, read_rules
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import Choice, ScoreError, Session
@@ -30,10 +30,21 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """A mah jongg as it is read: whose, on which rack (from 1), its line, and its groups, melded ones in brackets."""
+
+    side: int
+    rack: int
+    line: str
+    groups: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Scored:
-    """A game and its sheet. `totals` are what each side has received since the session began, its stake paid."""
+    """A game with its mah jonggs and its sheet. `totals` are what each side has received since the session began, its stake paid."""
 
     played: Played
+    hands: tuple[Read, ...]
     sheet: ScoreSheet
     totals: tuple[int, ...]
 
@@ -98,9 +109,10 @@ def score(session: Session, *, files: bool = True) -> Result:
     games: list[Scored] = []
     for game in session.games:
         table = Table(game, session.sides, settlement, preset)
-        played, sheet = _Settling(table, rules, choices, pot).settled()
+        settling = _Settling(table, rules, choices, pot)
+        chosen, sheet = settling.settled()
         totals = _sum(totals, sheet.payments)
-        games.append(Scored(played, sheet, totals))
+        games.append(Scored(settling.played(chosen), tuple(_read(table, chosen)), sheet, totals))
         pot = sheet.pot
     last = None
     if settlement.finish:
@@ -171,21 +183,30 @@ def _hands(session: Session, settlement: Settlement, files: bool) -> tuple[HandR
     return rules, preset
 
 
+_Chosen = Mapping[tuple[int, int], Reading]  # by side and rack, both from 0
+
+
+def _read(table: Table, chosen: _Chosen) -> Iterator[Read]:
+    for (side, rack), reading in chosen.items():
+        exposures = table.sides[side].racks[rack].hand.exposures
+        yield Read(side, rack + 1, reading.line, tuple(groups(reading, exposures)))
+
+
 class _Settling:
     """One game on its way to its sheet: hands are recognised, each is read as what is best for its side."""
 
     def __init__(self, table: Table, rules: HandRules, choices: Mapping[str, str], pot: int) -> None:
         self.table, self.rules, self.choices, self.pot = table, rules, choices, pot
 
-    def settled(self) -> tuple[Played, ScoreSheet]:
-        """The game and its sheet."""
+    def settled(self) -> tuple[_Chosen, ScoreSheet]:
+        """How its mah jonggs are read, and its sheet."""
         read = {
             (side, rack): self._readings(side, rack)
             for side, placed in enumerate(self.table.sides)
             for rack, one in enumerate(placed.racks)
             if one.won or one.holds
         }
-        chosen = {where: readings[0] for where, readings in read.items() if readings}
+        chosen: _Chosen = {where: readings[0] for where, readings in read.items() if readings}
         sheet = self._settle(chosen)
         for where, readings in read.items():
             for reading in readings[1:]:
@@ -193,11 +214,11 @@ class _Settling:
                 other = self._settle(tried)
                 if _best_for(other, where[0]) > _best_for(sheet, where[0]):
                     chosen, sheet = tried, other
-        return self._played(chosen), sheet
+        return chosen, sheet
 
-    def _settle(self, chosen: Mapping[tuple[int, int], Reading]) -> ScoreSheet:
+    def _settle(self, chosen: _Chosen) -> ScoreSheet:
         try:
-            return self.table.settlement.settle(self._played(chosen), self.choices, self.rules)
+            return self.table.settlement.settle(self.played(chosen), self.choices, self.rules)
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 
@@ -236,7 +257,8 @@ class _Settling:
                 rack.holds.at,
             )
 
-    def _played(self, chosen: Mapping[tuple[int, int], Reading]) -> Played:
+    def played(self, chosen: _Chosen) -> Played:
+        """The game with its mah jonggs read so."""
         sides = []
         for side, placed in enumerate(self.table.sides):
             racks = tuple(_ended(rack, chosen.get((side, at))) for at, rack in enumerate(placed.racks))
