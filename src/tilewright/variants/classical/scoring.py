@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from tilewright.groups import Context
 from tilewright.hands.melds import SUITED, Split, is_run
+from tilewright.scoring.played import Kong
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
 
@@ -18,7 +18,6 @@ _MANY_FLOWERS = 13
 _FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
 _SEATS = "ESWN"  # in the order of the numbers on their flowers
 
-Kong = Literal["concealed", "added", "stolen"]
 _KONGS: dict[Kong, tuple[str, int]] = {
     "concealed": ("Concealed Kong", _HALF),
     "added": ("Pong to Kong", _HALF),
