@@ -47,7 +47,8 @@ _HONOR_NAMES = {
     "J": "Joker",
     "Z": "Blank",
 }
-_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8]|Wh|[Ss]oap|[NEWSRG0FJZ?]")
+_MOST = 255  # of one kind, in a bag
+_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8](?![1-9]*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
 
 
@@ -143,7 +144,10 @@ class Tiles:
     @classmethod
     def parse(cls, text: str) -> Tiles:
         """The bag that `text` writes. Raises TextError with place and reason."""
-        return cls.of(parse_faces(text))
+        kinds = parse_faces(text)
+        if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
+            raise TextError(text, 1, f"no bag holds more than {_MOST} of one tile")
+        return cls.of(kinds)
 
     @classmethod
     def of(cls, kinds: Iterable[int]) -> Tiles:
