@@ -248,11 +248,11 @@ class _Reader(Transformer[Token, Card]):
         return Value(None)
 
     def points(self, meta: Meta, items: list[Any]) -> Value:
-        return Value(read_number(items[0], 1, 1000, "a value"))
+        return Value(read_number(items[0], 1, 10_000, "a value"))
 
     def depending(self, meta: Meta, items: list[Any]) -> Value:
         points, when, otherwise = items
-        return Value(read_number(points, 1, 1000, "a value"), when, otherwise)
+        return Value(read_number(points, 1, 10_000, "a value"), when, otherwise)
 
 
 def _fixed_honors(symbols: str) -> bool:

@@ -148,7 +148,7 @@ GOOD = "FFFFF 11111a NNNN"
         (HEAD + f"1 {GOOD} = \n", (3, 23), "the line ends too early"),
         (HEAD + f"1 {GOOD} = five\n", (3, 23), "'five' cannot stand here"),
         (HEAD + f"1 {GOOD} = 25 y\n", (3, 26), "behind the value may stand c"),
-        (HEAD + f"1 {GOOD} = 0\n", (3, 23), "a value is from 1 to 1000"),
+        (HEAD + f"1 {GOOD} = 0\n", (3, 23), "a value is from 1 to 10000"),
         (HEAD + "1 FF 3333a = 5\n", (3, 1), "comes to 6 tiles, a hand has 14"),
         (HEAD + f"1 {GOOD} {GOOD} = 5\n", (3, 1), "comes to more than 14 tiles"),
         (HEAD + "1 FFFF {NNNN | EEE} 111a 222a = 5\n", (3, 1), "comes to 13 tiles"),
@@ -333,7 +333,7 @@ NOTES = st.lists(
     max_size=2,
 ).map(tuple)
 VALUES = st.one_of(
-    st.builds(Value, st.one_of(st.none(), st.integers(1, 1000))),
+    st.builds(Value, st.one_of(st.none(), st.integers(1, 10_000))),
     st.builds(
         lambda most, least, when: Value(most, when, Value(least)),
         st.integers(1, 99),
