@@ -41,7 +41,7 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A game with its mah jonggs and its sheet. `totals` are what each side has received since the session began, its stake paid."""
+    """A game with its mah jonggs and its sheet; `totals` are what each side has received so far, its stake paid."""
 
     played: Played
     hands: tuple[Read, ...]
