@@ -56,7 +56,6 @@ class Table:
         for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
             self._put(event)
         self._turns()
-        self._one_winner()
         self._kongs()
         self._enough_tiles()
 
@@ -72,7 +71,7 @@ class Table:
         robbed: set[Circumstance] = {"robbed-kong"} if came.robbed else set()
         return Context(
             winning_tile=came.tile,
-            self_drawn=came.drawn,
+            self_drawn=came.drawn or came.for_exposure,
             discards_made=came.discards,
             flowers=placed.flowers,
             seat=self._wind(side, rack),
@@ -184,11 +183,6 @@ class Table:
                 raise ScoreError(f"say how the last tile came: `drawn`, or `from {other}`", event.at)
             rack.won, rack.turn = replace(event, came=came), turn
             last[event.side] = (turn, came)
-
-    def _one_winner(self) -> None:
-        won = [event for event in self.game.events if event.what == "mah jongg"]
-        if self.settlement.racks == 1 and len(won) > 1:
-            raise ScoreError(f"in {self.settlement.title} one mah jongg ends the game", won[1].at)
 
     def _kongs(self) -> None:
         """Where kongs are paid for, those that lie there must be told, and how they were melded."""

@@ -34,6 +34,7 @@ _MOST_POINTS = 1_000_000
 _HEAD = ("game", "hands", "option", "sides", "stake", "pot")
 _IN_GAME = ("east", "prevailing")
 _WORD = re.compile(r"([a-z]+)(?:\s+|$)", re.I)
+_OPTION = re.compile(r"(\w+)\s*=\s*(\S+)(?:\s+for\s+(.+))?")
 _WON = re.compile(r"mah[ -]?jongg?(?:\s+|$)", re.I)
 _NO_SIDES = "say first who plays, East first, such as `sides Anna, Ben`"
 _UNSAID = Came()
@@ -128,12 +129,17 @@ class _Reader:
 
     def _option(self, rest: Piece) -> None:
         for part in rest.parts(","):
-            name, sign, value = part.text.partition("=")
-            if not (sign and name.strip() and value.strip()):
-                raise part.wrong("an option is written name=value")
-            if any(choice.name == name.strip() for choice in self.options):
-                raise part.wrong(f"the option {name.strip()} is written twice")
-            self.options.append(Choice(name.strip(), value.strip(), part.at))
+            found = _OPTION.fullmatch(part.text)
+            if not found:
+                raise part.wrong("an option is written name=value, or name=value for Anna")
+            side = None
+            if found[3]:
+                if not self.sides:
+                    raise part.wrong("say first who plays, in a line `sides`")
+                side = side_of(part.after(found.start(3)), self.sides)
+            if any((choice.name, choice.side) == (found[1], side) for choice in self.options):
+                raise part.wrong(f"the option {found[1]} is written twice")
+            self.options.append(Choice(found[1], found[2], side, part.at))
 
     def _names(self, rest: Piece) -> tuple[str, ...]:
         names: list[str] = []

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from tilewright.judge.score import Result, Scored, Transfer, transfers
-from tilewright.sheet import Entry, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet
 
 _QUARTERS = "quarter units"
 
@@ -44,7 +44,7 @@ def report(result: Result) -> dict[str, Any]:
         "game": result.settlement.name,
         "title": result.settlement.title,
         "hands": result.hands,
-        "options": {choice.name: choice.value for choice in result.session.options},
+        "options": [choice.written(sides) for choice in result.session.options],
         "unit": unit,
         "counted_in": unit_name(unit),
         "sides": list(sides),
@@ -97,15 +97,18 @@ def _entry(entry: Entry, sides: Sequence[str], unit: str) -> dict[str, Any]:
         "title": entry.title,
         "points": entry.points,
         "points_said": amount(entry.points, unit),
-        "items": [
-            asdict(item) | {"change_said": f"x {item.times}" if item.times != 1 else _signed(item.plus, unit)}
-            for item in entry.items
-        ],
+        "items": [asdict(item) | {"change_said": _change(item, unit)} for item in entry.items],
     }
 
 
-def _signed(plus: int, unit: str) -> str:
-    return ("+" if plus >= 0 else "") + amount(plus, unit)
+def _change(item: Item, unit: str) -> str:
+    """What a line does to the sum; one that multiplies by nothing begins anew."""
+    added = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
+    if item.times == 0:
+        return f"= {amount(item.plus, unit)}"
+    if item.times == 1:
+        return added
+    return f"x {item.times}" + (f" {added}" if item.plus else "")
 
 
 def _told(gifts: Sequence[Transfer], sides: Sequence[str], unit: str) -> list[dict[str, Any]]:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
-from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import groups, read_rules
+from tilewright.judge.agreed import Agreed, agree
+from tilewright.judge.hand import groups
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
-from tilewright.judge.score_text import Choice, ScoreError, Session
+from tilewright.judge.score_text import ScoreError, Session
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
-from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Settlement, cards
+from tilewright.variants import Settlement
 
 _READINGS = 200  # of one hand that are tried for the best
 
@@ -101,25 +101,24 @@ def score(session: Session, *, files: bool = True) -> Result:
 
     Raises ScoreError for a game that there is not, and for hands and events that cannot have been.
     """
-    settlement = _settlement(session)
-    rules, preset = _hands(session, settlement, files)
-    choices = settlement.choices({choice.name: choice.value for choice in _own(session.options, settlement)})
+    agreed = agree(session, files=files)
+    settlement = agreed.settlement
     pot = session.pot + session.stake * len(session.sides)
     totals = (-session.stake,) * len(session.sides)
     games: list[Scored] = []
     for game in session.games:
-        table = Table(game, session.sides, settlement, preset)
-        settling = _Settling(table, rules, choices, pot)
+        table = Table(game, session.sides, settlement, agreed.preset)
+        settling = _Settling(table, agreed, pot)
         chosen, sheet = settling.settled()
         totals = _sum(totals, sheet.payments)
         games.append(Scored(settling.played(chosen), tuple(_read(table, chosen)), sheet, totals))
         pot = sheet.pot
     last = None
     if settlement.finish:
-        last = settlement.finish([game.sheet for game in games], pot, games[-1].played.east, choices)
+        last = settlement.finish([game.sheet for game in games], pot, games[-1].played.east, agreed.choices)
     return Result(
         settlement=settlement,
-        hands=rules.name,
+        hands=agreed.hands[0].name,
         session=session,
         games=tuple(games),
         last=last,
@@ -140,49 +139,6 @@ def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-def _settlement(session: Session) -> Settlement:
-    name = session.game.text.lower()
-    if name not in SETTLEMENTS:
-        raise ScoreError(f"there is no game {session.game.text!r}; there are {', '.join(SETTLEMENTS)}", session.game.at)
-    settlement = SETTLEMENTS[name]
-    if len(session.sides) not in settlement.seats:
-        wanted = " or ".join(map(str, settlement.seats))
-        raise ScoreError(f"{settlement.title} is for {wanted}, and {len(session.sides)} are named", session.at)
-    return settlement
-
-
-def _own(options: Sequence[Choice], settlement: Settlement) -> list[Choice]:
-    names = {option.name for option in settlement.options}
-    return [choice for choice in options if choice.name in names]
-
-
-def _hands(session: Session, settlement: Settlement, files: bool) -> tuple[HandRules, HandsPreset]:
-    """The hands, with the options that are theirs, once all options are known to exist."""
-    named = session.hands
-    name, at = (named.text, named.at) if named else (settlement.hands, session.game.at)
-    if settlement.own_hands and name != settlement.hands:
-        raise ScoreError(f"{settlement.title} has hands of its own, {settlement.hands}", at)
-    if not files and name not in (*HANDS, *cards()):
-        raise ScoreError(f"there are no hands {name!r} here; there are {', '.join((*cards(), *HANDS))}", at)
-    theirs = {option.name: option.choices for option in HANDS[name].options} if name in HANDS else {}
-    known = {option.name: option.choices for option in settlement.options} | theirs
-    for choice in session.options:
-        if choice.name not in known:
-            there = ", ".join(known) or "none"
-            raise ScoreError(f"{settlement.title} has no option {choice.name!r}; there are {there}", choice.at)
-        if choice.value not in known[choice.name]:
-            raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name])}", choice.at)
-    made = {**settlement.hand_choices, **{each.name: each.value for each in session.options if each.name in theirs}}
-    try:
-        rules, preset = read_rules(name, [f"{key}={value}" for key, value in made.items()])
-        rules.lowest_value()
-    except Unreadable as error:
-        raise ScoreError(error.why.rstrip("."), at) from None
-    except ValueError as error:
-        raise ScoreError(str(error), at) from None
-    return rules, preset
-
-
 _Chosen = Mapping[tuple[int, int], Reading]  # by side and rack, both from 0
 
 
@@ -195,8 +151,8 @@ def _read(table: Table, chosen: _Chosen) -> Iterator[Read]:
 class _Settling:
     """One game on its way to its sheet: hands are recognised, each is read as what is best for its side."""
 
-    def __init__(self, table: Table, rules: HandRules, choices: Mapping[str, str], pot: int) -> None:
-        self.table, self.rules, self.choices, self.pot = table, rules, choices, pot
+    def __init__(self, table: Table, agreed: Agreed, pot: int) -> None:
+        self.table, self.agreed, self.pot = table, agreed, pot
 
     def settled(self) -> tuple[_Chosen, ScoreSheet]:
         """How its mah jonggs are read, and its sheet."""
@@ -218,7 +174,7 @@ class _Settling:
 
     def _settle(self, chosen: _Chosen) -> ScoreSheet:
         try:
-            return self.table.settlement.settle(self.played(chosen), self.choices, self.rules)
+            return self.agreed.settlement.settle(self.played(chosen), self.agreed.choices, self.agreed.hands[0])
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 
@@ -226,36 +182,20 @@ class _Settling:
         """All ways to read a mah jongg that may be declared; none for a hand that is not finished."""
         rack = self.table.sides[side].racks[place]
         context = self.table.context(side, place)
-        name = self.table.names[side]
+        name, rules = self.table.names[side], self.agreed.hands[side]
         if rack.won is None:
-            self._possible(rack, name, context)
+            _possible(rack, name, rules, context)
             return []
         found: list[Reading] = []
         below = False
-        for reading in self.rules.readings(rack.hand.concealed, rack.hand.exposures, context):
+        for reading in rules.readings(rack.hand.concealed, rack.hand.exposures, context):
             below = below or not reading.declarable
             found += [reading] if reading.declarable else []
             if len(found) == _READINGS:
                 break
         if not found:
-            raise ScoreError(self._why_none(rack, name, context, below), rack.won.at)
+            raise ScoreError(_why_none(rack, name, rules, context, below), rack.won.at)
         return found
-
-    def _why_none(self, rack: Rack, name: str, context: Context, below: bool) -> str:
-        if below:
-            return f"{name}'s hand is complete, but below the minimum of this game, and may not be declared"
-        needed = self.rules.distance(rack.hand.concealed, rack.hand.exposures, context)
-        if needed >= NOTHING_FITS:
-            return f"{name}'s hand is no mah jongg: no hand of {self.rules.name} has these exposures"
-        tiles = "1 tile is" if needed == 1 else f"{needed} tiles are"
-        return f"{name}'s hand is no mah jongg of {self.rules.name}: {tiles} missing"
-
-    def _possible(self, rack: Rack, name: str, context: Context) -> None:
-        if rack.holds and not self.rules.possible(rack.hand.exposures, None, context):
-            raise ScoreError(
-                f"no hand of {self.rules.name} has these exposures; if it was called dead, write `{name}: dead`",
-                rack.holds.at,
-            )
 
     def played(self, chosen: _Chosen) -> Played:
         """The game with its mah jonggs read so."""
@@ -285,3 +225,21 @@ def _ended(rack: Rack, reading: Reading | None) -> RackEnd:
     came = rack.won.came
     won = Won(reading, rack.turn, came.thrower, came.for_exposure, came.robbed)
     return RackEnd(reading.groups, rack.flowers, won)
+
+
+def _why_none(rack: Rack, name: str, rules: HandRules, context: Context, below: bool) -> str:
+    if below:
+        return f"{name}'s hand is complete, but below the minimum of this game, and may not be declared"
+    needed = rules.distance(rack.hand.concealed, rack.hand.exposures, context)
+    if needed >= NOTHING_FITS:
+        return f"{name}'s hand is no mah jongg: no hand of {rules.name} has these exposures"
+    tiles = "1 tile is" if needed == 1 else f"{needed} tiles are"
+    return f"{name}'s hand is no mah jongg of {rules.name}: {tiles} missing"
+
+
+def _possible(rack: Rack, name: str, rules: HandRules, context: Context) -> None:
+    if rack.holds and not rules.possible(rack.hand.exposures, None, context):
+        raise ScoreError(
+            f"no hand of {rules.name} has these exposures; if it was called dead, write `{name}: dead`",
+            rack.holds.at,
+        )
