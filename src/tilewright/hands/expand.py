@@ -124,7 +124,7 @@ def counts(card: Card) -> dict[str, int]:
             try:
                 found[line.label] = _count(line, section, tries)
             except TooManyTried:
-                why = f"{MOST_TRIED:,} choices of letters came to nothing; say more of each, such as: p in 1 2 3"
+                why = f"up to here letters were tried {MOST_TRIED:,} times; say more of each, such as: p in 1 2 3"
                 raise CardError(why, line.at) from None
             total += found[line.label]
             if total > MOST_ON_CARD:

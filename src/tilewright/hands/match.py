@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
-from tilewright.hands.expand import expand
+from tilewright.hands.expand import Template, expand, unordered
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.distance import Counts, distance, shortage
@@ -164,7 +164,8 @@ class CardHands:
             fitting &= np.array([not line.concealed_only for line in self.card.lines], np.bool_)[self._line]
         for wanted, wind in zip(self._winds, winds, strict=True):
             fitting &= (wanted == "") | (wanted == wind)
-        found = [fit for row in np.flatnonzero(fitting) for fit in fits(self.templates[row], shown)]
+        left = (self.templates[row] for row in np.flatnonzero(fitting))
+        found = [fit for template in (_once(left) if self._of_winds else left) for fit in fits(template, shown)]
         return self._targets(found, exposed=exposed)
 
     def _index(self) -> dict[tuple[int, ...], list[int]]:
@@ -196,6 +197,16 @@ class CardHands:
             tuple(found),
             np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
         )
+
+
+def _once(templates: Iterable[Template]) -> Iterable[Template]:
+    """Of those that are one hand, since own and prevailing wind are the same, the dearest."""
+    made: dict[object, Template] = {}
+    for template in templates:
+        key = (template.line, unordered(template.groups), template.free)
+        if key not in made or (made[key].value or 0) < (template.value or 0):
+            made[key] = template
+    return made.values()
 
 
 def _order(exposure: Exposure) -> Shown:

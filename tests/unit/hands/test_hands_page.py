@@ -48,7 +48,7 @@ def test_the_limits_it_names() -> None:
         f"a text {reader.LONGEST_TEXT}",
         f"most {parse.DEEPEST_NESTING} deep",
         f"{expand.MOST_TEMPLATES:,} different hands",
-        f"{notes.MOST_TRIED:,} times in vain",
+        f"tried {notes.MOST_TRIED:,} times",
         f"a card to {expand.MOST_ON_CARD:,}",
     ):
         assert number in PAGE.replace("\n", " "), number
