@@ -13,6 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, compress, repeat
+from operator import add, le, sub
 from typing import Annotated
 
 SUITS = "BCD"
@@ -159,7 +161,7 @@ class Tiles:
 
     def __add__(self, more: int | Tiles) -> Tiles:
         if isinstance(more, Tiles):
-            return Tiles(bytes(a + b for a, b in zip(self.counts, more.counts, strict=True)))
+            return Tiles(bytes(map(add, self.counts, more.counts)))
         return self._with(more, self.counts[more] + 1)
 
     def __sub__(self, less: int | Tiles) -> Tiles:
@@ -171,7 +173,7 @@ class Tiles:
         """
         if isinstance(less, Tiles):
             if less <= self and UNKNOWN not in less:
-                return Tiles(bytes(a - b for a, b in zip(self.counts, less.counts, strict=True)))
+                return Tiles(bytes(map(sub, self.counts, less.counts)))
             left = self
             for kind in less:
                 left = left - kind
@@ -191,13 +193,13 @@ class Tiles:
 
     def __le__(self, other: Tiles) -> bool:
         """Whether `other` holds all of these."""
-        return all(a <= b for a, b in zip(self.counts, other.counts, strict=True))
+        return all(map(le, self.counts, other.counts))
 
     def __len__(self) -> int:
         return sum(self.counts)
 
     def __iter__(self) -> Iterator[int]:
-        return (kind for kind, n in enumerate(self.counts) for _ in range(n))
+        return chain.from_iterable(map(repeat, range(UNKNOWN + 1), self.counts))
 
     def count(self, kind: int) -> int:
         """How many of `kind`."""
@@ -205,7 +207,7 @@ class Tiles:
 
     def kinds(self) -> Iterator[int]:
         """Each kind once, backs left out."""
-        return (kind for kind in range(UNKNOWN) if self.counts[kind])
+        return compress(range(UNKNOWN), self.counts)
 
     def veiled(self) -> Tiles:
         """The same number of backs."""
