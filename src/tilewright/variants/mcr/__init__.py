@@ -1,0 +1,10 @@
+"""Chinese Official mah jongg, the competition rules with 81 fan: which hands win, what they are worth, who pays."""
+
+from __future__ import annotations
+
+from tilewright.variants.mcr.hands import HANDS
+from tilewright.variants.preset import Preset
+
+__all__ = ["HANDS", "RULESETS"]
+
+RULESETS: tuple[Preset, ...] = ()

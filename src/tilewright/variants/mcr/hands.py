@@ -1,0 +1,113 @@
+"""Chinese Official hands, valued in fan, as the engine asks for them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.melds import Split
+from tilewright.sheet import Item, total
+from tilewright.tiles import Tiles, chinese_set
+from tilewright.variants.mcr import shapes
+from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
+from tilewright.variants.mcr.laid import Laid, fan
+from tilewright.variants.mcr.won import won
+from tilewright.variants.preset import HandsPreset, Option
+
+MINIMUM = 8
+_EDITION = 1  # goes up when the same choices come to mean other hands or values
+_FLOWERS = FANS["Flower Tiles"].rule
+_WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
+
+
+class OfficialHands:
+    """The hands of the Chinese competition rules, and the 81 fan that they are worth."""
+
+    name = "Chinese Official"
+
+    def __init__(self, points: Mapping[str, int]) -> None:
+        """`points` are those of fan that a table reckons otherwise than the list."""
+        self._points = {each.name: each.points for each in FANS.values()} | dict(points)
+        self.digest = hashlib.sha256(repr((_EDITION, sorted(self._points.items()))).encode()).hexdigest()[:16]
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
+        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
+
+        A hand that is worth less than 8 without its flowers is not declarable (R-MCR-90).
+        """
+        found = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
+        return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
+        """Tiles still needed, 0 for a mah jongg, declarable or not; 99 when no hand fits the exposures."""
+        return shapes.distance(pool, exposures)
+
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The shapes that these exposures can still become; none: the hand is dead.
+
+        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
+        without it every tile may.
+        """
+        return shapes.possible(exposures, left)
+
+    def lowest_value(self) -> int:
+        """The fan that a hand must have."""
+        return MINIMUM
+
+    def _reading(self, split: Split, context: Context) -> Reading:
+        laid = Laid.of(split)
+        earned = list(fan(laid, context))
+        closed = any("Concealed Hand" in FANS[name].implies for name in earned)
+        counted = list(_counted([*earned, *won(laid, context, closed=closed)])) or ["Chicken Hand"]
+        items = tuple(self._item(name) for name in counted)
+        flowers = (self._item("Flower Tiles"),) * len(context.flowers)
+        return Reading(
+            split.shape.label,
+            split.groups,
+            total(items + flowers),
+            singles_and_pairs=not split.all_sets,
+            items=items + flowers,
+            declarable=total(items) >= MINIMUM,
+        )
+
+    def _item(self, name: str) -> Item:
+        return Item(FANS[name].rule, name, plus=self._points[name])
+
+
+def _counted(earned: Iterable[str]) -> Iterator[str]:
+    """What is left without the fan that go without saying, in the order of the list (R-MCR-82)."""
+    implied: frozenset[str] = frozenset()
+    for name in sorted(earned, key=lambda name: FANS[name].number):
+        if name not in implied:
+            yield name
+            implied |= FANS[name].implies
+
+
+_KONGS = Option(
+    "two_kongs",
+    "What are two kongs worth, when one or both of them are concealed?",
+    "R-MCR-48",
+    ("china", "world"),
+    "china",
+    ("6 both, 5 one of them: as in China", "8 both, 6 one of them: as in the world organisation's book"),
+)
+
+
+def _make(choices: Mapping[str, str]) -> OfficialHands:
+    return OfficialHands(_WORLD if choices["two_kongs"] == "world" else {})
+
+
+HANDS = (
+    HandsPreset(
+        name="mcr",
+        title="Chinese Official",
+        options=(_KONGS,),
+        kongs_add=True,
+        tiles=chinese_set(),
+        unit="fan",
+        make=_make,
+    ),
+)
