@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.judge.cards import Unreadable
@@ -33,7 +34,7 @@ def agree(session: Session, *, files: bool = True) -> Agreed:
     _known(session, settlement, theirs)
     try:
         made = [_made(session, settlement, theirs, side) for side in range(len(session.sides))]
-        built = {options: read_rules(name, options) for options in dict.fromkeys(made)}
+        built = {options: _rules(name, options) for options in dict.fromkeys(made)}
         for rules, _ in built.values():
             rules.lowest_value()
     except Unreadable as error:
@@ -47,6 +48,13 @@ def agree(session: Session, *, files: bool = True) -> Agreed:
         tuple(built[options][0] for options in made),
         built[made[0]][1],
     )
+
+
+def _rules(name: str, options: tuple[str, ...]) -> tuple[HandRules, HandsPreset]:
+    return _bundled(name, options) if name in (*HANDS, *cards()) else read_rules(name, options)
+
+
+_bundled = lru_cache(maxsize=8)(read_rules)  # a file may change between two texts
 
 
 def _settlement(session: Session) -> Settlement:

@@ -56,7 +56,10 @@ class Points:
     def _items(self, won: Won, together: bool, second: bool) -> Iterator[Item]:
         reading = won.reading
         first = not (together or second)
-        yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
+        if reading.items:
+            yield from reading.items
+        else:
+            yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
         if reading.bonus and self.bonus_doubled:
             yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
         if together:

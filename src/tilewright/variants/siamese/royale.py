@@ -59,7 +59,7 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
     left = pot - sum(paid)
     back = [left // seats + (order.index(seat) < left % seats) for seat in range(seats)]
     entries = [Entry(seat, "From the pot", (Item("R-ROYALE-4", "by the totals", plus=paid[seat]),))
-               for seat in range(seats)]  # fmt: skip
+               for seat in range(seats) if paid[seat]]  # fmt: skip
     if left:
         entries += [Entry(seat, "Left in the pot", (Item("R-ROYALE-5", "in equal parts", plus=back[seat]),))
                     for seat in range(seats)]  # fmt: skip
