@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
-from tilewright.hands.expand import Template, expand, unordered
+from tilewright.hands.expand import expand
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.distance import Counts, distance, shortage
@@ -104,12 +105,17 @@ class CardHands:
         worth = targets.value[made] + targets.bonus[made]
         lines = np.array([targets.fits[row].template.line for row in made], np.intp)
         claimed = self._self_drawn[lines] & (not context.self_drawn)
+        seen: set[object] = set()  # rows that differ in which kong or wind was wanted may be laid alike
         for at in np.lexsort((missing[made], -worth, claimed)):  # of equal worth, the one with fewer jokers
             row = made[at]
             fit = targets.fits[row]
+            groups = tuple(_laid(fit, pool, order))
+            if (alike := (targets.line[row], frozenset(Counter(groups).items()))) in seen:
+                continue
+            seen.add(alike)
             yield Reading(
                 targets.line[row],
-                tuple(_laid(fit, pool, order)),
+                groups,
                 fit.template.value,
                 int(targets.bonus[row]),
                 bool(targets.singles_and_pairs[row]),
@@ -160,12 +166,11 @@ class CardHands:
             rows[self._having.get(group.kinds, [])] += 1
         fitting = (rows == len(shown)) & (not impossible)
         exposed = not all(group.concealed for group in shown)
-        if shown:  # a concealed kong too breaks a concealed hand (R-WP-33)
+        if shown:  # a kong melded face down breaks a concealed hand too
             fitting &= np.array([not line.concealed_only for line in self.card.lines], np.bool_)[self._line]
         for wanted, wind in zip(self._winds, winds, strict=True):
             fitting &= (wanted == "") | (wanted == wind)
-        left = (self.templates[row] for row in np.flatnonzero(fitting))
-        found = [fit for template in (_once(left) if self._of_winds else left) for fit in fits(template, shown)]
+        found = [fit for row in np.flatnonzero(fitting) for fit in fits(self.templates[row], shown)]
         return self._targets(found, exposed=exposed)
 
     def _index(self) -> dict[tuple[int, ...], list[int]]:
@@ -197,16 +202,6 @@ class CardHands:
             tuple(found),
             np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
         )
-
-
-def _once(templates: Iterable[Template]) -> Iterable[Template]:
-    """Of those that are one hand, since own and prevailing wind are the same, the dearest."""
-    made: dict[object, Template] = {}
-    for template in templates:
-        key = (template.line, unordered(template.groups), template.free)
-        if key not in made or (made[key].value or 0) < (template.value or 0):
-            made[key] = template
-    return made.values()
 
 
 def _order(exposure: Exposure) -> Shown:

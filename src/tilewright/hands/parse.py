@@ -115,7 +115,7 @@ _HINTS = (
     ("JOKERS", "a footnote that keeps jokers out is: no jokers"),
     ("WORD", "a card is played with: set american, or set chinese"),
     ("QMARK", "a value is written 25, ?, or 50 if p in 2 6 else 40"),
-    ("SUITS", "a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits"),
+    ("SUITS", "a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits; consecutive numbers are: run"),
     ("INT", "a number is expected"),
     ("NAME", "a condition begins with its letters, such as: p in 2 6"),
 )

@@ -242,7 +242,7 @@ class _Reader(Transformer[Token, Card]):
         return items[0]
 
     def mark(self, meta: Meta, items: list[Any]) -> str:
-        return str(items[0])
+        return str(items[0]).lower()  # cards print them large
 
     def no_value(self, meta: Meta, items: list[Any]) -> Value:
         return Value(None)

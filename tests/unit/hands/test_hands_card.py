@@ -367,3 +367,31 @@ def cards(draw: st.DrawFn) -> Card:
 @given(cards().filter(lambda card: card.sections))
 def test_what_is_printed_is_read_back(card: Card) -> None:
     assert parse_card(print_card(card)) == card
+
+
+def test_what_phones_and_word_processors_make_of_a_card() -> None:
+    typed = "Card Mine\r\nConcealed 10\r\rTiles 14\u2028[Runs] ; “a title’s remark”\r\n"
+    typed += "1\u00a0\u00a0ＦＦ ３３３３ａ\t4444b\u200b 5555c ; “any”,\u202frun = 30 C\r\n2 ? = ？"
+    plain = (
+        'card Mine\nconcealed 10\n[Runs] ; "a title’s remark"\n1 FF 3333a 4444b 5555c ; "any", run = 30 c\n2 ? = ?\n'
+    )
+    assert parse_card("\ufeff" + typed) == parse_card(plain)
+    assert (
+        parse_card("card A\n[B]\n1 p\u2013q\u2013ra FFFF NNNNNNN ; \u00ab8 \u2212 1\u00bb = 5\n").lines[0].note
+        == '"8 - 1"'
+    )
+
+
+def test_curled_quotes_within_straight_ones_stay() -> None:
+    assert parse_card('card A\n[B]\n1 ? ; "the “best” line" = 5\n').lines[0].note == '"the “best” line"'
+
+
+@pytest.mark.parametrize(
+    ("group", "why"),
+    [("ff", "no tile is written 'f', but F is"), ("OOOO", "no tile is written 'O', soap is the digit 0"),
+     ("33d", "no tile is written 'd', but D is"), ("33A", "no tile is written 'A'")],
+)  # fmt: skip
+def test_what_may_have_been_meant(group: str, why: str) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_card(f"card A\n[B]\n1 {group} = 5\n")
+    assert caught.value.why == why
