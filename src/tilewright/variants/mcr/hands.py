@@ -34,7 +34,7 @@ class OfficialHands:
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
 
-        A hand that is worth less than 8 without its flowers is not declarable (R-MCR-90).
+        A hand that is worth less than 8 without its flowers is not declarable (R-MCR-94).
         """
         found = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
         return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
@@ -78,7 +78,7 @@ class OfficialHands:
 
 
 def _counted(earned: Iterable[str]) -> Iterator[str]:
-    """What is left without the fan that go without saying, in the order of the list (R-MCR-82)."""
+    """What is left without the fan that go without saying, in the order of the list (R-MCR-85)."""
     implied: frozenset[str] = frozenset()
     for name in sorted(earned, key=lambda name: FANS[name].number):
         if name not in implied:

@@ -87,7 +87,7 @@ def _best(found: list[Earned], sets: int) -> tuple[str, ...]:
 
 
 def _choices(found: list[Earned], parts: tuple[frozenset[int], ...]) -> Iterator[tuple[str, ...]]:
-    """Every choice in which no two sets are combined by more than one way (R-MCR-85, R-MCR-86).
+    """Every choice in which no two sets are combined by more than one way (R-MCR-87, R-MCR-88).
 
     `parts` are the sets that are combined already; a fan must join as many parts as it has sets.
     """
