@@ -11,7 +11,7 @@ from tilewright.groups import Context
 from tilewright.hands.match import CardHands
 from tilewright.scoring.played import Played, SideEnd
 from tilewright.sheet import Entry, Item, ScoreSheet
-from tilewright.tiles import INDEX, Tiles, spoken
+from tilewright.tiles import Tiles
 from tilewright.variants.preset import Option
 from tilewright.variants.wright_patterson.points import CAP, SEATS, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
@@ -125,7 +125,7 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
             live = [Live(rack, _goals(hands, rack)) for rack in racks]
             split = best_split(side.concealed, live, spare=any(rack.dead for rack in side.racks))
             for rack, (tiles, ready) in zip(racks, split, strict=True):
-                yield Entry(place, f"Unfinished hand of {spoken(INDEX[rack.own])}: {tiles}", rack.items(tiles, ready))
+                yield Entry(place, f"Unfinished hand of {rack.name}: {tiles}", rack.items(tiles, ready))
 
 
 def wind(played: Played, side: int, rack: int) -> str:

@@ -16,7 +16,7 @@ import numpy as np
 
 from tilewright.hands.match import held as held_of
 from tilewright.kernels.distance import Counts, shortage
-from tilewright.tiles import INDEX, KINDS, Tiles, spoken
+from tilewright.tiles import KINDS, Tiles
 from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
 
 HELD = 13  # a hand's tiles between turns, one more for each kong
@@ -73,7 +73,8 @@ def best_split(pool: Tiles, racks: Sequence[Live], *, spare: bool = False) -> tu
     first, rest = racks[0], racks[1:]
     sizes = [size for size in first.room if _fits(len(pool) - size, rest, spare=spare)]
     if not sizes:
-        raise ValueError(f"{len(pool)} concealed tiles do not make up the unfinished hand of {_named(racks)}")
+        names = " and ".join(live.rack.name for live in racks)
+        raise ValueError(f"{len(pool)} concealed tiles do not make up the unfinished hand of {names}")
     plain = _all(_plain(have, racks, sizes))
     near = np.unique(_all(_nearly(have, racks, sizes)), axis=0)
     count = [_worth(plain, have, racks, ready=False), _worth(near, have, racks, ready=True)]
@@ -82,10 +83,6 @@ def best_split(pool: Tiles, racks: Sequence[Live], *, spare: bool = False) -> tu
         (Tiles.of(np.repeat(np.arange(len(KINDS)), mine).tolist()), int(live.goals.ready(mine[None])[0]))
         for live, mine in zip(racks, (held, have - held), strict=False)
     )
-
-
-def _named(racks: Sequence[Live]) -> str:
-    return " and ".join(spoken(INDEX[live.rack.own]) for live in racks)
 
 
 def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
