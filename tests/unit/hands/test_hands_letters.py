@@ -242,7 +242,7 @@ def test_mistakes_with_letters(text: str, column: int, why: str) -> None:
         ),
         (["(N E W S R G 0 N E W S R G 0 N E W S R G 0)x10 FFFF"], "chosen in more than 20,000 ways"),
         (
-            ["kkk lll mmm nnn oo ; k l m n rising, n m different, n in 1, k in 1 2 3 4 5 6 7 8 9"] * 90,
+            ["kkk lll mmm nnn oo ; k l m n rising, n m different, n o in 1, k in 1 2 3 4 5 6 7 8 9"] * 90,
             "tried 1,000,000",
         ),
     ],
