@@ -321,3 +321,10 @@ def test_what_is_read_is_held_and_each_hand_comes_once(rng: random.Random) -> No
         if (short := np.maximum(need - have, 0)).sum() <= jokers and (short <= wild).all()
     ]
     assert len(made) == len(found)
+
+
+def test_letters_that_turn_out_the_same_are_still_singles() -> None:
+    rules = hands("pqra NNNN FFFFFFF = 25")
+    assert distance(rules, "444B NNNN FFFFFFF") == 0
+    assert possible(rules, "[444B]") == ()
+    assert distance(rules, "44B J NNNN FFFFFFF") == 1
