@@ -359,7 +359,11 @@ def _laid(
     for part in shape.parts:
         match part:
             case Group():
-                groups.append(Place(tuple(kinds(part)), part.wild, part.more, kongs and part.kong))
+                laid = tuple(kinds(part))
+                if part.equal or len(set(laid)) > 1:
+                    groups.append(Place(laid, part.wild, part.more, kongs and part.kong))
+                else:  # different letters, that here are the same: single tiles, which nobody may expose
+                    groups += [Place((kind,), wild=False) for kind in laid]
             case Joined():
                 run = sorted(kind for group in part.groups for kind in kinds(group))
                 groups.append(Place(tuple(run), wild=False, joined=True))
