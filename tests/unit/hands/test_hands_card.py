@@ -269,3 +269,14 @@ def test_whatever_is_written_is_read_or_refused_in_words(edits: list[tuple[int, 
 
 def test_brackets_in_remarks_are_no_brackets() -> None:
     assert line(f'1 {GOOD} ; "{"(" * 20}#" = 5 # {"{" * 20}').note == f'"{"(" * 20}#"'
+
+
+@pytest.mark.parametrize(
+    ("group", "why"),
+    [("ff", "no tile is written 'f', but F is"), ("OOOO", "no tile is written 'O', soap is the digit 0"),
+     ("33d", "no tile is written 'd', but D is"), ("33A", "no tile is written 'A', the letter of a suit is a")],
+)  # fmt: skip
+def test_what_may_have_been_meant(group: str, why: str) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_card(f"card A\n[B]\n1 {group} = 5\n")
+    assert caught.value.why == why

@@ -164,14 +164,3 @@ def test_what_phones_and_word_processors_make_of_a_card() -> None:
 
 def test_curled_quotes_within_straight_ones_stay() -> None:
     assert parse_card('card A\n[B]\n1 ? ; "the “best” line" = 5\n').lines[0].note == '"the “best” line"'
-
-
-@pytest.mark.parametrize(
-    ("group", "why"),
-    [("ff", "no tile is written 'f', but F is"), ("OOOO", "no tile is written 'O', soap is the digit 0"),
-     ("33d", "no tile is written 'd', but D is"), ("33A", "no tile is written 'A', the letter of a suit is a")],
-)  # fmt: skip
-def test_what_may_have_been_meant(group: str, why: str) -> None:
-    with pytest.raises(CardError) as caught:
-        parse_card(f"card A\n[B]\n1 {group} = 5\n")
-    assert caught.value.why == why
