@@ -12,7 +12,7 @@ from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT, parse_score
 from tilewright.judge.report import amount, report
 from tilewright.judge.score import Result, score_text, transfers
-from tilewright.judge.score_text import ScoreError
+from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
 from tilewright.variants import SETTLEMENTS
 
 from .texts import examples, mutated
@@ -221,6 +221,21 @@ def test_as_few_transfers_as_can_be() -> None:
         for side, amount_due in enumerate(payments):
             got = sum(gift.amount for gift in gifts if gift.taker == side)
             assert got - sum(gift.amount for gift in gifts if gift.giver == side) == amount_due
+
+
+GUIDE = (Path(__file__).parents[3] / "docs/scoring-a-table.md").read_text("utf-8")
+
+
+def test_the_guide_begins_with_a_game_that_can_be_scored() -> None:
+    assert score_text(GUIDE.split("```")[1]).games[0].sheet.payments == (50, -50)
+
+
+def test_the_guide_names_every_game_and_every_word() -> None:
+    words = " ".join(GUIDE.split())
+    missing = [word for word in (*SETTLEMENTS, *CIRCUMSTANCES, *KONGS) if f"`{word}`" not in words]
+    assert [word for word in missing if f"kong {word}" not in words] == []
+    told = {told for settlement in SETTLEMENTS.values() for told in settlement.tells}
+    assert [what for what in told if f": {what}" not in words] == []
 
 
 def test_quarters_are_told_as_units() -> None:
