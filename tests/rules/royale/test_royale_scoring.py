@@ -114,9 +114,7 @@ def test_royale_05_the_rest_goes_back_equally_odd_cents_from_east_on(east: int, 
 
 
 def test_royale_05_a_session_from_its_text() -> None:
-    result: Result = score_text(
-        "game royale-3\nsides Anna, Ben, Carla\nstake 10\nwall game\n---\neast Ben\nwall game\n"
-    )
+    result = score_text("game royale-3\nsides Anna, Ben, Carla\nstake 10\nwall game\n---\neast Ben\nwall game\n")
     assert result.totals == (0, 0, 0)
 
 
