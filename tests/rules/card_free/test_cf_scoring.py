@@ -44,6 +44,7 @@ def test_cf_23_base_value() -> None:
     ("text", "earned"),
     [
         ("11C 2222B [333JB] RRRR", []),
+        ("11B 22C [3333JC] 4444D J", [("R-CF-25", 10), ("R-CF-26", 5)]),  # two pairs earn nothing
         ("11B 22C 33C [444JD] RRRR", [("R-CF-24", 5)]),
         ("FF 22C 33C [444JD] RRRR", [("R-CF-24", 5)]),
         ("11B 22C 33C 44C [55JC] RRR", [("R-CF-24", 5)]),
