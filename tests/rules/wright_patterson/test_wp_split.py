@@ -97,6 +97,18 @@ def test_wp_35_being_ready_doubles() -> None:
     assert split(pool, both)[0][1] == 60
 
 
+def test_wp_35_being_ready_is_a_matter_of_the_card_and_of_the_rack() -> None:
+    yours = side(won(500), won(500, 3))
+    hidden = "777B 777C 777D WWW R"  # 20; doubled for three pungs, four are twice, and for Hidden/2 twice more
+    assert settle(side(live(), won(500), hidden), yours, payout="1", prevailing="N").scores[0] == 500 + 320
+    steps = "22334455B SSS WW"  # no line; 8, doubled for one suit and honors
+    assert settle(side(live(), won(500), steps), yours, payout="1", prevailing="N").scores[0] == 500 + 20
+    konged = side(live("[EEEE]"), won(500), "111B 222C 333D 0")  # Pungs/10 wants the own wind
+    assert settle(konged, yours, payout="1", prevailing="N").scores[0] == 500 + 500
+    other = side(won(500), live("[EEEE]"), "111B 222C 333D 0")
+    assert settle(other, yours, payout="1", prevailing="N").scores[0] == 500 + 130
+
+
 def test_wp_35_tiles_may_go_where_they_make_a_hand_ready() -> None:
     chows, goal = "[345C] [678D]", "111B 258B 25C = 3"
     pool = "111B RRR 258B 258C 369D"

@@ -11,8 +11,8 @@ from tilewright.variants import HANDS, SETTLEMENTS
 from tilewright.variants.wright_patterson.points import Unfinished
 
 SIAMESE = SETTLEMENTS["wright-patterson-siamese"]
+AT = Context(self_drawn=True, seat="E", prevailing="S")
 SINGLE, DOUBLE, TRIPLE = 500, 1000, 1500
-JUNK = "259B 258C 147D EE SS"  # thirteen tiles that count nothing, but for a rack of East or South
 
 
 def hands() -> CardHands:
