@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from tilewright.groups import Hand
+from tilewright.hands.plain_text import plain
 from tilewright.judge.pieces import Piece, side_of
 from tilewright.judge.read_came import read_came, read_rack
 from tilewright.judge.score_text import (
@@ -45,7 +46,7 @@ def parse_score(text: str) -> Session:
     """The session that `text` writes. Raises ScoreError with the place, and what was expected there."""
     if len(text) > LONGEST_TEXT:
         raise ScoreError(f"this is longer than {LONGEST_TEXT} characters", Place())
-    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    text = plain(text).replace("\t", " ")
     try:
         return _Reader().read(text)
     except ScoreError as error:

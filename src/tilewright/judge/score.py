@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
+from tilewright.hands.plain_text import plain
 from tilewright.judge.agreed import Agreed, agree
 from tilewright.judge.hand import groups
 from tilewright.judge.racks import Rack, Table
@@ -96,8 +97,10 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
                 del owed[who]
 
 
-def score(session: Session, *, files: bool = True) -> Result:
+def score(session: Session, *, files: bool = True, enough: Callable[[], bool] = lambda: False) -> Result:
     """The session, settled game by game. Without `files` only bundled hands may be named.
+
+    `enough` says whether it has taken too long already; it is asked before each game.
 
     Raises ScoreError for a game that there is not, and for hands and events that cannot have been.
     """
@@ -107,6 +110,8 @@ def score(session: Session, *, files: bool = True) -> Result:
     totals = (-session.stake,) * len(session.sides)
     games: list[Scored] = []
     for game in session.games:
+        if enough():
+            raise ScoreError("this takes too long; write fewer games at once", game.at)
         table = Table(game, session.sides, settlement, agreed.preset)
         settling = _Settling(table, agreed, pot)
         chosen, sheet = settling.settled()
@@ -126,13 +131,13 @@ def score(session: Session, *, files: bool = True) -> Result:
     )
 
 
-def score_text(text: str, *, files: bool = True) -> Result:
+def score_text(text: str, *, files: bool = True, enough: Callable[[], bool] = lambda: False) -> Result:
     """What `text` comes to. Raises ScoreError, which shows the line it is about."""
     session = parse_score(text)
     try:
-        return score(session, files=files)
+        return score(session, files=files, enough=enough)
     except ScoreError as error:
-        raise error.among(text) from None
+        raise error.among(plain(text)) from None
 
 
 def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
@@ -186,16 +191,17 @@ class _Settling:
         if rack.won is None:
             _possible(rack, name, rules, context)
             return []
-        found: list[Reading] = []
+        found: dict[Hashable, Reading] = {}
         below = False
         for reading in rules.readings(rack.hand.concealed, rack.hand.exposures, context):
             below = below or not reading.declarable
-            found += [reading] if reading.declarable else []
+            if reading.declarable:
+                found.setdefault(_worth(reading), reading)
             if len(found) == _READINGS:
                 break
         if not found:
             raise ScoreError(_why_none(rack, name, rules, context, below), rack.won.at)
-        return found
+        return list(found.values())
 
     def played(self, chosen: _Chosen) -> Played:
         """The game with its mah jonggs read so."""
@@ -213,6 +219,12 @@ class _Settling:
                 )
             )
         return Played(tuple(sides), self.table.east, self.table.game.prevailing or "E", self.pot)
+
+
+def _worth(reading: Reading) -> Hashable:
+    """All that a reading's worth may depend on: of two that have it in common, one is enough."""
+    shapes = tuple(sorted((len(group), group.kind is None) for group in reading.groups))
+    return reading.value, reading.bonus, reading.items, reading.singles_and_pairs, reading.jokerless, shapes
 
 
 def _best_for(sheet: ScoreSheet, side: int) -> tuple[int, int]:

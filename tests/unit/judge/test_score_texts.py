@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.hands.plain_text import plain
 from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT, parse_score
 from tilewright.judge.report import amount, report
@@ -169,7 +170,7 @@ def test_nothing_that_is_written_breaks_it() -> None:
         try:
             session = parse_score(text)
         except ScoreError as error:
-            places.append(error.at.line <= text.count("\n") + text.count("\r") + 1)
+            places.append(error.at.line <= plain(text).count("\n") + 1)
             continue
         read += 1
         assert parse_score(str(session)) == session
