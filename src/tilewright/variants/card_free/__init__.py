@@ -11,7 +11,10 @@ from tilewright.sheet import ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.card_free.hands import CardFreeHands
 from tilewright.variants.card_free.options import OPTIONS, House
+from tilewright.variants.card_free.rulings import RULINGS
 from tilewright.variants.preset import HandsPreset, Preset, Settlement
+
+__all__ = ["HANDS", "RULESETS", "RULINGS", "SETTLEMENTS", "CardFreeHands"]
 
 
 def hands(choices: Mapping[str, str]) -> CardFreeHands:
