@@ -50,7 +50,7 @@ def _clean(text: str) -> str:
             raise CardError(f"a line has at most {LONGEST_LINE} characters", number, LONGEST_LINE + 1)
         for column, letter in enumerate(line, 1):
             if unicodedata.category(letter).startswith("C") and letter != "\t":
-                raise CardError("a control character, which no card needs; is this plain text?", number, column)
+                raise CardError("a control character, which no card needs: a card is plain text", number, column)
         if column := _too_deep(line.split("#")[0]):
             raise CardError(f"brackets stand in each other at most {DEEPEST_NESTING} deep", number, column)
     return text + "\n"
