@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.groups import Exposure
 from tilewright.hands.expand import Place, Template, unordered
-from tilewright.tiles import JOKER
+from tilewright.tiles import BLANK, JOKER
 
 FREE = -1  # an exposure that belongs to the free split
 
@@ -27,8 +27,8 @@ class Shown:
 
     @classmethod
     def of(cls, exposure: Exposure) -> Shown | None:
-        """None for what is no pung, kong or larger group: fewer than three tiles, or not all the same."""
-        if exposure.kind is None or len(exposure) < 3 or exposure.kind == JOKER:
+        """None for what is no pung, kong or larger group: fewer than three tiles, not all the same, or blanks."""
+        if exposure.kind is None or len(exposure) < 3 or exposure.kind in (JOKER, BLANK):
             return None
         return cls(exposure.kind, len(exposure), bool(exposure.jokers), exposure.concealed)
 

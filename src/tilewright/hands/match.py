@@ -110,9 +110,10 @@ class CardHands:
             row = made[at]
             fit = targets.fits[row]
             groups = tuple(_laid(fit, pool, order))
-            if (alike := (targets.line[row], frozenset(Counter(groups).items()))) in seen:
-                continue
-            seen.add(alike)
+            if self._of_winds or self.card.kongs:
+                if (alike := (targets.line[row], frozenset(Counter(groups).items()))) in seen:
+                    continue
+                seen.add(alike)
             yield Reading(
                 targets.line[row],
                 groups,

@@ -97,6 +97,7 @@ def test_nobody_may_expose_singles_pairs_runs_or_jokers() -> None:
         assert distance(PLAIN, text) == NOTHING_FITS
         assert readings(PLAIN, text) == []
     assert possible(hands("JJJ NNNN FFFFFFF = 50"), "[JJJ:J]") == ()
+    assert possible(hands("ZZZ NNNN FFFFFFF = 50"), "[ZZZ]") == ()
 
 
 def test_a_card_is_known_by_its_content() -> None:
