@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,18 +23,25 @@ class Agreed:
     preset: HandsPreset
 
 
-def agree(session: Session, *, files: bool = True) -> Agreed:
-    """What is written at the top of a session. Without `files` only bundled hands may be named.
+Found = tuple[HandRules, HandsPreset]
+Finder = Callable[[str, tuple[str, ...]], Found]
+
+
+def agree(session: Session, elsewhere: Finder = read_rules) -> Agreed:
+    """What is written at the top of a session; hands that are not bundled are found `elsewhere`.
 
     Raises ScoreError for what there is not, and for a card whose values are not filled in.
     """
     settlement = _settlement(session)
-    name, at = _hands_named(session, settlement, files)
+    name, at = _hands_named(session, settlement)
     theirs = {option.name: option.choices for option in HANDS[name].options} if name in HANDS else {}
     _known(session, settlement, theirs)
     try:
         made = [_made(session, settlement, theirs, side) for side in range(len(session.sides))]
-        built = {options: _rules(name, options) for options in dict.fromkeys(made)}
+        built = {
+            options: (_bundled if name in (*HANDS, *cards()) else elsewhere)(name, options)
+            for options in dict.fromkeys(made)
+        }
         for rules, _ in built.values():
             rules.lowest_value()
     except Unreadable as error:
@@ -50,11 +57,10 @@ def agree(session: Session, *, files: bool = True) -> Agreed:
     )
 
 
-def _rules(name: str, options: tuple[str, ...]) -> tuple[HandRules, HandsPreset]:
-    return _bundled(name, options) if name in (*HANDS, *cards()) else read_rules(name, options)
-
-
-_bundled = lru_cache(maxsize=8)(read_rules)  # a file may change between two texts
+@lru_cache(maxsize=8)
+def _bundled(name: str, options: tuple[str, ...]) -> Found:
+    """Hands that stay what they are; a file may change between two texts."""
+    return read_rules(name, options)
 
 
 def _settlement(session: Session) -> Settlement:
@@ -68,12 +74,10 @@ def _settlement(session: Session) -> Settlement:
     return settlement
 
 
-def _hands_named(session: Session, settlement: Settlement, files: bool) -> tuple[str, Place]:
+def _hands_named(session: Session, settlement: Settlement) -> tuple[str, Place]:
     name, at = (session.hands.text, session.hands.at) if session.hands else (settlement.hands, session.game.at)
     if settlement.own_hands and name != settlement.hands:
         raise ScoreError(f"{settlement.title} has hands of its own, {settlement.hands}", at)
-    if not files and name not in (*HANDS, *cards()):
-        raise ScoreError(f"there are no hands {name!r} here; there are {', '.join((*cards(), *HANDS))}", at)
     return name, at
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure, Hand, Reading
@@ -14,6 +14,9 @@ from tilewright.sheet import Item
 from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, american_set, chinese_set, face
 from tilewright.variants import HANDS, HandsPreset
 from tilewright.variants.preset import TWO_SETS
+
+if TYPE_CHECKING:
+    from tilewright.hands.match import CardHands
 
 
 def choices(options: Sequence[str]) -> dict[str, str]:
@@ -26,22 +29,23 @@ def choices(options: Sequence[str]) -> dict[str, str]:
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
     """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
-    if name not in HANDS:
-        card = read_hands(name, also=tuple(HANDS))
-        preset = HandsPreset(
-            name=name,
-            title=card.name,
-            size=card.card.tiles,
-            kongs_add=card.card.kongs,
-            tiles=chinese_set() if card.card.tile_set == "chinese" else TWO_SETS,
-            make=lambda _: card,
-        )
-    else:
-        preset = HANDS[name]
+    preset = HANDS[name] if name in HANDS else preset_of(name, read_hands(name, also=tuple(HANDS)))
     try:
         return preset.build(choices(options)), preset
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
+
+
+def preset_of(name: str, card: CardHands) -> HandsPreset:
+    """What a hand of this card is made of."""
+    return HandsPreset(
+        name=name,
+        title=card.name,
+        size=card.card.tiles,
+        kongs_add=card.card.kongs,
+        tiles=chinese_set() if card.card.tile_set == "chinese" else TWO_SETS,
+        make=lambda _: card,
+    )
 
 
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:

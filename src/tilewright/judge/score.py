@@ -9,8 +9,8 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.plain_text import plain
-from tilewright.judge.agreed import Agreed, agree
-from tilewright.judge.hand import groups
+from tilewright.judge.agreed import Agreed, Finder, agree
+from tilewright.judge.hand import groups, read_rules
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import ScoreError, Session
@@ -97,14 +97,14 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
                 del owed[who]
 
 
-def score(session: Session, *, files: bool = True, enough: Callable[[], bool] = lambda: False) -> Result:
-    """The session, settled game by game. Without `files` only bundled hands may be named.
+def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[[], bool] = lambda: False) -> Result:
+    """The session, settled game by game. Hands that are not bundled are found `elsewhere`.
 
     `enough` says whether it has taken too long already; it is asked before each game.
 
     Raises ScoreError for a game that there is not, and for hands and events that cannot have been.
     """
-    agreed = agree(session, files=files)
+    agreed = agree(session, elsewhere)
     settlement = agreed.settlement
     pot = session.pot + session.stake * len(session.sides)
     totals = (-session.stake,) * len(session.sides)
@@ -131,11 +131,11 @@ def score(session: Session, *, files: bool = True, enough: Callable[[], bool] = 
     )
 
 
-def score_text(text: str, *, files: bool = True, enough: Callable[[], bool] = lambda: False) -> Result:
+def score_text(text: str, *, elsewhere: Finder = read_rules, enough: Callable[[], bool] = lambda: False) -> Result:
     """What `text` comes to. Raises ScoreError, which shows the line it is about."""
     session = parse_score(text)
     try:
-        return score(session, files=files, enough=enough)
+        return score(session, elsewhere=elsewhere, enough=enough)
     except ScoreError as error:
         raise error.among(plain(text)) from None
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tilewright.hands.plain_text import plain
+from tilewright.judge.agreed import Found
+from tilewright.judge.cards import Unreadable
 from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT, parse_score
 from tilewright.judge.report import amount, report
@@ -133,13 +135,17 @@ def test_an_error_shows_its_line() -> None:
     assert caught.value.source == "Anna: jumps  # for joy"
 
 
-def test_without_files_only_bundled_hands_may_be_named(tmp_path: Path) -> None:
+def nowhere(name: str, options: tuple[str, ...]) -> Found:
+    raise Unreadable(f"There are no hands {name!r} here.")
+
+
+def test_a_card_of_ones_own_is_a_file_unless_files_are_not_looked_into(tmp_path: Path) -> None:
     card = tmp_path / "mine.card"
     card.write_text("card Mine\n[Runs]\n1 111a 222a 333a 444a FF = 30\n")
     text = f"game siamese\nhands {card}\nsides Anna, Ben\nAnna: mah jongg [111B] 222B 333B 444B FF, drawn\n"
     assert score_text(text).games[0].sheet.scores == (60, 0)
-    with pytest.raises(ScoreError, match=r"there are no hands '.*' here; there are house, "):
-        score_text(text, files=False)
+    with pytest.raises(ScoreError, match=r"line 2, column 7: There are no hands '.*' here$"):
+        score_text(text, elsewhere=nowhere)
 
 
 def check(result: Result) -> None:
@@ -177,7 +183,7 @@ def test_nothing_that_is_written_breaks_it() -> None:
         if read % 3:
             continue
         try:
-            result = score_text(text, files=False)
+            result = score_text(text, elsewhere=nowhere)
         except ScoreError:
             continue
         check(result)
@@ -191,7 +197,7 @@ def test_nothing_that_is_written_breaks_it() -> None:
 def test_nothing_that_is_written_breaks_it_at_length() -> None:
     for text in mutated(examples(), 60_000, seed=2):
         try:
-            check(score_text(text, files=False))
+            check(score_text(text, elsewhere=nowhere))
         except ScoreError:
             continue
 
