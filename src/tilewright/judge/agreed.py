@@ -38,10 +38,8 @@ def agree(session: Session, elsewhere: Finder = read_rules) -> Agreed:
     _known(session, settlement, theirs)
     try:
         made = [_made(session, settlement, theirs, side) for side in range(len(session.sides))]
-        built = {
-            options: (_bundled if name in (*HANDS, *cards()) else elsewhere)(name, options)
-            for options in dict.fromkeys(made)
-        }
+        find = _bundled if name in (*HANDS, *cards()) else elsewhere
+        built = {options: find(name, options) for options in dict.fromkeys(made)}
         for rules, _ in built.values():
             rules.lowest_value()
     except Unreadable as error:
@@ -71,6 +69,8 @@ def _settlement(session: Session) -> Settlement:
     if len(session.sides) not in settlement.seats:
         wanted = " or ".join(map(str, settlement.seats))
         raise ScoreError(f"{settlement.title} is for {wanted}, and {len(session.sides)} are named", session.at)
+    if (session.stake or session.pot) and not settlement.pot:
+        raise ScoreError(f"{settlement.title} has no pot", session.game.at)
     return settlement
 
 

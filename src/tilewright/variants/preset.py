@@ -88,7 +88,7 @@ class Settlement:
     that it is played with unless others are chosen: bundled hands or a card. `own_hands` says that no others
     fit, and `hand_choices` how they are built unless a table chooses otherwise. All that lies
     on the table comes from `tiles`, or else from those of the hands. `tells` names what is told of a game beside its
-    mah jonggs.
+    mah jonggs; `pot` says that there is a pot, which runs on from game to game.
 
     `settle` takes the finished game, the choices and the hands, and raises ValueError for what cannot have happened.
     `finish` settles a session after its last game, from the sheets of its games, the pot, and who was East last;
@@ -105,6 +105,7 @@ class Settlement:
     tiles: Tiles | None = None
     options: tuple[Option, ...] = ()
     tells: tuple[Told, ...] = ()
+    pot: bool = False
     unit: str = "points"
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None

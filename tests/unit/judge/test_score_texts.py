@@ -110,6 +110,7 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"option speed=9\n{TWO}Anna: dead", "line 1, column 8: Siamese Mah Jongg has no option 'speed'; there are "),
         (f"option wrong_call=9\n{TWO}Anna: dead", "line 1, column 8: wrong_call is one of free, costs"),
         (f"{TWO}option wrong_call=costs for Ben\nAnna: dead", "line 3, column 8: wrong_call is for the whole table"),
+        (f"stake 500\n{TWO}Anna: dead", "line 2, column 6: Siamese Mah Jongg has no pot"),
         (f"stake much\n{TWO}Anna: dead", "line 1, column 7: behind `stake` stands a number of points"),
         (f"hands nowhere\n{TWO}Anna: dead", "line 1, column 7: There is no card 'nowhere'"),
         (f"hands siamese-2026\n{TWO}Anna: dead", "line 1, column 7: Siamese 2026 (template) is not filled in"),

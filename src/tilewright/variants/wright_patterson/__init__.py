@@ -48,6 +48,7 @@ SETTLEMENTS = (
         tiles=chinese_set(),
         options=OPTIONS,
         tells=("dead", "flowers", "bouquet", "holds"),
+        pot=True,
         settle=settle,
         finish=settle_session,
     ),

@@ -43,7 +43,7 @@ function arrange() {
     /** @type {HTMLElement} */ (options).hidden = /** @type {HTMLElement} */ (options).dataset.game !== game.value;
   }
   at("seats-field").hidden = seats.options.length < 2;
-  at("stake-field").hidden = !game.value.startsWith("royale");
+  at("stake-field").hidden = chosenGame().pot === undefined;
   for (const [number, one] of [...games.children].entries()) {
     /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = `Game ${number + 1}`;
     offer(part(one, "east"), sides.map((name, side) => [String(side), name]));
@@ -232,3 +232,5 @@ at("builder").hidden = false;
 if (text.value.trim()) formWrites(false);
 else write();
 showPlace();
+
+export {};
