@@ -171,7 +171,7 @@ def _show(rules: HandRules, hand: Hand, context: Context, found: dict[str, Any],
         console.print(Text(f"  printed   {line.text}" + (f"  ({line.note})" if line.note else "")))
     console.print(Text(f"  laid      {'  '.join(reading['groups'])}"))
     for item in found["sheet"]:
-        change = f"{item['plus']:+}" if item["plus"] else f"x {item['times']}"
+        change = f"x {item['times']}" if item["times"] != 1 else f"{item['plus']:+}"
         console.print(Text(f"  {change:>5}     {item['label']} ({item['rule']})"))
     worth = "not filled in on this card" if found["value"] is None else f"{found['value']} {unit}"
     console.print(Text(f"  value     {worth}", style="bold"))

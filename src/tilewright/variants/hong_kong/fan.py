@@ -158,8 +158,8 @@ def _concealed(split: Split) -> bool:
 
 
 def _gates(tiles: Tiles, first: int) -> bool:
-    counts = tiles.counts[first : first + 9]
-    return sum(counts) == len(tiles) and all(n >= least for n, least in zip(counts, _GATES, strict=True))
+    """Whether 1112345678999 are there; the tile beside them, if the hand is one, is of that suit."""
+    return all(n >= least for n, least in zip(tiles.counts[first : first + 9], _GATES, strict=True))
 
 
 def _straight(split: Split) -> bool:
