@@ -144,7 +144,7 @@ def test_a_few_splits_are_the_twins() -> None:
 @pytest.mark.parametrize("chunk", range(10))
 def test_a_hundred_thousand_racks_are_the_twins(chunk: int) -> None:
     rng = random.Random(f"racks {chunk}")
-    assert len({hold_score(rng.randrange) for _ in range(10_000)}) > 45
+    assert len({hold_score(rng.randrange) for _ in range(10_000)}) > 30
 
 
 @pytest.mark.long
@@ -153,4 +153,4 @@ def test_many_splits_are_the_twins(chunk: int) -> None:
     rng = random.Random(f"splits {chunk}")
     found = {hold_split(rng.randrange, 3) for _ in range(500)}
     found |= {hold_split(rng.randrange, 2) for _ in range(25)}
-    assert len(found) > 45
+    assert len(found) > 25
