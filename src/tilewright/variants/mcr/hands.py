@@ -17,7 +17,6 @@ from tilewright.variants.preset import HandsPreset, Option
 
 MINIMUM = 8
 _EDITION = 1  # goes up when the same choices come to mean other hands or values
-_FLOWERS = FANS["Flower Tiles"].rule
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
@@ -28,8 +27,8 @@ class OfficialHands:
 
     def __init__(self, points: Mapping[str, int]) -> None:
         """`points` are those of fan that a table reckons otherwise than the list."""
-        self._points = {each.name: each.points for each in FANS.values()} | dict(points)
-        self.digest = hashlib.sha256(repr((_EDITION, sorted(self._points.items()))).encode()).hexdigest()[:16]
+        self._items = {name: Item(each.rule, name, plus=points.get(name, each.points)) for name, each in FANS.items()}
+        self.digest = hashlib.sha256(repr((_EDITION, self._items)).encode()).hexdigest()[:16]
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
@@ -62,8 +61,8 @@ class OfficialHands:
         earned = list(fan(laid, context))
         closed = any("Concealed Hand" in FANS[name].implies for name in earned)
         counted = list(_counted([*earned, *won(laid, context, closed=closed)])) or ["Chicken Hand"]
-        items = tuple(self._item(name) for name in counted)
-        flowers = (self._item("Flower Tiles"),) * len(context.flowers)
+        items = tuple(self._items[name] for name in counted)
+        flowers = (self._items["Flower Tiles"],) * len(context.flowers)
         return Reading(
             split.shape.label,
             split.groups,
@@ -72,9 +71,6 @@ class OfficialHands:
             items=items + flowers,
             declarable=total(items) >= MINIMUM,
         )
-
-    def _item(self, name: str) -> Item:
-        return Item(FANS[name].rule, name, plus=self._points[name])
 
 
 def _counted(earned: Iterable[str]) -> Iterator[str]:
