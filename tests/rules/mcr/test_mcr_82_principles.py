@@ -223,5 +223,15 @@ def test_mcr_94_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
         assert piece in out
 
 
+def test_mcr_99_by_the_book_of_the_world() -> None:
+    concealed, mixed = "(2222B) (5555C) [345D] 678D EE", "(2222B) [5555C] 345D 678D EE"
+    assert fan(concealed, book="world") == {"Two Concealed Kongs": 8, "Short Straight": 1}
+    assert fan(mixed, book="world") == {"Concealed Kong and Melded Kong": 6, "Short Straight": 1}
+    pairs, drawn = "11B 33C 55D EE RR 77B 99C", win("5D", drawn=True)
+    assert fan(pairs, drawn, book="world") == {"Seven Pairs": 24, "All Types": 6, "Fully Concealed Hand": 4}
+    assert fan(pairs, drawn) == {"Seven Pairs": 24, "All Types": 6, "Self-Drawn": 1}
+    assert fan(pairs, win("5D"), book="world") == {"Seven Pairs": 24, "All Types": 6}
+
+
 def test_the_digest_names_the_values() -> None:
-    assert rules().digest == rules().digest != rules(two_kongs="world").digest
+    assert rules().digest == rules().digest != rules(book="world").digest

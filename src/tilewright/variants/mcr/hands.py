@@ -25,10 +25,12 @@ class OfficialHands:
 
     name = "Chinese Official"
 
-    def __init__(self, points: Mapping[str, int]) -> None:
-        """`points` are those of fan that a table reckons otherwise than the list."""
+    def __init__(self, *, world: bool = False) -> None:
+        """`world` follows the book of the World Mahjong Organization where it differs (R-MCR-99)."""
+        points = _WORLD if world else {}
         self._items = {name: Item(each.rule, name, plus=points.get(name, each.points)) for name, each in FANS.items()}
-        self.digest = hashlib.sha256(repr((_EDITION, self._items)).encode()).hexdigest()[:16]
+        self._world = world
+        self.digest = hashlib.sha256(repr((_EDITION, world, self._items)).encode()).hexdigest()[:16]
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
@@ -59,7 +61,7 @@ class OfficialHands:
     def _reading(self, split: Split, context: Context) -> Reading:
         laid = Laid.of(split)
         earned = list(fan(laid, context))
-        closed = any("Concealed Hand" in FANS[name].implies for name in earned)
+        closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
         counted = list(_counted([*earned, *won(laid, context, closed=closed)])) or ["Chicken Hand"]
         items = tuple(self._items[name] for name in counted)
         flowers = (self._items["Flower Tiles"],) * len(context.flowers)
@@ -82,25 +84,25 @@ def _counted(earned: Iterable[str]) -> Iterator[str]:
             implied |= FANS[name].implies
 
 
-_KONGS = Option(
-    "two_kongs",
-    "What are two kongs worth, when one or both of them are concealed?",
-    "R-MCR-48",
+_BOOK = Option(
+    "book",
+    "Which book is followed where two of them differ?",
+    "R-MCR-99",
     ("china", "world"),
     "china",
-    ("6 both, 5 one of them: as in China", "8 both, 6 one of them: as in the world organisation's book"),
+    ("as is counted in China", "that of the World Mahjong Organization"),
 )
 
 
 def _make(choices: Mapping[str, str]) -> OfficialHands:
-    return OfficialHands(_WORLD if choices["two_kongs"] == "world" else {})
+    return OfficialHands(world=choices["book"] == "world")
 
 
 HANDS = (
     HandsPreset(
         name="mcr",
         title="Chinese Official",
-        options=(_KONGS,),
+        options=(_BOOK,),
         kongs_add=True,
         tiles=chinese_set(),
         unit="fan",

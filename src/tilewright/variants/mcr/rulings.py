@@ -54,7 +54,7 @@ _FANS = {
     "Last Tile Claim": "the winning tile was discarded after the last of the wall was drawn",
     "Out with Replacement Tile": "the winning tile was drawn for a kong; drawn for a flower it does not count",
     "Robbing the Kong": "the winning tile is one that another player was adding to a pung",
-    "Two Concealed Kongs": "two concealed kongs; `two_kongs` may make them 8",
+    "Two Concealed Kongs": "two concealed kongs",
     "All Pungs": "four pungs or kongs, and a pair",
     "Half Flush": "one suit together with honors",
     "Mixed Shifted Chows": "three chows, each of another suit and one number above the one before",
@@ -64,8 +64,7 @@ _FANS = {
     "Outside Hand": "a 1, a 9 or honors in every set and in the pair",
     "Fully Concealed Hand": "nothing melded but concealed kongs, and the winning tile was drawn; it is Self-Drawn "
     "instead where a concealed hand goes without saying",
-    "Two Melded Kongs": "two kongs that were melded openly; with one of them concealed they are 5, and `two_kongs` "
-    "may make them 6",
+    "Two Melded Kongs": "two kongs that were melded openly; with one of them concealed they are 5",
     "Last Tile": "the winning tile is the fourth of its kind, and the other three lay open on the table",
     "Dragon Pung": "a pung of dragons",
     "Prevalent Wind": "a pung of the prevailing wind",
@@ -121,6 +120,11 @@ _TABLE = (
     (96, "On a drawn tile all others pay 8 and the hand's worth."),
     (97, "A player whose kong is robbed pays as a discarder."),
     (98, "One player wins, of several the nearest in turn; if nobody does, nobody pays."),
+    (
+        99,
+        "With `book` world two concealed kongs are 8, a concealed kong with a melded one is 6, and on a drawn tile a "
+        "hand that is concealed anyway is fully concealed as well.",
+    ),
 )
 RULINGS = {FANS[name].rule: Ruling(FANS[name].rule, "", f"{name}: {what}.") for name, what in _FANS.items()} | {
     f"R-MCR-{number}": Ruling(f"R-MCR-{number}", "", sentence) for number, sentence in _TABLE

@@ -15,7 +15,7 @@ _ALL_SETS = 4
 
 
 def won(laid: Laid, context: Context, *, closed: bool) -> Iterator[str]:
-    """The names of all that it earns; `closed` says that such a hand is concealed anyway.
+    """The names of all that it earns; a `closed` hand is concealed anyway, and earns nothing for it.
 
     Of what is told of the winning tile nothing counts that the tiles contradict.
     """
