@@ -15,7 +15,7 @@ from tilewright.sheet import Item
 from tilewright.tiles import JOKER, Kind, TextError, Tiles, face, parse_face, parse_faces
 
 MOST_TILES = 127  # in a hand, so that whoever counts them can do so in a byte
-LONGEST_GROUP = 60  # characters
+LONGEST_HAND, LONGEST_GROUP = 2000, 60  # characters
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
 _MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
@@ -149,6 +149,9 @@ class Hand:
     @classmethod
     def parse(cls, text: str) -> Hand:
         """The hand that `text` writes. Raises TextError with place and reason."""
+        if len(text) > LONGEST_HAND:
+            start = text[: LONGEST_HAND + 1]
+            raise TextError(start, LONGEST_HAND + 1, f"a hand is written in at most {LONGEST_HAND:,} characters")
         kinds: list[int] = []
         exposures: list[Exposure] = []
         at = 0

@@ -87,6 +87,7 @@ def test_what_a_reading_is_made_of() -> None:
     [
         ("F" * 128, 1, "a hand has at most 127 tiles"),
         ("F" * 300, 1, "a hand has at most 127 tiles"),
+        ("1B " * 1_000_000, 2001, "in at most 2,000 characters"),
         ("1B " * 120 + "[FFFFFFFF]", 1, "a hand has at most 127 tiles"),
         ("[FFF] " * 43, 42 * 6, "a hand has at most 127 tiles"),
         ("FF [" + "F" * 61 + "]", 5, "at most 60 characters"),
