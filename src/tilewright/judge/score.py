@@ -100,7 +100,7 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
 def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[[], bool] = lambda: False) -> Result:
     """The session, settled game by game. Hands that are not bundled are found `elsewhere`.
 
-    `enough` says whether it has taken too long already; it is asked before each game.
+    `enough` says whether it has taken too long already; it is asked before each game but the first.
 
     Raises ScoreError for a game that there is not, and for hands and events that cannot have been.
     """
@@ -110,7 +110,7 @@ def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[
     totals = (-session.stake,) * len(session.sides)
     games: list[Scored] = []
     for game in session.games:
-        if enough():
+        if games and enough():
             raise ScoreError("this takes too long; write fewer games at once", game.at)
         table = Table(game, session.sides, settlement, agreed.preset)
         settling = _Settling(table, agreed, pot)

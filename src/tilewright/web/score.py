@@ -20,7 +20,7 @@ from tilewright.judge.report import report
 from tilewright.judge.score import score_text
 from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
 from tilewright.table.rules import MAX_CARD, hands_of
-from tilewright.variants import HANDS, SETTLEMENTS, Option, Settlement, cards
+from tilewright.variants import HANDS, RULESETS, SETTLEMENTS, Option, Settlement, cards
 from tilewright.web.forms import FormError, parse_form
 from tilewright.web.safety import form_body
 from tilewright.web.site import site_of
@@ -85,11 +85,11 @@ def _page(request: Request, text: str, card: str = "", answer: Answer | None = N
     return site_of(request).page(
         request,
         "score.html",
-        status=422 if answer and answer.error else 200,
         text=text,
         card=card,
         answer=answer,
         games=[GameForm.of(game) for game in SETTLEMENTS.values()],
+        usual=next(iter(RULESETS)),
         kongs=KONGS,
         circumstances=tuple(CIRCUMSTANCES),
     )

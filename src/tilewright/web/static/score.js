@@ -19,11 +19,23 @@ const part = (within, is) => /** @type {HTMLElement | null} */ (within.querySele
 /** Its value. @param {ParentNode} within @param {string} is */
 const value = (within, is) => /** @type {HTMLInputElement} */ (part(within, is)).value.trim();
 
-/** @param {string} id @returns {HTMLElement} */
-const copy = (id) =>
-  /** @type {HTMLElement} */ (
-    /** @type {HTMLElement} */ (/** @type {HTMLTemplateElement} */ (at(id)).content.firstElementChild).cloneNode(true)
-  );
+let made = 0;
+
+/** Tie a label to its field. @param {Element} label @param {Element} field */
+function tie(label, field) {
+  field.id = `field-${(made += 1)}`;
+  /** @type {HTMLLabelElement} */ (label).htmlFor = field.id;
+}
+
+/** What a template holds, every field with its label. @param {string} id @returns {HTMLElement} */
+function copy(id) {
+  const { content } = /** @type {HTMLTemplateElement} */ (at(id));
+  const one = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (content.firstElementChild).cloneNode(true));
+  for (const label of one.querySelectorAll(".field > label")) {
+    if (label.nextElementSibling) tie(label, label.nextElementSibling);
+  }
+  return one;
+}
 
 /** Give a list its choices, and keep what was chosen. @param {HTMLElement | null} list @param {[string, string][]} choices */
 function offer(list, choices) {
@@ -47,8 +59,7 @@ function arrange() {
   for (const [number, one] of [...games.children].entries()) {
     /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = `Game ${number + 1}`;
     offer(part(one, "east"), sides.map((name, side) => [String(side), name]));
-    const drop = /** @type {HTMLElement} */ (one.querySelector(".steps > [data-is=drop]"));
-    drop.hidden = games.children.length < 2;
+    /** @type {HTMLElement} */ (part(one, "drop-game")).hidden = games.children.length < 2;
     for (const [line, event] of [...one.querySelectorAll(".event")].entries()) arrangeLine(event, line, sides);
   }
 }
@@ -145,8 +156,8 @@ function seat() {
       input.autocomplete = "off";
       input.placeholder = ["Anna", "Ben", "Carla", "Dan"][side] || `Player ${side + 1}`;
       input.value = before[side] || "";
-      label.append(input);
-      field.append(label);
+      tie(label, input);
+      field.append(label, input);
       return field;
     }),
   );
