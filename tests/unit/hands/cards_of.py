@@ -8,7 +8,7 @@ from tilewright.tiles import Tiles
 CHINESE = "set chinese\nkongs\n"
 
 
-def hands(*lines: str, head: str = "", title: str = "[L]") -> CardHands:
+def hands(*lines: str, head: str = "concealed 10\n", title: str = "[L]") -> CardHands:
     """The hands of a card with these lines, numbered."""
     numbered = "\n".join(f"{number} {line}" for number, line in enumerate(lines, 1))
     return CardHands(parse_card(f"card Mine\n{head}{title}\n{numbered}\n"))

@@ -216,6 +216,17 @@ def test_mistakes_that_depend_on_the_head(head: str, line: str, why: str) -> Non
     assert caught.value.line == 4
 
 
+@pytest.mark.parametrize("line", ["3333a 444a 555b NNN 66c", "(RRR GGG)4 444a 555b 66c"])
+def test_no_kong_on_a_line_that_is_concealed_only(line: str) -> None:
+    with pytest.raises(CardError, match="a kong has to be melded, so no line that is concealed only has one"):
+        hands(f"{line} = 5 c", head=CHINESE)
+    assert hands(f"{line} = 5", head=CHINESE).templates
+
+
+def test_on_american_cards_four_may_be_concealed_only() -> None:
+    assert hands("3333a 444a 555b NNNN = 5 c").templates
+
+
 @pytest.mark.parametrize(
     ("head", "where", "why"),
     [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tilewright.cli.check import check
 from tilewright.groups import Context
 from tilewright.hands.card import CardError, parse_card
 from tilewright.hands.notes import Note, holds
@@ -59,7 +60,7 @@ def test_a_value_may_depend_on_a_run_that_goes_round() -> None:
 def test_wrap_needs_a_run() -> None:
     with pytest.raises(CardError, match="lets runs go on from 9 to 1, and this line has no run") as caught:
         hands("11a 22a 33a 44a NNNNNN ; wrap = 5")
-    assert caught.value.line == 3
+    assert caught.value.line == 4
 
 
 # ---- no jokers
@@ -107,14 +108,29 @@ def test_a_hand_that_may_be_declared_comes_first() -> None:
     assert [(each.line, each.declarable) for each in claimed] == [("L/2", True), ("L/1", False)]
 
 
-def test_check_says_that_it_may_not_be_declared(tmp_path_factory: pytest.TempPathFactory) -> None:
+@pytest.fixture
+def own_wind(tmp_path_factory: pytest.TempPathFactory) -> str:
     file = tmp_path_factory.mktemp("cards") / "drawn.card"
     file.write_text(f"card A\n{CHINESE}[L] ; self-drawn\n1 111a+ 222a 333a 444a ww ; w own = 50 c\n")
-    rules, preset = read_rules(str(file), [])
+    return str(file)
+
+
+def test_check_takes_the_winds_and_says_that_it_may_not_be_declared(own_wind: str) -> None:
+    rules, preset = read_rules(own_wind, [])
     hand = read_hand("111222333444B SS", preset, Tiles.parse("F1"))
     assert "declarable" not in judge(rules, hand, Context(self_drawn=True, seat="S"))
     assert judge(rules, hand, Context(seat="S"))["declarable"] is False
     assert judge(rules, hand, Context(self_drawn=True, seat="N"))["distance"] == 2
+
+
+def test_the_page_of_check_says_so_too(own_wind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "111222333444B SS"
+    assert check(hand, hands=own_wind, seat="S") == 0
+    assert "It wins on a drawn tile only, and may not be declared." in capsys.readouterr().out
+    assert check(hand, hands=own_wind, seat="S", self_drawn=True) == 0
+    assert "may not be declared" not in capsys.readouterr().out
+    assert check(hand, hands=own_wind, seat="W") == 1
+    assert "WW" in capsys.readouterr().out, "the nearest line wants the player's own wind"
 
 
 def test_footnotes_are_printed_as_they_are_read() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.groups import Exposure, Hand, Reading
+from tilewright.groups import Exposure, Hand
 from tilewright.hands.card import CardError, parse_card, print_card
 from tilewright.hands.expand import Template
 from tilewright.hands.fit import split_sizes
@@ -16,31 +16,10 @@ from tilewright.hands.match import NOTHING_FITS, CardHands, held
 from tilewright.tiles import JOKER, Tiles, american_set
 from tilewright.variants import card_text
 
+from .cards_of import distance, hands, possible, read, readings
+
 HOUSE = CardHands(parse_card(card_text("house"), "house"))
 NOTES = CardHands(parse_card(card_text("siamese-2026"), "siamese-2026"))
-
-
-def hands(*lines: str, head: str = "concealed 10\n") -> CardHands:
-    numbered = "\n".join(f"{number} {line}" for number, line in enumerate(lines, 1))
-    return CardHands(parse_card(f"card Mine\n{head}[L]\n{numbered}\n"))
-
-
-def readings(rules: CardHands, text: str) -> list[Reading]:
-    hand = Hand.parse(text)
-    return list(rules.readings(hand.concealed, hand.exposures))
-
-
-def read(rules: CardHands, text: str) -> list[str]:
-    return [f"{each.line}: {' '.join(map(str, each.groups))}" for each in readings(rules, text)]
-
-
-def distance(rules: CardHands, text: str) -> int:
-    hand = Hand.parse(text)
-    return rules.distance(hand.concealed, hand.exposures)
-
-
-def possible(rules: CardHands, text: str) -> tuple[str, ...]:
-    return rules.possible(Hand.parse(text).exposures)
 
 
 PLAIN = hands("FF 3333a 4444b 5555c = 25", "111a 222a 333a DDDDD = 45 x", "11a 22a 33a 44a 55a 66a 77a = 50")
