@@ -209,7 +209,7 @@ class Seeker:
         for at, word in enumerate(words):
             if not word.showable or word in words[:at] or (first.jokers and not self.wild(word)):
                 continue
-            if len(first) != len(word) and not (word.more and len(first) == 4):
+            if not self.may_be(word, first):
                 continue
             for kinds in self.concrete(word):
                 if word.shown_as(kinds, first):
@@ -219,6 +219,17 @@ class Seeker:
         for split in self.shape.splits:
             if first.kind is not None and 3 <= len(first) <= 5 and not (first.jokers and self.no_jokers):
                 yield from self.show_of_split(split, first.kind, len(first), rest, words)
+
+    def may_be(self, word: Word, exposure: Exposure) -> bool:
+        """Whether a look at sizes and signs leaves it possible that the exposure is that group."""
+        if word.joined or exposure.kind is None:
+            return word.joined and exposure.kind is None
+        if len(exposure) != len(word) and not (word.more and len(exposure) == 4):
+            return False
+        sign, name = self.repeats.get(word.signs[0], word.signs[0]), KINDS[exposure.kind]
+        if sign in NUMBERS + "pqrst":
+            return name[-1] in SUITS and (sign not in NUMBERS or self.moves or name[0] == sign)
+        return sign in "klmno" or name in {"D": DRAGONS, "v": WINDS, "w": WINDS}.get(sign, sign)
 
     def show_of_split(
         self, split: Split, kind: int, size: int, rest: Sequence[Exposure], words: tuple[Word, ...]
@@ -316,13 +327,6 @@ class CardTwin:
                 for seeker in seekers:
                     for found in seeker.ways(pool, exposures, at_most, context):
                         yield found, found.worth + bonus * concealed
-
-    def distance(
-        self, pool: Tiles, exposures: Sequence[Exposure], at_most: int = EVER, context: Context = Context()
-    ) -> int | None:
-        """Tiles still needed, None if more than so many."""
-        missing = (found.missing for found, _ in self.ways(pool, exposures, at_most, context))
-        return min((each for each in missing if each <= at_most), default=None)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()

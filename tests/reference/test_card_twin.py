@@ -25,7 +25,7 @@ CARDS = {
     "siamese-2026": card_text("siamese-2026").replace("= ?", "= 30"),
     "harbour-2031": (Path(__file__).parents[1] / "cards" / "harbour-2031.card").read_text("utf-8"),
 }
-MOST_HANDS = 4000  # of a card made up at random: a larger one only takes longer to make
+MOST_HANDS = 2000  # of a card made up at random: a larger one only takes longer to make
 
 
 class Both:
@@ -43,9 +43,11 @@ class Both:
         concealed, exposures = dealer.hand(context)
         product, twin = self.product, self.twin
         needed = product.distance(concealed, exposures, context)
-        # a nearer way would be found, too
-        assert (twin.distance(concealed, exposures, needed, context) or 0) == needed % NOTHING_FITS
-        assert (twin.possible(exposures, None, context) == ()) == (needed == NOTHING_FITS)
+        ways = list(twin.ways(concealed, exposures, needed, context))  # a nearer one would be among them
+        assert min((found.missing for found, _ in ways), default=NOTHING_FITS) == needed
+        possible = twin.possible(exposures, None, context)
+        assert product.possible(exposures, None, context) == possible
+        assert (possible == ()) == (needed == NOTHING_FITS)
 
         everything = sum((group.laid for group in exposures), concealed)
         melded = sum(len(group) == 4 for group in exposures) if self.card.kongs else 0
@@ -62,16 +64,14 @@ class Both:
             assert sum(map(len, reading.groups)) == self.card.tiles + melded
             assert not (worths[False] and reading.declarable)
         assert all(each == sorted(each, reverse=True) for each in worths.values())
-        made = [(found, worth) for found, worth in twin.ways(concealed, exposures, 0, context) if not found.missing]
+        made = [(found, worth) for found, worth in ways if not found.missing]
         dearest: dict[tuple[str, bool], int] = {}
         for found, worth in made:
             line = found.line, found.declarable
             dearest[line] = max(dearest.get(line, 0), worth)
         assert best == dearest
         assert faces == {(found.line, found.faces) for found, _ in made}
-        assert bool(made) == (needed == 0)
 
-        assert product.possible(exposures, None, context) == twin.possible(exposures, None, context)
         if below(4) == 0:
             left = concealed + dealer.tiles(below(12))
             assert product.possible(exposures, left, context) == twin.possible(exposures, left, context)
@@ -141,17 +141,17 @@ def test_every_line_comes_to_as_many_hands(name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("chunk", range(5))
+@pytest.mark.parametrize("chunk", range(15))
 @pytest.mark.parametrize("name", CARDS)
 def test_forty_thousand_hands_near_those_of_a_card(name: str, chunk: int) -> None:
     rng = random.Random(f"{name} {chunk}")
-    found = Counter(card(name).hold(rng.randrange) for _ in range(2700))
-    assert min(found[0], found[1], found[NOTHING_FITS]) > 200
+    found = Counter(card(name).hold(rng.randrange) for _ in range(900))
+    assert min(found[0], found[1], found[NOTHING_FITS]) > 60
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(20))
-def test_sixty_thousand_hands_near_those_of_four_thousand_cards(chunk: int) -> None:
-    found = made_up(f"chunk {chunk}", 210, 15)
+def test_sixty_thousand_hands_near_those_of_two_thousand_cards(chunk: int) -> None:
+    found = made_up(f"chunk {chunk}", 105, 30)
     assert found.total() == 3150
     assert min(found[0], found[1], found[NOTHING_FITS]) > 200
