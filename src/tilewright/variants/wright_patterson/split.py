@@ -4,6 +4,9 @@ Exact, without trying every split. Take any split and one rack of it. If that ra
 the card less one tile, and perhaps one tile over: all of those are tried. If neither rack is ready, what they count
 hangs only on where the tiles of the kinds that can count something go, and on the sorts of tiles that each keeps
 to (one suit, honors, ends): every choice of both is tried, filled up with tiles that count nothing.
+
+The splits of the first sort are many. Each is first taken to be as ready as can be, and those that come to most are
+looked at before the others, until no other can come to more.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilewright.hands.match import held as held_of
 from tilewright.kernels.distance import Counts, shortage
@@ -21,6 +25,7 @@ from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TER
 
 HELD = 13  # a hand's tiles between turns, one more for each kong
 _AT_ONCE = 1 << 24  # tiles compared in one go
+_FEW = 256  # splits looked at in one go
 
 _EVERY = np.ones(len(KINDS), np.bool_)
 _SORTS = np.array([_EVERY, ~SIMPLE, HONOR, TERMINAL, *SUIT, *(SUIT | HONOR), *(SUIT & TERMINAL | HONOR)])
@@ -76,12 +81,21 @@ def best_split(pool: Tiles, racks: Sequence[Live], *, spare: bool = False) -> tu
         names = " and ".join(live.rack.name for live in racks)
         raise ValueError(f"{len(pool)} concealed tiles do not make up the unfinished hand of {names}")
     plain = _all(_plain(have, racks, sizes))
+    counts = _worth(plain, have, racks, np.zeros((len(racks), len(plain)), np.int64))
+    held, most = plain[int(counts.argmax())], int(counts.max())
     near = np.unique(_all(_nearly(have, racks, sizes)), axis=0)
-    count = [_worth(plain, have, racks, ready=False), _worth(near, have, racks, ready=True)]
-    held = np.concatenate([plain, near])[int(np.concatenate(count).argmax())]
+    highest = [live.goals.limit.max(initial=0) for live in racks]
+    could = _worth(near, have, racks, np.repeat(np.array(highest)[:, None], len(near), axis=1))
+    for some in _dearest(could):
+        if could[some[0]] <= most:
+            break
+        ready = [live.goals.ready(mine) for live, mine in _dealt(near[some], have, racks)]
+        counts = _worth(near[some], have, racks, np.array(ready))
+        if counts.max() > most:
+            held, most = near[some[int(counts.argmax())]], int(counts.max())
     return tuple(
         (Tiles.of(np.repeat(np.arange(len(KINDS)), mine).tolist()), int(live.goals.ready(mine[None])[0]))
-        for live, mine in zip(racks, (held, have - held), strict=False)
+        for live, mine in _dealt(held, have, racks)
     )
 
 
@@ -89,12 +103,23 @@ def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
     return left in rest[0].room if rest else left == 0 or (spare and left > 0)
 
 
-def _worth(held: Counts, have: Counts, racks: Sequence[Live], *, ready: bool) -> Amounts:
-    """What the racks count together where the first has the tiles of a row, and the other what is left."""
+def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[Live, Counts]]:
+    """The racks with their tiles, where the first has those of a row and the other what is left."""
+    return zip(racks, (held, have - held), strict=False)
+
+
+def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) -> Amounts:
+    """What the racks count together, being as ready as their rows of `ready` say."""
     points = np.zeros(len(held), np.int64)
-    for live, mine in zip(racks, (held, have - held), strict=False):
-        points += live.rack.scores(mine, live.goals.ready(mine) if ready else np.zeros(len(mine), np.int64))
+    for (live, mine), grade in zip(_dealt(held, have, racks), ready, strict=True):
+        points += live.rack.scores(mine, grade)
     return points
+
+
+def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
+    """Rows, a few at a time, by what they can count at most."""
+    order = np.argsort(-could, kind="stable")
+    return (order[start : start + _FEW] for start in range(0, len(order), _FEW))
 
 
 def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
