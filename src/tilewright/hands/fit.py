@@ -70,8 +70,6 @@ class Fit:
 
 def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
     """Every way in which the exposures are groups of the template; ways that leave the same to make count once."""
-    if not shown:
-        return [Fit(template, (), template.free)]
     found: dict[object, Fit] = {}
     for taken, free in _fits(template, tuple(shown), (), template.free):
         fit = Fit(template, taken, free)

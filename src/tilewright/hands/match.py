@@ -48,6 +48,21 @@ class Targets:
         """The hands for `best_pair`."""
         return Rows(self.need, self.wild)
 
+    def some(self, rows: NDArray[np.intp]) -> Targets:
+        """These rows of it."""
+        need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (self.need, self.wild))
+        need.flags.writeable = wild.flags.writeable = False
+        return Targets(
+            need,
+            wild,
+            [self.line[row] for row in rows],
+            self.value[rows],
+            self.bonus[rows],
+            self.singles_and_pairs[rows],
+            tuple(self.fits[row] for row in rows),
+            self.kongs if isinstance(self.kongs, int) else self.kongs[rows],
+        )
+
     def __len__(self) -> int:
         return len(self.need)
 
@@ -160,7 +175,7 @@ class CardHands:
 
     def _for(self, shown: tuple[Shown, ...], impossible: bool, winds: tuple[str, str]) -> Targets:
         """The targets for these exposures and winds, `impossible` if one more is a group that nobody may expose."""
-        if not shown and not impossible and not self._of_winds:
+        if not (shown or impossible or self._of_winds):
             return self._all
         rows = np.zeros(len(self.templates), np.intp)
         for group in shown:
@@ -171,7 +186,10 @@ class CardHands:
             fitting &= np.array([not line.concealed_only for line in self.card.lines], np.bool_)[self._line]
         for wanted, wind in zip(self._winds, winds, strict=True):
             fitting &= (wanted == "") | (wanted == wind)
-        found = [fit for row in np.flatnonzero(fitting) for fit in fits(self.templates[row], shown)]
+        left = np.flatnonzero(fitting)
+        if not shown:
+            return self._all.some(left)
+        found = [fit for row in left for fit in fits(self.templates[row], shown)]
         return self._targets(found, exposed=exposed)
 
     def _index(self) -> dict[tuple[int, ...], list[int]]:
