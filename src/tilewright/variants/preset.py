@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.hands.match import CardHands
 from tilewright.scoring.played import Played
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles, american_set
@@ -132,9 +133,12 @@ class Preset:
         """The ruleset with these hands and options; what is not chosen takes its default.
 
         Raises ValueError for an option or a choice that does not exist, for
-        choices that exclude each other, and for a card with values missing.
+        choices that exclude each other, and for a card with values missing or for other tiles.
         """
         hands.lowest_value()
+        if isinstance(hands, CardHands) and (hands.card.tile_set != "american" or hands.card.kongs):
+            why = "a kong draws another tile there" if hands.card.kongs else "it needs the Chinese set"
+            raise ValueError(f"{hands.name} is no card for {self.title}: {why}")
         return self.make(hands, chosen(self.name, self.options, options))
 
     def changed(self, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
