@@ -18,8 +18,9 @@ def winning(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prevail
 
 
 def completing(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prevailing: str) -> set[str]:
-    """The tiles that complete a hand which lacks one."""
-    return {name for name in NAMES if winning(concealed + Counter([name]), shown, own, prevailing)}
+    """The tiles that complete a hand which lacks one; never a fifth of a kind."""
+    held = concealed + Counter(tile for group in shown for tile in group.tiles)
+    return {name for name in NAMES if held[name] < 4 and winning(concealed + Counter([name]), shown, own, prevailing)}
 
 
 def one_of_each(kinds: str, hand: Whole) -> bool:
