@@ -79,20 +79,23 @@ def best_split(pool: Tiles, racks: Sequence[Live], *, spare: bool = False) -> tu
     sizes = [size for size in first.room if _fits(len(pool) - size, rest, spare=spare)]
     if not sizes:
         names = " and ".join(live.rack.name for live in racks)
-        raise ValueError(f"{len(pool)} concealed tiles do not make up the unfinished hand of {names}")
+        least, most = (sum(live.room[end] for live in racks) for end in (0, -1))
+        raise ValueError(
+            f"{len(pool)} concealed tiles do not make up the unfinished hand of {names}, which takes {least} to {most}"
+        )
     plain = _all(_plain(have, racks, sizes))
     counts = _worth(plain, have, racks, np.zeros((len(racks), len(plain)), np.int64))
-    held, most = plain[int(counts.argmax())], int(counts.max())
+    held, best = plain[int(counts.argmax())], int(counts.max())
     near = np.unique(_all(_nearly(have, racks, sizes)), axis=0)
     highest = [live.goals.limit.max(initial=0) for live in racks]
     could = _worth(near, have, racks, np.repeat(np.array(highest)[:, None], len(near), axis=1))
     for some in _dearest(could):
-        if could[some[0]] <= most:
+        if could[some[0]] <= best:
             break
         ready = [live.goals.ready(mine) for live, mine in _dealt(near[some], have, racks)]
         counts = _worth(near[some], have, racks, np.array(ready))
-        if counts.max() > most:
-            held, most = near[some[int(counts.argmax())]], int(counts.max())
+        if counts.max() > best:
+            held, best = near[some[int(counts.argmax())]], int(counts.max())
     return tuple(
         (Tiles.of(np.repeat(np.arange(len(KINDS)), mine).tolist()), int(live.goals.ready(mine[None])[0]))
         for live, mine in _dealt(held, have, racks)
