@@ -113,7 +113,8 @@ def brothers(d: Dealer) -> list[Group]:
 def two_winds(d: Dealer) -> list[Group]:
     number = 1 + d.below(9)
     *two, last = (f"{number}{suit}" for suit in (d.a, d.b, d.c))
-    return [*pungs([d.own, d.prevailing, *two]), (last,) * 2]
+    other = d.prevailing if d.prevailing != d.own else d.one([wind for wind in WINDS if wind != d.own])
+    return [*pungs([d.own, other, *two]), (last,) * 2]
 
 
 def two_numbers(d: Dealer) -> list[Group]:
