@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 import re
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -11,7 +13,7 @@ from tilewright.judge.examples import example
 from tilewright.table.rules import MAX_CARD
 from tilewright.variants import SETTLEMENTS
 from tilewright.web.safety import MAX_FORM
-from tilewright.web.score import GameForm
+from tilewright.web.score import Answer, GameForm
 
 WON = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Ben\n"
 
@@ -125,6 +127,24 @@ def test_much_is_too_much(guests, monkeypatch) -> None:
     assert "this takes too long; write fewer games at once" in said(
         ann.post("/score", {"text": f"{WON}---\nwall game\n"})
     )
+
+
+def test_no_more_than_two_are_scored_at_once(guests, monkeypatch) -> None:
+    now = most = 0
+
+    def slow(text, card):
+        nonlocal now, most
+        now += 1
+        most = max(most, now)
+        time.sleep(0.1)
+        now -= 1
+        return Answer(error="slow")
+
+    monkeypatch.setattr("tilewright.web.score._answer", slow)
+    several = [guests() for _ in range(6)]
+    with ThreadPoolExecutor(6) as posting:
+        list(posting.map(lambda guest: guest.post("/score", {"text": WON}), several))
+    assert most == 2
 
 
 def test_a_form_from_elsewhere_is_refused(guests) -> None:
