@@ -49,6 +49,7 @@ def test_mcr_34_lesser_honors_and_knitted_tiles() -> None:
     assert fan("147B 258C 36D NEWS RG", win("R")) == {"Lesser Honors and Knitted Tiles": 12}
     assert lines("147B 258C 36D NEWS RR") == []
     assert lines("147B 258C 34D NEWS RG") == []
+    assert lines("[123B] 147B 258C 36D NEWS RG") == []
 
 
 def test_mcr_35_knitted_straight() -> None:

@@ -63,14 +63,13 @@ class Laid:
         """The kind of its pair; None where it has none, or seven."""
         return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
 
-    def claimed(self, context: Context) -> int | None:
-        """The kind of a pung that another player's tile completed, if that tile can belong nowhere else."""
-        tile, split = context.winning_tile, self.split
+    def claimed(self, context: Context) -> bool:
+        """Whether another player's tile completed a pung in the hand, and can belong to no chow there."""
+        tile = context.winning_tile
         if tile is None or context.self_drawn:
-            return None
-        sets = [group for group in split.sets if tile in group.faces]
-        elsewhere = any(tile in group.faces for group in split.pairs + split.singles)
-        return tile if not elsewhere and len(sets) == 1 and not is_run(sets[0]) else None
+            return False
+        sets = [group for group in self.split.sets if tile in group.faces]
+        return bool(sets) and not any(map(is_run, sets))
 
 
 def _first(group: Exposure) -> int:
@@ -187,6 +186,6 @@ def _concealed(laid: Laid, context: Context) -> Iterator[str]:
     hidden = sum(group.concealed for group in kongs)
     if kongs:
         yield _MANY_KONGS.get(len(kongs)) or _KONGS[len(kongs) - hidden, hidden]
-    pungs = sum(not is_run(group) for group in laid.split.sets) - (laid.claimed(context) is not None)
+    pungs = sum(not is_run(group) for group in laid.split.sets) - laid.claimed(context)
     if hidden + pungs > 1:
         yield _CONCEALED_PUNGS[hidden + pungs]
