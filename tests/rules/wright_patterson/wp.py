@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from tilewright.groups import Context, Hand, Reading
-from tilewright.hands.match import CardHands
+from tilewright.hands.match import CardHands, held
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import Item, ScoreSheet, total
 from tilewright.tiles import Tiles
@@ -43,7 +45,11 @@ def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S",
 
 
 def score(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> int:
-    return total(items(text, flowers, own, prevailing, ready))
+    """What a hand counts, item by item, and as one row of many, which has to be the same."""
+    hand, counts = Hand.parse(text), total(items(text, flowers, own, prevailing, ready))
+    rack = Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing)
+    assert rack.scores(held(hand.concealed)[0][None], np.array([ready])).tolist() == [counts]
+    return counts
 
 
 def readings(text: str, context: Context = Context(self_drawn=True)) -> list[Reading]:
