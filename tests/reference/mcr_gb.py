@@ -1,6 +1,7 @@
 """Chinese Official hands put to PyMahjongGB (1.2.0), an implementation by others that a C compiler must build.
 
-It comes as a source package: `pip install PyMahjongGB==1.2.0`.
+It comes as a source package: `pip install PyMahjongGB==1.2.0`. It is imported only when it is asked, since every file
+here is looked into for tests on machines that have none.
 """
 
 from __future__ import annotations
@@ -9,8 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from importlib.metadata import version
-
-import MahjongGB
 
 from .mcr_wins import Meld, Win
 
@@ -55,9 +54,11 @@ def pack(meld: Meld) -> Pack:
 
 def fans(win: Win) -> tuple[int, Counter[int]]:
     """What a hand comes to, and how often each fan counts, by number; TypeError where it is no hand."""
+    from MahjongGB import MahjongFanCalculator
+
     held = list(win.hand)
     held.remove(win.tile)
-    found = MahjongGB.MahjongFanCalculator(
+    found = MahjongFanCalculator(
         tuple(map(pack, win.melds)),
         tuple(map(code, held)),
         code(win.tile),
@@ -76,7 +77,9 @@ def fans(win: Win) -> tuple[int, Counter[int]]:
 
 def shanten(hand: Iterable[str], melds: Iterable[Meld]) -> int:
     """Tiles that a hand of 13 is away from waiting, in any shape; a fifth tile of a kind may be among them."""
-    found: int = MahjongGB.MahjongShanten(tuple(map(pack, melds)), tuple(map(code, hand)))
+    from MahjongGB import MahjongShanten
+
+    found: int = MahjongShanten(tuple(map(pack, melds)), tuple(map(code, hand)))
     return found
 
 
