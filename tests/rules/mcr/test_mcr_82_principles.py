@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.cli import app
 from tilewright.cli.check import check
 from tilewright.tiles import chinese_set
 from tilewright.variants import HANDS
@@ -221,6 +222,14 @@ def test_mcr_94_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert "may not be declared" not in out
     for piece in ("+8     Last Tile Draw (R-MCR-44)", "+1     Flower Tiles (R-MCR-81)", "10 fan"):
         assert piece in out
+
+
+def test_mcr_93_check_knows_how_a_tile_can_come(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        app(["check", "--hands", "mcr", "--circumstance", "moonlight", PLAIN])
+    assert refused.value.code == 2
+    said = capsys.readouterr()
+    assert '"last-of-kind"' in said.out + said.err
 
 
 def test_mcr_99_by_the_book_of_the_world() -> None:
