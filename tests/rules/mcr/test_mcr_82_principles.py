@@ -202,6 +202,7 @@ def test_mcr_93_what_the_tiles_contradict_does_not_count() -> None:
     assert fan(twice, win("3D", "robbed-kong")) == fan(twice, win("3D", "last-of-kind")) == plain
     assert fan(PLAIN, win("3D", "replacement")) == fan(PLAIN, win("3D", "first-turn")) == {"Chicken Hand": 8}
     assert fan(PLAIN, win("3D", "robbed-kong", drawn=True)) == {"Self-Drawn": 1}
+    assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {"Chicken Hand": 8}  # not a tile of the hand
     assert fan("[333D] [567C] 345D 222B EE", win("3D", "robbed-kong")) == {"Last Tile": 4, "Tile Hog": 2}
 
 

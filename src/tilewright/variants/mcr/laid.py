@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.groups import Context, Exposure
 from tilewright.hands import orphans
-from tilewright.hands.melds import ALL_KINDS, SUITED, Split, is_run
+from tilewright.hands.melds import SUITED, Split, is_run
 from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
 from tilewright.variants.mcr.fans import MIXED_KONGS
 from tilewright.variants.mcr.shapes import HONORS, KNITTED, LOOSE, STRAIGHT
@@ -53,7 +53,7 @@ class Laid:
     @classmethod
     def of(cls, split: Split) -> Laid:
         """The hand that is laid so."""
-        counts = sum((group.faces for group in split.groups), Tiles()).counts[:ALL_KINDS]
+        counts = sum((group.faces for group in split.groups), Tiles()).counts
         chows = tuple(_first(group) for group in split.all_sets if is_run(group))
         pungs = tuple(_first(group) for group in split.all_sets if not is_run(group))
         return cls(split, counts, frozenset(kind for kind, n in enumerate(counts) if n), chows, pungs)
