@@ -1,7 +1,7 @@
 """Every worked figure of the rules as a text to score: `worked/*.txt`, each case with what it comes to.
 
 Behind `=>` stands what is expected: `scores` and `payments` of the games in their order, `end` what is paid
-after the last one, `pots` what lies in the pot after each game, `totals` of the session, `pays` every
+after the last one, `sums` their scores together, `pots` what lies in the pot after each game, `totals` of the session, `pays` every
 transfer that settles it, and `error` the beginning of what is said of a text that cannot be scored.
 """
 
@@ -55,6 +55,8 @@ def found(report: dict[str, Any], key: str) -> list[str]:
         return [numbers([game["pot"] for game in report["games"]])]
     if key == "end":
         return [numbers(report["end"]["payments"])]
+    if key == "sums":
+        return [numbers(report["end"]["scores"])]
     if key == "totals":
         return [numbers(report["totals"])]
     assert key == "pays", f"nothing is called {key}"

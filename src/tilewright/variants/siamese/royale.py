@@ -64,6 +64,8 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
         entries += [Entry(seat, "Left in the pot", (Item("R-ROYALE-5", "in equal parts", plus=back[seat]),))
                     for seat in range(seats)]  # fmt: skip
     why = f"Of the {pot} in the pot {pot - left} are paid by the totals, and {left} go back in equal parts."
+    if not pot:
+        why = "There is no pot: the points are summed up, and nothing is paid."
     return ScoreSheet(tuple(entries), totals, tuple(map(sum, zip(paid, back, strict=True))), why)
 
 

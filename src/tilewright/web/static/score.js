@@ -75,7 +75,7 @@ function arrangeLine(event, line, sides) {
     ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}`, `thrown by ${name}`])),
     ...others.map((name) => /** @type {[string, string]} */ ([`robbing ${name}`, `from a kong of ${name}`])),
     ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}, for an exposure`,
-      `drawn; ${name}'s discard was taken for an exposure`])),
+      `${name}'s discard was taken for an exposure`])),
   ]);
   const what = value(event, "what");
   for (const field of /** @type {NodeListOf<HTMLElement>} */ (event.querySelectorAll("[data-for]"))) {
