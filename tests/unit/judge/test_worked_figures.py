@@ -1,8 +1,8 @@
 """Every worked figure of the rules as a text to score: `worked/*.txt`, each case with what it comes to.
 
-Behind `=>` stands what is expected: `scores` and `payments` of the games in their order, `end` what is paid
-after the last one, `sums` their scores together, `pots` what lies in the pot after each game, `totals` of the session, `pays` every
-transfer that settles it, and `error` the beginning of what is said of a text that cannot be scored.
+Behind `=>` stands what is expected: `scores` and `payments` of the games in their order, `pots` what lies in the
+pot after each, `end` what is paid after the last one, `sums` their scores together, `totals` of the session, `pays`
+every transfer that settles it, and `error` the beginning of what is said of a text that cannot be scored.
 """
 
 from __future__ import annotations
