@@ -93,13 +93,13 @@ def small(below: Below) -> Both | None:
 
 
 @pytest.mark.parametrize("name", CARDS)
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_hands_near_those_of_a_card(data: st.DataObject, name: str) -> None:
     card(name).hold(lambda n: data.draw(st.integers(0, n - 1)))
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 1 << 32), data=st.data())
 def test_hands_near_those_of_a_card_made_up(seed: int, data: st.DataObject) -> None:
     both = small(random.Random(seed).randrange)
@@ -127,7 +127,7 @@ def made_up(seed: str, wanted: int, hands: int) -> Counter[int]:
 
 
 def test_many_hands_of_cards_made_up() -> None:
-    found = made_up("a few", 15, 6)
+    found = made_up("a few", 8, 10)
     assert min(found[0], found[1], found[NOTHING_FITS]) > 4
 
 
