@@ -18,7 +18,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import judge, left_for, read_hand, read_rules
+from tilewright.judge.hand import are_flowers, judge, left_for, read_hand, read_rules
 from tilewright.kernels.distance import distance
 from tilewright.tiles import KINDS, TextError, Tiles, parse_face
 
@@ -90,6 +90,8 @@ def check(
     try:
         rules, preset = read_rules(hands, option)
         aside = _tiles(flowers, "The flowers")
+        if not are_flowers(aside, rules):
+            raise Unreadable(f"There are no such flowers in {preset.title}: {aside}.")
         held_tiles = read_hand(" ".join(hand), preset, aside)
         won_on = _winning(winning_tile, held_tiles)
         left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset, sets)

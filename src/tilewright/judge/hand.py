@@ -11,7 +11,7 @@ from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
-from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, american_set, chinese_set, face
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, chinese_set, face
 from tilewright.variants import HANDS, HandsPreset
 from tilewright.variants.preset import TWO_SETS
 
@@ -67,6 +67,14 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
             raise Unreadable(f"There are {used.count(kind)} of {face(kind)}, but no game has more than "
                              f"{preset.tiles.count(kind)} here.")  # fmt: skip
     return hand
+
+
+def are_flowers(tiles: Tiles, rules: HandRules) -> bool:
+    """Whether these may lie beside a hand: flowers, and winds and dragons where no hand can have them."""
+    return all(
+        face(kind)[0] == "F" or (face(kind) in WINDS + DRAGONS and not rules.possible((Exposure.of(kind, 3),)))
+        for kind in set(tiles)
+    )
 
 
 def left_for(hand: Hand, seen: Tiles, preset: HandsPreset, sets: int = 1) -> Tiles:

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from tilewright.groups import Circumstance, Context, Hand
+from tilewright.judge.agreed import Agreed
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import read_hand
+from tilewright.judge.hand import are_flowers, read_hand
 from tilewright.judge.score_text import Came, Event, Game, ScoreError
 from tilewright.scoring.played import Kong
-from tilewright.tiles import FLOWER, INDEX, UNKNOWN, Tiles, face
-from tilewright.variants import HandsPreset, Settlement
+from tilewright.tiles import FLOWER, INDEX, Tiles, face
 
 _WINDS = "ESWN"
 _NO_TILES = Hand(Tiles())
@@ -50,9 +50,10 @@ class Side:
 class Table:
     """One game, as written. Raises ScoreError for what cannot lie on one table."""
 
-    def __init__(self, game: Game, names: Sequence[str], settlement: Settlement, preset: HandsPreset) -> None:
-        self.game, self.names, self.settlement, self.preset = game, names, settlement, preset
-        self.sides = [Side([Rack() for _ in range(settlement.racks)]) for _ in names]
+    def __init__(self, game: Game, names: Sequence[str], agreed: Agreed) -> None:
+        self.game, self.names, self.hands = game, names, agreed.hands
+        self.settlement, self.preset = agreed.settlement, agreed.preset
+        self.sides = [Side([Rack() for _ in range(self.settlement.racks)]) for _ in names]
         for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
             self._put(event)
         self._turns()
@@ -158,9 +159,8 @@ class Table:
 
     def _flowers(self, event: Event, before: Tiles) -> Tiles:
         tiles = event.hand.concealed
-        unknown = UNKNOWN in tiles or not tiles <= self._set()
-        if unknown or len(before) + len(tiles) > 40:
-            raise ScoreError(f"these flowers are not all in the set of {self.settlement.title}", event.at)
+        if not (are_flowers(tiles, self.hands[event.side]) and before + tiles <= self._set()):
+            raise ScoreError(f"there are no such flowers in {self.settlement.title}", event.at)
         return before + tiles
 
     def _turns(self) -> None:

@@ -112,7 +112,7 @@ def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[
     for game in session.games:
         if games and enough():
             raise ScoreError("this takes too long; write fewer games at once", game.at)
-        table = Table(game, session.sides, settlement, agreed.preset)
+        table = Table(game, session.sides, agreed)
         settling = _Settling(table, agreed, pot)
         chosen, sheet = settling.settled()
         totals = _sum(totals, sheet.payments)

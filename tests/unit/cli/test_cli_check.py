@@ -166,6 +166,7 @@ def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
         ({"winning_tile": "5B"}, "The winning tile 5B is not in the hand."),
         ({"winning_tile": "x"}, "The winning tile cannot be read"),
         ({"flowers": "F9"}, "The flowers cannot be read"),
+        ({"flowers": "5B"}, "There are no such flowers in House card: 5B."),
         ({"option": ["level"]}, "An option is written name=value, not 'level'."),
         ({"option": ["level=2"]}, "house has no option 'level'"),
         ({"hands": "nothing"}, "There is no card 'nothing'"),
