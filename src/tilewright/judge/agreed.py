@@ -10,6 +10,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import read_rules
 from tilewright.judge.score_text import Place, ScoreError, Session
+from tilewright.tiles import INDEX
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Settlement, cards
 
 
@@ -30,7 +31,7 @@ Finder = Callable[[str, tuple[str, ...]], Found]
 def agree(session: Session, elsewhere: Finder = read_rules) -> Agreed:
     """What is written at the top of a session; hands that are not bundled are found `elsewhere`.
 
-    Raises ScoreError for what there is not, and for a card whose values are not filled in.
+    Raises ScoreError for what there is not, and for hands of other tiles or without their values.
     """
     settlement = _settlement(session)
     name, at = _hands_named(session, settlement)
@@ -46,12 +47,14 @@ def agree(session: Session, elsewhere: Finder = read_rules) -> Agreed:
         raise ScoreError(error.why.rstrip("."), at) from None
     except ValueError as error:
         raise ScoreError(str(error), at) from None
+    rules, preset = built[made[0]]
+    _same_tiles(settlement, rules, preset, at)
     own = {option.name for option in settlement.options}
     return Agreed(
         settlement,
         settlement.choices({choice.name: choice.value for choice in session.options if choice.name in own}),
         tuple(built[options][0] for options in made),
-        built[made[0]][1],
+        preset,
     )
 
 
@@ -92,6 +95,13 @@ def _known(session: Session, settlement: Settlement, theirs: Mapping[str, tuple[
             raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name])}", choice.at)
         if choice.side is not None and choice.name not in theirs:
             raise ScoreError(f"{choice.name} is for the whole table", choice.at)
+
+
+def _same_tiles(settlement: Settlement, rules: HandRules, preset: HandsPreset, at: Place) -> None:
+    """A game of the American set has no hands of the Chinese one, nor the other way round."""
+    numbered = INDEX["F1"]
+    if settlement.tiles and (numbered in settlement.tiles) != (numbered in preset.tiles):
+        raise ScoreError(f"{rules.name} is not made of the tiles of {settlement.title}", at)
 
 
 def _made(
