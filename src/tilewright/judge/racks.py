@@ -130,7 +130,7 @@ class Table:
             return racks[named]
         free = [rack for rack in racks if not rack.over and rack.holds is None]
         if not free:
-            hands = "hand" if len(racks) == 1 else f"{len(racks)} hands"
+            hands = "one hand" if len(racks) == 1 else f"{len(racks)} hands"
             raise ScoreError(f"{name} has only {hands} in this game", event.at)
         return free[0]
 

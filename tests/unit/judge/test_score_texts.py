@@ -115,6 +115,10 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"hands nowhere\n{TWO}Anna: dead", "line 1, column 7: There is no card 'nowhere'"),
         (f"hands siamese-2026\n{TWO}Anna: dead", "line 1, column 7: Siamese 2026 (template) is not filled in"),
         (f"game thirteen\nhands house\n{FOUR[14:]}wall game", "line 2, column 7: 13-tile mah jongg has hands of its"),
+        (f"hands mcr\n{TWO}Anna: dead", "line 1, column 7: Chinese Official is not made of the tiles of Siamese"),
+        (f"hands house\n{TWO.replace('siamese', 'wright-patterson-siamese')}Anna: dead", "line 1, column 7: House card "
+         "is not made of the tiles of Wright-Patterson Siamese"),
+        ("game american\nsides Anna, Ben, Carla\nBen: dead\nBen: dead", "line 4, column 6: Ben has only one hand in "),
         (f"{FOUR}Anna: kong hidden", "line 3, column 7: behind `kong` stands how it was melded: concealed, "),
         (f"{FOUR}Anna: flowers [F1]", "line 3, column 15: flowers stand without brackets"),
         (f"{FOUR}Anna: flowers F1 F1", "line 3, column 15: there are no such flowers in 13-tile mah jongg"),
