@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure, Hand, Reading
-from tilewright.hands.match import NOTHING_FITS
+from tilewright.hands.match import NOTHING_FITS, CardHands
 from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, chinese_set, face
 from tilewright.variants import HANDS, HandsPreset
 from tilewright.variants.preset import TWO_SETS
-
-if TYPE_CHECKING:
-    from tilewright.hands.match import CardHands
 
 
 def choices(options: Sequence[str]) -> dict[str, str]:
@@ -117,6 +114,11 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
         "sheet": [asdict(item) for item in sheet(best)] if best else [],
         "distance": needed if needed < NOTHING_FITS else None,
     } | below
+
+
+def why_not(rules: HandRules) -> str:
+    """Why a complete hand may not be declared."""
+    return "wins on a drawn tile only" if isinstance(rules, CardHands) else "is below the minimum of this game"
 
 
 def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
