@@ -114,3 +114,11 @@ def test_hk_36_when_nobody_wins_nobody_pays() -> None:
 def test_hk_31_a_hand_below_the_minimum_is_not_paid() -> None:
     with pytest.raises(ValueError, match="R-HK-31"):
         settle(won("[123B] 567B 234C NNN 88D", discarder=1), None, None, None)
+
+
+def test_hk_35_a_hand_that_a_discard_did_not_complete_wins_alone() -> None:
+    reading = of_fan(3).reading
+    claimed = Won(reading, discarder=3, for_exposure=True)
+    with pytest.raises(ValueError, match="only on one tile"):
+        settle(claimed, claimed, None, None)
+    assert settle(claimed, None, None, None).payments == (48, -16, -16, -16)
