@@ -88,13 +88,13 @@ def face(kind: int) -> str:
 def parse_face(text: str) -> int:
     """The kind of the one tile that `text` writes.
 
-    >>> parse_face("7B") == INDEX["7B"]
-    True
+    >>> parse_face("7B") == INDEX["7B"], parse_face("soap") == INDEX["0"]
+    (True, True)
     """
     if text == "?":
         return UNKNOWN
     try:
-        return INDEX[text]
+        return INDEX[_ALIASES.get(text, text)]
     except KeyError:
         raise TextError(text, 1, "one tile was expected, such as 3B, N, 0 or J") from None
 
@@ -116,7 +116,7 @@ def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
         if word[2]:
             kinds += [INDEX[number + word[2]] for number in word[1]]
         else:
-            kinds.append(parse_face(_ALIASES.get(word[0], word[0])))
+            kinds.append(parse_face(word[0]))
         at = word.end()
     return kinds
 

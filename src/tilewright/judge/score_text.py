@@ -16,7 +16,7 @@ from typing import Literal, get_args
 
 from tilewright.groups import Circumstance, Hand
 from tilewright.scoring.played import Kong
-from tilewright.tiles import INDEX, Kind, Tiles, face
+from tilewright.tiles import Kind, Tiles, face
 from tilewright.variants.preset import Told
 
 What = Told | Literal["mah jongg"]
@@ -173,8 +173,3 @@ class Session:
         head += [f"pot {self.pot}"] if self.pot else []
         games = ["\n".join(game.written(self.sides)) for game in self.games]
         return "\n".join([*head, "", f"\n{NEXT_GAME}\n".join(games), ""])
-
-
-def one_tile(text: str) -> Kind | None:
-    """The kind that `text` writes, None if it is not exactly one tile."""
-    return INDEX.get({"Wh": "0", "soap": "0", "Soap": "0"}.get(text, text))
