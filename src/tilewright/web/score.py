@@ -68,7 +68,7 @@ def _own(card: str) -> Finder:
 
     def find(name: str, options: tuple[str, ...]) -> Found:
         if name != OWN_CARD or not card.strip():
-            there = ", ".join((*cards(), *HANDS))
+            there = ", ".join(dict.fromkeys((*cards(), *HANDS)))
             raise Unreadable(f"there are no hands {name!r} here; there are {there}, and {OWN_CARD} for a card below")
         if len(card.encode()) > MAX_CARD:
             raise Unreadable(f"your own card is longer than {MAX_CARD // 1024} KiB")
