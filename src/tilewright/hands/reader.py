@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import ParseTree, Token, Transformer, v_args
@@ -119,17 +120,17 @@ class _Reader(Transformer[Token, Card]):
         if not name:
             raise CardError("the section's title is missing", _line(title), _column(title))
         numbers: set[int] = set()
-        for _, number, *_, at in lines:
-            if number in numbers:
-                raise CardError(f"a second line {number} in section {name!r}", at)
-            numbers.add(number)
-        made = (Line(name, *rest[1:]) for rest in lines)
-        return Section(name, tuple(made), notes or (), _line(meta))
+        for line in lines:
+            if line.number in numbers:
+                raise CardError(f"a second line {line.number} in section {name!r}", line.at)
+            numbers.add(line.number)
+        named = tuple(replace(line, section=name) for line in lines)
+        return Section(name, named, notes or (), _line(meta))
 
-    def line(self, meta: Meta, items: list[Any]) -> tuple[Any, ...]:
+    def line(self, meta: Meta, items: list[Any]) -> Line:
         label, shape, notes, value, mark = items
         number = read_number(label, 1, 99, "the number of a line")
-        return "", number, shape, value, notes or (), mark or "", _line(label)
+        return Line("", number, shape, value, notes or (), mark or "", _line(label))
 
     def unknown(self, meta: Meta, items: list[Any]) -> tuple[Part, ...]:
         return ()
