@@ -45,9 +45,8 @@ class Sheet:
         return (*self._hand(split), *self._win(split, context, waits), *drawn)
 
     def _hand(self, split: Split) -> Iterator[Item]:
-        tiles = sum((group.faces for group in split.groups), Tiles())
-        sets = split.all_sets
-        runs = [is_run(group) for group in sets]
+        tiles = split.tiles
+        runs = [is_run(group) for group in split.all_sets]
         yield Item("R-REF-22", "Winning", plus=WINNING)
         if split.shape.pairs > 1:
             yield Item("R-REF-23", "Seven Pairs", plus=_HALF)
@@ -55,7 +54,7 @@ class Sheet:
             yield Item("R-REF-24", "All Dragons", plus=_HALF)
         if not self.honors_as_flowers and _holds(tiles, WINDS):
             yield Item("R-REF-24", "All Winds", plus=_HALF)
-        if _straight(split):
+        if split.straight:
             yield Item("R-REF-25", "Straight", plus=_HALF)
         if len({kind // 9 if kind < SUITED else kind for kind in tiles.kinds()}) == 1:
             yield Item("R-REF-26", "Flush", plus=_HALF)
@@ -65,7 +64,7 @@ class Sheet:
             yield Item("R-REF-27", "Only Chows", plus=_QUARTER)
 
     def _win(self, split: Split, context: Context, waits: int | None) -> Iterator[Item]:
-        if all(group.concealed for group in split.melds):
+        if split.concealed:
             yield Item("R-REF-28", "Concealed", plus=_QUARTER)
         seven = split.shape.pairs > 1
         revealed = not seven and not split.sets and not any(group.concealed for group in split.melds)
@@ -79,11 +78,6 @@ class Sheet:
 
 def _holds(tiles: Tiles, names: str) -> bool:
     return all(INDEX[name] in tiles for name in names)
-
-
-def _straight(split: Split) -> bool:
-    begun = {next(group.faces.kinds()) for group in split.all_sets if is_run(group)}
-    return any({first, first + 3, first + 6} <= begun for first in range(0, SUITED, 9))
 
 
 def bonuses(

@@ -53,7 +53,7 @@ class Laid:
     @classmethod
     def of(cls, split: Split) -> Laid:
         """The hand that is laid so."""
-        counts = sum((group.faces for group in split.groups), Tiles()).counts
+        counts = split.tiles.counts
         chows = tuple(_first(group) for group in split.all_sets if is_run(group))
         pungs = tuple(_first(group) for group in split.all_sets if not is_run(group))
         return cls(split, counts, frozenset(kind for kind, n in enumerate(counts) if n), chows, pungs)

@@ -20,7 +20,7 @@ def won(laid: Laid, context: Context, *, closed: bool) -> Iterator[str]:
     Of what is told of the winning tile nothing counts that the tiles contradict.
     """
     melds = laid.split.melds
-    if all(group.concealed for group in melds):
+    if laid.split.concealed:
         if context.self_drawn and not closed:
             yield "Fully Concealed Hand"
         elif context.self_drawn:
