@@ -223,3 +223,9 @@ def test_the_worked_figures() -> None:
     assert paid(side(won(DOUBLE), live())) == (1000, -1000)
     assert paid(NOTHING) == (-50, -50)
     assert paid(side(won(SINGLE), live()), pot=100) == (500 + 100, -500)
+
+
+def test_wp_24_a_bouquet_that_is_told_and_lies_there_is_one() -> None:
+    told = side(live(flowers="F1 F2 F3 F4"), live(), bouquets=1)
+    assert paid(told) == (450, -550)
+    assert paid(side(live(flowers="F1 F2 F3 F4"), live(), bouquets=2)) == (950, -1050)

@@ -273,3 +273,16 @@ def test_more_tiles_than_there_are_cannot_have_been_seen(capsys: Capture) -> Non
     assert "5 of 2B are shown, but there are 4." in capsys.readouterr().err
     assert check("[2222B] 3B", seen="2B 7X") == 2
     assert "The tiles seen cannot be read" in capsys.readouterr().err
+
+
+def test_a_kong_makes_an_american_hand_no_longer(capsys: Capture) -> None:
+    assert check("[1111B] 222B 333B 444B FF") == 2
+    assert "The hand has 15 tiles; in House card it would be 14." in capsys.readouterr().err
+
+
+def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
+    assert check("[222B] 1B", seen="ZZZZ ZZZZ") == 1
+    assert "Still possible: This Year/1" in capsys.readouterr().out
+    assert check("[222B] 1B", seen="ZZZZ ZZZZ Z") == 2
+    assert "9 of Z are shown, but there are 8." in capsys.readouterr().err
+    assert check("[222B] 1B", seen="ZZZZ ZZZZ Z", sets=2) == 1
