@@ -42,6 +42,18 @@ class Entry:
         return total(self.items)
 
 
+def scores(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
+    """What the entries come to for each seat, in points.
+
+    >>> scores([Entry(1, "First mah jongg", (Item("17A", "line Lives/5", plus=40),))], 2)
+    (0, 40)
+    """
+    points = [0] * seats
+    for entry in entries:
+        points[entry.seat] += entry.points
+    return tuple(points)
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """The settlement of a game.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played
-from tilewright.sheet import Entry, ScoreSheet
+from tilewright.sheet import Entry, ScoreSheet, scores
 from tilewright.variants.classical.hands import SheetHands
 from tilewright.variants.classical.scoring import bonuses
 from tilewright.variants.preset import Settlement
@@ -34,8 +34,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
         paid.append(payments(entry.points, winner, discarder=discarder))
         twice = "" if discarder is None else ", and the discarder twice"
         why = f"{how_won(played, winner)}: all others pay {_told(entry.points)}{twice}."
-    scores = tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(_PLAYERS))
-    return ScoreSheet(tuple(entries), scores, added([(0,) * _PLAYERS, *paid]), why)
+    return ScoreSheet(tuple(entries), scores(entries, _PLAYERS), added([(0,) * _PLAYERS, *paid]), why)
 
 
 def _winner(played: Played) -> int | None:

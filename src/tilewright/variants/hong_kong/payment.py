@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played, Won
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.variants.preset import Option, Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
@@ -50,8 +50,12 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
             entries.append(entry)
             paid.append(_paid(won, side, entry.points, choices))
             why.append(f"{how_won(played, side)}: {won.reading.value} fan, {entry.points} points.")
-    scores = tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(len(played.sides)))
-    return ScoreSheet(tuple(entries), scores, added(paid), " ".join(why) or "Nobody won, and nobody pays.")
+    return ScoreSheet(
+        tuple(entries),
+        scores(entries, len(played.sides)),
+        added(paid),
+        " ".join(why) or "Nobody won, and nobody pays.",
+    )
 
 
 def _check(played: Played) -> None:

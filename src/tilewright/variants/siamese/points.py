@@ -87,11 +87,6 @@ class Points:
                 yield Entry(place, "Wrong calls", (item,))
 
 
-def scores(entries: tuple[Entry, ...], sides: int) -> tuple[int, ...]:
-    """What the entries come to for each side."""
-    return tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(sides))
-
-
 def check(played: Played) -> None:
     """Raise ValueError for what cannot have happened: the game ends with a second mah jongg."""
     if sum(len(side.wins) > 1 for side in played.sides) > 1:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.played import Played
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants.preset import Ruling
-from tilewright.variants.siamese.points import Points, check, scores
+from tilewright.variants.siamese.points import Points, check
 
 FOUR = american_set() + american_set()
 THREE = FOUR - Tiles.of([FLOWER] * 4 + [JOKER] * 4)

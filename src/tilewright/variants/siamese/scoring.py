@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.played import Played
-from tilewright.sheet import Entry, Item, ScoreSheet
-from tilewright.variants.siamese.points import Points, check, scores
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
+from tilewright.variants.siamese.points import Points, check
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:

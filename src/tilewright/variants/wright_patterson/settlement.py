@@ -9,8 +9,9 @@ import numpy as np
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context
 from tilewright.hands.match import CardHands
+from tilewright.scoring.payments import added
 from tilewright.scoring.played import Played, SideEnd
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import Tiles
 from tilewright.variants.preset import Option
 from tilewright.variants.wright_patterson.points import CAP, SEATS, Unfinished
@@ -42,11 +43,10 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
         entries += [entry for place in range(2) for entry in _limits(place, played.sides[place])]
         if options[PAYOUT.name] == "1":
             entries += _unfinished(played, hands)
-    scores = tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(2))
+    points = scores(entries, 2)
     pot, moved = _pot(played, int(options[WALL_POT.name]))
-    paid = tuple(scores[side] - scores[1 - side] + sum(entry.points for entry in moved if entry.seat == side)
-                 for side in range(2))  # fmt: skip
-    return ScoreSheet((*entries, *moved), scores, paid, _why(scores, played.pot, pot), pot)
+    paid = added([(points[0] - points[1], points[1] - points[0]), scores(moved, 2)])
+    return ScoreSheet((*entries, *moved), points, paid, _why(points, played.pot, pot), pot)
 
 
 def coins(points: int) -> int:
@@ -173,8 +173,8 @@ def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
     return 0, [Entry(first, "Wall pot", (Item("R-WP-26", "the first mah jongg since", plus=played.pot),))]
 
 
-def _why(scores: tuple[int, ...], before: int, after: int) -> str:
-    owed = max(scores) - min(scores)
+def _why(points: tuple[int, ...], before: int, after: int) -> str:
+    owed = max(points) - min(points)
     paid = f"The lower total pays the difference of {owed}." if owed else "Neither side pays the other."
     if after > before:
         return f"{paid} A wall game: the pot holds {after} now."
