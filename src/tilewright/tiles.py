@@ -20,6 +20,8 @@ from typing import Annotated
 SUITS = "BCD"
 WINDS = "NEWS"
 DRAGONS = "RG0"
+SEATS = "ESWN"  # the winds in the order of the seats, and of the numbers on their flowers
+SEAT_NAMES = dict(zip(SEATS, ("East", "South", "West", "North"), strict=True))
 KINDS = (
     *(f"{n}{suit}" for suit in SUITS for n in range(1, 10)),
     *WINDS,
@@ -226,6 +228,9 @@ class Tiles:
 
     def _with(self, kind: int, n: int) -> Tiles:
         return Tiles(self.counts[:kind] + bytes((n,)) + self.counts[kind + 1 :])
+
+
+FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))  # flowers, seasons
 
 
 def chinese_set() -> Tiles:

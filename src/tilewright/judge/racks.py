@@ -12,9 +12,8 @@ from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import are_flowers, read_hand
 from tilewright.judge.score_text import Came, Event, Game, ScoreError
 from tilewright.scoring.played import Kong
-from tilewright.tiles import FLOWER, INDEX, Tiles, face
+from tilewright.tiles import FLOWER, INDEX, SEATS, Tiles, face
 
-_WINDS = "ESWN"
 _NO_TILES = Hand(Tiles())
 
 
@@ -84,7 +83,7 @@ class Table:
         """Each rack has a wind where there are four in all, else each side."""
         seats, racks = len(self.sides), self.settlement.racks
         turn = (side - self.east) % seats
-        return _WINDS[turn * racks + rack if seats * racks == 4 else turn]
+        return SEATS[turn * racks + rack if seats * racks == 4 else turn]
 
     def _put(self, event: Event) -> None:
         side = self.sides[event.side]

@@ -9,14 +9,12 @@ from tilewright.groups import Context
 from tilewright.hands.melds import SUITED, Split, is_run
 from tilewright.scoring.played import Kong
 from tilewright.sheet import Item
-from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 
 WINNING = 4
 _HALF, _QUARTER = 2, 1
 _QUICK = 4  # discards, at most
 _MANY_FLOWERS = 13
-_FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
-_SEATS = "ESWN"  # in the order of the numbers on their flowers
 
 _KONGS: dict[Kong, tuple[str, int]] = {
     "concealed": ("Concealed Kong", _HALF),
@@ -95,7 +93,7 @@ def bonuses(
     flower among the tiles as dealt. With `honors_as_flowers` winds and dragons count among the flowers.
     """
     items = [Item("R-REF-34", _KONGS[kong][0], plus=_KONGS[kong][1]) for kong in kongs]
-    sets = sum(each <= flowers for each in _FLOWER_SETS)
+    sets = sum(each <= flowers for each in FLOWER_SETS)
     if honors_as_flowers:
         sets = int(len(flowers) >= _MANY_FLOWERS)
     items += [Item("R-REF-33", "Set of Flowers", plus=_HALF)] * sets
@@ -104,7 +102,7 @@ def bonuses(
     if won and not flowers:
         items.append(Item("R-REF-35", "No Flowers", plus=_QUARTER))
     if not honors_as_flowers:
-        number = _SEATS.index(seat) + 1
+        number = SEATS.index(seat) + 1
         own = sum(INDEX[f"F{n}"] in flowers for n in (number, number + 4))
         items += [Item("R-REF-36", "Seat Flower", plus=_QUARTER)] * own
     return tuple(items)

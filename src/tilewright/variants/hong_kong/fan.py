@@ -9,12 +9,10 @@ from tilewright.groups import Context
 from tilewright.hands import orphans
 from tilewright.hands.melds import SUITED, Split, is_run
 from tilewright.sheet import Item
-from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 
 _DRAGONS = frozenset(INDEX[name] for name in DRAGONS)
 _WINDS = frozenset(INDEX[name] for name in WINDS)
-_FLOWERS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
-_SEATS = "ESWN"  # in the order of the numbers on their flowers
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 _CHICKEN = Item("R-HK-6", "Chicken Hand")
 
@@ -139,10 +137,10 @@ def _win(split: Split, context: Context) -> Iterator[str]:
 
 
 def _flowers(context: Context) -> Iterator[str]:
-    own = _SEATS.index(context.seat)
+    own = SEATS.index(context.seat)
     if not context.flowers:
         yield "No Flowers"
-    for flowers in _FLOWERS:
+    for flowers in FLOWER_SETS:
         if flowers <= context.flowers:
             yield "Four Flowers"
         elif list(flowers)[own] in context.flowers:

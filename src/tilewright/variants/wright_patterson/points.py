@@ -16,11 +16,9 @@ from tilewright.groups import Exposure
 from tilewright.hands.match import held as held_of
 from tilewright.kernels.distance import Counts
 from tilewright.sheet import Item, total
-from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SUITS, Tiles, spoken
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
 
 RULE = "R-WP-22"
-SEATS = "ESWN"  # in the order of the numbers on their flowers
-_NAMES = dict(zip(SEATS, ("East", "South", "West", "North"), strict=True))
 CAP = 500  # a hand's, a bouquet's and a single limit's points
 _FLOWER = 4
 _SUITED = 9 * len(SUITS)
@@ -61,7 +59,7 @@ class Unfinished:
     @property
     def name(self) -> str:
         """The wind of the rack, as people say it."""
-        return _NAMES[self.own]
+        return SEAT_NAMES[self.own]
 
     def items(self, concealed: Tiles, ready: int = 0) -> tuple[Item, ...]:
         """What the rack counts with these concealed tiles, item by item, in points.

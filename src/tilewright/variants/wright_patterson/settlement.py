@@ -12,13 +12,12 @@ from tilewright.hands.match import CardHands
 from tilewright.scoring.payments import added
 from tilewright.scoring.played import Played, SideEnd
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
-from tilewright.tiles import Tiles
+from tilewright.tiles import FLOWER_SETS, SEATS, Tiles
 from tilewright.variants.preset import Option
-from tilewright.variants.wright_patterson.points import CAP, SEATS, Unfinished
+from tilewright.variants.wright_patterson.points import CAP, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
 LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double, triple
-_BOUQUETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
 _A_CENT = 20  # points
 
 PAYOUT = Option("payout", "What is paid for: mah jonggs alone, or what the unfinished hands count as well?",
@@ -87,7 +86,7 @@ def _bouquets(place: int, side: SideEnd) -> Iterator[Entry]:
 
 def _held_bouquets(side: SideEnd) -> list[Tiles]:
     """The bouquets whose tiles still lie on either rack of a side (R-WP-18)."""
-    return [each for each in _BOUQUETS if each <= side.flowers]
+    return [each for each in FLOWER_SETS if each <= side.flowers]
 
 
 def _dead_twice(played: Played) -> list[Entry]:
