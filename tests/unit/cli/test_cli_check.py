@@ -12,9 +12,9 @@ from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.judge.cards import Unreadable, read_card, read_hands
-from tilewright.judge.hand import judge, read_hand, read_rules, sheet
+from tilewright.judge.hand import judge, left_for, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
-from tilewright.tiles import Tiles
+from tilewright.tiles import INDEX, Tiles
 
 Capture = pytest.CaptureFixture[str]
 
@@ -286,3 +286,18 @@ def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z") == 2
     assert "9 of Z are shown, but there are 8." in capsys.readouterr().err
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z", sets=2) == 1
+
+
+def test_flowers_beside_a_hand_are_counted_with_it(capsys: Capture) -> None:
+    assert check("[222B] 3B", hands="hong-kong", flowers="F1 F1") == 2
+    assert "There are 2 of F1" in capsys.readouterr().err
+
+
+def test_what_is_left_is_neither_seen_nor_exposed() -> None:
+    _, sixteen = read_rules("sixteen", ())
+    assert left_for(Hand.parse("[222B] [345C] 3B"), Tiles.parse("3B 5C F1"), sixteen) == sixteen.tiles - Tiles.parse(
+        "222B 345C 3B 5C F1"
+    )
+    _, house = read_rules("house", ())
+    left = left_for(Hand.parse("[22JB] 3B"), Tiles(), house)
+    assert [left.count(INDEX[name]) for name in ("2B", "3B", "J")] == [2, 4, 7]
