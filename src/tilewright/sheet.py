@@ -28,6 +28,18 @@ def total(items: Iterable[Item]) -> int:
     return points
 
 
+def quarters(n: int) -> str:
+    """So many quarters of a unit, as people say it.
+
+    >>> [quarters(n) for n in (0, 1, 4, 5, 22, -2)]
+    ['0', '1/4', '1', '1 1/4', '5 1/2', '-1/2']
+    """
+    whole, rest = divmod(abs(n), 4)
+    fraction = ("", "1/4", "1/2", "3/4")[rest]
+    said = f"{whole or ''} {fraction}".strip() or "0"
+    return f"-{said}" if n < 0 else said
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """What one hand or one event is worth to one seat."""

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from tilewright.judge.score import Result, Scored, Transfer, transfers
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet, quarters
 
 _QUARTERS = "quarter units"
 
@@ -18,12 +18,7 @@ def amount(points: int, unit: str) -> str:
     >>> amount(125, "points"), amount(5, "quarter units"), amount(-2, "quarter units"), amount(8, "quarter units")
     ('125', '1 1/4', '-1/2', '2')
     """
-    if unit != _QUARTERS:
-        return str(points)
-    whole, quarters = divmod(abs(points), 4)
-    fraction = ("", "1/4", "1/2", "3/4")[quarters]
-    said = " ".join(filter(None, [str(whole) if whole or not fraction else "", fraction]))
-    return f"-{said}" if points < 0 else said
+    return quarters(points) if unit == _QUARTERS else str(points)
 
 
 def unit_name(unit: str) -> str:

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played
-from tilewright.sheet import Entry, ScoreSheet, scores
+from tilewright.sheet import Entry, ScoreSheet, quarters, scores
 from tilewright.variants.classical.hands import SheetHands
 from tilewright.variants.classical.scoring import bonuses
 from tilewright.variants.preset import Settlement
 
 _PLAYERS = 4
-_PARTS = ("", "1/4", "1/2", "3/4")
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -33,7 +32,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
         discarder = None if won.self_drawn else won.discarder
         paid.append(payments(entry.points, winner, discarder=discarder))
         twice = "" if discarder is None else ", and the discarder twice"
-        why = f"{how_won(played, winner)}: all others pay {_told(entry.points)}{twice}."
+        why = f"{how_won(played, winner)}: all others pay {quarters(entry.points)}{twice}."
     return ScoreSheet(tuple(entries), scores(entries, _PLAYERS), added([(0,) * _PLAYERS, *paid]), why)
 
 
@@ -64,16 +63,6 @@ def _honors_as_flowers(hands: HandRules) -> bool:
     if not isinstance(hands, SheetHands):
         raise ValueError("the reference sheet settles its own hands only")
     return hands.sheet.honors_as_flowers
-
-
-def _told(quarters: int) -> str:
-    """Quarters as people say them.
-
-    >>> [_told(n) for n in (1, 2, 4, 5, 22)]
-    ['1/4', '1/2', '1', '1 1/4', '5 1/2']
-    """
-    whole, rest = divmod(quarters, 4)
-    return f"{whole or ''} {_PARTS[rest]}".strip()
 
 
 def _game(name: str, title: str, hands: str, **hand_choices: str) -> Settlement:
