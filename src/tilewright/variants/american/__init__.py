@@ -9,7 +9,7 @@ from tilewright.scoring.one_winner import settled
 from tilewright.scoring.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
-from tilewright.variants.preset import Preset, Settlement
+from tilewright.variants.preset import Settlement
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -34,7 +34,6 @@ def _worth(won: Won) -> Iterator[Item]:
         yield Item("B9", "no joker", times=2)
 
 
-RULESETS: tuple[Preset, ...] = ()
 SETTLEMENTS = (
     Settlement(
         name="american",

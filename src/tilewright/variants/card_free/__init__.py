@@ -12,9 +12,9 @@ from tilewright.tiles import american_set
 from tilewright.variants.card_free.hands import CardFreeHands
 from tilewright.variants.card_free.options import OPTIONS, House
 from tilewright.variants.card_free.rulings import RULINGS
-from tilewright.variants.preset import HandsPreset, Preset, Settlement
+from tilewright.variants.preset import HandsPreset, Settlement
 
-__all__ = ["HANDS", "RULESETS", "RULINGS", "SETTLEMENTS", "CardFreeHands"]
+__all__ = ["HANDS", "RULINGS", "SETTLEMENTS", "CardFreeHands"]
 
 
 def hands(choices: Mapping[str, str]) -> CardFreeHands:
@@ -30,7 +30,6 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     return settled(played, lambda won: won.reading.items)
 
 
-RULESETS: tuple[Preset, ...] = ()
 HANDS = (HandsPreset(name="card-free", title="Card Free", options=OPTIONS, make=hands),)
 SETTLEMENTS = (
     Settlement(

@@ -8,8 +8,5 @@ from __future__ import annotations
 from tilewright.variants.classical.hands import HANDS
 from tilewright.variants.classical.rulings import RULINGS
 from tilewright.variants.classical.settlement import SETTLEMENTS
-from tilewright.variants.preset import Preset
 
-__all__ = ["HANDS", "RULESETS", "RULINGS", "SETTLEMENTS"]
-
-RULESETS: tuple[Preset, ...] = ()
+__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]

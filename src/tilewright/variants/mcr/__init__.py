@@ -5,8 +5,5 @@ from __future__ import annotations
 from tilewright.variants.mcr.hands import HANDS
 from tilewright.variants.mcr.payment import SETTLEMENTS
 from tilewright.variants.mcr.rulings import RULINGS
-from tilewright.variants.preset import Preset
 
-__all__ = ["HANDS", "RULESETS", "RULINGS", "SETTLEMENTS"]
-
-RULESETS: tuple[Preset, ...] = ()
+__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]

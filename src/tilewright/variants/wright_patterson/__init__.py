@@ -12,13 +12,12 @@ from importlib import resources
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.tiles import chinese_set
-from tilewright.variants.preset import HandsPreset, Preset, Settlement
+from tilewright.variants.preset import HandsPreset, Settlement
 from tilewright.variants.wright_patterson.rulings import RULINGS
 from tilewright.variants.wright_patterson.settlement import OPTIONS, settle, settle_session
 
-__all__ = ["HANDS", "RULESETS", "RULINGS", "SETTLEMENTS"]
+__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]
 
-RULESETS: tuple[Preset, ...] = ()
 _LIST = "wright-patterson"
 
 
