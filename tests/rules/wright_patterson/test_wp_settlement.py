@@ -229,3 +229,9 @@ def test_wp_24_a_bouquet_that_is_told_and_lies_there_is_one() -> None:
     told = side(live(flowers="F1 F2 F3 F4"), live(), bouquets=1)
     assert paid(told) == (450, -550)
     assert paid(side(live(flowers="F1 F2 F3 F4"), live(), bouquets=2)) == (950, -1050)
+
+
+def test_wp_35_tiles_are_over_only_beside_a_dead_hand() -> None:
+    over = f"{FLAT} 1B 1C"  # two more than a hand takes on turn
+    with pytest.raises(ValueError, match="15 concealed tiles do not make up the unfinished hand of South"):
+        paid(side(won(SINGLE), live(), over), side(live(), live(), FLATS), payout="1")

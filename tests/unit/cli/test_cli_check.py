@@ -301,3 +301,8 @@ def test_what_is_left_is_neither_seen_nor_exposed() -> None:
     _, house = read_rules("house", ())
     left = left_for(Hand.parse("[22JB] 3B"), Tiles(), house)
     assert [left.count(INDEX[name]) for name in ("2B", "3B", "J")] == [2, 4, 7]
+
+
+def test_a_concealed_kong_of_an_american_hand_stays_concealed() -> None:
+    _, preset = read_rules("card-free", ())
+    assert str(read_hand("(3333B) 111B", preset)) == "(3333B) 111B"
