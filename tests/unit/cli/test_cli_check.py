@@ -306,3 +306,16 @@ def test_what_is_left_is_neither_seen_nor_exposed() -> None:
 def test_a_concealed_kong_of_an_american_hand_stays_concealed() -> None:
     _, preset = read_rules("card-free", ())
     assert str(read_hand("(3333B) 111B", preset)) == "(3333B) 111B"
+
+
+def test_backs_are_no_tiles_of_a_hand_wherever_they_lie(capsys: Capture) -> None:
+    for text in ("[???] 3B 4B", "[33B] ?", "3B ?"):
+        assert check(text) == 2
+        said = capsys.readouterr().err.splitlines()
+        assert said[0] == "The hand cannot be read: its tiles must all be seen."
+        assert said[2].index("^") == said[1].index("?")
+
+
+def test_numbered_flowers_that_were_seen_are_flowers_of_an_american_set() -> None:
+    _, house = read_rules("house", ())
+    assert left_for(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), house).count(INDEX["F"]) == 2

@@ -34,3 +34,10 @@ def test_a_pot_of_a_million_points_is_the_largest(word: str) -> None:
     for points in ("1000001", "9999999", "99999999", "-1", "1.5", "²", "٣"):
         with pytest.raises(ScoreError, match=f"^line 3, column {len(word) + 2}: behind `{word}` stands a number"):
             score_text(text.format(word, points))
+
+
+@pytest.mark.parametrize("name", ["An\x07na", "x" * 31, "An:na", "", "Pot of tea"])
+def test_a_name_is_short_and_can_be_seen(name: str) -> None:
+    with pytest.raises(ScoreError, match="line 2, column 7: a name "):
+        parse_score(f"game siamese\nsides {name}, Ben\nwall game\n")
+    assert parse_score(f"game siamese\nsides {'x' * 30}, É-va 2 <b>\nwall game\n").sides == ("x" * 30, "É-va 2 <b>")
