@@ -14,6 +14,8 @@ from typing import Literal
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, Kind, TextError, Tiles, face, parse_face, parse_faces
 
+MOST_TILES = 127  # in a hand, so that whoever counts them can do so in a byte
+LONGEST_HAND, LONGEST_GROUP = 2000, 60  # characters
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
 _MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
@@ -103,6 +105,8 @@ def _parse_tiles(text: str, start: int, end: int) -> Exposure:
     inside = text[start:end].replace(" ", "")
     if not inside:
         raise TextError(text, start + 1, "a shown group holds tiles")
+    if len(inside) > LONGEST_GROUP:
+        raise TextError(text, start + 1, f"a shown group is written in at most {LONGEST_GROUP} characters")
     if shown := _SHOWN.fullmatch(inside):
         try:
             kind = parse_face(shown[2])
@@ -145,19 +149,23 @@ class Hand:
     @classmethod
     def parse(cls, text: str) -> Hand:
         """The hand that `text` writes. Raises TextError with place and reason."""
+        if len(text) > LONGEST_HAND:
+            start = text[: LONGEST_HAND + 1]
+            raise TextError(start, LONGEST_HAND + 1, f"a hand is written in at most {LONGEST_HAND:,} characters")
         kinds: list[int] = []
         exposures: list[Exposure] = []
         at = 0
         while at < len(text):
-            opened = min((found for bracket in _CLOSING if (found := text.find(bracket, at)) >= 0), default=-1)
-            upto = len(text) if opened < 0 else opened
-            kinds += parse_faces(text, at, upto)
-            if opened < 0:
-                break
-            closed = text.find(_CLOSING[text[opened]], opened)
-            if closed < 0:
-                raise TextError(text, opened + 1, "this bracket is never closed")
-            exposures.append(_parse_group(text, opened + 1, closed))
+            opened = min((found for bracket in _CLOSING if (found := text.find(bracket, at)) >= 0), default=len(text))
+            kinds += parse_faces(text, at, opened)
+            closed = opened
+            if opened < len(text):
+                closed = text.find(_CLOSING[text[opened]], opened)
+                if closed < 0:
+                    raise TextError(text, opened + 1, "this bracket is never closed")
+                exposures.append(_parse_group(text, opened + 1, closed))
+            if len(kinds) + sum(map(len, exposures)) > MOST_TILES:
+                raise TextError(text, at + 1, f"a hand has at most {MOST_TILES} tiles")
             at = closed + 1
         return cls(Tiles.of(kinds), tuple(exposures))
 

@@ -28,6 +28,18 @@ def total(items: Iterable[Item]) -> int:
     return points
 
 
+def quarters(n: int) -> str:
+    """So many quarters of a unit, as people say it.
+
+    >>> [quarters(n) for n in (0, 1, 4, 5, 22, -2)]
+    ['0', '1/4', '1', '1 1/4', '5 1/2', '-1/2']
+    """
+    whole, rest = divmod(abs(n), 4)
+    fraction = ("", "1/4", "1/2", "3/4")[rest]
+    said = f"{whole or ''} {fraction}".strip() or "0"
+    return f"-{said}" if n < 0 else said
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """What one hand or one event is worth to one seat."""
@@ -40,6 +52,18 @@ class Entry:
     def points(self) -> int:
         """The entry's total, in points."""
         return total(self.items)
+
+
+def scores(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
+    """What the entries come to for each seat, in points.
+
+    >>> scores([Entry(1, "First mah jongg", (Item("17A", "line Lives/5", plus=40),))], 2)
+    (0, 40)
+    """
+    points = [0] * seats
+    for entry in entries:
+        points[entry.seat] += entry.points
+    return tuple(points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, compress, repeat
+from operator import add, le, sub
 from typing import Annotated
 
 SUITS = "BCD"
 WINDS = "NEWS"
 DRAGONS = "RG0"
+SEATS = "ESWN"  # the winds in the order of the seats, and of the numbers on their flowers
+SEAT_NAMES = dict(zip(SEATS, ("East", "South", "West", "North"), strict=True))
 KINDS = (
     *(f"{n}{suit}" for suit in SUITS for n in range(1, 10)),
     *WINDS,
@@ -47,7 +51,8 @@ _HONOR_NAMES = {
     "J": "Joker",
     "Z": "Blank",
 }
-_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8]|Wh|[Ss]oap|[NEWSRG0FJZ?]")
+_MOST = 255  # of one kind, in a bag
+_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8](?![1-9]*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
 
 
@@ -85,13 +90,13 @@ def face(kind: int) -> str:
 def parse_face(text: str) -> int:
     """The kind of the one tile that `text` writes.
 
-    >>> parse_face("7B") == INDEX["7B"]
-    True
+    >>> parse_face("7B") == INDEX["7B"], parse_face("soap") == INDEX["0"]
+    (True, True)
     """
     if text == "?":
         return UNKNOWN
     try:
-        return INDEX[text]
+        return INDEX[_ALIASES.get(text, text)]
     except KeyError:
         raise TextError(text, 1, "one tile was expected, such as 3B, N, 0 or J") from None
 
@@ -113,7 +118,7 @@ def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
         if word[2]:
             kinds += [INDEX[number + word[2]] for number in word[1]]
         else:
-            kinds.append(parse_face(_ALIASES.get(word[0], word[0])))
+            kinds.append(parse_face(word[0]))
         at = word.end()
     return kinds
 
@@ -143,7 +148,10 @@ class Tiles:
     @classmethod
     def parse(cls, text: str) -> Tiles:
         """The bag that `text` writes. Raises TextError with place and reason."""
-        return cls.of(parse_faces(text))
+        kinds = parse_faces(text)
+        if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
+            raise TextError(text, 1, f"no bag holds more than {_MOST} of one tile")
+        return cls.of(kinds)
 
     @classmethod
     def of(cls, kinds: Iterable[int]) -> Tiles:
@@ -155,7 +163,7 @@ class Tiles:
 
     def __add__(self, more: int | Tiles) -> Tiles:
         if isinstance(more, Tiles):
-            return Tiles(bytes(a + b for a, b in zip(self.counts, more.counts, strict=True)))
+            return Tiles(bytes(map(add, self.counts, more.counts)))
         return self._with(more, self.counts[more] + 1)
 
     def __sub__(self, less: int | Tiles) -> Tiles:
@@ -167,7 +175,7 @@ class Tiles:
         """
         if isinstance(less, Tiles):
             if less <= self and UNKNOWN not in less:
-                return Tiles(bytes(a - b for a, b in zip(self.counts, less.counts, strict=True)))
+                return Tiles(bytes(map(sub, self.counts, less.counts)))
             left = self
             for kind in less:
                 left = left - kind
@@ -187,13 +195,13 @@ class Tiles:
 
     def __le__(self, other: Tiles) -> bool:
         """Whether `other` holds all of these."""
-        return all(a <= b for a, b in zip(self.counts, other.counts, strict=True))
+        return all(map(le, self.counts, other.counts))
 
     def __len__(self) -> int:
         return sum(self.counts)
 
     def __iter__(self) -> Iterator[int]:
-        return (kind for kind, n in enumerate(self.counts) for _ in range(n))
+        return chain.from_iterable(map(repeat, range(UNKNOWN + 1), self.counts))
 
     def count(self, kind: int) -> int:
         """How many of `kind`."""
@@ -201,7 +209,7 @@ class Tiles:
 
     def kinds(self) -> Iterator[int]:
         """Each kind once, backs left out."""
-        return (kind for kind in range(UNKNOWN) if self.counts[kind])
+        return compress(range(UNKNOWN), self.counts)
 
     def veiled(self) -> Tiles:
         """The same number of backs."""
@@ -220,6 +228,9 @@ class Tiles:
 
     def _with(self, kind: int, n: int) -> Tiles:
         return Tiles(self.counts[:kind] + bytes((n,)) + self.counts[kind + 1 :])
+
+
+FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))  # flowers, seasons
 
 
 def chinese_set() -> Tiles:

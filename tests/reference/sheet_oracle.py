@@ -115,6 +115,11 @@ def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) ->
     return None
 
 
+def possible(game: Game, melds: list[Meld], left: Counter[str]) -> set[int]:
+    """How many pairs the hands have that these melds can become with tiles that are left."""
+    return {len(hand.pairs) for hand in found(game, left, melds)}
+
+
 def waits(game: Game, have: Counter[str], melds: list[Meld]) -> list[str]:
     held = have + Counter(tile for meld in melds for tile in meld.tiles)
     return [

@@ -85,7 +85,8 @@ def position(rng: random.Random) -> Position:
     if tiles and not rng.randrange(3):
         tiles[rng.randrange(len(tiles))] = rng.choice([*map(INDEX.get, FACES), *[JOKER] * 6])  # type: ignore[list-item]
     if not rng.randrange(12):
-        exposures.insert(rng.randint(0, len(exposures)), strange(rng))
+        again = exposures and not rng.randrange(4)
+        exposures.insert(rng.randint(0, len(exposures)), rng.choice(exposures) if again else strange(rng))
     rng.shuffle(tiles)
     wanted = 14 - sum(map(len, exposures))
     return Tiles.of([*tiles, *rng.choices(range(34), k=14)][: max(wanted, 0)]), tuple(exposures)
@@ -192,10 +193,10 @@ def test_the_distance_is_what_choosing_block_by_block_finds() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(40))
 def test_a_hundred_thousand_hands_near_the_rules(seed: int) -> None:
     rng = random.Random(f"card free {seed}")
-    for _ in range(10):
+    for _ in range(5):
         chosen = choices(rng)
         hands = CARD_FREE.build(chosen)
         for _ in range(500):
@@ -203,9 +204,9 @@ def test_a_hundred_thousand_hands_near_the_rules(seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(40))
 def test_a_hundred_thousand_distances(seed: int) -> None:
     rng = random.Random(f"card free, far {seed}")
-    for _ in range(10):
+    for _ in range(5):
         chosen = choices(rng)
         near_and_far(rng, chosen, CARD_FREE.build(chosen), 500)

@@ -63,7 +63,22 @@ def hold(game: tuple[str, Mapping[str, str], Game], below: Callable[[int], int])
     assert (needed == 0) == bool(known)
     truth = oracle.distance(twin, have, melds, AT_MOST)
     assert needed == truth if truth is not None else needed > AT_MOST
+    left = tiles_left(twin, have, melds, below)
+    labels = rules.possible(hand.exposures, Tiles.parse(" ".join(left.elements())))
+    assert [7 if "pairs" in label else 1 for label in labels] == sorted(oracle.possible(twin, melds, left))
     return bool(known)
+
+
+def tiles_left(game: Game, have: Counter[str], melds: list[Meld], below: Callable[[int], int]) -> Counter[str]:
+    """Tiles of which the rest of the hand may be made: those it has, less up to two and with up to five others."""
+    left = have.copy()
+    for _ in range(below(3)):
+        left -= Counter([sorted(left.elements())[below(left.total())]])
+    elsewhere = left + Counter(tile for meld in melds for tile in meld.tiles)
+    free = [name for name in game.names for _ in range(4 - elsewhere[name])]
+    for _ in range(below(6)):
+        left[free.pop(below(len(free)))] += 1
+    return left
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join([game[0], *game[1]]))

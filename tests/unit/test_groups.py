@@ -80,3 +80,26 @@ def test_what_a_reading_is_made_of() -> None:
     assert not reading.jokerless
     assert Reading("One/1", groups[:1], 25).jokerless
     assert not Reading("One/1", (Exposure.parse("[J]"),), 25).jokerless
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("F" * 128, 1, "a hand has at most 127 tiles"),
+        ("F" * 300, 1, "a hand has at most 127 tiles"),
+        ("1B " * 1_000_000, 2001, "in at most 2,000 characters"),
+        ("1B " * 120 + "[FFFFFFFF]", 1, "a hand has at most 127 tiles"),
+        ("[FFF] " * 43, 42 * 6, "a hand has at most 127 tiles"),
+        ("FF [" + "F" * 61 + "]", 5, "at most 60 characters"),
+        ("[" + "J" * 300 + ":3B]", 2, "at most 60 characters"),
+        ("[" + "3" * 300 + "JB]", 2, "at most 60 characters"),
+    ],
+)
+def test_more_tiles_than_any_hand_has(text: str, column: int, why: str) -> None:
+    with pytest.raises(TextError, match=why) as caught:
+        Hand.parse(text)
+    assert caught.value.column == column
+
+
+def test_as_many_tiles_as_a_hand_may_have() -> None:
+    assert len(Hand.parse("F" * 127)) == 127

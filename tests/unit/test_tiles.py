@@ -99,3 +99,14 @@ def test_the_american_set() -> None:
     assert len(tiles) == 152
     assert [tiles.count(INDEX[name]) for name in ("1B", "N", "0", "F", "J", "Z", "F1")] == [4, 4, 4, 8, 8, 0, 0]
     assert american_set(blanks=6).count(INDEX["Z"]) == 6
+
+
+def test_a_bag_that_is_too_full_for_its_counts() -> None:
+    assert Tiles.parse("F" * 255).count(INDEX["F"]) == 255
+    with pytest.raises(TextError, match="no bag holds more than 255 of one tile"):
+        Tiles.parse("1B " + "F" * 256)
+    assert len(Tiles.parse("NEWS" * 100)) == 400
+
+
+def test_a_flower_before_numbers_is_no_numbered_flower() -> None:
+    assert Tiles.parse("FF123B F12C F1F2") == Tiles.parse("FFF 123B 12C F1 F2")

@@ -33,6 +33,7 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert guests().get("/").headers["content-security-policy"] != policy
     assert ">House</option>" in answer.text
     assert ">Siamese 2026 (a form to fill in)</option>" in answer.text
+    assert "Wright" not in answer.text, "a card for other tiles"
     assert "<small>From rule 11 of the game's sheet</small>" in answer.text
     assert "<small>From the card</small>" in answer.text
     assert guests().get("/healthz").json() == {"ok": True}
@@ -153,6 +154,7 @@ def test_an_invitation_names_the_address_for_others(site_with) -> None:
     ({"card": "own", "card_text": "x" * 300_000}, "256 KiB"),
     ({"card": "own", "card_text": "x" * 500_000}, "256 KiB"),
     ({"card": "no-such"}, "no such card"),
+    ({"card": "wright-patterson"}, "a kong draws another tile there"),
     ({"game": "poker"}, "no such game"),
     ({"siamese.enforcement": "anarchy"}, "anarchy"),
     ({"siamese.walls": "pool", "siamese.break_wall": "on"}, "pool"),

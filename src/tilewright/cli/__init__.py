@@ -9,11 +9,13 @@ import cyclopts
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.play import play
+from tilewright.cli.score import score
 from tilewright.cli.simulate import simulate
 
 app = cyclopts.App(name="tilewright", help="Mah jongg among friends: played, judged and scored.")
 app.command(play)
 app.command(check)
+app.command(score)
 app.command(simulate)
 cards = cyclopts.App(name="card", help="Cards of hands.")
 cards.command(check_card, name="check")

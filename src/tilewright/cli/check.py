@@ -18,7 +18,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import judge, left_for, read_hand, read_rules
+from tilewright.judge.hand import are_flowers, judge, left_for, read_hand, read_rules, why_not
 from tilewright.kernels.distance import distance
 from tilewright.tiles import KINDS, TextError, Tiles, parse_face
 
@@ -90,6 +90,8 @@ def check(
     try:
         rules, preset = read_rules(hands, option)
         aside = _tiles(flowers, "The flowers")
+        if not are_flowers(aside, rules):
+            raise Unreadable(f"There are no such flowers in {preset.title}: {aside}.")
         held_tiles = read_hand(" ".join(hand), preset, aside)
         won_on = _winning(winning_tile, held_tiles)
         left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset, sets)
@@ -171,13 +173,12 @@ def _show(rules: HandRules, hand: Hand, context: Context, found: dict[str, Any],
         console.print(Text(f"  printed   {line.text}" + (f"  ({line.note})" if line.note else "")))
     console.print(Text(f"  laid      {'  '.join(reading['groups'])}"))
     for item in found["sheet"]:
-        change = f"{item['plus']:+}" if item["plus"] else f"x {item['times']}"
+        change = f"x {item['times']}" if item["times"] != 1 else f"{item['plus']:+}"
         console.print(Text(f"  {change:>5}     {item['label']} ({item['rule']})"))
     worth = "not filled in on this card" if found["value"] is None else f"{found['value']} {unit}"
     console.print(Text(f"  value     {worth}", style="bold"))
     if not found.get("declarable", True):
-        why = "wins on a drawn tile only" if isinstance(rules, CardHands) else "is below the minimum of this game"
-        console.print(Text(f"  It {why}, and may not be declared.", style="bold"))
+        console.print(Text(f"  It {why_not(rules)}, and may not be declared.", style="bold"))
 
 
 def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, found: dict[str, Any]) -> None:

@@ -20,7 +20,6 @@ from typing import Literal
 
 from tilewright.hands.notes import Note, Value
 
-SUIT_LETTERS = "abc"
 HONORS = "NEWSRG0FJZ"
 TileSet = Literal["american", "chinese"]
 

@@ -29,6 +29,9 @@ def _check_tiles(line: Line, card: Card) -> None:
     for part in _walk(line.groups):
         if isinstance(part, Group) and part.more and not card.kongs:
             raise CardError(f"{part}: a kong counts as a pung only on a card with the line: kongs", line.at)
+        kong = (isinstance(part, Group) and part.kong) or (isinstance(part, Floating) and part.size == 4)
+        if card.kongs and kong and line.concealed_only:
+            raise CardError(f"{part}: a kong has to be melded, so no line that is concealed only has one", line.at)
         if isinstance(part, Split) and card.kongs:
             raise CardError("a free split cannot stand on a card on which a kong counts as three tiles", line.at)
         if card.tile_set == "chinese":
@@ -46,9 +49,10 @@ def _check_letters(line: Line) -> None:
     for part in _walk(line.groups):
         if isinstance(part, Floating) and part.number in {g.symbols[0] for g in part.groups}:
             raise CardError(f"{part.number} cannot remember itself", line.at)
+    suits = {part.suit for part in _walk(line.groups) if isinstance(part, Group | Floating)}
     for note in line.notes:
         for letter in note.names:
-            if letter not in printed | set(bound):
+            if letter not in printed | suits | set(bound):
                 raise CardError(f"the footnote speaks of {letter}, which the line does not have", line.at)
 
 

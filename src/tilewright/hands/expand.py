@@ -14,7 +14,6 @@ from math import comb
 from typing import NamedTuple
 
 from tilewright.hands.card import (
-    SUIT_LETTERS,
     Card,
     CardError,
     Either,
@@ -35,6 +34,7 @@ from tilewright.hands.notes import (
     NO_JOKERS,
     NUMBER_LETTERS,
     RUN,
+    SUIT_LETTERS,
     WRAP,
     Note,
     TooManyTried,
@@ -124,7 +124,7 @@ def counts(card: Card) -> dict[str, int]:
             try:
                 found[line.label] = _count(line, section, tries)
             except TooManyTried:
-                why = f"{MOST_TRIED:,} choices of letters came to nothing; say more of each, such as: p in 1 2 3"
+                why = f"up to here letters were tried {MOST_TRIED:,} times; say more of each, such as: p in 1 2 3"
                 raise CardError(why, line.at) from None
             total += found[line.label]
             if total > MOST_ON_CARD:
@@ -139,7 +139,7 @@ def _count(line: Line, section: Section, tries: Tries) -> int:
     for shape in _shapes(line.groups) if line.groups else ():
         choices = _Choices.of(shape, line, section.notes)
         for name in line.value.names():
-            if name not in choices.letters | dict(shape.bound).keys():
+            if name not in choices.letters | dict(shape.bound).keys() | set(choices.suit_letters):
                 raise CardError(f"the value depends on {name}, which not every way of this line has", line.at)
         if choices.key not in numbers:
             numbers[choices.key] = sum(1 for _ in islice(choices.assignments(tries), MOST_TEMPLATES + 1))
@@ -258,13 +258,14 @@ class _Choices:
     def suits(self) -> list[dict[str, str]]:
         """Every way to give the letters suits; mixed joined tiles are always of three."""
         letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
-        if not allowed:
-            return [dict(zip(letters, suits, strict=True)) for suits in permutations(SUITS, len(letters))]
         mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)
-        return [dict(zip(letters, suits, strict=True))
-                for suits in product(SUITS, repeat=len(letters))
-                if not suits or (str(len(set(suits))) in allowed[-1] and (not mixed or len(set(suits)) == len(SUITS)))
-                ]  # fmt: skip
+        apart = not allowed or mixed
+        chosen = (
+            dict(zip(letters, suits, strict=True))
+            for suits in (permutations(SUITS, len(letters)) if apart else product(SUITS, repeat=len(letters)))
+            if not allowed or not suits or str(len(set(suits))) in allowed[-1]
+        )
+        return [each for each in chosen if all(holds(note, each) for note in self.notes if note.word == "in")]
 
     def assignments(self, tries: Tries) -> Iterator[dict[str, str]]:
         """Every way to give the letters numbers, winds and tiles that the conditions allow."""
@@ -323,11 +324,11 @@ def _of_shape(
         numbers |= {letter: numbers[symbol] for letter, symbol in shape.bound}
         if not all(holds(note, numbers, wrap=choices.wrap) for note in of_bound):
             continue
-        value = _points(line.value, numbers, wrap=choices.wrap)
         winds = choices.winds(numbers)
         if len(winds) > 1:
             continue
         for suits in suitings:
+            value = _points(line.value, {**numbers, **suits}, wrap=choices.wrap)
             groups, free_at = _laid(shape, numbers, suits, iter(dragons), kongs)
             if not wild:
                 groups = tuple(place._replace(wild=False) for place in groups)
@@ -358,7 +359,11 @@ def _laid(
     for part in shape.parts:
         match part:
             case Group():
-                groups.append(Place(tuple(kinds(part)), part.wild, part.more, kongs and part.kong))
+                laid = tuple(kinds(part))
+                if part.equal or len(set(laid)) > 1:
+                    groups.append(Place(laid, part.wild, part.more, kongs and part.kong))
+                else:  # different letters, that here are the same: single tiles, which nobody may expose
+                    groups += [Place((kind,), wild=False) for kind in laid]
             case Joined():
                 run = sorted(kind for group in part.groups for kind in kinds(group))
                 groups.append(Place(tuple(run), wild=False, joined=True))

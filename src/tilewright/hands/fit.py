@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.groups import Exposure
 from tilewright.hands.expand import Place, Template, unordered
-from tilewright.tiles import JOKER
+from tilewright.tiles import BLANK, JOKER
 
 FREE = -1  # an exposure that belongs to the free split
 
@@ -27,8 +27,8 @@ class Shown:
 
     @classmethod
     def of(cls, exposure: Exposure) -> Shown | None:
-        """None for what is no pung, kong or larger group: fewer than three tiles, or not all the same."""
-        if exposure.kind is None or len(exposure) < 3 or exposure.kind == JOKER:
+        """None for what is no pung, kong or larger group: fewer than three tiles, not all the same, or blanks."""
+        if exposure.kind is None or len(exposure) < 3 or exposure.kind in (JOKER, BLANK):
             return None
         return cls(exposure.kind, len(exposure), bool(exposure.jokers), exposure.concealed)
 
@@ -70,8 +70,6 @@ class Fit:
 
 def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
     """Every way in which the exposures are groups of the template; ways that leave the same to make count once."""
-    if not shown:
-        return [Fit(template, (), template.free)]
     found: dict[object, Fit] = {}
     for taken, free in _fits(template, tuple(shown), (), template.free):
         fit = Fit(template, taken, free)

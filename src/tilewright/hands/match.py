@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -46,6 +47,21 @@ class Targets:
     def rows(self) -> Rows:
         """The hands for `best_pair`."""
         return Rows(self.need, self.wild)
+
+    def some(self, rows: NDArray[np.intp]) -> Targets:
+        """These rows of it."""
+        need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (self.need, self.wild))
+        need.flags.writeable = wild.flags.writeable = False
+        return Targets(
+            need,
+            wild,
+            [self.line[row] for row in rows],
+            self.value[rows],
+            self.bonus[rows],
+            self.singles_and_pairs[rows],
+            tuple(self.fits[row] for row in rows),
+            self.kongs if isinstance(self.kongs, int) else self.kongs[rows],
+        )
 
     def __len__(self) -> int:
         return len(self.need)
@@ -104,12 +120,18 @@ class CardHands:
         worth = targets.value[made] + targets.bonus[made]
         lines = np.array([targets.fits[row].template.line for row in made], np.intp)
         claimed = self._self_drawn[lines] & (not context.self_drawn)
+        seen: set[object] = set()  # rows that differ in which kong or wind was wanted may be laid alike
         for at in np.lexsort((missing[made], -worth, claimed)):  # of equal worth, the one with fewer jokers
             row = made[at]
             fit = targets.fits[row]
+            groups = tuple(_laid(fit, pool, order))
+            if self._of_winds or self.card.kongs:
+                if (alike := (targets.line[row], frozenset(Counter(groups).items()))) in seen:
+                    continue
+                seen.add(alike)
             yield Reading(
                 targets.line[row],
-                tuple(_laid(fit, pool, order)),
+                groups,
                 fit.template.value,
                 int(targets.bonus[row]),
                 bool(targets.singles_and_pairs[row]),
@@ -153,18 +175,21 @@ class CardHands:
 
     def _for(self, shown: tuple[Shown, ...], impossible: bool, winds: tuple[str, str]) -> Targets:
         """The targets for these exposures and winds, `impossible` if one more is a group that nobody may expose."""
-        if not shown and not impossible and not self._of_winds:
+        if not (shown or impossible or self._of_winds):
             return self._all
         rows = np.zeros(len(self.templates), np.intp)
         for group in shown:
             rows[self._having.get(group.kinds, [])] += 1
         fitting = (rows == len(shown)) & (not impossible)
         exposed = not all(group.concealed for group in shown)
-        if exposed:
+        if shown:  # a kong melded face down breaks a concealed hand too
             fitting &= np.array([not line.concealed_only for line in self.card.lines], np.bool_)[self._line]
         for wanted, wind in zip(self._winds, winds, strict=True):
             fitting &= (wanted == "") | (wanted == wind)
-        found = [fit for row in np.flatnonzero(fitting) for fit in fits(self.templates[row], shown)]
+        left = np.flatnonzero(fitting)
+        if not shown:
+            return self._all.some(left)
+        found = [fit for row in left for fit in fits(self.templates[row], shown)]
         return self._targets(found, exposed=exposed)
 
     def _index(self) -> dict[tuple[int, ...], list[int]]:

@@ -73,6 +73,22 @@ class Split:
         """All groups: melds, sets, pairs, singles."""
         return self.melds + self.sets + self.pairs + self.singles
 
+    @property
+    def tiles(self) -> Tiles:
+        """All its tiles."""
+        return sum((group.faces for group in self.groups), Tiles())
+
+    @property
+    def concealed(self) -> bool:
+        """Whether nothing is melded but concealed kongs."""
+        return all(group.concealed for group in self.melds)
+
+    @property
+    def straight(self) -> bool:
+        """Whether the chows 123, 456 and 789 of one suit are among its sets."""
+        begun = {next(group.faces.kinds()) for group in self.all_sets if is_run(group)}
+        return any({first, first + 3, first + 6} <= begun for first in range(0, SUITED, 9))
+
 
 @dataclass(frozen=True, slots=True)
 class Melds:

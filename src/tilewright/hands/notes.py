@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,9 +13,10 @@ DIGITS = "123456789"
 NUMBER_LETTERS = "pqrst"
 WIND_LETTERS = "vw"
 TILE_LETTERS = "klmno"
+SUIT_LETTERS = "abc"
 LETTERS = NUMBER_LETTERS + WIND_LETTERS + TILE_LETTERS
 ANY_TILE = KINDS[:FLOWER]  # what a letter for a tile may be: numbers, winds, dragons
-MOST_TRIED = 300_000  # choices of letters on a card that come to nothing
+MOST_TRIED = 1_000_000  # letters and their conditions, on a card
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
 
 
 def _rank(symbol: str) -> int:
+    """Its place among those that a letter like its own may stand for."""
     return int(symbol) if symbol in DIGITS else INDEX[symbol]
 
 
@@ -111,14 +114,14 @@ class TooManyTried(Exception):
 
 
 class Tries:
-    """How often letters may still be chosen in vain, on one card. Raises TooManyTried when that is used up."""
+    """How often letters may still be tried on one card. Raises TooManyTried when that is used up."""
 
     def __init__(self) -> None:
         self._left = MOST_TRIED
 
-    def failed(self) -> None:
-        """One choice came to nothing."""
-        self._left -= 1
+    def spend(self, conditions: int) -> None:
+        """One letter was tried under so many conditions."""
+        self._left -= 1 + conditions
         if self._left < 0:
             raise TooManyTried
 
@@ -136,6 +139,12 @@ def assignments(
         letter: [symbol for symbol in _symbols(letter) if all(holds(note, {letter: symbol}) for note in about[letter])]
         for letter in letters
     }
+    ranks = {letter: list(map(_rank, symbols)) for letter, symbols in may.items()}
+    # what a letter comes after, so that it need not be tried below it
+    below = {
+        letter: {name for note in about[letter] if note.word == "rising" for name in note.names.partition(letter)[0]}
+        for letter in letters
+    }
     chosen: dict[str, str] = {}
 
     def choose(rest: Sequence[str]) -> Iterator[dict[str, str]]:
@@ -143,16 +152,17 @@ def assignments(
             yield dict(chosen)
             return
         letter = rest[0]
-        for symbol in may[letter]:
+        lowest = max((_rank(chosen[name]) for name in below[letter] if name in chosen), default=-1)
+        for symbol in may[letter][bisect_right(ranks[letter], lowest) :]:
+            tries.spend(len(about[letter]))
             chosen[letter] = symbol
             if all(holds(note, chosen, wrap=wrap) for note in about[letter]):
                 yield from choose(rest[1:])
-            else:
-                tries.failed()
         chosen.pop(letter, None)
 
     return choose(letters) if all(may.values()) else iter(())
 
 
 def _symbols(letter: str) -> Sequence[str]:
+    """What a letter may stand for, in rising order."""
     return DIGITS if letter in NUMBER_LETTERS else WINDS if letter in WIND_LETTERS else ANY_TILE

@@ -50,7 +50,7 @@ def _clean(text: str) -> str:
             raise CardError(f"a line has at most {LONGEST_LINE} characters", number, LONGEST_LINE + 1)
         for column, letter in enumerate(line, 1):
             if unicodedata.category(letter).startswith("C") and letter != "\t":
-                raise CardError("a control character, which no card needs; is this plain text?", number, column)
+                raise CardError("a control character, which no card needs: a card is plain text", number, column)
         if column := _too_deep(line.split("#")[0]):
             raise CardError(f"brackets stand in each other at most {DEEPEST_NESTING} deep", number, column)
     return text + "\n"
@@ -115,7 +115,7 @@ _HINTS = (
     ("JOKERS", "a footnote that keeps jokers out is: no jokers"),
     ("WORD", "a card is played with: set american, or set chinese"),
     ("QMARK", "a value is written 25, ?, or 50 if p in 2 6 else 40"),
-    ("SUITS", "a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits"),
+    ("SUITS", "a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits; consecutive numbers are: run"),
     ("INT", "a number is expected"),
     ("NAME", "a condition begins with its letters, such as: p in 2 6"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import ParseTree, Token, Transformer, v_args
@@ -9,7 +10,6 @@ from lark.exceptions import VisitError
 from lark.tree import Meta
 
 from tilewright.hands.card import (
-    SUIT_LETTERS,
     Card,
     CardError,
     Either,
@@ -26,10 +26,12 @@ from tilewright.hands.check_line import check_line
 from tilewright.hands.notes import (
     DIGITS,
     FIXED,
+    LETTERS,
     NO_JOKERS,
     NUMBER_LETTERS,
     RUN,
     SELF_DRAWN,
+    SUIT_LETTERS,
     TILE_LETTERS,
     WIND_LETTERS,
     WRAP,
@@ -37,12 +39,12 @@ from tilewright.hands.notes import (
     Value,
 )
 from tilewright.hands.words import group, group_or_joined, read_number, wrong
-from tilewright.tiles import DRAGONS, WINDS
+from tilewright.tiles import DRAGONS, SUITS, WINDS
 
 MOST_LINES = 200
 LONGEST_TEXT = 80  # characters of a name, title or remark
 _CLASSES = ((NUMBER_LETTERS, DIGITS, "numbers"), (WIND_LETTERS, WINDS, "winds"),
-            (TILE_LETTERS, DIGITS + WINDS + DRAGONS, "tiles"))  # fmt: skip
+            (TILE_LETTERS, DIGITS + WINDS + DRAGONS, "tiles"), (SUIT_LETTERS, SUITS, "suits"))  # fmt: skip
 
 
 def _line(at: Token | Meta) -> int:
@@ -118,17 +120,17 @@ class _Reader(Transformer[Token, Card]):
         if not name:
             raise CardError("the section's title is missing", _line(title), _column(title))
         numbers: set[int] = set()
-        for _, number, *_, at in lines:
-            if number in numbers:
-                raise CardError(f"a second line {number} in section {name!r}", at)
-            numbers.add(number)
-        made = (Line(name, *rest[1:]) for rest in lines)
-        return Section(name, tuple(made), notes or (), _line(meta))
+        for line in lines:
+            if line.number in numbers:
+                raise CardError(f"a second line {line.number} in section {name!r}", line.at)
+            numbers.add(line.number)
+        named = tuple(replace(line, section=name) for line in lines)
+        return Section(name, named, notes or (), _line(meta))
 
-    def line(self, meta: Meta, items: list[Any]) -> tuple[Any, ...]:
+    def line(self, meta: Meta, items: list[Any]) -> Line:
         label, shape, notes, value, mark = items
         number = read_number(label, 1, 99, "the number of a line")
-        return "", number, shape, value, notes or (), mark or "", _line(label)
+        return Line("", number, shape, value, notes or (), mark or "", _line(label))
 
     def unknown(self, meta: Meta, items: list[Any]) -> tuple[Part, ...]:
         return ()
@@ -220,10 +222,10 @@ class _Reader(Transformer[Token, Card]):
         return _about(meta, "prevailing", items, WIND_LETTERS)
 
     def different(self, meta: Meta, items: list[Any]) -> Note:
-        return _about(meta, "different", items)
+        return _about(meta, "different", items, LETTERS)
 
     def rising(self, meta: Meta, items: list[Any]) -> Note:
-        return _about(meta, "rising", items)
+        return _about(meta, "rising", items, LETTERS)
 
     def among(self, meta: Meta, items: list[Any]) -> Note:
         names = [item for item in items if item.type == "NAME"]
@@ -241,17 +243,17 @@ class _Reader(Transformer[Token, Card]):
         return items[0]
 
     def mark(self, meta: Meta, items: list[Any]) -> str:
-        return str(items[0])
+        return str(items[0]).lower()  # cards print them large
 
     def no_value(self, meta: Meta, items: list[Any]) -> Value:
         return Value(None)
 
     def points(self, meta: Meta, items: list[Any]) -> Value:
-        return Value(read_number(items[0], 1, 1000, "a value"))
+        return Value(read_number(items[0], 1, 10_000, "a value"))
 
     def depending(self, meta: Meta, items: list[Any]) -> Value:
         points, when, otherwise = items
-        return Value(read_number(points, 1, 1000, "a value"), when, otherwise)
+        return Value(read_number(points, 1, 10_000, "a value"), when, otherwise)
 
 
 def _fixed_honors(symbols: str) -> bool:
@@ -273,10 +275,11 @@ def _class(letter: str) -> tuple[str, str, str]:
 
 
 def _about(meta: Meta, word: str, names: list[Token], letters: str = "", values: str = "") -> Note:
-    """A condition on these letters, if it may be one; all of one class where `letters` names none."""
+    """A condition on these letters, if it may be one; any will do where `letters` names none."""
     for name in names:
         if letters and name not in letters:
-            why = f"{name} stands for {_class(name)[2]}, and {word!r} is said of {_class(letters[0])[2]}"
+            what = "numbers, winds and tiles" if letters == LETTERS else _class(letters[0])[2]
+            why = f"{name} stands for {_class(name)[2]}, and {word!r} is said of {what}"
             raise wrong(why, name)
         if word in ("different", "rising") and _class(name) != _class(names[0]):
             raise wrong(f"{names[0]} stands for {_class(names[0])[2]}, {name} for {_class(name)[2]}", name)

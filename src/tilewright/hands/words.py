@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lark import Token
 
-from tilewright.hands.card import HONORS, SUIT_LETTERS, CardError, Group, Joined
-from tilewright.hands.notes import DIGITS, NUMBER_LETTERS, TILE_LETTERS, WIND_LETTERS
+from tilewright.hands.card import HONORS, CardError, Group, Joined
+from tilewright.hands.notes import DIGITS, NUMBER_LETTERS, SUIT_LETTERS, TILE_LETTERS, WIND_LETTERS
 
 _NUMBERS = DIGITS + NUMBER_LETTERS
 _SYMBOLS = _NUMBERS + HONORS + WIND_LETTERS + TILE_LETTERS + "D"
@@ -46,7 +46,7 @@ def group(token: Token) -> Group:
         raise wrong("a suit letter stands behind the tiles of its group, such as 222a", token)
     for at, symbol in enumerate(symbols):
         if symbol not in _SYMBOLS:
-            hint = ", nothing stands behind a suit letter but ! and +" if symbol in SUIT_LETTERS else ""
+            hint = ", nothing stands behind a suit letter but ! and +" if symbol in SUIT_LETTERS else _meant(symbol)
             raise wrong(f"no tile is written {symbol!r}{hint}", token, at)
     numbered = any(symbol in _NUMBERS for symbol in symbols)
     if numbered and not suit:
@@ -62,6 +62,15 @@ def group(token: Token) -> Group:
     return made
 
 
+def _meant(symbol: str) -> str:
+    """What somebody may have meant with a sign that is none."""
+    if symbol == "O":
+        return ", soap is the digit 0"
+    if symbol.lower() in SUIT_LETTERS:
+        return f", the letter of a suit is {symbol.lower()}"
+    return f", but {symbol.upper()} is" if symbol.upper() in HONORS + "D" else ""
+
+
 def _joined(token: Token) -> Joined:
     """Three tiles joined by hyphens."""
     tiles = str(token).split("-")
@@ -69,6 +78,8 @@ def _joined(token: Token) -> Joined:
     symbols = tuple(tile[:1] for tile in tiles)
     if len(tiles) != 3 or not all(symbol and symbol in _NUMBERS for symbol in symbols):
         raise wrong(_HOW_JOINED, token)
+    if all(symbol in DIGITS for symbol in symbols) and len({(int(s) - at) % 9 for at, s in enumerate(symbols)}) > 1:
+        raise wrong("joined tiles are three numbers in a row, such as 1-2-3a", token)
     if len(set(symbols)) < 3 or len({symbol in DIGITS for symbol in symbols}) > 1:
         raise wrong("joined tiles are three numbers, or three letters for numbers: 1-2-3a, p-q-ra", token)
     if not (

@@ -38,7 +38,7 @@ def read_card(source: str, also: tuple[str, ...] = ()) -> Card:
             data = file.read(LARGEST_FILE + 1)  # enough to see that it is too large
         text = data.decode(errors="replace" if len(data) > LARGEST_FILE else "strict")
     except FileNotFoundError:
-        names = ", ".join((*cards(), *also))
+        names = ", ".join(dict.fromkeys((*cards(), *also)))  # a card may be among the hands too
         raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {names}.") from None
     except UnicodeDecodeError as error:
         why = f"{source}: byte {error.start} is no UTF-8 text; save it once more, as plain text in UTF-8"

@@ -8,10 +8,10 @@ from typing import Any
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure, Hand, Reading
-from tilewright.hands.match import NOTHING_FITS
+from tilewright.hands.match import NOTHING_FITS, CardHands
 from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
-from tilewright.tiles import FLOWER, INDEX, UNKNOWN, TextError, Tiles, american_set, chinese_set, face
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, chinese_set, face
 from tilewright.variants import HANDS, HandsPreset
 from tilewright.variants.preset import TWO_SETS
 
@@ -26,22 +26,23 @@ def choices(options: Sequence[str]) -> dict[str, str]:
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
     """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
-    if name not in HANDS:
-        card = read_hands(name, also=tuple(HANDS))
-        preset = HandsPreset(
-            name=name,
-            title=card.name,
-            size=card.card.tiles,
-            kongs_add=card.card.kongs,
-            tiles=chinese_set() if card.card.tile_set == "chinese" else TWO_SETS,
-            make=lambda _: card,
-        )
-    else:
-        preset = HANDS[name]
+    preset = HANDS[name] if name in HANDS else preset_of(name, read_hands(name, also=tuple(HANDS)))
     try:
         return preset.build(choices(options)), preset
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
+
+
+def preset_of(name: str, card: CardHands) -> HandsPreset:
+    """What a hand of this card is made of."""
+    return HandsPreset(
+        name=name,
+        title=card.name,
+        size=card.card.tiles,
+        kongs_add=card.card.kongs,
+        tiles=chinese_set() if card.card.tile_set == "chinese" else TWO_SETS,
+        make=lambda _: card,
+    )
 
 
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
@@ -63,6 +64,14 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
             raise Unreadable(f"There are {used.count(kind)} of {face(kind)}, but no game has more than "
                              f"{preset.tiles.count(kind)} here.")  # fmt: skip
     return hand
+
+
+def are_flowers(tiles: Tiles, rules: HandRules) -> bool:
+    """Whether these may lie beside a hand: flowers, and winds and dragons where no hand can have them."""
+    return all(
+        face(kind)[0] == "F" or (face(kind) in WINDS + DRAGONS and not rules.possible((Exposure.of(kind, 3),)))
+        for kind in set(tiles)
+    )
 
 
 def left_for(hand: Hand, seen: Tiles, preset: HandsPreset, sets: int = 1) -> Tiles:
@@ -101,14 +110,19 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
     return {
         "mah_jongg": best is not None,
         "value": best.value + best.bonus if best and best.value is not None else None,
-        "reading": {"line": best.line, "groups": list(_groups(best, hand.exposures))} if best else None,
+        "reading": {"line": best.line, "groups": list(groups(best, hand.exposures))} if best else None,
         "sheet": [asdict(item) for item in sheet(best)] if best else [],
         "distance": needed if needed < NOTHING_FITS else None,
     } | below
 
 
-def _groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
-    """The groups as text, the melded ones in their brackets."""
+def why_not(rules: HandRules) -> str:
+    """Why a complete hand may not be declared."""
+    return "wins on a drawn tile only" if isinstance(rules, CardHands) else "is below the minimum of this game"
+
+
+def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
+    """A mah jongg's groups as text, the melded ones in their brackets."""
     exposed = list(exposures)
     for group in reading.groups:
         if group in exposed:

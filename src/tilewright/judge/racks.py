@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from tilewright.groups import Context, Hand
+from tilewright.groups import Circumstance, Context, Hand
+from tilewright.judge.agreed import Agreed
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import read_hand
+from tilewright.judge.hand import are_flowers, read_hand
 from tilewright.judge.score_text import Came, Event, Game, ScoreError
 from tilewright.scoring.played import Kong
-from tilewright.tiles import UNKNOWN, Tiles, face
-from tilewright.variants import HandsPreset, Settlement
+from tilewright.tiles import FLOWER, INDEX, SEATS, Tiles, face
 
-_WINDS = "ESWN"
 _NO_TILES = Hand(Tiles())
 
 
@@ -50,13 +49,13 @@ class Side:
 class Table:
     """One game, as written. Raises ScoreError for what cannot lie on one table."""
 
-    def __init__(self, game: Game, names: Sequence[str], settlement: Settlement, preset: HandsPreset) -> None:
-        self.game, self.names, self.settlement, self.preset = game, names, settlement, preset
-        self.sides = [Side([Rack() for _ in range(settlement.racks)]) for _ in names]
+    def __init__(self, game: Game, names: Sequence[str], agreed: Agreed) -> None:
+        self.game, self.names, self.hands = game, names, agreed.hands
+        self.settlement, self.preset = agreed.settlement, agreed.preset
+        self.sides = [Side([Rack() for _ in range(self.settlement.racks)]) for _ in names]
         for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
             self._put(event)
         self._turns()
-        self._one_winner()
         self._kongs()
         self._enough_tiles()
 
@@ -69,10 +68,10 @@ class Table:
         """What the worth of this rack's hand may depend on."""
         placed = self.sides[side].racks[rack]
         came = placed.won.came if placed.won else Came()
-        robbed = frozenset({"robbed-kong"} if came.robbed else ())
+        robbed: set[Circumstance] = {"robbed-kong"} if came.robbed else set()
         return Context(
             winning_tile=came.tile,
-            self_drawn=came.drawn,
+            self_drawn=came.drawn or came.for_exposure,
             discards_made=came.discards,
             flowers=placed.flowers,
             seat=self._wind(side, rack),
@@ -84,7 +83,7 @@ class Table:
         """Each rack has a wind where there are four in all, else each side."""
         seats, racks = len(self.sides), self.settlement.racks
         turn = (side - self.east) % seats
-        return _WINDS[turn * racks + rack if seats * racks == 4 else turn]
+        return SEATS[turn * racks + rack if seats * racks == 4 else turn]
 
     def _put(self, event: Event) -> None:
         side = self.sides[event.side]
@@ -95,8 +94,7 @@ class Table:
             case "mah jongg":
                 rack = self._free(event)
                 rack.won, rack.hand = event, self._hand(event)
-                if event.came.tile is not None:
-                    self._holds_winning(event, rack.hand)
+                self._holds_winning(event, rack.hand)
             case "dead":
                 self._free(event).dead = True
             case "holds":
@@ -131,7 +129,7 @@ class Table:
             return racks[named]
         free = [rack for rack in racks if not rack.over and rack.holds is None]
         if not free:
-            hands = "hand" if len(racks) == 1 else f"{len(racks)} hands"
+            hands = "one hand" if len(racks) == 1 else f"{len(racks)} hands"
             raise ScoreError(f"{name} has only {hands} in this game", event.at)
         return free[0]
 
@@ -155,14 +153,13 @@ class Table:
 
     def _holds_winning(self, event: Event, hand: Hand) -> None:
         tile = event.came.tile
-        if tile not in sum((group.laid for group in hand.exposures), hand.concealed):
-            raise ScoreError(f"the winning tile {face(tile or 0)} is not in the hand", event.at)
+        if tile is not None and tile not in sum((group.laid for group in hand.exposures), hand.concealed):
+            raise ScoreError(f"the winning tile {face(tile)} is not in the hand", event.at)
 
     def _flowers(self, event: Event, before: Tiles) -> Tiles:
         tiles = event.hand.concealed
-        unknown = UNKNOWN in tiles or not tiles <= self._set()
-        if unknown or len(before) + len(tiles) > 40:
-            raise ScoreError(f"these flowers are not all in the set of {self.settlement.title}", event.at)
+        if not (are_flowers(tiles, self.hands[event.side]) and before + tiles <= self._set()):
+            raise ScoreError(f"there are no such flowers in {self.settlement.title}", event.at)
         return before + tiles
 
     def _turns(self) -> None:
@@ -186,11 +183,6 @@ class Table:
             rack.won, rack.turn = replace(event, came=came), turn
             last[event.side] = (turn, came)
 
-    def _one_winner(self) -> None:
-        won = [event for event in self.game.events if event.what == "mah jongg"]
-        if self.settlement.racks == 1 and len(won) > 1:
-            raise ScoreError(f"in {self.settlement.title} one mah jongg ends the game", won[1].at)
-
     def _kongs(self) -> None:
         """Where kongs are paid for, those that lie there must be told, and how they were melded."""
         if "kong" not in self.settlement.tells:
@@ -210,19 +202,25 @@ class Table:
         return self.settlement.tiles or self.preset.tiles
 
     def _enough_tiles(self) -> None:
-        """Nobody can show more of a tile than there are."""
+        """Nobody can show more of a tile than there are; one discard may have been won on by several."""
         lies: Counter[int] = Counter()
-        for side in self.sides:
-            lies.update(side.concealed)
-            for rack in side.racks:
-                lies.update(rack.hand.concealed)
-                lies.update(rack.flowers)
-                lies.update(_laid(rack))
-        for kind, count in lies.items():
-            if count > self._set().count(kind):
-                raise ScoreError(f"{count} of {face(kind)} are written, but {self.settlement.title} is played with "
-                                 f"{self._set().count(kind)}", self.game.at)  # fmt: skip
+        won_on: set[tuple[int | None, int | None]] = set()
+        for event in self.game.events:
+            lies.update(self._alike(event))
+            thrown = event.came.thrower, event.came.tile
+            if None not in thrown and self.settlement.racks == 1:
+                if thrown in won_on:
+                    lies[thrown[1] or 0] -= 1
+                won_on.add(thrown)
+            for kind, count in lies.items():
+                if count > (most := self._set().count(kind)):
+                    raise ScoreError(
+                        f"with this, {count} of {face(kind)} are written, but {self.settlement.title} has {most}",
+                        event.at,
+                    )
 
-
-def _laid(rack: Rack) -> Iterable[int]:
-    return (kind for group in rack.hand.exposures for kind in group.laid)
+    def _alike(self, event: Event) -> Iterator[int]:
+        """The tiles that an event shows, flowers alike where they are."""
+        tiles = sum((group.laid for group in event.hand.exposures), event.hand.concealed)
+        numbered = INDEX["F1"] in self._set()
+        return (FLOWER if face(kind)[0] == "F" and not numbered else kind for kind in tiles)

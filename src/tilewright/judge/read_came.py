@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tilewright.judge.pieces import Piece, side_of
-from tilewright.judge.score_text import CIRCUMSTANCES, Came, one_tile
+from tilewright.judge.score_text import CIRCUMSTANCES, Came
+from tilewright.tiles import TextError, parse_face
 
 _FACTS = "drawn, from Ben, robbing Ben, for an exposure, together, on 5B, after 3 discards, rack 2, " + ", ".join(
     CIRCUMSTANCES
@@ -88,10 +89,10 @@ def _thrown(came: Came, fact: Piece, sides: Sequence[str]) -> Came:
 
 def _tile(came: Came, fact: Piece, sides: Sequence[str]) -> Came:
     written = fact.after(len("on"))
-    tile = one_tile(written.text)
-    if tile is None:
-        raise written.wrong("the tile that completed the hand was expected, such as 5B")
-    return replace(came, tile=tile)
+    try:
+        return replace(came, tile=parse_face(written.text))
+    except TextError:
+        raise written.wrong("the tile that completed the hand was expected, such as 5B") from None
 
 
 def _discards(came: Came, fact: Piece, sides: Sequence[str]) -> Came:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from tilewright.groups import Hand
+from tilewright.hands.plain_text import plain
 from tilewright.judge.pieces import Piece, side_of
 from tilewright.judge.read_came import read_came, read_rack
 from tilewright.judge.score_text import (
@@ -34,6 +35,7 @@ _MOST_POINTS = 1_000_000
 _HEAD = ("game", "hands", "option", "sides", "stake", "pot")
 _IN_GAME = ("east", "prevailing")
 _WORD = re.compile(r"([a-z]+)(?:\s+|$)", re.I)
+_OPTION = re.compile(r"(\w+)\s*=\s*(\S+)(?:\s+for\s+(.+))?")
 _WON = re.compile(r"mah[ -]?jongg?(?:\s+|$)", re.I)
 _NO_SIDES = "say first who plays, East first, such as `sides Anna, Ben`"
 _UNSAID = Came()
@@ -44,7 +46,7 @@ def parse_score(text: str) -> Session:
     """The session that `text` writes. Raises ScoreError with the place, and what was expected there."""
     if len(text) > LONGEST_TEXT:
         raise ScoreError(f"this is longer than {LONGEST_TEXT} characters", Place())
-    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    text = plain(text).replace("\t", " ")
     try:
         return _Reader().read(text)
     except ScoreError as error:
@@ -128,12 +130,17 @@ class _Reader:
 
     def _option(self, rest: Piece) -> None:
         for part in rest.parts(","):
-            name, sign, value = part.text.partition("=")
-            if not (sign and name.strip() and value.strip()):
-                raise part.wrong("an option is written name=value")
-            if any(choice.name == name.strip() for choice in self.options):
-                raise part.wrong(f"the option {name.strip()} is written twice")
-            self.options.append(Choice(name.strip(), value.strip(), part.at))
+            found = _OPTION.fullmatch(part.text)
+            if not found:
+                raise part.wrong("an option is written name=value, or name=value for Anna")
+            side = None
+            if found[3]:
+                if not self.sides:
+                    raise part.wrong("say first who plays, in a line `sides`")
+                side = side_of(part.after(found.start(3)), self.sides)
+            if any((choice.name, choice.side) == (found[1], side) for choice in self.options):
+                raise part.wrong(f"the option {found[1]} is written twice")
+            self.options.append(Choice(found[1], found[2], side, part.at))
 
     def _names(self, rest: Piece) -> tuple[str, ...]:
         names: list[str] = []

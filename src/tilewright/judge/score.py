@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
-from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import read_rules
+from tilewright.hands.plain_text import plain
+from tilewright.judge.agreed import Agreed, Finder, agree
+from tilewright.judge.hand import groups, read_rules, why_not
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
-from tilewright.judge.score_text import Choice, ScoreError, Session
+from tilewright.judge.score_text import ScoreError, Session
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
-from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Settlement, cards
+from tilewright.variants import Settlement
 
 _READINGS = 200  # of one hand that are tried for the best
 
@@ -30,10 +31,21 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """A mah jongg as it is read: whose, on which rack (from 1), its line, and its groups, melded ones in brackets."""
+
+    side: int
+    rack: int
+    line: str
+    groups: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Scored:
-    """A game and its sheet. `totals` are what each side has received since the session began, its stake paid."""
+    """A game with its mah jonggs and its sheet; `totals` are what each side has received so far, its stake paid."""
 
     played: Played
+    hands: tuple[Read, ...]
     sheet: ScoreSheet
     totals: tuple[int, ...]
 
@@ -85,29 +97,33 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
                 del owed[who]
 
 
-def score(session: Session, *, files: bool = True) -> Result:
-    """The session, settled game by game. Without `files` only bundled hands may be named.
+def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[[], bool] = lambda: False) -> Result:
+    """The session, settled game by game. Hands that are not bundled are found `elsewhere`.
+
+    `enough` says whether it has taken too long already; it is asked before each game but the first.
 
     Raises ScoreError for a game that there is not, and for hands and events that cannot have been.
     """
-    settlement = _settlement(session)
-    rules, preset = _hands(session, settlement, files)
-    choices = settlement.choices({choice.name: choice.value for choice in _own(session.options, settlement)})
+    agreed = agree(session, elsewhere)
+    settlement = agreed.settlement
     pot = session.pot + session.stake * len(session.sides)
     totals = (-session.stake,) * len(session.sides)
     games: list[Scored] = []
     for game in session.games:
-        table = Table(game, session.sides, settlement, preset)
-        played, sheet = _Settling(table, rules, choices, pot).settled()
+        if games and enough():
+            raise ScoreError("this takes too long; write fewer games at once", game.at)
+        table = Table(game, session.sides, agreed)
+        settling = _Settling(table, agreed, pot)
+        chosen, sheet = settling.settled()
         totals = _sum(totals, sheet.payments)
-        games.append(Scored(played, sheet, totals))
+        games.append(Scored(settling.played(chosen), tuple(_read(table, chosen)), sheet, totals))
         pot = sheet.pot
     last = None
     if settlement.finish:
-        last = settlement.finish([game.sheet for game in games], pot, games[-1].played.east, choices)
+        last = settlement.finish([game.sheet for game in games], pot, games[-1].played.east, agreed.choices)
     return Result(
         settlement=settlement,
-        hands=rules.name,
+        hands=agreed.hands[0].name,
         session=session,
         games=tuple(games),
         last=last,
@@ -115,77 +131,43 @@ def score(session: Session, *, files: bool = True) -> Result:
     )
 
 
-def score_text(text: str, *, files: bool = True) -> Result:
+def score_text(text: str, *, elsewhere: Finder = read_rules, enough: Callable[[], bool] = lambda: False) -> Result:
     """What `text` comes to. Raises ScoreError, which shows the line it is about."""
     session = parse_score(text)
     try:
-        return score(session, files=files)
+        return score(session, elsewhere=elsewhere, enough=enough)
     except ScoreError as error:
-        raise error.among(text) from None
+        raise error.among(plain(text)) from None
 
 
 def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-def _settlement(session: Session) -> Settlement:
-    name = session.game.text.lower()
-    if name not in SETTLEMENTS:
-        raise ScoreError(f"there is no game {session.game.text!r}; there are {', '.join(SETTLEMENTS)}", session.game.at)
-    settlement = SETTLEMENTS[name]
-    if len(session.sides) not in settlement.seats:
-        wanted = " or ".join(map(str, settlement.seats))
-        raise ScoreError(f"{settlement.title} is for {wanted}, and {len(session.sides)} are named", session.at)
-    return settlement
+_Chosen = Mapping[tuple[int, int], Reading]  # by side and rack, both from 0
 
 
-def _own(options: Sequence[Choice], settlement: Settlement) -> list[Choice]:
-    names = {option.name for option in settlement.options}
-    return [choice for choice in options if choice.name in names]
-
-
-def _hands(session: Session, settlement: Settlement, files: bool) -> tuple[HandRules, HandsPreset]:
-    """The hands, with the options that are theirs, once all options are known to exist."""
-    named = session.hands
-    name, at = (named.text, named.at) if named else (settlement.hands, session.game.at)
-    if settlement.own_hands and name != settlement.hands:
-        raise ScoreError(f"{settlement.title} has hands of its own, {settlement.hands}", at)
-    if not files and name not in (*HANDS, *cards()):
-        raise ScoreError(f"there are no hands {name!r} here; there are {', '.join((*cards(), *HANDS))}", at)
-    theirs = {option.name: option.choices for option in HANDS[name].options} if name in HANDS else {}
-    known = {option.name: option.choices for option in settlement.options} | theirs
-    for choice in session.options:
-        if choice.name not in known:
-            there = ", ".join(known) or "none"
-            raise ScoreError(f"{settlement.title} has no option {choice.name!r}; there are {there}", choice.at)
-        if choice.value not in known[choice.name]:
-            raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name])}", choice.at)
-    made = {**settlement.hand_choices, **{each.name: each.value for each in session.options if each.name in theirs}}
-    try:
-        rules, preset = read_rules(name, [f"{key}={value}" for key, value in made.items()])
-        rules.lowest_value()
-    except Unreadable as error:
-        raise ScoreError(error.why.rstrip("."), at) from None
-    except ValueError as error:
-        raise ScoreError(str(error), at) from None
-    return rules, preset
+def _read(table: Table, chosen: _Chosen) -> Iterator[Read]:
+    for (side, rack), reading in chosen.items():
+        exposures = table.sides[side].racks[rack].hand.exposures
+        yield Read(side, rack + 1, reading.line, tuple(groups(reading, exposures)))
 
 
 class _Settling:
     """One game on its way to its sheet: hands are recognised, each is read as what is best for its side."""
 
-    def __init__(self, table: Table, rules: HandRules, choices: Mapping[str, str], pot: int) -> None:
-        self.table, self.rules, self.choices, self.pot = table, rules, choices, pot
+    def __init__(self, table: Table, agreed: Agreed, pot: int) -> None:
+        self.table, self.agreed, self.pot = table, agreed, pot
 
-    def settled(self) -> tuple[Played, ScoreSheet]:
-        """The game and its sheet."""
+    def settled(self) -> tuple[_Chosen, ScoreSheet]:
+        """How its mah jonggs are read, and its sheet."""
         read = {
             (side, rack): self._readings(side, rack)
             for side, placed in enumerate(self.table.sides)
             for rack, one in enumerate(placed.racks)
             if one.won or one.holds
         }
-        chosen = {where: readings[0] for where, readings in read.items() if readings}
+        chosen: _Chosen = {where: readings[0] for where, readings in read.items() if readings}
         sheet = self._settle(chosen)
         for where, readings in read.items():
             for reading in readings[1:]:
@@ -193,11 +175,11 @@ class _Settling:
                 other = self._settle(tried)
                 if _best_for(other, where[0]) > _best_for(sheet, where[0]):
                     chosen, sheet = tried, other
-        return self._played(chosen), sheet
+        return chosen, sheet
 
-    def _settle(self, chosen: Mapping[tuple[int, int], Reading]) -> ScoreSheet:
+    def _settle(self, chosen: _Chosen) -> ScoreSheet:
         try:
-            return self.table.settlement.settle(self._played(chosen), self.choices, self.rules)
+            return self.agreed.settlement.settle(self.played(chosen), self.agreed.choices, self.agreed.hands[0])
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 
@@ -205,38 +187,24 @@ class _Settling:
         """All ways to read a mah jongg that may be declared; none for a hand that is not finished."""
         rack = self.table.sides[side].racks[place]
         context = self.table.context(side, place)
-        name = self.table.names[side]
+        name, rules = self.table.names[side], self.agreed.hands[side]
         if rack.won is None:
-            self._possible(rack, name, context)
+            _possible(rack, name, rules, context)
             return []
-        found: list[Reading] = []
+        found: dict[Hashable, Reading] = {}
         below = False
-        for reading in self.rules.readings(rack.hand.concealed, rack.hand.exposures, context):
+        for reading in rules.readings(rack.hand.concealed, rack.hand.exposures, context):
             below = below or not reading.declarable
-            found += [reading] if reading.declarable else []
+            if reading.declarable:
+                found.setdefault(_worth(reading), reading)
             if len(found) == _READINGS:
                 break
         if not found:
-            raise ScoreError(self._why_none(rack, name, context, below), rack.won.at)
-        return found
+            raise ScoreError(_why_none(rack, name, rules, context, below), rack.won.at)
+        return list(found.values())
 
-    def _why_none(self, rack: Rack, name: str, context: Context, below: bool) -> str:
-        if below:
-            return f"{name}'s hand is complete, but below the minimum of this game, and may not be declared"
-        needed = self.rules.distance(rack.hand.concealed, rack.hand.exposures, context)
-        if needed >= NOTHING_FITS:
-            return f"{name}'s hand is no mah jongg: no hand of {self.rules.name} has these exposures"
-        tiles = "1 tile is" if needed == 1 else f"{needed} tiles are"
-        return f"{name}'s hand is no mah jongg of {self.rules.name}: {tiles} missing"
-
-    def _possible(self, rack: Rack, name: str, context: Context) -> None:
-        if rack.holds and not self.rules.possible(rack.hand.exposures, None, context):
-            raise ScoreError(
-                f"no hand of {self.rules.name} has these exposures; if it was called dead, write `{name}: dead`",
-                rack.holds.at,
-            )
-
-    def _played(self, chosen: Mapping[tuple[int, int], Reading]) -> Played:
+    def played(self, chosen: _Chosen) -> Played:
+        """The game with its mah jonggs read so."""
         sides = []
         for side, placed in enumerate(self.table.sides):
             racks = tuple(_ended(rack, chosen.get((side, at))) for at, rack in enumerate(placed.racks))
@@ -253,6 +221,12 @@ class _Settling:
         return Played(tuple(sides), self.table.east, self.table.game.prevailing or "E", self.pot)
 
 
+def _worth(reading: Reading) -> Hashable:
+    """All that a reading's worth may depend on: of two that have it in common, one is enough."""
+    shapes = tuple(sorted((len(group), group.kind is None) for group in reading.groups))
+    return reading.value, reading.bonus, reading.items, reading.singles_and_pairs, reading.jokerless, shapes
+
+
 def _best_for(sheet: ScoreSheet, side: int) -> tuple[int, int]:
     return sheet.scores[side], sheet.payments[side]
 
@@ -263,3 +237,21 @@ def _ended(rack: Rack, reading: Reading | None) -> RackEnd:
     came = rack.won.came
     won = Won(reading, rack.turn, came.thrower, came.for_exposure, came.robbed)
     return RackEnd(reading.groups, rack.flowers, won)
+
+
+def _why_none(rack: Rack, name: str, rules: HandRules, context: Context, below: bool) -> str:
+    if below:
+        return f"{name}'s hand is complete, but it {why_not(rules)}, and may not be declared"
+    needed = rules.distance(rack.hand.concealed, rack.hand.exposures, context)
+    if needed >= NOTHING_FITS:
+        return f"{name}'s hand is no mah jongg: no hand of {rules.name} has these exposures"
+    tiles = "1 tile is" if needed == 1 else f"{needed} tiles are"
+    return f"{name}'s hand is no mah jongg of {rules.name}: {tiles} missing"
+
+
+def _possible(rack: Rack, name: str, rules: HandRules, context: Context) -> None:
+    if rack.holds and not rules.possible(rack.hand.exposures, None, context):
+        raise ScoreError(
+            f"no hand of {rules.name} has these exposures; if it was called dead, write `{name}: dead`",
+            rack.holds.at,
+        )

@@ -16,7 +16,7 @@ from typing import Literal, get_args
 
 from tilewright.groups import Circumstance, Hand
 from tilewright.scoring.played import Kong
-from tilewright.tiles import INDEX, Kind, Tiles, face
+from tilewright.tiles import Kind, Tiles, face
 from tilewright.variants.preset import Told
 
 What = Told | Literal["mah jongg"]
@@ -62,14 +62,16 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option, as chosen."""
+    """An option, as chosen; where a side is named, for that side only."""
 
     name: str
     value: str
+    side: int | None = None
     at: Place = field(default=Place(), compare=False)
 
-    def __str__(self) -> str:
-        return f"{self.name}={self.value}"
+    def written(self, sides: tuple[str, ...]) -> str:
+        """As it is written behind `option`."""
+        return f"{self.name}={self.value}" + ("" if self.side is None else f" for {sides[self.side]}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,14 +167,9 @@ class Session:
         """The text, tidied; read again it is the same session."""
         head = [f"game {self.game.text}"]
         head += [f"hands {self.hands.text}"] if self.hands else []
-        head += [f"option {choice}" for choice in self.options]
         head.append(f"sides {', '.join(self.sides)}")
+        head += [f"option {choice.written(self.sides)}" for choice in self.options]
         head += [f"stake {self.stake}"] if self.stake else []
         head += [f"pot {self.pot}"] if self.pot else []
         games = ["\n".join(game.written(self.sides)) for game in self.games]
         return "\n".join([*head, "", f"\n{NEXT_GAME}\n".join(games), ""])
-
-
-def one_tile(text: str) -> Kind | None:
-    """The kind that `text` writes, None if it is not exactly one tile."""
-    return INDEX.get({"Wh": "0", "soap": "0", "Soap": "0"}.get(text, text))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tilewright.scoring.played import Played
-
-_SPOKEN = {"E": "East", "S": "South", "W": "West", "N": "North"}
+from tilewright.tiles import SEAT_NAMES
 
 
 def payments(
@@ -51,7 +50,7 @@ def how_won(played: Played, side: int) -> str:
     "East wins on West's discard"
     """
     won = played.sides[side].wins[-1]
-    winner, other = _SPOKEN[played.wind(side)], won.discarder
+    winner, other = SEAT_NAMES[played.wind(side)], won.discarder
     if other is None or won.self_drawn:
         return f"{winner} wins on a drawn tile"
-    return f"{winner} wins on {_SPOKEN[played.wind(other)]}'s {'kong' if won.robbed else 'discard'}"
+    return f"{winner} wins on {SEAT_NAMES[played.wind(other)]}'s {'kong' if won.robbed else 'discard'}"

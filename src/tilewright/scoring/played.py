@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilewright.groups import Exposure, Reading
-from tilewright.tiles import Tiles
-
-_WINDS = "ESWN"
+from tilewright.tiles import SEATS, Tiles
 
 Kong = Literal["concealed", "added", "stolen"]  # how it was melded
 
@@ -90,4 +88,4 @@ class Played:
         >>> [Played((SideEnd(),) * 4, east=1).wind(side) for side in range(4)]
         ['N', 'E', 'S', 'W']
         """
-        return _WINDS[(side - self.east) % len(self.sides)]
+        return SEATS[(side - self.east) % len(self.sides)]

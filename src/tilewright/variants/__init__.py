@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from importlib import resources
+from typing import Any
 
 from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling, Settlement
 
@@ -26,18 +27,14 @@ def _families() -> list[str]:
     return sorted(f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg)
 
 
-def _discover() -> dict[str, Preset]:
-    presets = [preset for family in _families() for preset in importlib.import_module(family).RULESETS]
-    return {preset.name: preset for preset in presets}
+def _found(what: str) -> list[Any]:
+    """What the families have of this; one that is judged but not played yet has no ruleset."""
+    return [each for family in _families() for each in getattr(importlib.import_module(family), what, ())]
 
 
-RULESETS: dict[str, Preset] = _discover()
-HANDS: dict[str, HandsPreset] = {
-    hands.name: hands for family in _families() for hands in getattr(importlib.import_module(family), "HANDS", ())
-}
-SETTLEMENTS: dict[str, Settlement] = {
-    each.name: each for family in _families() for each in getattr(importlib.import_module(family), "SETTLEMENTS", ())
-}
+RULESETS: dict[str, Preset] = {preset.name: preset for preset in _found("RULESETS")}
+HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in _found("HANDS")}
+SETTLEMENTS: dict[str, Settlement] = {each.name: each for each in _found("SETTLEMENTS")}
 
 
 def cards() -> tuple[str, ...]:

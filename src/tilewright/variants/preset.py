@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.hands.match import CardHands
 from tilewright.scoring.played import Played
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles, american_set
@@ -88,7 +89,7 @@ class Settlement:
     that it is played with unless others are chosen: bundled hands or a card. `own_hands` says that no others
     fit, and `hand_choices` how they are built unless a table chooses otherwise. All that lies
     on the table comes from `tiles`, or else from those of the hands. `tells` names what is told of a game beside its
-    mah jonggs.
+    mah jonggs; `pot` says that there is a pot, which runs on from game to game.
 
     `settle` takes the finished game, the choices and the hands, and raises ValueError for what cannot have happened.
     `finish` settles a session after its last game, from the sheets of its games, the pot, and who was East last;
@@ -105,6 +106,7 @@ class Settlement:
     tiles: Tiles | None = None
     options: tuple[Option, ...] = ()
     tells: tuple[Told, ...] = ()
+    pot: bool = False
     unit: str = "points"
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None
@@ -134,9 +136,12 @@ class Preset:
         """The ruleset with these hands and options; what is not chosen takes its default.
 
         Raises ValueError for an option or a choice that does not exist, for
-        choices that exclude each other, and for a card with values missing.
+        choices that exclude each other, and for a card with values missing or for other tiles.
         """
         hands.lowest_value()
+        if isinstance(hands, CardHands) and (hands.card.tile_set != "american" or hands.card.kongs):
+            why = "a kong draws another tile there" if hands.card.kongs else "it needs the Chinese set"
+            raise ValueError(f"{hands.name} is no card for {self.title}: {why}")
         return self.make(hands, chosen(self.name, self.options, options))
 
     def changed(self, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -118,9 +118,13 @@ class NewTable:
 
 @cache
 def bundled_cards() -> tuple[tuple[str, str], ...]:
-    """The bundled cards: the name of each, and what the lobby calls it."""
-    blank = {name: " (a form to fill in)" if parse_card(card_text(name)).unfilled else "" for name in cards()}
-    return tuple((name, name.replace("-", " ").capitalize() + form) for name, form in blank.items())
+    """The bundled cards that are played with the American set: the name of each, and what the lobby calls it."""
+    read = {name: parse_card(card_text(name)) for name in cards()}
+    return tuple(
+        (name, name.replace("-", " ").capitalize() + (" (a form to fill in)" if card.unfilled else ""))
+        for name, card in read.items()
+        if card.tile_set == "american"
+    )
 
 
 def preset_of(game: str) -> Preset:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,6 +61,7 @@ class Site:
             faults=settings.faults,
         )
         self.tables = Tables(world)
+        self.scoring = asyncio.Semaphore(2)  # so many texts are scored at once
         self._templates = Jinja2Templates(HERE / "templates")
 
     async def open(self) -> None:

@@ -99,7 +99,8 @@ def test_cf_13_all_winds_or_two_opposite_ones() -> None:
     assert lines("NNN SSSS RRR GGGG") == lines("EEE WWWW RRR GGGG") == ["Winds, 2P3+2P4"]
     assert lines("NNN EEEE WWW SSSS") == ["Winds, 2P3+2P4"]
     assert lines("NNN EEEE RRR GGGG") == []
-    assert lines("NNN SSSS EEE GGGG") == []
+    for three in ("NNN SSSS EEE", "NNN SSSS WWW", "NNN EEEE WWW", "SSS EEEE WWW"):
+        assert lines(f"{three} GGGG") == []
 
 
 def test_cf_14_a_block_has_one_suit() -> None:
@@ -168,7 +169,8 @@ def test_cf_22_news_beside_winds() -> None:
 
 
 def test_cf_33_dragons_love() -> None:
-    assert lines("RRRR GGGG FFFFFF") == lines("RRJJ GGGJ FFFFF J") == ["Dragon hand, Dragon's Love"]
+    for kongs in ("RRRR GGGG", "RRRR 0000", "GGGG 0000", "RRJJ GGGJ"):
+        assert lines(f"{kongs} FFFFF J") == lines(f"{kongs} FFFFFF") == ["Dragon hand, Dragon's Love"]
     assert lines("RRRR GGGG 0000 FF") == []
 
 

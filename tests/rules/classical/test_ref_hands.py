@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.groups import Hand
+from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import HANDS
 from tilewright.variants.classical import RULINGS
 
@@ -66,6 +67,15 @@ def test_ref_01_a_tile_that_cannot_exist_completes_nothing() -> None:
     assert distance("[3333B] 12B 999C 555D 00") == 2
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_ref_02_eight_flowers_lie_aside_and_belong_to_no_hand(name: str) -> None:
+    tiles = HANDS[name].tiles
+    assert [tiles.count(INDEX[f"F{number}"]) for number in range(1, 9)] == [1] * 8
+    assert len(tiles) == 34 * 4 + 8
+    assert lines("F1 F2 F3 456B 789B 123C 99D" + " 123D" * (name != "fourteen"), name) == []
+    assert possible("[F1 F2 F3]", name) == possible("[FFF]", name) == ()
+
+
 @pytest.mark.parametrize("text", ["123456B 123C 456D EE", "123456B 123C EEE 44D"])
 def test_ref_04_honors_are_in_no_filipino_hand(text: str) -> None:
     assert lines(text) == [PAIRS]
@@ -78,6 +88,31 @@ def test_ref_04_filipino_hands_have_suits_only() -> None:
     assert lines("123456B 123456C RRR 99D", "filipino") == []
     assert lines("123456B 123456C RRR 99D", "sixteen") == [PAIRS]
     assert possible("[RRR]", "filipino") == ()
+
+
+def left(text: str, remaining: str, name: str = "fourteen", **options: str) -> tuple[str, ...]:
+    """What can still be made of these exposures with tiles that are left."""
+    return rules(name, **options).possible(Hand.parse(text).exposures, Tiles.parse(remaining))
+
+
+def test_ref_06_with_few_tiles_left_only_what_they_can_be_is_possible() -> None:
+    assert left("[111B]", "123C 456C 789C 55D") == (PAIRS,)
+    assert left("[111B]", "123C 456C 789C 5D 6D") == ()
+    assert left("[111B]", "123C 456C 78C 55D") == ()
+    assert left("", "1122334455C 66D 77D") == (SEVEN,)
+    assert left("", "11223344C 567C 66D 77D 123D") == (PAIRS,)
+
+
+def test_ref_07_with_few_tiles_left_pairs_may_be_all_that_is_possible() -> None:
+    assert left("[345D]", "11335577B 99B RR GG", "sixteen") == (SEVEN_SET,)
+    assert left("[345D]", "11335577B 99B RR G", "sixteen") == ()
+    assert left("", "1111B 3344C RRRR NN", equal_pairs="off") == ()
+    assert left("", "1111B 3344C RRRR NN") == (SEVEN,)
+
+
+def test_ref_13_the_melded_tiles_are_not_among_those_left() -> None:
+    assert left("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever is said to be left
+    assert left("[111B]", "23B 1B 456C 789C 55D") == (PAIRS,)
 
 
 def test_ref_05_a_chow_is_three_in_a_row_of_one_suit() -> None:
@@ -210,6 +245,21 @@ def test_ref_17_a_kong_in_the_hand_is_not_a_set() -> None:
     assert lines("1111B 2222C 3333D NN") == [SEVEN]
     assert possible("[1111B] [2222C] [3333D] [RRRR]") == (PAIRS,)
     assert possible("[1111B] [2222C] [3333D] [RRRR] [NNNN]") == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ref_41_the_sheet_has_no_minimum(name: str) -> None:
+    plainest = "[123B] 567B 234C 777C 88D" + " 345D" * (name != "fourteen")
+    (best,) = readings(plainest, name)
+    assert best.declarable
+    assert best.value == rules(name).lowest_value()
+
+
+def test_ref_44_with_fourteen_tiles_each_kong_adds_one_that_is_held() -> None:
+    kongs = Hand.parse("[1111B] (2222C)").exposures
+    for self_drawn, sizes in ((True, range(16, 17)), (False, range(16, 18))):
+        assert rules(tiles="14").sizes(kongs, self_drawn=self_drawn) == sizes
+    assert lines("[1111B] (2222C) 456D 789D NN S", tiles="14") == [PAIRS]  # 16 of 17
 
 
 @pytest.mark.parametrize("name", NAMES)

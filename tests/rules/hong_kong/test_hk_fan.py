@@ -63,6 +63,12 @@ def test_hk_16_little_dragons() -> None:
     assert fan("[123B] 567C [RRR] 777D GG") == {"Dragon Pung": 1}
 
 
+@pytest.mark.parametrize("missing", "RG0")
+def test_hk_16_little_dragons_are_of_all_three(missing: str) -> None:
+    pungs = " ".join(f"[{dragon * 3}]" for dragon in "RG0" if dragon != missing)
+    assert fan(f"{pungs} [123B] 567C NN") == {"Dragon Pung": 2}
+
+
 def test_hk_16_big_dragons() -> None:
     assert fan("[123B] [GGG] [RRR] 000 55C") == {"Big Dragons": 8}
 
@@ -90,6 +96,16 @@ def test_hk_18_little_winds() -> None:
     assert fan("[123B] [NNN] [WWW] [SSS] 55B") == {"Half Flush": 3}
 
 
+@pytest.mark.parametrize("missing", "NEWS")
+def test_hk_18_little_winds_are_of_all_four(missing: str) -> None:
+    pungs = " ".join(f"[{wind * 3}]" for wind in "NEWS" if wind != missing)
+    seat = "E" if missing != "E" else "S"  # whose pung is there
+    assert fan(f"{pungs} [123B] 55B", win(seat=seat, prevailing=missing, flowers="F3")) == {
+        "Half Flush": 3,
+        "Seat Wind": 1,
+    }
+
+
 def test_hk_18_big_winds() -> None:
     assert fan("[EEE] [NNN] [WWW] [SSS] 55B") == {"Half Flush": 3, "Big Winds": 13}
     assert fan("[EEE] [NNN] [WWW] [SSS] RR") == {"All Honors": 10, "Big Winds": 13}
@@ -115,6 +131,13 @@ def test_hk_21_nine_gates(more: int) -> None:
     assert fan(f"1112345678999C {more}C") == {"Nine Gates": 13}
 
 
+@pytest.mark.parametrize(
+    "lacking_one", ["11133345678999", "11122456789999", "11122234678999", "11112345688999", "11123456777999"]
+)
+def test_hk_21_nine_gates_have_every_number(lacking_one: str) -> None:
+    assert fan(f"{lacking_one}D") == {"Full Flush": 7, "Concealed Hand": 1}
+
+
 def test_hk_21_nine_gates_have_no_melds() -> None:
     assert fan("[123C] 11145678999C") == {"Full Flush": 7}
     assert fan("(9999C) 11123455678C", win()) == {"Full Flush": 7, "Concealed Hand": 1}
@@ -126,7 +149,8 @@ def test_hk_22_pure_straight_where_the_table_counts_it() -> None:
     text = "[123B] [456B] 789B NNN 88D"
     assert fan(text) == {"Chicken Hand": 0}
     assert fan(text, pure_straight="on") == {"Pure Straight": 8}
-    assert fan("[123B] [456C] 789B NNN 88D", pure_straight="on") == {"Chicken Hand": 0}
+    for text in ("[123B] [456C] 789B NNN 88D", "[123B] [456B] 678B NNN 88D", "[123B] [567B] 789B NNN 88D"):
+        assert fan(text, pure_straight="on") == {"Chicken Hand": 0}
     assert fan("[111B] 234B 567B 789B 99C", pure_straight="on") == {"Chicken Hand": 0}
 
 

@@ -77,6 +77,12 @@ def test_hk_02_four_sets_and_a_pair() -> None:
     assert ways == ["[123B]", "[111B]"]  # all chows first
 
 
+def test_hk_02_with_few_tiles_left_only_what_they_can_be_is_possible() -> None:
+    assert possible("[111B]", "123C 456C 789C 55D") == (SETS,)
+    assert possible("[111B]", "123C 456C 789C 5D 6D") == ()
+    assert possible("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever is said to be left
+
+
 def test_hk_03_a_melded_set_stays_as_it_is() -> None:
     assert lines("[111B] 223344B 456C 55D") == [SETS]
     assert lines("[222B] 11344B 456C 55D R") == []
@@ -105,6 +111,12 @@ def test_hk_04_thirteen_orphans_have_no_melds() -> None:
     assert possible("") == (SETS, ORPHANS)
     assert possible("[NNN]") == possible("(NNNN)") == (SETS,)
     assert lines("[NNN] 19B 19C 19D EWS RG0 0") == []
+
+
+def test_hk_04_with_few_tiles_left_orphans_may_be_all_that_is_possible() -> None:
+    assert possible("", "199B 19C 19D NEWS RG0") == (ORPHANS,)
+    assert possible("", "19B 19C 19D NEWS RG0 5B") == ()
+    assert possible("", "11335577B 99C RR GG", seven_pairs="on") == (PAIRS,)
 
 
 def test_hk_05_seven_pairs_where_the_table_has_them() -> None:

@@ -88,6 +88,19 @@ def test_hk_35_each_who_wins_on_a_tile_is_paid() -> None:
     assert sheet.payments == (32 - 16, 64 - 8, -8 - 16, -16 - 32)
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "why"),
+    [
+        (of_fan(3, discarder=3), of_fan(3, discarder=2), "only on one tile"),
+        (of_fan(3), of_fan(3), "only on one tile"),
+        (of_fan(3, discarder=0), None, "of their own"),
+    ],
+)
+def test_hk_35_what_cannot_have_happened(first: Won, second: Won | None, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        settle(first, second, None, None)
+
+
 @pytest.mark.parametrize("east", range(4))
 def test_hk_36_the_dealer_is_nobody_special(east: int) -> None:
     assert settle(None, won(discarder=3), None, None, east=east).payments == (-8, 32, -8, -16)
@@ -101,3 +114,11 @@ def test_hk_36_when_nobody_wins_nobody_pays() -> None:
 def test_hk_31_a_hand_below_the_minimum_is_not_paid() -> None:
     with pytest.raises(ValueError, match="R-HK-31"):
         settle(won("[123B] 567B 234C NNN 88D", discarder=1), None, None, None)
+
+
+def test_hk_35_a_hand_that_a_discard_did_not_complete_wins_alone() -> None:
+    reading = of_fan(3).reading
+    claimed = Won(reading, discarder=3, for_exposure=True)
+    with pytest.raises(ValueError, match="only on one tile"):
+        settle(claimed, claimed, None, None)
+    assert settle(claimed, None, None, None).payments == (48, -16, -16, -16)

@@ -83,6 +83,15 @@ def test_siam_33_a_card_without_values_cannot_be_played() -> None:
         RULESETS["siamese"].build(CardHands(parse_card(card_text("siamese-2026"))), {})
 
 
+@pytest.mark.parametrize(
+    ("head", "why"), [("set chinese", "needs the Chinese set"), ("kongs", "a kong draws another tile there")]
+)
+def test_siam_33_a_card_for_other_tiles_cannot_be_played(head: str, why: str) -> None:
+    card = parse_card(f"card Mine\n{head}\n[One]\n1 NNN EEE WWW SSS RR = 25\n")
+    with pytest.raises(ValueError, match=f"Mine is no card for Siamese Mah Jongg: .*{why}"):
+        RULESETS["siamese"].build(CardHands(card), {})
+
+
 def test_siam_33_every_statement_has_a_ruling_and_a_test() -> None:
     here = Path(__file__).parent
     tests = "\n".join(file.read_text("utf-8") for file in here.glob("test_siam_*.py"))

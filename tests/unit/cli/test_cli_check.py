@@ -12,9 +12,9 @@ from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.judge.cards import Unreadable, read_card, read_hands
-from tilewright.judge.hand import judge, read_hand, read_rules, sheet
+from tilewright.judge.hand import judge, left_for, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
-from tilewright.tiles import Tiles
+from tilewright.tiles import INDEX, Tiles
 
 Capture = pytest.CaptureFixture[str]
 
@@ -166,6 +166,7 @@ def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
         ({"winning_tile": "5B"}, "The winning tile 5B is not in the hand."),
         ({"winning_tile": "x"}, "The winning tile cannot be read"),
         ({"flowers": "F9"}, "The flowers cannot be read"),
+        ({"flowers": "5B"}, "There are no such flowers in House card: 5B."),
         ({"option": ["level"]}, "An option is written name=value, not 'level'."),
         ({"option": ["level=2"]}, "house has no option 'level'"),
         ({"hands": "nothing"}, "There is no card 'nothing'"),
@@ -272,3 +273,49 @@ def test_more_tiles_than_there_are_cannot_have_been_seen(capsys: Capture) -> Non
     assert "5 of 2B are shown, but there are 4." in capsys.readouterr().err
     assert check("[2222B] 3B", seen="2B 7X") == 2
     assert "The tiles seen cannot be read" in capsys.readouterr().err
+
+
+def test_a_kong_makes_an_american_hand_no_longer(capsys: Capture) -> None:
+    assert check("[1111B] 222B 333B 444B FF") == 2
+    assert "The hand has 15 tiles; in House card it would be 14." in capsys.readouterr().err
+
+
+def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
+    assert check("[222B] 1B", seen="ZZZZ ZZZZ") == 1
+    assert "Still possible: This Year/1" in capsys.readouterr().out
+    assert check("[222B] 1B", seen="ZZZZ ZZZZ Z") == 2
+    assert "9 of Z are shown, but there are 8." in capsys.readouterr().err
+    assert check("[222B] 1B", seen="ZZZZ ZZZZ Z", sets=2) == 1
+
+
+def test_flowers_beside_a_hand_are_counted_with_it(capsys: Capture) -> None:
+    assert check("[222B] 3B", hands="hong-kong", flowers="F1 F1") == 2
+    assert "There are 2 of F1" in capsys.readouterr().err
+
+
+def test_what_is_left_is_neither_seen_nor_exposed() -> None:
+    _, sixteen = read_rules("sixteen", ())
+    assert left_for(Hand.parse("[222B] [345C] 3B"), Tiles.parse("3B 5C F1"), sixteen) == sixteen.tiles - Tiles.parse(
+        "222B 345C 3B 5C F1"
+    )
+    _, house = read_rules("house", ())
+    left = left_for(Hand.parse("[22JB] 3B"), Tiles(), house)
+    assert [left.count(INDEX[name]) for name in ("2B", "3B", "J")] == [2, 4, 7]
+
+
+def test_a_concealed_kong_of_an_american_hand_stays_concealed() -> None:
+    _, preset = read_rules("card-free", ())
+    assert str(read_hand("(3333B) 111B", preset)) == "(3333B) 111B"
+
+
+def test_backs_are_no_tiles_of_a_hand_wherever_they_lie(capsys: Capture) -> None:
+    for text in ("[???] 3B 4B", "[33B] ?", "3B ?"):
+        assert check(text) == 2
+        said = capsys.readouterr().err.splitlines()
+        assert said[0] == "The hand cannot be read: its tiles must all be seen."
+        assert said[2].index("^") == said[1].index("?")
+
+
+def test_numbered_flowers_that_were_seen_are_flowers_of_an_american_set() -> None:
+    _, house = read_rules("house", ())
+    assert left_for(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), house).count(INDEX["F"]) == 2

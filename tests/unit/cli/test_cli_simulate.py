@@ -102,7 +102,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["siamese", "--option", "wall=full"], "siamese has no option 'wall'; it has enforcement,"),
         (["siamese", "--option", "walls=none"], "walls is one of full, pool, not 'none'."),
         (["siamese", "--option", "walls=pool", "--option", "break_wall=on"], "cannot be broken by dice"),
-        (["siamese", "--card", "hous"], "There is no card 'hous'. Give a file, or one of: house, siamese-2026."),
+        (["siamese", "--card", "hous"], "There is no card 'hous'. Give a file, or one of: house, siamese-2026, "),
         (["siamese", "--card", "siamese-2026"], "is not filled in"),
         (["siamese", "--games", "0"], "At least one game has to be played."),
     ],

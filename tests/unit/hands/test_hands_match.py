@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.groups import Exposure, Hand, Reading
+from tilewright.groups import Exposure, Hand
 from tilewright.hands.card import CardError, parse_card, print_card
 from tilewright.hands.expand import Template
 from tilewright.hands.fit import split_sizes
@@ -16,31 +16,10 @@ from tilewright.hands.match import NOTHING_FITS, CardHands, held
 from tilewright.tiles import JOKER, Tiles, american_set
 from tilewright.variants import card_text
 
+from .cards_of import distance, hands, possible, read, readings
+
 HOUSE = CardHands(parse_card(card_text("house"), "house"))
 NOTES = CardHands(parse_card(card_text("siamese-2026"), "siamese-2026"))
-
-
-def hands(*lines: str, head: str = "concealed 10\n") -> CardHands:
-    numbered = "\n".join(f"{number} {line}" for number, line in enumerate(lines, 1))
-    return CardHands(parse_card(f"card Mine\n{head}[L]\n{numbered}\n"))
-
-
-def readings(rules: CardHands, text: str) -> list[Reading]:
-    hand = Hand.parse(text)
-    return list(rules.readings(hand.concealed, hand.exposures))
-
-
-def read(rules: CardHands, text: str) -> list[str]:
-    return [f"{each.line}: {' '.join(map(str, each.groups))}" for each in readings(rules, text)]
-
-
-def distance(rules: CardHands, text: str) -> int:
-    hand = Hand.parse(text)
-    return rules.distance(hand.concealed, hand.exposures)
-
-
-def possible(rules: CardHands, text: str) -> tuple[str, ...]:
-    return rules.possible(Hand.parse(text).exposures)
 
 
 PLAIN = hands("FF 3333a 4444b 5555c = 25", "111a 222a 333a DDDDD = 45 x", "11a 22a 33a 44a 55a 66a 77a = 50")
@@ -97,6 +76,7 @@ def test_nobody_may_expose_singles_pairs_runs_or_jokers() -> None:
         assert distance(PLAIN, text) == NOTHING_FITS
         assert readings(PLAIN, text) == []
     assert possible(hands("JJJ NNNN FFFFFFF = 50"), "[JJJ:J]") == ()
+    assert possible(hands("ZZZ NNNN FFFFFFF = 50"), "[ZZZ]") == ()
 
 
 def test_a_card_is_known_by_its_content() -> None:
@@ -321,3 +301,10 @@ def test_what_is_read_is_held_and_each_hand_comes_once(rng: random.Random) -> No
         if (short := np.maximum(need - have, 0)).sum() <= jokers and (short <= wild).all()
     ]
     assert len(made) == len(found)
+
+
+def test_letters_that_turn_out_the_same_are_still_singles() -> None:
+    rules = hands("pqra NNNN FFFFFFF = 25")
+    assert distance(rules, "444B NNNN FFFFFFF") == 0
+    assert possible(rules, "[444B]") == ()
+    assert distance(rules, "44B J NNNN FFFFFFF") == 1

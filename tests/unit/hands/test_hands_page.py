@@ -24,7 +24,7 @@ def test_the_first_card_is_one() -> None:
 
 @pytest.mark.parametrize("footnote", re.findall(r"`([^`;\[]+)`", FOOTNOTES.split("|---|---|---|")[1]))
 def test_every_footnote_of_the_table_is_one(footnote: str) -> None:
-    card = f"card A\n[B]\n1 11a ppa qqb rrc wwww vv ; {footnote} = 5\n"  # a line with every kind of letter
+    card = f"card A\n[B] ; run\n1 1a pa qqb rrc ww vv kk ll ; {footnote} = 5\n"  # a line with every kind of letter
     assert str(parse_card(card).lines[0].notes[0]) == footnote.strip()
 
 
@@ -39,7 +39,7 @@ def test_the_mistake_it_shows(tmp_path: Path) -> None:
 
 
 def test_the_limits_it_names() -> None:
-    from tilewright.hands import expand, parse, reader
+    from tilewright.hands import expand, notes, parse, reader
 
     for number in (
         f"{parse.LARGEST_FILE // 1024} KiB",
@@ -48,6 +48,7 @@ def test_the_limits_it_names() -> None:
         f"a text {reader.LONGEST_TEXT}",
         f"most {parse.DEEPEST_NESTING} deep",
         f"{expand.MOST_TEMPLATES:,} different hands",
+        f"tried {notes.MOST_TRIED:,} times",
         f"a card to {expand.MOST_ON_CARD:,}",
     ):
         assert number in PAGE.replace("\n", " "), number

@@ -53,7 +53,7 @@ _TABLE = (
     ("R-CF-43", "Level 4: with numbers the suit bonus must be earned, which bars Dragon's Wings."),
     ("R-CF-44", "Level 5: no jokers, self-drawn, or a Dragon hand."),
     ("R-CF-45", "The hands may be played at a Siamese table, whose doubles then replace their own."),
-    ("R-CF-46", "A hand is dead when its exposures fit nothing that its player's level allows."),
+    ("R-CF-46", "A hand is dead when its exposures fit nothing that its player's level and the tiles left allow."),
     ("R-CF-47", "The lowest value is 25; pairs alone, or with NEWS, are singles and pairs."),
     ("R-CF-48", "Stakes and house rules are settled before the first game."),
     ("R-CF-49", "Wind tiles at level 1 means the category; a NEWS block is not enough."),

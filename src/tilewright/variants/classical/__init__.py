@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from tilewright.variants.classical.hands import HANDS
 from tilewright.variants.classical.rulings import RULINGS
-from tilewright.variants.preset import Preset
+from tilewright.variants.classical.settlement import SETTLEMENTS
 
-__all__ = ["HANDS", "RULESETS", "RULINGS"]
-
-RULESETS: tuple[Preset, ...] = ()
+__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]

@@ -6,6 +6,7 @@ from tilewright.variants.preset import Ruling
 
 _TABLE = (
     ("R-REF-1", "There are 34 kinds, four tiles of each: three suits of nine numbers, four winds, three dragons."),
+    ("R-REF-2", "There are eight flowers, two sets numbered 1 to 4; they lie aside and belong to no hand."),
     ("R-REF-4", "In Filipino mah jongg winds and dragons are flowers and belong to no hand."),
     ("R-REF-5", "A pair, a pong and a kong are two, three and four equal tiles; a chow is a run of three in one suit."),
     ("R-REF-6", "A hand is four sets and a pair; where 16 tiles are held, five sets and a pair."),
@@ -19,6 +20,10 @@ _TABLE = (
     ("R-REF-15", "A pair is never melded."),
     ("R-REF-16", "A kong counts as three tiles: another is drawn for it."),
     ("R-REF-17", "Four equal tiles are a kong only where they were melded; else a pong and one more, or two pairs."),
+    (
+        "R-REF-19",
+        "The tile of a kong being added to can be taken to win: who is robbed pays as a discarder, without a kong.",
+    ),
     ("R-REF-21", "All that a hand earns is added up; nothing excludes anything."),
     ("R-REF-22", "Winning is worth 1."),
     ("R-REF-23", "Seven pairs are worth 1/2."),
@@ -45,7 +50,10 @@ _TABLE = (
     ("R-REF-35", "Winning with no flower earns 1/4; where honors are flowers, being dealt none earns 1/4 as well."),
     ("R-REF-36", "Each flower with the number of one's seat earns 1/4, unless honors are flowers."),
     ("R-REF-37", "Bonuses are paid by all, at once, never doubled, and kept whoever wins."),
+    ("R-REF-39", "When the wall is empty and nobody has won, no hand is paid."),
     ("R-REF-40", "The dealer pays and gets what anybody else does."),
+    ("R-REF-41", "The sheet asks for no minimum; the ways of scoring that it points at are games of their own."),
+    ("R-REF-44", "Where 14 tiles are held, each kong adds one; on a discard 14 and the kongs' are chosen of one more."),
     ("R-REF-45", "Who holds 14 tiles and takes a discard waited for all kinds that make a hand of 14 out of 15."),
     ("R-REF-46", "A kong earns one bonus, by the way in which it came to be."),
 )

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from tilewright.groups import Context
 from tilewright.hands.melds import SUITED, Split, is_run
+from tilewright.scoring.played import Kong
 from tilewright.sheet import Item
-from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 
 WINNING = 4
 _HALF, _QUARTER = 2, 1
 _QUICK = 4  # discards, at most
 _MANY_FLOWERS = 13
-_FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
-_SEATS = "ESWN"  # in the order of the numbers on their flowers
 
-Kong = Literal["concealed", "added", "stolen"]
 _KONGS: dict[Kong, tuple[str, int]] = {
     "concealed": ("Concealed Kong", _HALF),
     "added": ("Pong to Kong", _HALF),
@@ -46,9 +43,8 @@ class Sheet:
         return (*self._hand(split), *self._win(split, context, waits), *drawn)
 
     def _hand(self, split: Split) -> Iterator[Item]:
-        tiles = sum((group.faces for group in split.groups), Tiles())
-        sets = split.all_sets
-        runs = [is_run(group) for group in sets]
+        tiles = split.tiles
+        runs = [is_run(group) for group in split.all_sets]
         yield Item("R-REF-22", "Winning", plus=WINNING)
         if split.shape.pairs > 1:
             yield Item("R-REF-23", "Seven Pairs", plus=_HALF)
@@ -56,7 +52,7 @@ class Sheet:
             yield Item("R-REF-24", "All Dragons", plus=_HALF)
         if not self.honors_as_flowers and _holds(tiles, WINDS):
             yield Item("R-REF-24", "All Winds", plus=_HALF)
-        if _straight(split):
+        if split.straight:
             yield Item("R-REF-25", "Straight", plus=_HALF)
         if len({kind // 9 if kind < SUITED else kind for kind in tiles.kinds()}) == 1:
             yield Item("R-REF-26", "Flush", plus=_HALF)
@@ -66,7 +62,7 @@ class Sheet:
             yield Item("R-REF-27", "Only Chows", plus=_QUARTER)
 
     def _win(self, split: Split, context: Context, waits: int | None) -> Iterator[Item]:
-        if all(group.concealed for group in split.melds):
+        if split.concealed:
             yield Item("R-REF-28", "Concealed", plus=_QUARTER)
         seven = split.shape.pairs > 1
         revealed = not seven and not split.sets and not any(group.concealed for group in split.melds)
@@ -80,11 +76,6 @@ class Sheet:
 
 def _holds(tiles: Tiles, names: str) -> bool:
     return all(INDEX[name] in tiles for name in names)
-
-
-def _straight(split: Split) -> bool:
-    begun = {next(group.faces.kinds()) for group in split.all_sets if is_run(group)}
-    return any({first, first + 3, first + 6} <= begun for first in range(0, SUITED, 9))
 
 
 def bonuses(
@@ -102,7 +93,7 @@ def bonuses(
     flower among the tiles as dealt. With `honors_as_flowers` winds and dragons count among the flowers.
     """
     items = [Item("R-REF-34", _KONGS[kong][0], plus=_KONGS[kong][1]) for kong in kongs]
-    sets = sum(each <= flowers for each in _FLOWER_SETS)
+    sets = sum(each <= flowers for each in FLOWER_SETS)
     if honors_as_flowers:
         sets = int(len(flowers) >= _MANY_FLOWERS)
     items += [Item("R-REF-33", "Set of Flowers", plus=_HALF)] * sets
@@ -111,7 +102,7 @@ def bonuses(
     if won and not flowers:
         items.append(Item("R-REF-35", "No Flowers", plus=_QUARTER))
     if not honors_as_flowers:
-        number = _SEATS.index(seat) + 1
+        number = SEATS.index(seat) + 1
         own = sum(INDEX[f"F{n}"] in flowers for n in (number, number + 4))
         items += [Item("R-REF-36", "Seat Flower", plus=_QUARTER)] * own
     return tuple(items)

@@ -5,8 +5,5 @@ from __future__ import annotations
 from tilewright.variants.hong_kong.hands import HANDS
 from tilewright.variants.hong_kong.payment import SETTLEMENTS
 from tilewright.variants.hong_kong.rulings import RULINGS
-from tilewright.variants.preset import Preset
 
-__all__ = ["HANDS", "RULESETS", "RULINGS", "SETTLEMENTS"]
-
-RULESETS: tuple[Preset, ...] = ()
+__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilewright.groups import Context, Exposure
+from tilewright.groups import Context
 from tilewright.hands import orphans
 from tilewright.hands.melds import SUITED, Split, is_run
 from tilewright.sheet import Item
-from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 
 _DRAGONS = frozenset(INDEX[name] for name in DRAGONS)
 _WINDS = frozenset(INDEX[name] for name in WINDS)
-_FLOWERS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))
-_SEATS = "ESWN"  # in the order of the numbers on their flowers
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 _CHICKEN = Item("R-HK-6", "Chicken Hand")
 
@@ -68,7 +66,7 @@ FLOWER_RULES = frozenset(FAN[label].rule for label in ("No Flowers", "Own Flower
 def fan(split: Split, context: Context, *, pure_straight: bool = False) -> tuple[Item, ...]:
     """The fan of one way in which tiles are a hand, item by item; a chicken hand where there is none (R-HK-6)."""
     earned = [*_shape(split, context), *_tiles(split), *_honors(split, context), *_win(split, context)]
-    if pure_straight and _straight(split):
+    if pure_straight and split.straight:
         earned.append("Pure Straight")
     held = {label for other in earned for label in FAN[other].holds}
     counted = [label for label in earned if label not in held] + list(_flowers(context))
@@ -89,12 +87,12 @@ def _shape(split: Split, context: Context) -> Iterator[str]:
             if all(len(kong) == 4 for kong in split.all_sets):
                 yield "Four Kongs"
             on_the_pair = context.winning_tile == split.pairs[0].kind
-            if _concealed(split) and (context.self_drawn or on_the_pair):
+            if split.concealed and (context.self_drawn or on_the_pair):
                 yield "Four Concealed Pungs"
 
 
 def _tiles(split: Split) -> Iterator[str]:
-    tiles = _all_tiles(split)
+    tiles = split.tiles
     suits = {kind // 9 for kind in tiles.kinds() if kind < SUITED}
     honors = any(kind >= SUITED for kind in tiles.kinds())
     if len(suits) == 1:
@@ -122,7 +120,7 @@ def _honors(split: Split, context: Context) -> Iterator[str]:
 
 def _win(split: Split, context: Context) -> Iterator[str]:
     how, drawn = context.circumstances, context.self_drawn
-    if _concealed(split):
+    if split.concealed:
         yield "Concealed Hand"
         if "first-turn" in how and (drawn or context.seat != "E"):
             yield "Man" if not drawn else "Heaven" if context.seat == "E" else "Earth"
@@ -139,33 +137,16 @@ def _win(split: Split, context: Context) -> Iterator[str]:
 
 
 def _flowers(context: Context) -> Iterator[str]:
-    own = _SEATS.index(context.seat)
+    own = SEATS.index(context.seat)
     if not context.flowers:
         yield "No Flowers"
-    for flowers in _FLOWERS:
+    for flowers in FLOWER_SETS:
         if flowers <= context.flowers:
             yield "Four Flowers"
         elif list(flowers)[own] in context.flowers:
             yield "Own Flower"
 
 
-def _all_tiles(split: Split) -> Tiles:
-    return sum((group.faces for group in split.groups), Tiles())
-
-
-def _concealed(split: Split) -> bool:
-    return all(group.concealed for group in split.melds)
-
-
 def _gates(tiles: Tiles, first: int) -> bool:
-    counts = tiles.counts[first : first + 9]
-    return sum(counts) == len(tiles) and all(n >= least for n, least in zip(counts, _GATES, strict=True))
-
-
-def _straight(split: Split) -> bool:
-    begun = {_first(group) for group in split.all_sets if is_run(group)}
-    return any({first, first + 3, first + 6} <= begun for first in range(0, SUITED, 9))
-
-
-def _first(group: Exposure) -> int:
-    return next(group.faces.kinds())
+    """Whether 1112345678999 are there; the tile beside them, if the hand is one, is of that suit."""
+    return all(n >= least for n, least in zip(tiles.counts[first : first + 9], _GATES, strict=True))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played, Won
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.variants.preset import Option, Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
@@ -38,21 +38,35 @@ def points(fan: int, choices: Mapping[str, str]) -> int:
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """The winner is paid, and each of them where several won on one discard (R-HK-34, R-HK-35).
 
-    Raises ValueError for a hand that may not be declared.
+    Raises ValueError for what cannot have happened.
     """
+    _check(played)
     entries: list[Entry] = []
     paid: list[tuple[int, ...]] = [(0,) * len(played.sides)]
     why: list[str] = []
     for side, end in enumerate(played.sides):
         for won in end.wins:
-            if not won.reading.declarable:
-                raise ValueError("a hand below the minimum was declared (R-HK-31)")
             entry = Entry(side, won.reading.line, (*won.reading.items, _worth(won, choices)))
             entries.append(entry)
             paid.append(_paid(won, side, entry.points, choices))
             why.append(f"{how_won(played, side)}: {won.reading.value} fan, {entry.points} points.")
-    scores = tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(len(played.sides)))
-    return ScoreSheet(tuple(entries), scores, added(paid), " ".join(why) or "Nobody won, and nobody pays.")
+    return ScoreSheet(
+        tuple(entries),
+        scores(entries, len(played.sides)),
+        added(paid),
+        " ".join(why) or "Nobody won, and nobody pays.",
+    )
+
+
+def _check(played: Played) -> None:
+    wins = [(side, won) for side, end in enumerate(played.sides) for won in end.wins]
+    if not all(won.reading.declarable for _, won in wins):
+        raise ValueError("a hand below the minimum was declared (R-HK-31)")
+    if any(won.discarder == side for side, won in wins):
+        raise ValueError("nobody wins on a discard of their own")
+    from_whom = {None if won.self_drawn else won.discarder for _, won in wins}
+    if len(wins) > 1 and (len(from_whom) > 1 or None in from_whom):
+        raise ValueError("several can win only on one tile, which another player lost (R-HK-35)")
 
 
 def _worth(won: Won, choices: Mapping[str, str]) -> Item:
@@ -76,6 +90,7 @@ SETTLEMENTS = (
         hands="hong-kong",
         own_hands=True,
         options=OPTIONS,
+        tells=("flowers",),
         settle=settle,
     ),
 )

@@ -108,6 +108,7 @@ def _royale(seats: int, tiles: Tiles) -> Settlement:
         options=POINTS,
         tiles=tiles,
         tells=_TELLS,
+        pot=True,
         settle=royale.settle,
         finish=royale.pay_out,
     )

@@ -56,7 +56,10 @@ class Points:
     def _items(self, won: Won, together: bool, second: bool) -> Iterator[Item]:
         reading = won.reading
         first = not (together or second)
-        yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
+        if reading.items:
+            yield from reading.items
+        else:
+            yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
         if reading.bonus and self.bonus_doubled:
             yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
         if together:
@@ -82,11 +85,6 @@ class Points:
             if self.wrong_call and side.wrong_calls:
                 item = Item("R-SIAM-17", "called a live hand dead", plus=-self.wrong_call * side.wrong_calls)
                 yield Entry(place, "Wrong calls", (item,))
-
-
-def scores(entries: tuple[Entry, ...], sides: int) -> tuple[int, ...]:
-    """What the entries come to for each side."""
-    return tuple(sum(entry.points for entry in entries if entry.seat == side) for side in range(sides))
 
 
 def check(played: Played) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.played import Played
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants.preset import Ruling
-from tilewright.variants.siamese.points import Points, check, scores
+from tilewright.variants.siamese.points import Points, check
 
 FOUR = american_set() + american_set()
 THREE = FOUR - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
@@ -75,11 +75,13 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
     left = pot - sum(paid)
     back = [left // seats + (order.index(seat) < left % seats) for seat in range(seats)]
     entries = [Entry(seat, "From the pot", (Item("R-ROYALE-4", "by the totals", plus=paid[seat]),))
-               for seat in range(seats)]  # fmt: skip
+               for seat in range(seats) if paid[seat]]  # fmt: skip
     if left:
         entries += [Entry(seat, "Left in the pot", (Item("R-ROYALE-5", "in equal parts", plus=back[seat]),))
                     for seat in range(seats)]  # fmt: skip
     why = f"Of the {pot} in the pot {pot - left} are paid by the totals, and {left} go back in equal parts."
+    if not pot:
+        why = "There is no pot: the points are summed up, and nothing is paid."
     return ScoreSheet(tuple(entries), totals, tuple(map(sum, zip(paid, back, strict=True))), why)
 
 

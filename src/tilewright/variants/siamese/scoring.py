@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.played import Played
-from tilewright.sheet import Entry, Item, ScoreSheet
-from tilewright.variants.siamese.points import Points, check, scores
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
+from tilewright.variants.siamese.points import Points, check
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -55,6 +55,6 @@ def _dead_twice(played: Played, hands: HandRules) -> tuple[Entry, ...]:
         raise ValueError("two dead hands end the game: the other side cannot have them too, nor two mah jonggs")
     declared = played.sides[winner].wins
     value = declared[0].reading.value if declared else hands.lowest_value()
-    label = f"{declared[0].reading.line}, as printed" if declared else "lowest value on the card"
+    label = f"{declared[0].reading.line}, its value" if declared else "lowest value on the card"
     items = (Item("R-SIAM-19", label, plus=value or 0), Item("R-SIAM-19", "two dead hands", times=4))
     return (Entry(winner, "Both hands of the other side are dead", items),)

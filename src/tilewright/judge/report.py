@@ -1,0 +1,119 @@
+"""A settled session in words and numbers, for the command line, the page and `--json` alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from tilewright.judge.score import Result, Scored, Transfer, transfers
+from tilewright.sheet import Entry, Item, ScoreSheet, quarters
+
+_QUARTERS = "quarter units"
+
+
+def amount(points: int, unit: str) -> str:
+    """A number as people say it; quarters of a unit as units.
+
+    >>> amount(125, "points"), amount(5, "quarter units"), amount(-2, "quarter units"), amount(8, "quarter units")
+    ('125', '1 1/4', '-1/2', '2')
+    """
+    return quarters(points) if unit == _QUARTERS else str(points)
+
+
+def unit_name(unit: str) -> str:
+    """What the amounts are counted in, for people."""
+    return "units" if unit == _QUARTERS else unit
+
+
+def report(result: Result) -> dict[str, Any]:
+    """All that there is to say about a session. Lists named `scores`, `payments` and `totals` go by the sides.
+
+    Numbers are in `unit`; what ends in `said` is for people.
+    """
+    sides, unit = result.session.sides, result.settlement.unit
+    last = result.last
+    paid = [sum(column) for column in zip(*(sheet.payments for sheet in _sheets(result)), strict=True)]
+    more = len(result.games) > 1 or last is not None
+    return {
+        "game": result.settlement.name,
+        "title": result.settlement.title,
+        "hands": result.hands,
+        "options": [choice.written(sides) for choice in result.session.options],
+        "unit": unit,
+        "counted_in": unit_name(unit),
+        "sides": list(sides),
+        "stake": result.session.stake,
+        "games": [_game(game, sides, unit) for game in result.games],
+        "end": _sheet(last, sides, unit) if last else None,
+        "totals": list(result.totals),
+        "totals_said": [amount(total, unit) for total in result.totals],
+        "transfers": _told(transfers(paid), sides, unit) if more else [],
+        "pot": result.pot,
+        "pot_said": amount(result.pot, unit),
+    }
+
+
+def _sheets(result: Result) -> list[ScoreSheet]:
+    return [game.sheet for game in result.games] + ([result.last] if result.last else [])
+
+
+def _game(game: Scored, sides: Sequence[str], unit: str) -> dict[str, Any]:
+    return {
+        "east": sides[game.played.east],
+        "prevailing": game.played.prevailing,
+        "hands": [
+            {"side": sides[read.side], "rack": read.rack, "line": read.line, "groups": list(read.groups)}
+            for read in game.hands
+        ],
+        **_sheet(game.sheet, sides, unit),
+        "totals": list(game.totals),
+        "totals_said": [amount(total, unit) for total in game.totals],
+    }
+
+
+def _sheet(sheet: ScoreSheet, sides: Sequence[str], unit: str) -> dict[str, Any]:
+    return {
+        "entries": [_entry(entry, sides, unit) for entry in sheet.entries],
+        "scores": list(sheet.scores),
+        "scores_said": [amount(score, unit) for score in sheet.scores],
+        "payments": list(sheet.payments),
+        "payments_said": [amount(payment, unit) for payment in sheet.payments],
+        "why": sheet.why,
+        "transfers": _told(transfers(sheet.payments), sides, unit),
+        "pot": sheet.pot,
+        "pot_said": amount(sheet.pot, unit),
+    }
+
+
+def _entry(entry: Entry, sides: Sequence[str], unit: str) -> dict[str, Any]:
+    return {
+        "side": sides[entry.seat],
+        "title": entry.title,
+        "points": entry.points,
+        "points_said": amount(entry.points, unit),
+        "items": [asdict(item) | {"change_said": _change(item, unit)} for item in entry.items],
+    }
+
+
+def _change(item: Item, unit: str) -> str:
+    """What a line does to the sum; one that multiplies by nothing begins anew."""
+    added = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
+    if item.times == 0:
+        return f"= {amount(item.plus, unit)}"
+    if item.times == 1:
+        return added
+    return f"x {item.times}" + (f" {added}" if item.plus else "")
+
+
+def _told(gifts: Sequence[Transfer], sides: Sequence[str], unit: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "from": None if gift.giver is None else sides[gift.giver],
+            "to": None if gift.taker is None else sides[gift.taker],
+            "amount": gift.amount,
+            "said": f"{'The pot' if gift.giver is None else sides[gift.giver]} pays "
+            f"{'the pot' if gift.taker is None else sides[gift.taker]} {amount(gift.amount, unit)}",
+        }
+        for gift in gifts
+    ]

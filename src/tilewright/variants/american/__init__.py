@@ -1,0 +1,47 @@
+"""American mah jongg with a card, at a table of four or three. So far how it is paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.scoring.one_winner import settled
+from tilewright.scoring.played import Played, Won
+from tilewright.sheet import Item, ScoreSheet
+from tilewright.tiles import american_set
+from tilewright.variants.preset import Settlement
+
+
+def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
+    """The value on the card, doubled for a tile drawn by oneself and for having no joker (B9).
+
+    Raises ValueError for what cannot have happened, and for hands that are not a card's.
+    """
+    return settled(played, lambda won: tuple(_worth(won)))
+
+
+def _worth(won: Won) -> Iterator[Item]:
+    """What a loser owes who did not throw the winning tile."""
+    reading = won.reading
+    if reading.items or reading.value is None:
+        raise ValueError("this game is paid for by the values that a card prints: choose a card with values")
+    yield Item("B9", f"{reading.line}, as printed", plus=reading.value)
+    if reading.bonus:
+        yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
+    if won.self_drawn:
+        yield Item("B9", "self-drawn", times=2)
+    if reading.jokerless and not reading.singles_and_pairs:
+        yield Item("B9", "no joker", times=2)
+
+
+SETTLEMENTS = (
+    Settlement(
+        name="american",
+        title="American mah jongg",
+        seats=(3, 4),
+        hands="house",
+        tiles=american_set(8),
+        tells=("dead",),
+        settle=settle,
+    ),
+)

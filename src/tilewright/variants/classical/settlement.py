@@ -1,0 +1,87 @@
+"""Who pays whom in the games of the reference sheet, in quarters: the hand, and everybody's bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.scoring.payments import added, how_won, payments
+from tilewright.scoring.played import Played
+from tilewright.sheet import Entry, ScoreSheet, quarters, scores
+from tilewright.variants.classical.hands import SheetHands
+from tilewright.variants.classical.scoring import bonuses
+from tilewright.variants.preset import Settlement
+
+_PLAYERS = 4
+
+
+def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
+    """The hand is paid by all, by the discarder twice; each side's bonuses by all others, whoever won (R-REF-37).
+
+    A kong that was robbed is none, and stands among no one's kongs (R-REF-19). Raises ValueError for what cannot
+    have happened.
+    """
+    winner = _winner(played)
+    entries = list(_bonuses(played, winner, honors_as_flowers=_honors_as_flowers(hands)))
+    paid = [payments(entry.points, entry.seat) for entry in entries]
+    why = "Nobody won."
+    if winner is not None:
+        (won,) = played.sides[winner].wins
+        entry = Entry(winner, won.reading.line, won.reading.items)
+        entries.insert(0, entry)
+        discarder = None if won.self_drawn else won.discarder
+        paid.append(payments(entry.points, winner, discarder=discarder))
+        twice = "" if discarder is None else ", and the discarder twice"
+        why = f"{how_won(played, winner)}: all others pay {quarters(entry.points)}{twice}."
+    return ScoreSheet(tuple(entries), scores(entries, _PLAYERS), added([(0,) * _PLAYERS, *paid]), why)
+
+
+def _winner(played: Played) -> int | None:
+    winners = [side for side, end in enumerate(played.sides) for _ in end.wins]
+    if len(winners) > 1:
+        raise ValueError("one player wins: of several, the nearest in turn")
+    if winners and played.sides[winners[0]].wins[0].discarder == winners[0]:
+        raise ValueError("nobody wins on a discard of their own")
+    return winners[0] if winners else None
+
+
+def _bonuses(played: Played, winner: int | None, *, honors_as_flowers: bool) -> Iterator[Entry]:
+    for side, end in enumerate(played.sides):
+        items = bonuses(
+            end.flowers,
+            end.kongs,
+            seat=played.wind(side),
+            won=side == winner,
+            dealt_none=end.dealt_no_flower,
+            honors_as_flowers=honors_as_flowers,
+        )
+        if items:
+            yield Entry(side, "bonuses", items)
+
+
+def _honors_as_flowers(hands: HandRules) -> bool:
+    if not isinstance(hands, SheetHands):
+        raise ValueError("the reference sheet settles its own hands only")
+    return hands.sheet.honors_as_flowers
+
+
+def _game(name: str, title: str, hands: str, **hand_choices: str) -> Settlement:
+    return Settlement(
+        name=name,
+        title=title,
+        seats=(_PLAYERS,),
+        hands=hands,
+        own_hands=True,
+        hand_choices=hand_choices,
+        tells=("flowers", "no flower dealt", "kong"),
+        unit="quarter units",
+        settle=settle,
+    )
+
+
+SETTLEMENTS = (
+    _game("thirteen", "13-tile mah jongg", "fourteen", tiles="13"),
+    _game("fourteen", "14-tile mah jongg", "fourteen", tiles="14"),
+    _game("sixteen", "16-tile mah jongg", "sixteen"),
+    _game("filipino", "Filipino mah jongg", "filipino"),
+)

@@ -1,0 +1,111 @@
+"""Chinese Official hands, valued in fan, as the engine asks for them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.melds import Split
+from tilewright.sheet import Item, total
+from tilewright.tiles import Tiles, chinese_set
+from tilewright.variants.mcr import shapes
+from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
+from tilewright.variants.mcr.laid import Laid, fan
+from tilewright.variants.mcr.won import won
+from tilewright.variants.preset import HandsPreset, Option
+
+MINIMUM = 8
+_EDITION = 1  # goes up when the same choices come to mean other hands or values
+_WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
+
+
+class OfficialHands:
+    """The hands of the Chinese competition rules, and the 81 fan that they are worth."""
+
+    name = "Chinese Official"
+
+    def __init__(self, *, world: bool = False) -> None:
+        """`world` follows the book of the World Mahjong Organization where it differs (R-MCR-99)."""
+        points = _WORLD if world else {}
+        self._items = {name: Item(each.rule, name, plus=points.get(name, each.points)) for name, each in FANS.items()}
+        self._world = world
+        self.digest = hashlib.sha256(repr((_EDITION, world, self._items)).encode()).hexdigest()[:16]
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
+        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
+
+        A hand that is worth less than 8 without its flowers is not declarable (R-MCR-94).
+        """
+        found = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
+        return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
+        """Tiles still needed, 0 for a mah jongg, declarable or not; 99 when no hand fits the exposures."""
+        return shapes.distance(pool, exposures)
+
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The shapes that these exposures can still become; none: the hand is dead.
+
+        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
+        without it every tile may.
+        """
+        return shapes.possible(exposures, left)
+
+    def lowest_value(self) -> int:
+        """The fan that a hand must have."""
+        return MINIMUM
+
+    def _reading(self, split: Split, context: Context) -> Reading:
+        laid = Laid.of(split)
+        earned = list(fan(laid, context))
+        closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
+        counted = list(_counted([*earned, *won(laid, context, closed=closed)])) or ["Chicken Hand"]
+        items = tuple(self._items[name] for name in counted)
+        flowers = (self._items["Flower Tiles"],) * len(context.flowers)
+        return Reading(
+            split.shape.label,
+            split.groups,
+            total(items + flowers),
+            singles_and_pairs=not split.all_sets,
+            items=items + flowers,
+            declarable=total(items) >= MINIMUM,
+        )
+
+
+def _counted(earned: Iterable[str]) -> Iterator[str]:
+    """What is left without the fan that go without saying, in the order of the list (R-MCR-85)."""
+    implied: frozenset[str] = frozenset()
+    for name in sorted(earned, key=lambda name: FANS[name].number):
+        if name not in implied:
+            yield name
+            implied |= FANS[name].implies
+
+
+_BOOK = Option(
+    "book",
+    "Which book is followed where two of them differ?",
+    "R-MCR-99",
+    ("china", "world"),
+    "china",
+    ("as is counted in China", "that of the World Mahjong Organization"),
+)
+
+
+def _make(choices: Mapping[str, str]) -> OfficialHands:
+    return OfficialHands(world=choices["book"] == "world")
+
+
+HANDS = (
+    HandsPreset(
+        name="mcr",
+        title="Chinese Official",
+        options=(_BOOK,),
+        kongs_add=True,
+        tiles=chinese_set(),
+        unit="fan",
+        make=_make,
+    ),
+)

@@ -1,0 +1,191 @@
+"""A hand as it is laid, and the fan that its tiles and its sets earn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilewright.groups import Context, Exposure
+from tilewright.hands import orphans
+from tilewright.hands.melds import SUITED, Split, is_run
+from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+from tilewright.variants.mcr.fans import MIXED_KONGS
+from tilewright.variants.mcr.shapes import HONORS, KNITTED, LOOSE, STRAIGHT
+from tilewright.variants.mcr.together import together
+
+_WINDS = frozenset(INDEX[wind] for wind in WINDS)
+_DRAGONS = frozenset(INDEX[dragon] for dragon in DRAGONS)
+_GREEN = frozenset(Tiles.parse("23468B G"))
+_REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))
+_NUMBERS = {
+    "Upper Tiles": frozenset((7, 8, 9)),
+    "Middle Tiles": frozenset((4, 5, 6)),
+    "Lower Tiles": frozenset((1, 2, 3)),
+    "Upper Four": frozenset((6, 7, 8, 9)),
+    "Lower Four": frozenset((1, 2, 3, 4)),
+    "All Simples": frozenset(range(2, 9)),
+}
+_EVEN = frozenset((2, 4, 6, 8))
+_GATES = bytes((3, 1, 1, 1, 1, 1, 1, 1, 3))
+_FIVES = frozenset(Tiles.parse("5B 5C 5D"))
+_DRAGON_PUNGS = {1: "Dragon Pung", 2: "Two Dragon Pungs", 3: "Big Three Dragons"}
+_CONCEALED_PUNGS = {2: "Two Concealed Pungs", 3: "Three Concealed Pungs", 4: "Four Concealed Pungs"}
+_KONGS = {  # melded openly, concealed
+    (1, 0): "Melded Kong",
+    (0, 1): "Concealed Kong",
+    (2, 0): "Two Melded Kongs",
+    (1, 1): MIXED_KONGS,
+    (0, 2): "Two Concealed Kongs",
+}
+_MANY_KONGS = {3: "Three Kongs", 4: "Four Kongs"}
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What a hand is made of: how many of each kind, kongs with four; and its sets, each by its first kind."""
+
+    split: Split
+    counts: bytes
+    kinds: frozenset[int]
+    chows: tuple[int, ...]
+    pungs: tuple[int, ...]
+
+    @classmethod
+    def of(cls, split: Split) -> Laid:
+        """The hand that is laid so."""
+        counts = split.tiles.counts
+        chows = tuple(_first(group) for group in split.all_sets if is_run(group))
+        pungs = tuple(_first(group) for group in split.all_sets if not is_run(group))
+        return cls(split, counts, frozenset(kind for kind, n in enumerate(counts) if n), chows, pungs)
+
+    @property
+    def pair(self) -> int | None:
+        """The kind of its pair; None where it has none, or seven."""
+        return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
+
+    def claimed(self, context: Context) -> bool:
+        """Whether another player's tile completed a pung in the hand, and can belong to no chow there."""
+        tile = context.winning_tile
+        if tile is None or context.self_drawn:
+            return False
+        sets = [group for group in self.split.sets if tile in group.faces]
+        return bool(sets) and not any(map(is_run, sets))
+
+
+def _first(group: Exposure) -> int:
+    return next(group.faces.kinds())
+
+
+def fan(laid: Laid, context: Context) -> Iterator[str]:
+    """What the tiles and the sets earn, a name for each time; what goes without saying may be among them."""
+    if laid.split.shape == LOOSE:
+        yield ("Greater" if laid.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
+        if any(laid.kinds.issuperset(knitted) for knitted in KNITTED):
+            yield "Knitted Straight"
+        return
+    shape = list(_shape(laid, context))
+    yield from shape
+    yield from _tiles(laid)
+    if laid.split.all_sets:
+        yield from _sets(laid)
+        yield from _honors(laid, context, less=int("Nine Gates" in shape))
+        yield from _concealed(laid, context)
+        yield from together(laid.chows, laid.pungs, laid.pair)
+
+
+def _shape(laid: Laid, context: Context) -> Iterator[str]:
+    shape = laid.split.shape
+    if shape == STRAIGHT:
+        yield "Knitted Straight"
+    elif shape == orphans.SHAPE:
+        yield "Thirteen Orphans"
+    elif not shape.sets:
+        yield "Seven Pairs"
+        low = min(laid.kinds)
+        if low % 9 < 3 and low < SUITED and laid.kinds == set(range(low, low + 7)):
+            yield "Seven Shifted Pairs"
+    elif any(_nine_gates(laid, first, context) for first in range(0, SUITED, 9)):
+        yield "Nine Gates"
+
+
+def _nine_gates(laid: Laid, first: int, context: Context) -> bool:
+    """Whether it was 1112345678999 of one suit before the winning tile."""
+    if laid.split.melds:
+        return False
+    over = [n - least for n, least in zip(laid.counts[first : first + 9], _GATES, strict=True)]
+    tile = context.winning_tile
+    return min(over) >= 0 and (tile is None or (first <= tile < first + 9 and over[tile - first] == 1))
+
+
+def _tiles(laid: Laid) -> Iterator[str]:
+    suits = {kind // 9 for kind in laid.kinds if kind < SUITED}
+    numbers = {kind % 9 + 1 for kind in laid.kinds if kind < SUITED}
+    honors = laid.kinds & set(HONORS)
+    if laid.kinds <= _GREEN:
+        yield "All Green"
+    if laid.kinds <= _REVERSIBLE:
+        yield "Reversible Tiles"
+    if not suits:
+        yield "All Honors"
+    elif laid.kinds <= orphans.ORPHANS:
+        yield "All Terminals and Honors" if honors else "All Terminals"
+    if len(suits) == 1:
+        yield "Half Flush" if honors else "Full Flush"
+    elif len(suits) == 2:
+        yield "One Voided Suit"
+    elif suits and honors & _WINDS and honors & _DRAGONS:
+        yield "All Types"
+    if not honors:
+        yield "No Honors"
+        yield from (name for name, among in _NUMBERS.items() if numbers <= among)
+    for kind, count in enumerate(laid.counts):
+        if count == 4 and not any(len(group) == 4 and kind in group.faces for group in laid.split.melds):
+            yield "Tile Hog"
+
+
+def _sets(laid: Laid) -> Iterator[str]:
+    """What all sets have in common, and the pair with them."""
+    if not laid.pungs and laid.kinds.isdisjoint(HONORS):
+        yield "All Chows"
+    pair = laid.pair
+    if laid.split.shape == STRAIGHT or pair is None:
+        return
+    if not laid.chows:
+        yield "All Pungs"
+        if all(kind < SUITED and kind % 9 + 1 in _EVEN for kind in laid.kinds):
+            yield "All Even Pungs"
+    if all(chow % 9 in (0, 6) for chow in laid.chows) and orphans.ORPHANS.issuperset((*laid.pungs, pair)):
+        yield "Outside Hand"
+    if all(chow % 9 in (2, 3, 4) for chow in laid.chows) and _FIVES.issuperset((*laid.pungs, pair)):
+        yield "All Fives"
+
+
+def _honors(laid: Laid, context: Context, *, less: int) -> Iterator[str]:
+    """Pungs of winds, dragons and terminals; `less` so many of the last, which go without saying."""
+    winds, dragons = _WINDS.intersection(laid.pungs), _DRAGONS.intersection(laid.pungs)
+    own, prevailing = INDEX[context.seat], INDEX[context.prevailing]
+    if len(winds) == len(_WINDS):
+        yield "Big Four Winds"
+    elif len(winds) == len(_WINDS) - 1:
+        yield "Little Four Winds" if laid.pair in _WINDS else "Big Three Winds"
+    if len(dragons) == 2 and laid.pair in _DRAGONS:
+        yield "Little Three Dragons"
+    elif dragons:
+        yield _DRAGON_PUNGS[len(dragons)]
+    if prevailing in winds:
+        yield "Prevalent Wind"
+    if own in winds:
+        yield "Seat Wind"
+    plain = set() if len(winds) >= len(_WINDS) - 1 else winds - {own, prevailing}
+    yield from ["Pung of Terminals or Honors"] * (len(plain | orphans.TERMINALS.intersection(laid.pungs)) - less)
+
+
+def _concealed(laid: Laid, context: Context) -> Iterator[str]:
+    """Kongs, and pungs that nobody helped to make."""
+    kongs = [group for group in laid.split.melds if len(group) == 4]
+    hidden = sum(group.concealed for group in kongs)
+    if kongs:
+        yield _MANY_KONGS.get(len(kongs)) or _KONGS[len(kongs) - hidden, hidden]
+    pungs = sum(not is_run(group) for group in laid.split.sets) - laid.claimed(context)
+    if hidden + pungs > 1:
+        yield _CONCEALED_PUNGS[hidden + pungs]

@@ -1,0 +1,96 @@
+"""The shapes of a winning hand: sets and a pair, seven pairs, thirteen orphans, and what is made of knitted tiles.
+
+Knitted are 1, 4 and 7 of one suit, 2, 5 and 8 of another, 3, 6 and 9 of the third: nine tiles, in six ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+
+import numpy as np
+
+from tilewright.groups import Exposure
+from tilewright.hands import orphans
+from tilewright.hands.match import NOTHING_FITS
+from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape, Split
+from tilewright.tiles import Tiles
+
+SIZE = 14
+KNITTED = tuple(
+    tuple(sorted(9 * suit + number for first, suit in enumerate(suits) for number in range(first, 9, 3)))
+    for suits in permutations(range(3))
+)
+HONORS = tuple(range(SUITED, ALL_KINDS))
+
+_MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
+STRAIGHT = Shape("knitted straight", 1, 1)  # beside the nine tiles
+_BESIDE = Melds((STRAIGHT,))
+LOOSE = Shape("honors and knitted tiles", 0, 0)
+
+
+def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
+    """Every way in which the exposures and tiles from `pool` are one of the shapes, shape by shape, each once."""
+    yield from _MELDS.splits(pool, exposures)
+    yield from orphans.splits(pool, exposures)
+    for knitted in _open_to(exposures):
+        if all(pool.count(kind) for kind in knitted):
+            singles = _by_suit(knitted)
+            for split in _BESIDE.splits(pool - Tiles.of(knitted), exposures):
+                yield Split(STRAIGHT, split.melds, split.sets, split.pairs, singles)
+    if not exposures:
+        for knitted in KNITTED:
+            held = [kind for kind in (*knitted, *HONORS) if pool.count(kind)]
+            for laid in combinations(held, SIZE):
+                yield Split(LOOSE, (), (), (), _by_suit(laid))
+
+
+def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
+    """Tiles still needed, 0 for a complete hand; 99 when no shape fits the exposures.
+
+    >>> distance(Tiles.parse("147B 258C 369D 12C 99D"), []), distance(Tiles.parse("147B 258C 3D NEWS RG"), [])
+    (1, 1)
+    """
+    return min(needed for _, needed in _distances(pool, exposures))
+
+
+def possible(exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
+    """The labels of the shapes that these exposures can still become, with `left` where only those tiles remain."""
+    most = NOTHING_FITS - 1 if left is None else 0
+    return tuple(label for label, needed in _distances(left or Tiles(), exposures) if needed <= most)
+
+
+def _distances(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[tuple[str, int]]:
+    """Each shape, and the tiles that it still needs."""
+    for shape in _MELDS.shapes:
+        yield shape.label, Melds((shape,)).distance(pool, exposures)
+    yield orphans.SHAPE.label, orphans.distance(pool, exposures)
+    yield STRAIGHT.label, _straight(pool, exposures)
+    held = max(sum(pool.count(kind) > 0 for kind in (*knitted, *HONORS)) for knitted in KNITTED)
+    yield LOOSE.label, NOTHING_FITS if exposures else max(SIZE - held, 0)
+
+
+def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
+    """Tiles still needed for a knitted straight, a set and a pair."""
+    open_to = _open_to(exposures)
+    if not open_to:
+        return NOTHING_FITS
+    have = np.frombuffer(pool.counts, np.uint8)[:ALL_KINDS].astype(np.int8)
+    rest = np.repeat(have[None], len(open_to), 0)
+    for row, knitted in enumerate(open_to):
+        rest[row, list(knitted)] -= 1
+    missing = (rest < 0).sum(axis=1)
+    beside = _BESIDE.distances(np.maximum(rest, 0), exposures)
+    return int(np.minimum(missing + beside, NOTHING_FITS).min())
+
+
+def _open_to(exposures: Sequence[Exposure]) -> list[tuple[int, ...]]:
+    """The knitted tiles of which none lies in a melded kong. Nothing else that is melded leaves none."""
+    kongs = {kind for group in exposures if len(group) == 4 for kind in group.faces.kinds()}
+    return [knitted for knitted in KNITTED if not kongs & set(knitted)]
+
+
+def _by_suit(kinds: Sequence[int]) -> tuple[Exposure, ...]:
+    """Single tiles laid in groups: each suit, and the honors."""
+    suits = [[kind for kind in kinds if kind // 9 == suit] for suit in range(4)]
+    return tuple(Exposure(Tiles.of(suit)) for suit in suits if suit)

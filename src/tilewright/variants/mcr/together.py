@@ -1,0 +1,100 @@
+"""What sets earn together: shifted, mixed, straight and double ones, and which of these may stand beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, pairwise
+
+from tilewright.hands.melds import SUITED
+from tilewright.variants.mcr.fans import FANS
+
+_FIVE = 4  # places from 1
+
+# (how many, by how much each goes further than the one before, all of one suit): else each is of a suit of its own.
+_CHOWS = {
+    (2, 0, True): "Pure Double Chow",
+    (2, 0, False): "Mixed Double Chow",
+    (2, 3, True): "Short Straight",
+    (2, 6, True): "Two Terminal Chows",
+    (3, 0, True): "Pure Triple Chow",
+    (3, 0, False): "Mixed Triple Chow",
+    (3, 1, True): "Pure Shifted Chows",
+    (3, 1, False): "Mixed Shifted Chows",
+    (3, 2, True): "Pure Shifted Chows",
+    (3, 3, True): "Pure Straight",
+    (3, 3, False): "Mixed Straight",
+    (4, 0, True): "Quadruple Chow",
+    (4, 1, True): "Four Pure Shifted Chows",
+    (4, 2, True): "Four Pure Shifted Chows",
+}
+_PUNGS = {
+    (2, 0, False): "Double Pung",
+    (3, 0, False): "Triple Pung",
+    (3, 1, True): "Pure Shifted Pungs",
+    (3, 1, False): "Mixed Shifted Pungs",
+    (4, 1, True): "Four Pure Shifted Pungs",
+}
+
+Earned = tuple[str, frozenset[int]]  # a fan, and the places of the sets that earn it
+
+
+@lru_cache(1 << 12)
+def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
+    """The fan that the sets of a hand earn by standing together: of all choices the best.
+
+    A chow is given by its first kind, a pung by its only one; `pair` is the hand's, where it has just one.
+
+    >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
+    (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
+    """
+    found = [*_all(chows, _CHOWS), *_terminals(chows, pair)]
+    suited = tuple(kind for kind in pungs if kind < SUITED)
+    return (*_best(found, len(chows)), *_best(list(_all(suited, _PUNGS)), len(suited)))
+
+
+def _all(kinds: tuple[int, ...], names: dict[tuple[int, int, bool], str]) -> Iterator[Earned]:
+    for size in range(2, len(kinds) + 1):
+        for places in combinations(range(len(kinds)), size):
+            suits = {kinds[at] // 9 for at in places}
+            numbers = sorted(kinds[at] % 9 for at in places)
+            steps = {after - before for before, after in pairwise(numbers)}
+            if len(steps) == 1 and len(suits) in (1, size):
+                name = names.get((size, steps.pop(), len(suits) == 1))
+                if name:
+                    yield name, frozenset(places)
+
+
+def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
+    """123 and 789 twice, around a pair of fives (R-MCR-13, R-MCR-29)."""
+    if len(chows) == 4 and pair is not None and pair < SUITED and pair % 9 == _FIVE:
+        suits = sorted(chow // 9 for chow in chows)
+        if sorted(chows) == sorted(9 * suit + number for suit, number in zip(suits, (0, 6, 0, 6), strict=True)):
+            if suits[0] == suits[3] == pair // 9:
+                yield "Pure Terminal Chows", frozenset(range(4))
+            elif suits[0] < suits[2] and pair // 9 not in suits:
+                yield "Three-Suited Terminal Chows", frozenset(range(4))
+
+
+def _best(found: list[Earned], sets: int) -> tuple[str, ...]:
+    """The most valuable choice; of equal ones the most varied, and the first by the order of the list."""
+
+    def rank(names: tuple[str, ...]) -> tuple[int, int, list[int]]:
+        worth = sum(FANS[name].points for name in names)
+        return worth, len(set(names)), sorted((-FANS[name].number for name in names), reverse=True)
+
+    return max(_choices(found, tuple(frozenset((at,)) for at in range(sets))), key=rank)
+
+
+def _choices(found: list[Earned], parts: tuple[frozenset[int], ...]) -> Iterator[tuple[str, ...]]:
+    """Every choice in which no two sets are combined by more than one way (R-MCR-87, R-MCR-88).
+
+    `parts` are the sets that are combined already; a fan must join as many parts as it has sets.
+    """
+    yield ()
+    for at, (name, places) in enumerate(found):
+        joined = [part for part in parts if part & places]
+        if len(joined) == len(places):
+            rest = tuple(part for part in parts if not part & places)
+            for more in _choices(found[at + 1 :], (*rest, frozenset().union(*joined))):
+                yield (name, *more)

@@ -1,0 +1,75 @@
+"""Which tiles a hand waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tilewright.hands.melds import ALL_KINDS, SUITED
+from tilewright.tiles import Tiles
+from tilewright.variants.mcr.shapes import KNITTED
+
+_SUIT = 9
+
+
+def waits(hand: Tiles) -> set[int]:
+    """The kinds of which one more makes sets and a pair, with a knitted straight or without, or seven pairs.
+
+    `hand` leaves out what is melded. A kind of which no tile is left is a wait like others. A hand that lacks a knitted
+    tile itself is not looked at: no other tile could complete it, and then no fan asks.
+
+    >>> [sorted(waits(Tiles.parse(hand))) for hand in ("12B 99C", "45B 99C", "1345B", "8889B")]
+    [[2], [2, 5], [0], [6, 8]]
+    """
+    counts = hand.counts[:ALL_KINDS]
+    found = {*_regular(counts), *_knitted(counts)}
+    odd = [kind for kind, count in enumerate(counts) if count % 2]
+    if len(odd) == 1 and sum(counts) == 13:
+        found.add(odd[0])
+    return found
+
+
+def _regular(counts: bytes) -> Iterator[int]:
+    """What sets and a pair wait for: in one part of the hand, while all others are done, one of them with the pair."""
+    parts = _parts(counts)
+    over = [sum(part) % 3 for part in parts]
+    first = 0
+    for at, part in enumerate(parts):
+        rest = [*over[:at], (over[at] + 1) % 3, *over[at + 1 :]]
+        if (
+            rest.count(2) == 1
+            and 1 not in rest
+            and all(_in_sets(parts[i], rest[i] == 2) for i in range(len(parts)) if i != at)
+        ):
+            for number, count in enumerate(part):
+                if _in_sets(bytes((*part[:number], count + 1, *part[number + 1 :])), rest[at] == 2):
+                    yield first + number
+        first += len(part)
+
+
+def _knitted(counts: bytes) -> Iterator[int]:
+    """What waits there are beside a knitted straight."""
+    for knitted in KNITTED:
+        if all(counts[kind] for kind in knitted):
+            yield from _regular(bytes(count - (kind in knitted) for kind, count in enumerate(counts)))
+
+
+def _parts(counts: bytes) -> list[bytes]:
+    """The three suits, and each honor by itself."""
+    suits = [counts[first : first + _SUIT] for first in range(0, SUITED, _SUIT)]
+    return suits + [counts[kind : kind + 1] for kind in range(SUITED, ALL_KINDS)]
+
+
+@lru_cache(1 << 14)
+def _in_sets(counts: bytes, pair: bool) -> bool:
+    """Whether the tiles of one part, counted by number, are sets, and a pair where that is asked for."""
+    first = next((at for at, count in enumerate(counts) if count), None)
+    if first is None:
+        return not pair
+    count, *after = counts[first:]
+    if pair and count > 1 and _in_sets(bytes((count - 2, *after)), False):
+        return True
+    if count > 2 and _in_sets(bytes((count - 3, *after)), pair):
+        return True
+    second, third, *rest = (*after, 0, 0)[: max(len(after), 2)]
+    return second > 0 and third > 0 and _in_sets(bytes((count - 1, second - 1, third - 1, *rest)), pair)

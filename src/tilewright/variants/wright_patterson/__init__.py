@@ -1,0 +1,54 @@
+"""Siamese play with the hands of Wright-Patterson mah jongg: single, double and triple limits.
+
+Michele Frizzell and Marietta Beckham fitted Gladys Grad's Siamese Mah Jongg to them. The booklet of the hands is its
+publisher's; the list here is our own.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+from tilewright.tiles import chinese_set
+from tilewright.variants.preset import HandsPreset, Settlement
+from tilewright.variants.wright_patterson.rulings import RULINGS
+from tilewright.variants.wright_patterson.settlement import OPTIONS, settle, settle_session
+
+__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]
+
+_LIST = "wright-patterson"
+
+
+@cache
+def _hands() -> CardHands:
+    """The bundled list, made once: it comes to many thousands of hands."""
+    return CardHands(parse_card(resources.files(__name__).joinpath("cards", f"{_LIST}.card").read_text("utf-8")))
+
+
+HANDS = (
+    HandsPreset(
+        name=_LIST,
+        title="classical and British hands, not from the booklet",
+        kongs_add=True,
+        tiles=chinese_set(),
+        make=lambda _: _hands(),
+    ),
+)
+
+SETTLEMENTS = (
+    Settlement(
+        name="wright-patterson-siamese",
+        title="Wright-Patterson Siamese",
+        seats=(2,),
+        racks=2,
+        hands=_LIST,
+        tiles=chinese_set(),
+        options=OPTIONS,
+        tells=("dead", "flowers", "bouquet", "holds"),
+        pot=True,
+        settle=settle,
+        finish=settle_session,
+    ),
+)

@@ -1,0 +1,197 @@
+"""What an unfinished hand counts: points for its groups and flowers, doubled for what the hand is (R-WP-22).
+
+The same table serves for one hand, item by item, and for many ways of dealing tiles out, a row of an array each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.groups import Exposure
+from tilewright.hands.match import held as held_of
+from tilewright.kernels.distance import Counts
+from tilewright.sheet import Item, total
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
+
+RULE = "R-WP-22"
+CAP = 500  # a hand's, a bouquet's and a single limit's points
+_FLOWER = 4
+_SUITED = 9 * len(SUITS)
+
+SUIT = np.array([[kind < _SUITED and kind // 9 == suit for kind in range(len(KINDS))] for suit in range(len(SUITS))])
+HONOR = np.array([_SUITED <= kind < FLOWER for kind in range(len(KINDS))])
+TERMINAL = SUIT.any(axis=0) & np.array([kind % 9 in (0, 8) for kind in range(len(KINDS))])
+SIMPLE = SUIT.any(axis=0) & ~TERMINAL
+_DRAGON = np.isin(np.arange(len(KINDS)), [INDEX[name] for name in DRAGONS])
+_CONCEALED_PUNG = np.where(SIMPLE, 4, 8) * (SIMPLE | TERMINAL | HONOR)  # exposed half as much, a kong four times
+
+Flags = NDArray[np.bool_]
+Amounts = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """A row of the table of doubles: its letter, what it is for, how many it is, and how often each hand earns it."""
+
+    letter: str
+    label: str
+    doubles: int
+    times: Amounts
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A rack that has not won: what lies there, its own wind and the prevailing one; concealed tiles come to it.
+
+    `flowers` are those put on this rack, without any that went as a bouquet.
+    """
+
+    exposures: tuple[Exposure, ...] = ()
+    flowers: Tiles = Tiles()
+    own: str = "E"
+    prevailing: str = "E"
+
+    @property
+    def name(self) -> str:
+        """The wind of the rack, as people say it."""
+        return SEAT_NAMES[self.own]
+
+    def items(self, concealed: Tiles, ready: int = 0) -> tuple[Item, ...]:
+        """What the rack counts with these concealed tiles, item by item, in points.
+
+        `ready` is 1, 2 or 3 if one tile more makes a hand of a single, double or triple limit.
+
+        >>> from tilewright.sheet import total
+        >>> rack = Unfinished(flowers=Tiles.parse("F1"), own="E", prevailing="S")
+        >>> total(rack.items(Tiles.parse("111B 258C EE 369D W N")))
+        30
+        """
+        held = held_of(concealed)[0][None]
+        points = [item for item in self._points(concealed) if item.plus]
+        if total(points) == 2:
+            return (*points, Item(RULE, "two points alone count nothing", plus=-2))
+        earned = [double for double in self.doubles(held, np.array([ready])) if double.times[0]]
+        doubled = [
+            Item(RULE, f"{double.letter}: {double.label}", times=2 ** (double.doubles * int(double.times[0])))
+            for double in earned
+        ]
+        items = (*points, *doubled)
+        exact = total(items)
+        if rounded := int(_rounded(np.array(exact))) - exact:
+            items = (*items, Item(RULE, "to the nearest ten", plus=rounded))
+        if (over := total(items) - CAP) > 0:
+            items = (*items, Item(RULE, f"no unfinished hand counts more than {CAP}", plus=-over))
+        return items
+
+    def scores(self, held: Counts, ready: Amounts) -> Amounts:
+        """What the rack counts with the concealed tiles of each row of `held`, being as `ready` as its entry says."""
+        points = self._melded + (held >= 3) @ _CONCEALED_PUNG + (held == 2) @ self.pair_points
+        points = np.where(points == 2, 0, points)
+        doubles = sum(double.doubles * double.times for double in self.doubles(held, ready))
+        return np.minimum(_rounded(points << doubles), CAP)
+
+    @cached_property
+    def pair_points(self) -> Amounts:
+        """By kind: what a concealed pair of it counts, 2 for each reason."""
+        return 2 * (_DRAGON.astype(np.int64) + _is(self.own) + _is(self.prevailing))
+
+    def doubles(self, held: Counts, ready: Amounts) -> Iterator[Double]:
+        """The table of doubles, each with how often the concealed tiles of each row of `held` earn it.
+
+        Letter A is about payments between four players; with two nobody pays East double (R-WP-7).
+        """
+        pungs = (held >= 3) + self._pungs
+        hidden = (held >= 3).sum(axis=1) + sum(len(group) == 4 for group in self.exposures)
+        dragons, pair = (pungs * _DRAGON).sum(axis=1), ((held == 2) & _DRAGON).any(axis=1)
+        tiles = (held > 0) | self._laid
+        suits: Amounts = np.array([_any(tiles, suit) for suit in SUIT]).sum(axis=0)
+        honors, terminals, simples = (_any(tiles, sort) for sort in (HONOR, TERMINAL, SIMPLE))
+        ends = ~simples & (honors | terminals)
+        mixed, in_ends = (suits == 1) & honors, ends & honors & terminals
+
+        def each(amount: int) -> Amounts:
+            return np.full(len(held), amount)
+
+        def when(holds: Flags) -> Amounts:
+            return holds.astype(np.int64)
+
+        own, prevailing = self._numbered(self.own), self._numbered(self.prevailing)
+        yield Double("B", "own flower or season", 1, each(own))
+        yield Double("B", "prevailing flower or season", 1, each(prevailing))
+        yield Double("C", "pung or kong of a dragon", 1, dragons.astype(np.int64))
+        yield Double("D", "pung or kong of the own wind", 1, pungs[:, INDEX[self.own]].astype(np.int64))
+        yield Double("E", "pung or kong of the prevailing wind", 1, pungs[:, INDEX[self.prevailing]].astype(np.int64))
+        yield Double("F", "one suit and honors", 1, when(mixed & ~ends))
+        yield Double("G", "three concealed pungs", 1, when(hidden == 3))
+        yield Double("H", "only honors and terminals", 1, when(in_ends & (suits > 1)))
+        yield Double("I", "ready for a single limit", 1, when(ready == 1))
+        yield Double("J", "four concealed pungs", 2, when(hidden >= 4))
+        yield Double("K", "honors and terminals of one suit", 2, when(mixed & ends))
+        yield Double("L", "ready for a double limit", 2, when(ready == 2))
+        yield Double("M", "one suit alone", 3, when((suits == 1) & ~honors))
+        yield Double("N", "pungs of two dragons and a pair of the third", 3, when((dragons == 2) & pair))
+        yield Double("O", "only honors", 3, when(honors & (suits == 0)))
+        yield Double("P", "only terminals", 3, when(ends & ~honors))
+        yield Double("Q", "ready for a triple limit", 3, when(ready == 3))
+        yield Double("R", "pungs of the three dragons", 4, when(dragons == 3))
+
+    def _points(self, concealed: Tiles) -> Iterator[Item]:
+        yield from self._laid_points()
+        for kind in concealed.kinds():
+            name, n = spoken(kind), concealed.count(kind)
+            if n >= 3:
+                yield Item(RULE, f"concealed pung of {name}", plus=int(_CONCEALED_PUNG[kind]))
+            elif n == 2:
+                yield Item(RULE, f"pair of {name}", plus=int(self.pair_points[kind]))
+
+    def _laid_points(self) -> Iterator[Item]:
+        for group in self.exposures:
+            if group.kind is not None and len(group) >= 3:
+                size, way = "kong" if len(group) == 4 else "pung", "concealed" if group.concealed else "exposed"
+                plus = int(_CONCEALED_PUNG[group.kind]) * (4 if size == "kong" else 1) // (1 if group.concealed else 2)
+                yield Item(RULE, f"{way} {size} of {spoken(group.kind)}", plus=plus)
+        for kind in self.flowers:
+            yield Item(RULE, spoken(kind), plus=_FLOWER)
+
+    @cached_property
+    def _melded(self) -> int:
+        return total(self._laid_points())
+
+    @cached_property
+    def _pungs(self) -> Amounts:
+        """By kind: the pungs and kongs on the table."""
+        kinds = [group.kind for group in self.exposures if group.kind is not None and len(group) >= 3]
+        return np.bincount(kinds, minlength=len(KINDS)) if kinds else np.zeros(len(KINDS), np.int64)
+
+    @cached_property
+    def _laid(self) -> Flags:
+        """By kind: whether it lies on the table."""
+        laid = sum((group.faces for group in self.exposures), Tiles())
+        return np.array([kind in laid for kind in range(len(KINDS))])
+
+    def _numbered(self, wind: str) -> int:
+        """How many of its flowers and seasons have the number of this wind."""
+        number = SEATS.index(wind) + 1
+        return sum(self.flowers.count(INDEX[f"F{each}"]) for each in (number, number + 4))
+
+
+def _is(wind: str) -> Amounts:
+    found: Amounts = np.equal(np.arange(len(KINDS)), INDEX[wind]).astype(np.int64)
+    return found
+
+
+def _any(tiles: Flags, sort: Flags) -> Flags:
+    """For each row: whether it has tiles of a sort."""
+    has: Flags = np.greater((tiles & sort).sum(axis=1), 0)
+    return has
+
+
+def _rounded(points: Amounts) -> Amounts:
+    """To the nearest ten; a five goes up."""
+    tens: Amounts = np.multiply((points + 5) // 10, 10)
+    return tens

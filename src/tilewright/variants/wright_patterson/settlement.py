@@ -1,0 +1,180 @@
+"""Who pays whom after a game of Wright-Patterson Siamese, and at the end of a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.groups import Context
+from tilewright.hands.match import CardHands
+from tilewright.scoring.payments import added
+from tilewright.scoring.played import Played, SideEnd
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
+from tilewright.tiles import FLOWER_SETS, SEATS, Tiles
+from tilewright.variants.preset import Option
+from tilewright.variants.wright_patterson.points import CAP, Unfinished
+from tilewright.variants.wright_patterson.split import Goals, Live, best_split
+
+LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double, triple
+_A_CENT = 20  # points
+
+PAYOUT = Option("payout", "What is paid for: mah jonggs alone, or what the unfinished hands count as well?",
+                "R-WP-23", ("2", "1"), "2", ("mah jonggs alone", "unfinished hands too"))  # fmt: skip
+WALL_POT = Option("wall_pot_points", "How many points does each side put into the pot after a wall game?",
+                  "R-WP-26", ("50", "500"), "50", ("50", "500, which are 25 cents"))  # fmt: skip
+OPTIONS = (PAYOUT, WALL_POT)
+
+
+def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
+    """Each side's points; the lower total pays the difference, and the wall pot stands beside it.
+
+    Raises ValueError for what cannot have happened, and with payout 1 for tiles that do not make up the
+    unfinished hands, or hands that are no card of single, double and triple limits.
+    """
+    _check(played)
+    wins = [side.wins for side in played.sides]
+    entries = [entry for place, side in enumerate(played.sides) for entry in _bouquets(place, side)]
+    if any(side.out for side in played.sides):
+        entries += _dead_twice(played)
+    elif any(wins):
+        entries += [entry for place in range(2) for entry in _limits(place, played.sides[place])]
+        if options[PAYOUT.name] == "1":
+            entries += _unfinished(played, hands)
+    points = scores(entries, 2)
+    pot, moved = _pot(played, int(options[WALL_POT.name]))
+    paid = added([(points[0] - points[1], points[1] - points[0]), scores(moved, 2)])
+    return ScoreSheet((*entries, *moved), points, paid, _why(points, played.pot, pot), pot)
+
+
+def coins(points: int) -> int:
+    """The points of a session in cents, 20 points each; half a cent is rounded up, whether paid or received (R-WP-31).
+
+    >>> coins(500), coins(-500), coins(30), coins(-30)
+    (25, -25, 2, -2)
+    """
+    cents = (abs(points) + _A_CENT // 2) // _A_CENT
+    return cents if points >= 0 else -cents
+
+
+def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
+    """What is left in the wall pot is shared equally, and the totals are told in coins (R-WP-31, R-WP-36)."""
+    shares = tuple(pot // 2 + (pot % 2 if side == east else 0) for side in range(2))
+    totals = tuple(sum(sheet.payments[side] for sheet in sheets) + shares[side] for side in range(2))
+    entries = tuple(
+        Entry(side, "Wall pot", (Item("R-WP-36", "shared equally", plus=shares[side]),)) for side in range(2) if pot
+    )
+    cents = " and ".join(f"{coins(total)}" for total in totals)
+    return ScoreSheet(entries, totals, shares, f"In cents, at 20 points each, the totals are {cents}.")
+
+
+def _check(played: Played) -> None:
+    """Raise ValueError for what cannot have happened."""
+    if all(len(side.wins) > 1 for side in played.sides):
+        raise ValueError("two sides cannot both have two mah jonggs: the second one ends the game")
+    for side, other in zip(played.sides, reversed(played.sides), strict=True):
+        if side.out and (other.out or len(other.wins) > 1):
+            raise ValueError("two dead hands end the game: the other side cannot have them too, nor two mah jonggs")
+
+
+def _bouquets(place: int, side: SideEnd) -> Iterator[Entry]:
+    """Paid at once, in both options, by the other side (R-WP-24)."""
+    for _ in range(max(side.bouquets, len(_held_bouquets(side)))):
+        yield Entry(place, "Bouquet", (Item("R-WP-24", "four flowers or four seasons", plus=CAP),))
+
+
+def _held_bouquets(side: SideEnd) -> list[Tiles]:
+    """The bouquets whose tiles still lie on either rack of a side (R-WP-18)."""
+    return [each for each in FLOWER_SETS if each <= side.flowers]
+
+
+def _dead_twice(played: Played) -> list[Entry]:
+    """A double limit, or a triple one if the other side has a mah jongg, which is not paid besides (R-WP-21)."""
+    winner = next(1 - place for place, side in enumerate(played.sides) if side.out)
+    times, name = (3, "triple") if played.sides[winner].wins else (2, "double")
+    item = Item("R-WP-21", f"two dead hands, as a {name} limit", plus=times * CAP)
+    return [Entry(winner, "Both hands of the other side are dead", (item,))]
+
+
+def _limits(place: int, side: SideEnd) -> Iterator[Entry]:
+    """Its mah jonggs: the second one twice, and both twice if they were declared together (R-WP-29, R-WP-30)."""
+    together = len({won.turn for won in side.wins}) < len(side.wins)
+    for number, won in enumerate(side.wins):
+        items = [Item("R-WP-25", won.reading.line, plus=won.reading.value or 0)]
+        if together:
+            items.append(Item("R-WP-30", "double mah jongg", times=2))
+        elif number:
+            items.append(Item("R-WP-29", "second mah jongg", times=2))
+        title = "Mah jonggs declared together" if together else ("First mah jongg", "Second mah jongg")[number]
+        yield Entry(place, title, tuple(items))
+
+
+def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
+    """What the unfinished hands of both sides count, by their owners' best split (R-WP-22, R-WP-35)."""
+    if not isinstance(hands, CardHands) or _values(hands) - set(LIMITS):
+        raise ValueError("to count unfinished hands a card is needed whose values are 500, 1000 and 1500")
+    for place, side in enumerate(played.sides):
+        racks = [
+            Unfinished(rack.exposures, _counting(side, rack.flowers), wind(played, place, at), played.prevailing)
+            for at, rack in enumerate(side.racks)
+            if not rack.won and not rack.dead
+        ]
+        if racks:
+            live = [Live(rack, _goals(hands, rack)) for rack in racks]
+            split = best_split(side.concealed, live, spare=any(rack.dead for rack in side.racks))
+            for rack, (tiles, ready) in zip(racks, split, strict=True):
+                yield Entry(place, f"Unfinished hand of {rack.name}: {tiles}", rack.items(tiles, ready))
+
+
+def wind(played: Played, side: int, rack: int) -> str:
+    """The wind of a rack: those of East's side are East and South, the others West and North (R-WP-5, R-WP-6).
+
+    >>> [wind(Played((SideEnd(), SideEnd()), east=1), side, rack) for side in range(2) for rack in range(2)]
+    ['W', 'N', 'E', 'S']
+    """
+    return SEATS[(side - played.east) % 2 * 2 + rack]
+
+
+def _values(hands: CardHands) -> set[int | None]:
+    return {points for line in hands.card.lines if line.groups for points in line.value.all()}
+
+
+def _counting(side: SideEnd, flowers: Tiles) -> Tiles:
+    """The flowers of a rack without those that went as a bouquet."""
+    gone = sum(_held_bouquets(side), Tiles())
+    return Tiles.of(flower for flower in flowers if flower not in gone)
+
+
+def _goals(hands: CardHands, rack: Unfinished) -> Goals:
+    """What the card still asks of the concealed tiles of a rack, whoever may bring the last one."""
+    context = Context(self_drawn=True, seat=rack.own, prevailing=rack.prevailing)
+    targets = hands.targets(rack.exposures, context)
+    may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)  # each kong takes a tile of its own
+    return Goals(
+        targets.need[may_win], np.array([LIMITS[value] for value in targets.value[may_win].tolist()], np.int64)
+    )
+
+
+def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
+    """What lies in the wall pot afterwards, and what went into it or was taken (R-WP-26, R-WP-36)."""
+    declared = [(side.wins[0].turn, place) for place, side in enumerate(played.sides) if side.wins]
+    if not declared:
+        if any(side.out for side in played.sides):
+            return played.pot, []
+        paid = (Item("R-WP-26", "into the pot", plus=-each),)
+        return played.pot + 2 * each, [Entry(place, "Wall game", paid) for place in range(2)]
+    if not played.pot:
+        return 0, []
+    turn, first = min(declared)
+    if any(other == turn and place != first for other, place in declared):
+        raise ValueError("the pot goes to the first mah jongg; say which of the two sides declared first")
+    return 0, [Entry(first, "Wall pot", (Item("R-WP-26", "the first mah jongg since", plus=played.pot),))]
+
+
+def _why(points: tuple[int, ...], before: int, after: int) -> str:
+    owed = max(points) - min(points)
+    paid = f"The lower total pays the difference of {owed}." if owed else "Neither side pays the other."
+    if after > before:
+        return f"{paid} A wall game: the pot holds {after} now."
+    return f"{paid} The pot of {before} goes to the first mah jongg." if after < before else paid

@@ -1,0 +1,190 @@
+"""The owner's best split: which of the concealed tiles belong to which unfinished hand (R-WP-35).
+
+Exact, without trying every split. Take any split and one rack of it. If that rack is ready, its tiles are a hand of
+the card less one tile, and perhaps one tile over: all of those are tried. If neither rack is ready, what they count
+hangs only on where the tiles of the kinds that can count something go, and on the sorts of tiles that each keeps
+to (one suit, honors, ends): every choice of both is tried, filled up with tiles that count nothing.
+
+The splits of the first sort are many. Each is first taken to be as ready as can be, and those that come to most are
+looked at before the others, until no other can come to more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.hands.match import held as held_of
+from tilewright.kernels.distance import Counts, shortage
+from tilewright.tiles import KINDS, Tiles
+from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
+
+HELD = 13  # a hand's tiles between turns, one more for each kong
+_AT_ONCE = 1 << 24  # tiles compared in one go
+_FEW = 256  # splits looked at in one go
+
+_EVERY = np.ones(len(KINDS), np.bool_)
+_SORTS = np.array([_EVERY, ~SIMPLE, HONOR, TERMINAL, *SUIT, *(SUIT | HONOR), *(SUIT & TERMINAL | HONOR)])
+
+
+@dataclass(frozen=True, eq=False)
+class Goals:
+    """Hands that a rack may become: what each still needs from the concealed tiles, and its limit (1, 2 or 3)."""
+
+    need: Counts
+    limit: Amounts
+
+    def near(self, have: Counts) -> Goals:
+        """Those that lack at most one tile."""
+        missing, _ = shortage(self.need, np.zeros_like(self.need), have)
+        return Goals(self.need[missing <= 1], self.limit[missing <= 1])
+
+    def ready(self, held: Counts) -> Amounts:
+        """For each row of tiles: the highest limit that it lacks at most one tile for, 0 if there is none."""
+        highest = np.zeros(len(held), np.int64)
+        step = max(_AT_ONCE // max(self.need.size, 1), 1)
+        for start in range(0, len(held) if len(self.need) else 0, step):
+            rows = held[start : start + step, None]
+            lacks = np.maximum(self.need - rows, 0).sum(axis=2)
+            highest[start : start + step] = np.where(lacks <= 1, self.limit, 0).max(axis=1)
+        return highest
+
+
+@dataclass(frozen=True, eq=False)
+class Live:
+    """A rack with an unfinished hand, and the hands that it may become."""
+
+    rack: Unfinished
+    goals: Goals
+
+    @property
+    def room(self) -> range:
+        """How many concealed tiles it takes: a hand off turn, or on turn."""
+        least = HELD + sum((len(group) == 4) - len(group) for group in self.rack.exposures)
+        return range(least, least + 2)
+
+
+def best_split(pool: Tiles, racks: Sequence[Live], *, spare: bool = False) -> tuple[tuple[Tiles, int], ...]:
+    """The tiles of each of one or two racks for which they count most together, and the limit it is ready for.
+
+    With `spare` tiles may be left, those of a dead hand. Raises ValueError where the tiles do not go into the racks.
+    """
+    have, _ = held_of(pool)
+    racks = [Live(each.rack, each.goals.near(have)) for each in racks]
+    first, rest = racks[0], racks[1:]
+    sizes = [size for size in first.room if _fits(len(pool) - size, rest, spare=spare)]
+    if not sizes:
+        names = " and ".join(live.rack.name for live in racks)
+        least, most = (sum(live.room[end] for live in racks) for end in (0, -1))
+        raise ValueError(
+            f"{len(pool)} concealed tiles do not make up the unfinished hand of {names}, which takes {least} to {most}"
+        )
+    plain = _all(_plain(have, racks, sizes))
+    counts = _worth(plain, have, racks, np.zeros((len(racks), len(plain)), np.int64))
+    held, best = plain[int(counts.argmax())], int(counts.max())
+    near = np.unique(_all(_nearly(have, racks, sizes)), axis=0)
+    highest = [live.goals.limit.max(initial=0) for live in racks]
+    could = _worth(near, have, racks, np.repeat(np.array(highest)[:, None], len(near), axis=1))
+    for some in _dearest(could):
+        if could[some[0]] <= best:
+            break
+        ready = [live.goals.ready(mine) for live, mine in _dealt(near[some], have, racks)]
+        counts = _worth(near[some], have, racks, np.array(ready))
+        if counts.max() > best:
+            held, best = near[some[int(counts.argmax())]], int(counts.max())
+    return tuple(
+        (Tiles.of(np.repeat(np.arange(len(KINDS)), mine).tolist()), int(live.goals.ready(mine[None])[0]))
+        for live, mine in _dealt(held, have, racks)
+    )
+
+
+def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
+    return left in rest[0].room if rest else left == 0 or (spare and left > 0)
+
+
+def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[Live, Counts]]:
+    """The racks with their tiles, where the first has those of a row and the other what is left."""
+    return zip(racks, (held, have - held), strict=False)
+
+
+def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) -> Amounts:
+    """What the racks count together, being as ready as their rows of `ready` say."""
+    points = np.zeros(len(held), np.int64)
+    for (live, mine), grade in zip(_dealt(held, have, racks), ready, strict=True):
+        points += live.rack.scores(mine, grade)
+    return points
+
+
+def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
+    """Rows, a few at a time, by what they can count at most."""
+    order = np.argsort(-could, kind="stable")
+    return (order[start : start + _FEW] for start in range(0, len(order), _FEW))
+
+
+def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
+    """Tiles for the first rack, a row each: one for all splits that count the same while nothing is ready."""
+    counting = (have >= 3) | ((have == 2) & (sum(live.rack.pair_points for live in racks) > 0))
+    for keeps, other in _keeping(have, len(racks)):
+        if not (keeps | other).all():
+            continue
+        free = keeps & other
+        chosen = np.flatnonzero(free & counting)
+        ways = np.zeros((int(np.prod(have[chosen] + 1)), len(KINDS)), np.int8)
+        ways[:, chosen] = np.array(list(product(*(range(n + 1) for n in have[chosen].tolist()))), np.int8)
+        ways += np.where(keeps & ~other, have, np.int8(0))
+        filling = np.repeat(np.arange(len(KINDS)), np.where(free & ~counting, have, 0))
+        filled = np.zeros((len(filling) + 1, len(KINDS)), np.int8)
+        filled[1:] = np.cumsum(np.eye(len(KINDS), dtype=np.int8)[filling], axis=0)
+        for size in sizes:
+            lacking = size - ways.sum(axis=1)
+            possible = (lacking >= 0) & (lacking <= len(filling))
+            yield ways[possible] + filled[lacking[possible]]
+
+
+def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
+    """The kinds that each rack keeps to; what is not held may go anywhere."""
+    sorts = np.unique(_SORTS | (have == 0), axis=0)
+    for keeps in sorts:
+        for other in sorts if racks > 1 else _EVERY[None]:
+            yield keeps, other
+
+
+def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
+    """Tiles for the first rack, a row each: all with which it, or the other one, is ready."""
+    total = int(have.sum())
+    for live, mine in zip(racks, (sizes, [total - size for size in sizes]), strict=False):
+        for need in live.goals.need:
+            for held in _one_less(np.minimum(need, have), need):
+                for size in mine:
+                    rows = _filled_up(held, have, size)
+                    yield rows if live is racks[0] else have - rows
+
+
+def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
+    """The tiles there are of a hand, one of them left away where none is missing."""
+    if (core < need).any():
+        yield core
+        return
+    for kind in np.flatnonzero(core):
+        less = core.copy()
+        less[kind] -= 1
+        yield less
+
+
+def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
+    """These tiles with those added that make them `size`: none, or any one; nothing where more would be needed."""
+    lacking = size - int(held.sum())
+    if lacking == 0:
+        return held[None]
+    if lacking == 1:
+        return held + np.eye(len(KINDS), dtype=np.int8)[held < have]
+    return np.zeros((0, len(KINDS)), np.int8)
+
+
+def _all(rows: Iterator[Counts]) -> Counts:
+    """The rows in one array."""
+    return np.concatenate([np.zeros((0, len(KINDS)), np.int8), *rows])

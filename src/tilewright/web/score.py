@@ -1,0 +1,121 @@
+"""The page that scores a game at a real table: a text of what happened, and what it comes to. Nothing of it is kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tilewright.hands.card import CardError
+from tilewright.judge.agreed import Finder, Found
+from tilewright.judge.cards import Unreadable
+from tilewright.judge.examples import example
+from tilewright.judge.hand import preset_of
+from tilewright.judge.report import report
+from tilewright.judge.score import score_text
+from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
+from tilewright.table.rules import MAX_CARD, hands_of
+from tilewright.variants import HANDS, RULESETS, SETTLEMENTS, Option, Settlement, cards
+from tilewright.web.forms import FormError, parse_form
+from tilewright.web.safety import form_body
+from tilewright.web.site import site_of
+
+OWN_CARD = "own"  # how the text names the card that is typed in below it
+_SECONDS = 5.0  # after which no further game is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class GameForm:
+    """A game, as the form offers it."""
+
+    game: Settlement
+    options: tuple[Option, ...]
+
+    @classmethod
+    def of(cls, game: Settlement) -> GameForm:
+        """With all that its table may choose: its own options and those of its hands."""
+        hands = HANDS[game.hands].options if game.hands in HANDS else ()
+        return cls(game, (*game.options, *(option for option in hands if option.name not in game.hand_choices)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What is said of a text: its report, or what is wrong with it."""
+
+    found: Mapping[str, Any] | None = None
+    error: str = ""
+    line: int = 0
+    column: int = 0
+    source: str = ""
+
+
+def _answer(text: str, card: str) -> Answer:
+    stop = time.monotonic() + _SECONDS
+    try:
+        return Answer(found=report(score_text(text, elsewhere=_own(card), enough=lambda: time.monotonic() > stop)))
+    except ScoreError as error:
+        line, column = error.at.line, error.at.column
+        return Answer(error=f"Line {line}: {error.why}.", line=line, column=column, source=error.source)
+
+
+def _own(card: str) -> Finder:
+    """Finds the card that was typed in, and no file of this machine."""
+
+    def find(name: str, options: tuple[str, ...]) -> Found:
+        if name != OWN_CARD or not card.strip():
+            there = ", ".join(dict.fromkeys((*cards(), *HANDS)))
+            raise Unreadable(f"there are no hands {name!r} here; there are {there}, and {OWN_CARD} for a card below")
+        if len(card.encode()) > MAX_CARD:
+            raise Unreadable(f"your own card is longer than {MAX_CARD // 1024} KiB")
+        try:
+            preset = preset_of(OWN_CARD, hands_of(card))
+        except CardError as error:
+            raise Unreadable(f"your own card, line {error.line}: {error.why}") from None
+        return preset.build({}), preset
+
+    return find
+
+
+def _page(request: Request, text: str, card: str = "", answer: Answer | None = None) -> Response:
+    return site_of(request).page(
+        request,
+        "score.html",
+        text=text,
+        card=card,
+        answer=answer,
+        games=[GameForm.of(game) for game in SETTLEMENTS.values()],
+        usual=next(iter(RULESETS)),
+        kongs=KONGS,
+        circumstances=tuple(CIRCUMSTANCES),
+    )
+
+
+async def score_page(request: Request) -> Response:
+    """The page, with an example if one is asked for."""
+    game = request.query_params.get("game", "")
+    return _page(request, example(game) if game in SETTLEMENTS else "")
+
+
+async def settle(request: Request) -> Response:
+    """The page with the sheet of what was written."""
+    text = card = ""
+    try:
+        body = await form_body(request)
+        if body is None:
+            raise FormError("That is too much for one form.")
+        fields = parse_form(body)
+        text, card = fields.get("text", "").replace("\r\n", "\n"), fields.get("card", "").replace("\r\n", "\n")
+        site = site_of(request)
+        async with site.scoring:
+            answer = await site.settings.clock.aside(lambda: _answer(text, card))
+    except FormError as error:
+        answer = Answer(error=str(error))
+    return _page(request, text, card, answer)
+
+
+ROUTES = [Route("/score", score_page), Route("/score", settle, methods=["POST"])]

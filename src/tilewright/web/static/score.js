@@ -1,0 +1,247 @@
+// @ts-check
+/** Scoring a game: a form that writes the text, which is all that is sent; and the answer, put in its place. */
+
+/** @template {HTMLElement} T @param {string} id @returns {T} */
+const at = (id) => /** @type {T} */ (document.getElementById(id));
+
+const form = /** @type {HTMLFormElement} */ (at("score"));
+const text = /** @type {HTMLTextAreaElement} */ (at("text"));
+const game = /** @type {HTMLSelectElement} */ (at("game"));
+const seats = /** @type {HTMLSelectElement} */ (at("seats"));
+const stake = /** @type {HTMLInputElement} */ (at("stake"));
+const asked = /** @type {HTMLFieldSetElement} */ (at("asked"));
+const names = at("names");
+const games = at("games");
+
+/** What stands behind `data-is` within an element. @param {ParentNode} within @param {string} is */
+const part = (within, is) => /** @type {HTMLElement | null} */ (within.querySelector(`[data-is="${is}"]`));
+
+/** Its value. @param {ParentNode} within @param {string} is */
+const value = (within, is) => /** @type {HTMLInputElement} */ (part(within, is)).value.trim();
+
+let made = 0;
+
+/** Tie a label to its field. @param {Element} label @param {Element} field */
+function tie(label, field) {
+  field.id = `field-${(made += 1)}`;
+  /** @type {HTMLLabelElement} */ (label).htmlFor = field.id;
+}
+
+/** What a template holds, every field with its label. @param {string} id @returns {HTMLElement} */
+function copy(id) {
+  const { content } = /** @type {HTMLTemplateElement} */ (at(id));
+  const one = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (content.firstElementChild).cloneNode(true));
+  for (const label of one.querySelectorAll(".field > label")) {
+    if (label.nextElementSibling) tie(label, label.nextElementSibling);
+  }
+  return one;
+}
+
+/** Give a list its choices, and keep what was chosen. @param {HTMLElement | null} list @param {[string, string][]} choices */
+function offer(list, choices) {
+  const select = /** @type {HTMLSelectElement} */ (list);
+  const chosen = select.value;
+  select.replaceChildren(...choices.map(([what, says]) => new Option(says, what, false, what === chosen)));
+}
+
+const chosenGame = () => /** @type {HTMLOptionElement} */ (game.selectedOptions[0]).dataset;
+const tells = () => ["mah jongg", ...(chosenGame().tells || "").split(",").filter(Boolean)];
+const players = () => [...names.querySelectorAll("input")].map((input) => input.value.trim() || input.placeholder);
+
+/** The fields that the game and what is chosen in them ask for. */
+function arrange() {
+  const sides = players();
+  for (const options of document.querySelectorAll("details[data-game]")) {
+    /** @type {HTMLElement} */ (options).hidden = /** @type {HTMLElement} */ (options).dataset.game !== game.value;
+  }
+  at("seats-field").hidden = seats.options.length < 2;
+  at("stake-field").hidden = chosenGame().pot === undefined;
+  for (const [number, one] of [...games.children].entries()) {
+    /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = `Game ${number + 1}`;
+    offer(part(one, "east"), sides.map((name, side) => [String(side), name]));
+    /** @type {HTMLElement} */ (part(one, "drop-game")).hidden = games.children.length < 2;
+    for (const [line, event] of [...one.querySelectorAll(".event")].entries()) arrangeLine(event, line, sides);
+  }
+}
+
+/** @param {Element} event @param {number} line @param {string[]} sides */
+function arrangeLine(event, line, sides) {
+  /** @type {HTMLElement} */ (event.querySelector("legend")).textContent = `Line ${line + 1}`;
+  offer(part(event, "who"), sides.map((name, side) => [String(side), name]));
+  offer(part(event, "what"), tells().map((what) => [what, what]));
+  const others = sides.flatMap((name, side) => (String(side) === value(event, "who") ? [] : [name]));
+  offer(part(event, "came"), [
+    ["drawn", "drawn"],
+    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}`, `thrown by ${name}`])),
+    ...others.map((name) => /** @type {[string, string]} */ ([`robbing ${name}`, `from a kong of ${name}`])),
+    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}, for an exposure`,
+      `${name}'s discard was taken for an exposure`])),
+  ]);
+  const what = value(event, "what");
+  for (const field of /** @type {NodeListOf<HTMLElement>} */ (event.querySelectorAll("[data-for]"))) {
+    field.hidden = !(field.dataset.for || "").split(",").includes(what);
+  }
+  const racks = Number(chosenGame().racks) > 1;
+  /** @type {HTMLElement} */ (part(event, "rack-field")).hidden = !racks;
+  /** @type {HTMLElement} */ (part(event, "together-field")).hidden = !racks;
+  if (what !== "mah jongg" && !racks) /** @type {HTMLElement} */ (part(event, "details")).hidden = true;
+}
+
+/** @param {Element} event @param {string[]} sides */
+function line(event, sides) {
+  const what = value(event, "what");
+  const shown = (/** @type {string} */ is) => {
+    const field = part(event, is);
+    return field && !field.closest("[hidden]") ? value(event, is) : "";
+  };
+  const words = [what, shown("tiles"), shown("kong")].filter(Boolean).join(" ");
+  const more = [shown("came")];
+  if (shown("tile")) more.push(`on ${shown("tile")}`);
+  if (shown("discards")) more.push(`after ${shown("discards")} discards`);
+  for (const check of /** @type {NodeListOf<HTMLInputElement>} */ (event.querySelectorAll("input:checked"))) {
+    if (!check.closest("[hidden]")) more.push(check.value);
+  }
+  if (shown("rack")) more.push(`rack ${shown("rack")}`);
+  return `${sides[Number(value(event, "who"))]}: ${[words, ...more.filter(Boolean)].join(", ")}`;
+}
+
+/** @param {Element} one @param {string[]} sides */
+function written(one, sides) {
+  const events = [...one.querySelectorAll(".event")].map((event) => line(event, sides));
+  const east = Number(value(one, "east")) ? [`east ${sides[Number(value(one, "east"))]}`] : [];
+  const wind = value(one, "prevailing") === "E" ? [] : [`prevailing ${value(one, "prevailing")}`];
+  return [...east, ...wind, ...(events.length ? events : ["wall game"])].join("\n");
+}
+
+/** Write the text anew from the form. */
+function write() {
+  arrange();
+  const sides = players();
+  const head = [`game ${game.value}`, `sides ${sides.join(", ")}`];
+  const rules = `details[data-game="${game.value}"] select`;
+  for (const option of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll(rules))) {
+    if (option.dataset.hands !== undefined) {
+      if (option.value) head.push(`hands ${option.value}`);
+    } else if (option.value !== option.dataset.usual) head.push(`option ${option.dataset.option}=${option.value}`);
+  }
+  if (!at("stake-field").hidden && stake.value.trim()) head.push(`stake ${stake.value.trim()}`);
+  text.value = `${head.join("\n")}\n\n${[...games.children].map((one) => written(one, sides)).join("\n---\n")}\n`;
+}
+
+/** @param {Element} one */
+function addLine(one) {
+  const event = copy("an-event");
+  /** @type {HTMLElement} */ (one.querySelector(".events")).append(event);
+  return event;
+}
+
+function addGame() {
+  const one = copy("a-game");
+  games.append(one);
+  addLine(one);
+  return one;
+}
+
+/** As many players as the game is for, with the names that are written already. */
+function seat() {
+  const before = [...names.querySelectorAll("input")].map((input) => input.value);
+  names.replaceChildren(
+    ...Array.from({ length: Number(seats.value) }, (_, side) => {
+      const field = document.createElement("p");
+      field.className = "field";
+      const label = document.createElement("label");
+      label.textContent = side ? `Player ${side + 1}` : "Player 1, first East";
+      const input = document.createElement("input");
+      input.maxLength = 30;
+      input.autocomplete = "off";
+      input.placeholder = ["Anna", "Ben", "Carla", "Dan"][side] || `Player ${side + 1}`;
+      input.value = before[side] || "";
+      tie(label, input);
+      field.append(label, input);
+      return field;
+    }),
+  );
+}
+
+function chooseGame() {
+  const numbers = (chosenGame().seats || "2").split(" ");
+  offer(seats, numbers.reverse().map((number) => [number, number]));
+  seat();
+}
+
+/** The form writes, unless somebody has written; then it waits. @param {boolean} yes */
+function formWrites(yes) {
+  asked.disabled = !yes;
+  at("by-hand").hidden = yes;
+  if (yes) write();
+}
+
+asked.addEventListener("input", (event) => {
+  if (event.target === game) chooseGame();
+  if (event.target === seats) seat();
+  write();
+});
+
+asked.addEventListener("click", (click) => {
+  const button = /** @type {HTMLElement} */ (click.target).closest("button");
+  if (!button) return;
+  /** @type {HTMLElement | null} */
+  let next = null;
+  if (button.id === "more-games") next = part(addGame(), "who");
+  else if (button.dataset.is === "more") next = part(addLine(/** @type {Element} */ (button.closest(".one-game"))), "who");
+  else {
+    const dropped = /** @type {HTMLElement} */ (button.closest(".event, .one-game"));
+    next = /** @type {HTMLElement} */ (dropped.parentElement?.closest("section, fieldset")).querySelector("[data-is=more]");
+    dropped.remove();
+  }
+  write();
+  next?.focus();
+});
+
+text.addEventListener("input", () => formWrites(false));
+at("take-back").addEventListener("click", () => {
+  formWrites(true);
+  game.focus();
+});
+
+/** Put the caret where the mistake is. */
+function showPlace() {
+  const wrong = Number(text.dataset.line ?? 0);
+  if (!wrong) return;
+  const lines = text.value.split("\n");
+  const start = lines.slice(0, wrong - 1).reduce((n, one) => n + one.length + 1, 0);
+  text.focus();
+  text.setSelectionRange(start + Number(text.dataset.column ?? 1) - 1, start + (lines[wrong - 1]?.length ?? 0));
+}
+
+form.addEventListener("submit", async (submit) => {
+  submit.preventDefault();
+  const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  form.ariaBusy = "true";
+  try {
+    const answer = await fetch("/score", { method: "POST", body: sent });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const id of ["said", "answer"]) at(id).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+    const told = page.getElementById("text")?.dataset ?? {};
+    text.dataset.line = told.line ?? "0";
+    text.dataset.column = told.column ?? "1";
+    text.ariaInvalid = told.line ? "true" : "false";
+    const sheet = document.getElementById("sheet");
+    if (sheet) sheet.focus();
+    else if (asked.disabled) showPlace();
+    else document.getElementById("wrong")?.focus();
+  } catch {
+    form.submit(); // the page itself will say what is wrong
+  } finally {
+    form.ariaBusy = "false";
+  }
+});
+
+chooseGame();
+addGame();
+at("builder").hidden = false;
+if (text.value.trim()) formWrites(false);
+else write();
+showPlace();
+
+export {};

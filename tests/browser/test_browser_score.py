@@ -1,0 +1,152 @@
+"""The page that scores a game: filled in with mouse and keys, written by hand, read on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+Pages = Callable[..., Page]
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SHOTS = {"desktop": 1280, "phone": 360}
+
+
+def opened(open_page: Pages, site: str, size: str = "desktop", path: str = "/score", **more: Any) -> Page:
+    page = open_page(size, **more)
+    if size == "phone":
+        page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(site + path)
+    return page
+
+
+def tell(page: Page, line: int, who: str, what: str, tiles: str = "", came: str = "") -> None:
+    """Fill in one line of the form."""
+    row = page.get_by_role("group", name=f"Line {line}", exact=True)
+    row.get_by_label("Who").select_option(label=who)
+    row.get_by_label("What").select_option(what)
+    if tiles:
+        row.get_by_label("Tiles").fill(tiles)
+    if came:
+        row.get_by_label("The last tile").select_option(came)
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "it scrolls sideways"
+
+
+@pytest.mark.parametrize("size", SHOTS)
+def test_a_game_is_told_in_the_form_and_its_sheet_is_read(
+    open_page: Pages, site: str, pictures: Path, size: str
+) -> None:
+    page = opened(open_page, site, size, path="/")
+    page.get_by_role("link", name="Score a game").click()
+    fits(page)
+    page.screenshot(path=pictures / f"score-empty-{size}.png", full_page=True)
+    page.get_by_label("Player 1").fill("Olga")
+    page.get_by_label("Player 2").fill("Pia")
+    page.get_by_text("Rules of your table").locator("visible=true").click()
+    page.get_by_label("Points lost for the discard").locator("visible=true").select_option("25")
+    tell(page, 1, "Olga", "mah jongg", "[111JB] 33B 5555B NN SS", "drawn")
+    page.get_by_role("button", name="Another line").click()
+    tell(page, 2, "Pia", "mah jongg", "RRR GGG 000 NEWS F", "drawn")
+    page.get_by_role("button", name="Another line").click()
+    tell(page, 3, "Olga", "mah jongg", "11C [2222JC] 3333D J 44D", "from Pia")
+    page.get_by_role("button", name="Another line").click()
+    tell(page, 4, "Pia", "wrong call")
+    assert page.get_by_label("What happened, as a text").input_value() == (
+        "game siamese\nsides Olga, Pia\noption feeding_penalty=25\n\n"
+        "Olga: mah jongg [111JB] 33B 5555B NN SS, drawn\n"
+        "Pia: mah jongg RRR GGG 000 NEWS F, drawn\n"
+        "Olga: mah jongg 11C [2222JC] 3333D J 44D, from Pia\n"
+        "Pia: wrong call\n"
+    )
+    page.screenshot(path=pictures / f"score-form-{size}.png", full_page=True)
+    page.get_by_role("button", name="Who pays whom?").click()
+    sheet = page.get_by_role("region", name="Siamese Mah Jongg")
+    expect(sheet).to_be_focused()
+    expect(sheet).to_contain_text("Pia pays Olga 55 points")
+    expect(sheet).to_contain_text("discarded the tile for the second mah jongg R-SIAM-29")
+    expect(sheet.get_by_role("row", name="Olga")).to_contain_text("120")
+    fits(page)
+    page.screenshot(path=pictures / f"score-sheet-{size}.png", full_page=True)
+
+
+def test_a_mistake_is_said_and_the_form_keeps_what_was_told(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site)
+    tell(page, 1, "Ben", "mah jongg", "[111JB] 33B 5555B NN S", "drawn")
+    page.get_by_role("button", name="Who pays whom?").click()
+    expect(page.get_by_role("alert")).to_contain_text("Ben's hand is no mah jongg of House card: 1 tile is missing.")
+    tell(page, 1, "Ben", "mah jongg", "[111JB] 33B 5555B NN SS", "drawn")
+    page.get_by_role("button", name="Who pays whom?").click()
+    expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_contain_text("Anna pays Ben 30 points")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
+    """Whatever game is chosen: a form without lines writes the text of a wall game."""
+    page = opened(open_page, site)
+    page.get_by_role("button", name="Take this line out").click()
+    for game in page.get_by_label("Game", exact=True).locator("option").all():
+        page.get_by_label("Game", exact=True).select_option(game.get_attribute("value"))
+        page.get_by_role("button", name="Who pays whom?").click()
+        expect(page.get_by_role("region", name=game.inner_text())).to_be_visible(timeout=30_000)
+
+
+def test_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> None:
+    page = opened(open_page, site, "phone")
+    page.get_by_label("Game", exact=True).select_option("royale-3")
+    page.get_by_label("Put into the pot by each").fill("500")
+    tell(page, 1, "Carla", "mah jongg", "[111JB] 33B 5555B NN SS", "from Ben")
+    page.get_by_role("button", name="Another game of this session").click()
+    second = page.locator(".one-game").nth(1)
+    second.get_by_text("East, and the prevailing wind").click()
+    second.get_by_label("East", exact=True).select_option("Ben")
+    second.get_by_label("Who").select_option("Anna")
+    second.get_by_label("What").select_option("dead")
+    page.get_by_role("button", name="Who pays whom?").click()
+    sheet = page.get_by_role("region", name="Siamese Royale for three")
+    expect(sheet).to_contain_text("Of the 1500 in the pot 30 are paid by the totals, and 1470 go back in equal parts.")
+    expect(sheet).to_contain_text("The pot pays Carla 520 points")
+    fits(page)
+    page.screenshot(path=pictures / "score-session-phone.png", full_page=True)
+
+
+def test_who_writes_the_text_is_not_written_over(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site)
+    tell(page, 1, "Anna", "dead")
+    text = page.get_by_label("What happened, as a text")
+    text.press("Control+End")
+    text.press_sequentially("Ben: jumps")
+    expect(page.get_by_text("You changed the text yourself")).to_be_visible()
+    expect(page.get_by_label("Game", exact=True)).to_be_disabled()
+    page.get_by_role("button", name="Who pays whom?").click()
+    expect(page.get_by_role("alert")).to_contain_text("one of these was expected")
+    expect(text).to_be_focused()
+    page.get_by_role("button", name="Go back to the form").click()
+    expect(page.get_by_label("Game", exact=True)).to_be_focused()
+    assert "jumps" not in text.input_value()
+
+
+def test_an_example_without_scripts(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site, java_script_enabled=False)
+    expect(page.get_by_label("Game", exact=True)).to_be_hidden()
+    page.get_by_role("link", name="Filipino mah jongg").click()
+    page.get_by_role("button", name="Who pays whom?").click()
+    expect(page.get_by_role("region", name="Filipino mah jongg")).to_contain_text("Carla pays Anna 2 3/4 units")
+
+
+@pytest.mark.node
+def test_axe_finds_nothing_serious_where_games_are_scored(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site, reduced_motion="reduce")
+    tell(page, 1, "Anna", "mah jongg", "[111JB] 33B 5555B NN SS", "drawn")
+    page.get_by_text("More about it").click()
+    page.get_by_role("button", name="Who pays whom?").click()
+    expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_be_visible()
+    page.evaluate(AXE.read_text())
+    page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
+    found = page.evaluate("axe.run(document)")
+    bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    assert [f"{one['id']}: {one['help']}: {one['nodes'][0]['html']}" for one in bad] == []

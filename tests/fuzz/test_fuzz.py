@@ -1,0 +1,156 @@
+"""Whatever is typed as a card or as a hand is read or refused in words, at once and without filling the memory."""
+
+from __future__ import annotations
+
+import random
+import resource
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeVar
+
+import pytest
+
+from tilewright.groups import Exposure, Hand
+from tilewright.hands.card import Card, CardError, parse_card, print_card
+from tilewright.hands.expand import counts
+from tilewright.hands.match import NOTHING_FITS, CardHands
+from tilewright.table.rules import hands_of
+from tilewright.tiles import TextError, Tiles
+from tilewright.variants import card_text
+
+from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
+
+A_CARD, A_HAND = 2.0, 0.05  # seconds of work in which a card, or a hand, is read or refused
+A_TABLE_HAND = 0.0001  # seconds more for each of the hands that a card comes to, when they are made for a table
+LARGEST = 20  # tiles of a hand that is judged as well; a larger one is many hands in one
+MEMORY = 1 << 30  # bytes that thousands of texts may add to what the process has
+WHOLE = [*bundled(), *yearly(), *documented()]
+SMALL = small_cards(WHOLE)
+
+HAND_TEXTS = 800_000
+SMALL_CARDS = 196_000
+WHOLE_CARDS = 4_000
+CHUNKS = 100
+
+Made = TypeVar("Made")
+
+
+def work(job: Callable[[], Made], budget: float) -> Made:
+    """What the job makes, within so much work; tried again if it took longer, as the machine may have tidied up."""
+    taken = 0.0
+    for _ in range(3):
+        started = time.process_time()
+        made = job()
+        taken = time.process_time() - started
+        if taken <= budget:
+            return made
+    raise AssertionError(f"it took {taken:.2f} s")
+
+
+def most_memory() -> int:
+    """Bytes, the most that this process ever had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def tried(read: Callable[[], Made], text: str) -> Made | None:
+    """What is read; None if it is refused in words that name a place in the text."""
+    refused: CardError | TextError
+    try:
+        return read()
+    except (CardError, TextError) as error:
+        refused = error
+    assert refused.why
+    assert 1 <= refused.column <= len(text) + 1
+    if isinstance(refused, CardError):
+        assert 1 <= refused.line <= len(text) + 1
+        assert str(refused).endswith(f":{refused.line}:{refused.column}: {refused.why}")
+    return None
+
+
+def read_card(text: str) -> tuple[Card, int] | None:
+    """The card and how many hands it comes to, read once more from its print."""
+    card = tried(partial(parse_card, text), text)
+    if card:
+        assert parse_card(print_card(card)) == card
+    number = tried(lambda: sum(counts(card).values()), text) if card else None
+    return (card, number) if card and number is not None else None
+
+
+def read_hand(text: str) -> Hand | None:
+    """The hand, read once more from its print."""
+    hand = tried(partial(Hand.parse, text), text)
+    if hand:
+        assert Hand.parse(str(hand)) == hand
+        assert all(Exposure.parse(str(group)) == group for group in hand.exposures)
+    return hand
+
+
+def play(text: str, card: Card) -> bool:
+    """Whether a table takes the card; its hands are asked the first questions of a game."""
+    # without the cache, which a thousand cards would only fill
+    hands: CardHands | None = tried(partial(hands_of.__wrapped__, text), text)
+    if hands:
+        # a tile more for each kong that a hand must have
+        assert hands.distance(Tiles(), ()) in (*range(card.tiles, 2 * card.tiles), NOTHING_FITS)
+        assert set(hands.possible(())) <= {line.label for line in card.lines}
+    return bool(hands)
+
+
+def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]:
+    """So many cards near these, one in so many of those that are read made ready for a table."""
+    rng, seen = random.Random(chunk), Counter[str]()
+    for _ in range(number):
+        text = mutant(rng, texts)
+        found = work(partial(read_card, text), A_CARD)
+        seen["read" if found else "refused"] += 1
+        if found and seen["read"] % often == 0:
+            card, hands = found
+            seen["played"] += work(partial(play, text, card), A_CARD + hands * A_TABLE_HAND)
+    return seen
+
+
+def hands(chunk: str, number: int) -> Counter[str]:
+    """So many texts near those of hands, one in sixteen of those that are read judged by the house card."""
+    rng, seen = random.Random(chunk), Counter[str]()
+    rules = CardHands(parse_card(card_text("house")))
+    for _ in range(number):
+        text = mutant(rng, HANDS)
+        hand = work(partial(read_hand, text), A_HAND)
+        seen["read" if hand else "refused"] += 1
+        if hand and len(hand) <= LARGEST and seen["read"] % 16 == 0:
+            needed = rules.distance(hand.concealed, hand.exposures)
+            assert (needed == 0) == any(True for _ in rules.readings(hand.concealed, hand.exposures))
+            seen["judged"] += 1
+    return seen
+
+
+@pytest.fixture
+def _memory() -> Iterator[None]:
+    before = most_memory()
+    yield
+    assert most_memory() - before <= MEMORY
+
+
+@pytest.mark.usefixtures("_memory")
+def test_a_few_cards_and_hands() -> None:
+    small, whole, texts = cards(SMALL, "small", 600, 8), cards(WHOLE, "whole", 10, 99), hands("hands", 2500)
+    assert min(small["read"], small["refused"], small["played"], whole["refused"]) > 0
+    assert min(texts["read"], texts["refused"]) > 300
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("_memory")
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_a_million_cards_and_hands(chunk: int) -> None:
+    small = cards(SMALL, f"small {chunk}", SMALL_CARDS // CHUNKS, 40)
+    whole = cards(WHOLE, f"whole {chunk}", WHOLE_CARDS // CHUNKS, 10)
+    texts = hands(f"hands {chunk}", HAND_TEXTS // CHUNKS)
+    print(f"small cards {dict(small)}, whole cards {dict(whole)}, hands {dict(texts)}")
+    assert min(small["read"], small["played"], whole["refused"], texts["read"], texts["judged"]) > 0
+
+
+def test_the_long_suite_is_a_million() -> None:
+    assert sum(each // CHUNKS * CHUNKS for each in (HAND_TEXTS, SMALL_CARDS, WHOLE_CARDS)) >= 1_000_000

@@ -1,0 +1,340 @@
+"""The hands of a card once more, by another idea: straight from the printed line.
+
+The product makes every hand that a card allows beforehand, and does arithmetic on the table of them. Here no hand is
+made: the groups of a line are gone through as they are printed, a letter gets its number or suit when a group
+first needs it, tiles are taken out of a bag, and what does not lead to a hand is taken back. Only the reading of
+text into `Line` is shared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tilewright.groups import Context, Exposure
+from tilewright.hands.card import Card, Line, Split
+from tilewright.hands.notes import Note, Value
+from tilewright.tiles import INDEX, KINDS, Tiles
+
+from .card_twin_words import Shape, Word, shapes
+
+NUMBERS, WINDS, DRAGONS, SUITS = "123456789", "NEWS", "RG0", "BCD"
+LETTERS = "pqrstvwklmnoabc"
+DRAGON_OF = {"B": "G", "C": "R", "D": "0"}
+SHIFT = "shift"  # the name of what a run is moved by
+Order = Callable[[Sequence[Any]], Sequence[Any]]  # in which choices are tried
+EVER = 999  # more tiles than any hand lacks
+
+
+@dataclass(frozen=True)
+class Found:
+    """A way to make a line: the faces of its groups, those of a free split all together, and what is still missing."""
+
+    line: str
+    worth: int  # 0 where nothing is printed
+    missing: int
+    groups: tuple[tuple[int, ...], ...]
+    free: tuple[int, ...]
+    words: tuple[Word, ...]
+    declarable: bool
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        return tuple(sorted([*self.free, *(kind for group in self.groups for kind in group)]))
+
+    @property
+    def hand(self) -> object:
+        """What it is as a hand: its groups in no order, and where jokers may stand."""
+        groups = [(sorted(group), word.takes_jokers) for word, group in zip(self.words, self.groups, strict=True)]
+        return str(sorted(groups)), tuple(sorted(self.free))
+
+
+class Seeker:
+    """Looks for the ways to make one shape of a line from a bag of tiles."""
+
+    def __init__(self, card: Card, line: Line, shape: Shape, notes: Sequence[Note], order: Order) -> None:
+        self.kongs, self.line, self.shape, self.order = card.kongs, line, shape, order
+        self.repeats = dict(shape.repeats)
+        signs = "".join(word.signs for word in shape.words) + "".join(split.symbols for split in shape.splits)
+        self.suits = {suit for word in shape.words for suit in word.suits if suit}
+        self.printed = set(signs) | set(self.repeats.values()) | self.suits
+        self.conditions = [note for note in notes if note.names]
+        rows = [word.signs for word in shape.words if word.joined and word.signs[0] in LETTERS]
+        self.conditions += [Note("run", signs) for signs in rows]
+        said = {note.word for note in notes if not note.names}
+        self.moves = "run" in said and "fixed" not in said
+        self.round, self.no_jokers, self.drawn = "wrap" in said, "no jokers" in said, "self-drawn" in said
+        self.suit_counts = next((note.values for note in reversed(notes) if note.word == "suits"), "")
+        mixed = any(len(set(word.suits)) == 3 for word in shape.words)
+        self.suits_apart = mixed or not self.suit_counts
+
+    def ways(self, pool: Tiles, exposures: Sequence[Exposure], at_most: int, context: Context) -> Iterator[Found]:
+        """Every way to make it that lacks at most so many tiles, kongs that are held taken as melded."""
+        self.have, self.at_most, self.context = Counter(pool), at_most, context
+        self.jokers = self.have.pop(INDEX["J"], 0)
+        self.known: dict[str, str] = {}
+        self.lack = self.gaps = 0  # tiles missing where no joker may stand, and where one may
+        self.laid: list[tuple[Word, tuple[int, ...]]] = []
+        self.to_meld = 0  # kongs that do not lie on the table yet, for each of which a tile is drawn
+        self.shown: Counter[int] = Counter()  # of the free split
+        self.free: tuple[int, ...] = ()
+        for _ in self.show(exposures, self.shape.words):
+            words, groups = zip(*self.laid, strict=True) if self.laid else ((), ())
+            missing = max(self.missing, self.to_meld)
+            declarable = context.self_drawn or not self.drawn
+            worth = self.points(self.line.value)
+            yield Found(self.line.label, worth, missing, groups, self.free, words, declarable)
+
+    @property
+    def missing(self) -> int:
+        return self.lack + max(self.gaps - self.jokers, 0)
+
+    # ---- letters
+
+    def value(self, sign: str) -> str | None:
+        """What a printed sign, or a suit letter, stands for so far."""
+        if sign in self.repeats:
+            return self.value(self.repeats[sign])
+        if sign in NUMBERS and self.moves:
+            return self.moved(int(sign), self.known[SHIFT]) if SHIFT in self.known else None
+        return self.known.get(sign) if sign in LETTERS else sign
+
+    def moved(self, number: int, by: str) -> str | None:
+        """A number of a run when the run has moved, None where it cannot."""
+        moved = number + int(by)
+        return str((moved - 1) % 9 + 1 if self.round else moved) if self.round or 1 <= moved <= 9 else None
+
+    def name_of(self, sign: str) -> str:
+        """The letter that has to be chosen for a sign, "" for none."""
+        if sign in self.repeats:
+            return self.name_of(self.repeats[sign])
+        if sign in NUMBERS:
+            return SHIFT if self.moves else ""
+        return sign if sign in LETTERS else ""
+
+    def options(self, name: str) -> Sequence[str]:
+        if name == SHIFT:
+            numbers = [int(sign) for sign in self.printed if sign in NUMBERS]
+            shifts = map(str, range(0 if self.round else -8, 9))
+            return [by for by in shifts if all(self.moved(number, by) for number in numbers)]
+        if name in "abc":
+            taken = [self.known.get(letter) for letter in "abc"] if self.suits_apart else []
+            return [suit for suit in SUITS if suit not in taken]
+        return NUMBERS if name in "pqrst" else WINDS if name in "vw" else KINDS[: INDEX["F"]]
+
+    def choose(self, names: Sequence[str]) -> Iterator[None]:
+        """Every way to choose these letters, as far as they are open; chosen while the caller looks on."""
+        name = next((each for each in names if each and each not in self.known), None)
+        if name is None:
+            yield
+            return
+        for option in self.order(self.options(name)):
+            self.known[name] = option
+            if all(self.holds(condition) for condition in self.conditions):
+                yield from self.choose(names)
+            del self.known[name]
+
+    def holds(self, note: Note) -> bool:
+        """Whether a condition is still true."""
+        there = [letter if letter in self.repeats or letter in self.printed else "" for letter in note.names]
+        values = [self.value(letter) if letter else None for letter in there]
+        known = [value for value in values if value is not None]
+        match note.word:
+            case "odd":
+                return all(value in "13579" for value in known)
+            case "even":
+                return all(value in "2468" for value in known)
+            case "in":
+                return all(value[0] in note.values for value in known)
+            case "different":
+                return all(known.count(value) == 1 for value in known)
+            case "rising":
+                order = KINDS if note.names[0] in "klmno" else [*NUMBERS, *WINDS]
+                places = [order.index(value) for value in known]
+                return places == sorted(set(places))
+            case "own":
+                return all(value == self.context.seat for value in known)
+            case "prevailing":
+                return all(value == self.context.prevailing for value in known)
+            case "run":
+                steps = [int(value) - at for at, value in enumerate(values) if value]
+                return all(step == steps[0] or (self.round and (step - steps[0]) % 9 == 0) for step in steps)
+        return True
+
+    def suits_fit(self) -> bool:
+        used = {self.known[suit] for suit in self.suits}
+        return not self.suit_counts or not used or str(len(used)) in self.suit_counts
+
+    def concrete(self, word: Word) -> Iterator[tuple[int, ...]]:
+        """The tiles of a word, for every choice of its letters."""
+        for _ in self.choose([*map(self.name_of, word.signs), *word.suits]):
+            suits = [self.known[suit] if suit else "" for suit in word.suits]
+            for dragon in self.order(DRAGONS) if "D" in word.signs and not suits[0] else "-":
+                faces = []
+                for sign, suit in zip(word.signs, suits, strict=True):
+                    face = (DRAGON_OF[suit] if suit else dragon) if sign == "D" else self.value(sign) or ""
+                    faces.append(face + suit if face in NUMBERS else face)
+                yield tuple(INDEX[face] for face in faces)
+
+    def split_kinds(self, split: Split) -> Iterator[list[int]]:
+        """The kinds that a free split may have, for every choice of its number."""
+        for _ in self.choose([self.name_of(split.symbols)] if len(split.symbols) == 1 else []):
+            if len(split.symbols) == 1 and split.symbols in NUMBERS + "pqrst":
+                yield [INDEX[f"{self.value(split.symbols)}{suit}"] for suit in SUITS]
+            else:
+                yield [INDEX[sign] for sign in split.symbols]
+
+    def points(self, value: Value) -> int:
+        if value.when is None or self.holds(value.when):
+            return value.points or 0
+        assert value.otherwise
+        return self.points(value.otherwise)
+
+    # ---- groups
+
+    def wild(self, word: Word) -> bool:
+        return word.takes_jokers and not self.no_jokers
+
+    def show(self, exposures: Sequence[Exposure], words: tuple[Word, ...]) -> Iterator[None]:
+        """Every way in which the exposures are groups of the line, and then every way to make the rest."""
+        if not exposures:
+            in_order = sorted(words, key=self.open_letters)
+            strict = [word for word in in_order if not self.wild(word)]
+            self.to_meld = sum(self.kongs and word.alike and len(word) == 4 for word in words)
+            yield from self.make([*strict, *self.shape.splits, *(word for word in in_order if self.wild(word))])
+            return
+        first, rest = exposures[0], exposures[1:]
+        for at, word in enumerate(words):
+            if not word.showable or word in words[:at] or (first.jokers and not self.wild(word)):
+                continue
+            if not self.may_be(word, first):
+                continue
+            for kinds in self.concrete(word):
+                if word.shown_as(kinds, first):
+                    self.laid.append((word, tuple(first.faces)))
+                    yield from self.show(rest, words[:at] + words[at + 1 :])
+                    self.laid.pop()
+        for split in self.shape.splits:
+            if first.kind is not None and 3 <= len(first) <= 5 and not (first.jokers and self.no_jokers):
+                yield from self.show_of_split(split, first.kind, len(first), rest, words)
+
+    def may_be(self, word: Word, exposure: Exposure) -> bool:
+        """Whether a look at sizes and signs leaves it possible that the exposure is that group."""
+        if word.joined or exposure.kind is None:
+            return word.joined and exposure.kind is None
+        if len(exposure) != len(word) and not (word.more and len(exposure) == 4):
+            return False
+        sign, name = self.repeats.get(word.signs[0], word.signs[0]), KINDS[exposure.kind]
+        if sign in NUMBERS + "pqrst":
+            return name[-1] in SUITS and (sign not in NUMBERS or self.moves or name[0] == sign)
+        return sign in "klmno" or name in {"D": DRAGONS, "v": WINDS, "w": WINDS}.get(sign, sign)
+
+    def show_of_split(
+        self, split: Split, kind: int, size: int, rest: Sequence[Exposure], words: tuple[Word, ...]
+    ) -> Iterator[None]:
+        """The exposure is a group of the free split; then the others."""
+        for kinds in self.split_kinds(split):
+            if kind in kinds and self.shown.total() + size <= split.tiles:
+                self.shown[kind] += size
+                yield from self.show(rest, words)
+                self.shown[kind] -= size
+
+    def open_letters(self, word: Word) -> int:
+        return len({*word.suits, *map(self.name_of, word.signs)} - {"", *self.known})
+
+    def make(self, todo: list[Word | Split]) -> Iterator[None]:
+        """Every way to make these from the bag. Words that take no joker come first: naturals are theirs."""
+        if not todo:
+            if self.suits_fit():
+                yield
+            return
+        word, rest = todo[0], todo[1:]
+        if isinstance(word, Split):
+            for kinds_of_split in self.split_kinds(word):
+                yield from self.split(kinds_of_split, word.tiles, (), rest)
+            return
+        for kinds in self.concrete(word):
+            before = self.lack, self.gaps
+            taken = self.take(kinds, wild=self.wild(word))
+            if self.missing <= self.at_most:
+                self.laid.append((word, kinds))
+                yield from self.make(rest)
+                self.laid.pop()
+            self.have.update(taken)
+            self.lack, self.gaps = before
+
+    def split(self, kinds: list[int], tiles: int, free: tuple[int, ...], rest: list[Word | Split]) -> Iterator[None]:
+        """Every way to have so many tiles of these kinds, and then the rest."""
+        if not kinds:
+            self.free = free
+            yield from self.make(rest)
+            return
+        kind, others = kinds[0], kinds[1:]
+        least = tiles if not others else self.shown[kind]
+        for number in self.order(range(least, tiles - sum(self.shown[other] for other in others) + 1)):
+            left = number - self.shown[kind]
+            if left < 0:
+                continue
+            before = self.lack, self.gaps
+            taken = self.take((kind,) * left, wild=left >= 3 and not self.no_jokers)
+            if self.missing <= self.at_most:
+                yield from self.split(others, tiles - number, free + (kind,) * number, rest)
+            self.have.update(taken)
+            self.lack, self.gaps = before
+
+    def take(self, kinds: tuple[int, ...], *, wild: bool) -> list[int]:
+        """Take these out of the bag as far as they are there, and say which were."""
+        taken = []
+        for kind in kinds:
+            if self.have[kind] > 0:
+                self.have[kind] -= 1
+                taken.append(kind)
+            elif wild or KINDS[kind] == "J":
+                self.gaps += 1
+            else:
+                self.lack += 1
+        return taken
+
+
+class CardTwin:
+    """A card, and what is asked of its hands."""
+
+    def __init__(self, card: Card, order: Order = list) -> None:
+        """`order` is that in which choices are tried."""
+        self.lines: list[tuple[Line, list[Seeker], bool, int]] = []  # closed to exposures; what concealed adds
+        for section in card.sections:
+            for line in section.lines:
+                made = shapes(line.groups) if line.groups else []
+                notes = (*section.notes, *line.notes)
+                closed = line.mark == "c" or all(shape.only_small for shape in made)
+                bonus = 0 if closed or line.mark else card.concealed
+                self.lines.append((line, [Seeker(card, line, shape, notes, order) for shape in made], closed, bonus))
+
+    def ways(
+        self,
+        pool: Tiles,
+        exposures: Sequence[Exposure],
+        at_most: int = 0,
+        context: Context = Context(),
+        lines: slice = slice(None),
+    ) -> Iterator[tuple[Found, int]]:
+        """Every way to make a line that lacks at most so many tiles, each with its worth, concealed or not."""
+        concealed = all(group.concealed for group in exposures)
+        for _, seekers, closed, bonus in self.lines[lines]:
+            if not (exposures and closed):  # a concealed kong too breaks a concealed hand
+                for seeker in seekers:
+                    for found in seeker.ways(pool, exposures, at_most, context):
+                        yield found, found.worth + bonus * concealed
+
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """The lines that these exposures may become, of the tiles that are left if that is said."""
+        pool, at_most = (Tiles(), EVER) if left is None else (left, 0)
+        return tuple(
+            line.label
+            for at, (line, *_) in enumerate(self.lines)
+            if next(self.ways(pool, exposures, at_most, context, slice(at, at + 1)), None)
+        )

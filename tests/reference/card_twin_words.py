@@ -1,0 +1,93 @@
+"""What a line of a card has printed, for the twin: its groups as words, once the choices between them are made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from tilewright.groups import Exposure
+from tilewright.hands.card import Either, Group, Joined, Part, Pick, Split
+
+
+@dataclass(frozen=True)
+class Word:
+    """A group as printed: its signs, and behind each its suit letter or nothing."""
+
+    signs: str
+    suits: tuple[str, ...]
+    natural: bool = False
+    more: bool = False  # a melded kong will do
+    joined: bool = False
+
+    @classmethod
+    def of(cls, group: Group) -> Word:
+        return cls(group.symbols, (group.suit,) * len(group.symbols), group.natural, group.more)
+
+    def __len__(self) -> int:
+        return len(self.signs)
+
+    @property
+    def alike(self) -> bool:
+        return not self.joined and self.signs == self.signs[0] * len(self)
+
+    @property
+    def showable(self) -> bool:
+        return self.joined or (self.alike and len(self) > 2 and self.signs[0] not in "JZ")
+
+    @property
+    def takes_jokers(self) -> bool:
+        return self.showable and not self.joined and not self.natural
+
+    def shown_as(self, kinds: tuple[int, ...], exposure: Exposure) -> bool:
+        """Whether these tiles of it lie on the table as that."""
+        faces = tuple(exposure.faces)
+        if self.joined:
+            return tuple(sorted(kinds)) == faces
+        return faces == kinds or (self.more and faces == (*kinds, kinds[0]))
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A line after the choices between its groups: what is printed then, and which letters repeat another sign."""
+
+    words: tuple[Word, ...] = ()
+    splits: tuple[Split, ...] = ()
+    repeats: tuple[tuple[str, str], ...] = ()
+
+    def with_(self, other: Shape) -> Shape:
+        return Shape(self.words + other.words, self.splits + other.splits, self.repeats + other.repeats)
+
+    @property
+    def only_small(self) -> bool:
+        return not self.splits and not any(word.joined or (word.alike and len(word) > 2) for word in self.words)
+
+
+def shapes(parts: Sequence[Part]) -> list[Shape]:
+    """Every choice that the line leaves between its groups."""
+    made = [Shape()]
+    for part in parts:
+        made = [before.with_(after) for before in made for after in choices(part)]
+    return made
+
+
+def choices(part: Part) -> list[Shape]:
+    if isinstance(part, Group):
+        return [Shape((Word.of(part),))]
+    if isinstance(part, Joined):
+        suits = tuple(part.suits if len(part.suits) == 3 else part.suits * 3)
+        return [Shape((Word("".join(part.symbols), suits, joined=True),))]
+    if isinstance(part, Split):
+        return [Shape((), (part,))]
+    if isinstance(part, Either):
+        return [shape for way in part.ways for shape in shapes(way)]
+    words = tuple(map(Word.of, part.groups))
+    if isinstance(part, Pick):
+        return [Shape(some) for some in combinations(words, part.count)]
+    found = []
+    for at, large in enumerate(part.groups):
+        sign = large.symbols[0]
+        word = Word(sign * part.size, (part.suit or large.suit,) * part.size, large.natural)
+        repeats = ((part.number, sign),) if part.number else ()
+        found.append(Shape((*words[:at], word, *words[at + 1 :]), (), repeats))
+    return found

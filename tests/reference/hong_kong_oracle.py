@@ -1,0 +1,186 @@
+"""Hong Kong Old Style once more by another idea: groups from a list, and fan from the words of the statements.
+
+Which groups a hand has comes from the sheet's oracle; each fan names by itself what it does not count beside.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from .sheet_oracle import CHOWS, DRAGONS, SUITED, WINDS, Found, Game, Group, Meld, found
+
+HONORS = [*WINDS, *DRAGONS]
+TERMINALS = [name for name in SUITED if name[0] in "19"]
+ORPHANS = [*TERMINALS, *HONORS]
+SETS = Game()
+
+
+@dataclass(frozen=True)
+class Table:
+    """What the options come to."""
+
+    minimum: int = 3
+    flowers_help: bool = True
+    seven_pairs: bool = False
+    pure_straight: bool = False
+
+
+@dataclass(frozen=True)
+class Win:
+    tile: str | None = None
+    drawn: bool = False
+    seat: str = "E"
+    prevailing: str = "E"
+    flowers: tuple[int, ...] = ()
+    how: frozenset[str] = frozenset()
+
+
+def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
+    """Every hand that these become with at most so many tiles more; of orphans the singles stand as the sets."""
+    for hand in found(SETS, have, melds, may_lack):
+        if len(hand.pairs) == 1 or table.seven_pairs:
+            yield hand
+    if not melds:
+        for twice in ORPHANS:
+            missing = (Counter([*ORPHANS, twice]) - have).total()
+            if missing <= may_lack:
+                yield Found(tuple((name,) for name in ORPHANS if name != twice), ((twice, twice),), missing)
+
+
+def distance(table: Table, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
+    """Tiles still needed, None if more than `at_most`."""
+    return next((lack for lack in range(at_most + 1) if next(hands(table, have, melds, lack), None)), None)
+
+
+def line(hand: Found) -> str:
+    if len(hand.sets) > 4:
+        return "thirteen orphans"
+    return "seven pairs" if len(hand.pairs) == 7 else "sets and a pair"
+
+
+def possible(table: Table, melds: list[Meld], left: Counter[str]) -> set[str]:
+    """The kinds of hand that these melds can become with tiles that are left."""
+    return {line(hand) for hand in hands(table, left, melds)}
+
+
+def fan(table: Table, hand: Found, melds: list[Meld], win: Win) -> int:
+    """What the hand and the way it was won are worth, flowers aside."""
+    orphans, seven = line(hand) == "thirteen orphans", line(hand) == "seven pairs"
+    sets: list[Group] = [] if orphans or seven else [meld.tiles for meld in melds] + list(hand.sets)
+    tiles = Counter(tile for group in (*[meld.tiles for meld in melds], *hand.sets, *hand.pairs) for tile in group)
+    pungs = [group[0] for group in sets if group not in CHOWS]
+    pair = hand.pairs[0][0] if len(hand.pairs) == 1 else ""
+    suits = {name[1] for name in tiles if len(name) == 2}
+    closed = not [meld for meld in melds if not meld.concealed]
+
+    honors, terminals = not suits, set(tiles) <= set(TERMINALS)
+    mixed = set(tiles) <= set(ORPHANS) and not honors and not terminals and not orphans
+    big_dragons, big_winds = set(DRAGONS) <= set(pungs), set(WINDS) <= set(pungs)
+    little_dragons = pair in DRAGONS and len(set(DRAGONS) & set(pungs)) == 2
+    little_winds = pair in WINDS and len(set(WINDS) & set(pungs)) == 3
+    four_kongs = len(pungs) == 4 and min(map(len, sets)) == 4
+    hidden = len(pungs) == 4 and closed and (win.drawn or win.tile == pair)
+    gates = not melds and any(
+        tiles.total() == 14 and Counter(f"{n}{suit}" for n in "1112345678999") <= tiles for suit in "BCD"
+    )
+    straight = any({(f"{n}{s}", f"{n + 1}{s}", f"{n + 2}{s}") for n in (1, 4, 7)} <= set(sets) for s in "BCD")
+    first = "first-turn" in win.how and closed and not (win.seat == "E" and not win.drawn)
+    second = "second-replacement" in win.how
+
+    earned = [
+        13 * orphans,
+        4 * seven,
+        1 * (len(sets) == 4 and not pungs),
+        3 * (len(pungs) == 4 and not (honors or terminals or mixed or big_winds or hidden or four_kongs)),
+        3 * (len(suits) == 1 and any(name in HONORS for name in tiles)),
+        7 * (len(suits) == 1 and all(name in SUITED for name in tiles) and not gates),
+        10 * honors,
+        4 * mixed,
+        13 * terminals,
+        sum(dragon in pungs for dragon in DRAGONS) * (not big_dragons and not little_dragons),
+        5 * little_dragons,
+        8 * big_dragons,
+        ((win.seat in pungs) + (win.prevailing in pungs)) * (not big_winds),
+        6 * little_winds,
+        13 * big_winds,
+        8 * hidden,
+        13 * four_kongs,
+        13 * gates,
+        8 * (straight and table.pure_straight),
+        1 * (closed and not (orphans or hidden or gates or first)),
+        1 * (win.drawn and not first),
+        8 * (win.drawn and second),
+        1 * (win.drawn and "replacement" in win.how and not second),
+        1 * (not win.drawn and "robbed-kong" in win.how),
+        1 * ("last-tile" in win.how),
+        13 * first,
+    ]
+    return sum(earned)
+
+
+def flower_fan(win: Win) -> int:
+    """What flowers add: one for none, one for each of the seat's own unless its set is full, two for a full set."""
+    own = "ESWN".find(win.seat) + 1
+    full = [start for start in (0, 4) if {start + 1, start + 2, start + 3, start + 4} <= set(win.flowers)]
+    single = [start for start in (0, 4) if start + own in win.flowers and start not in full]
+    return 2 * len(full) + len(single) + (len(win.flowers) == 0)
+
+
+THEMES: list[list[str]] = [
+    [*SUITED, *HONORS],
+    [name for name in SUITED if name[1] == "B"],
+    [name for name in SUITED if name[1] == "C"] + HONORS,
+    ORPHANS,
+    TERMINALS,
+    HONORS,
+]
+_SINGLES: list[list[str]] = [ORPHANS, [f"{n}D" for n in "1112345678999"]]
+
+
+def a_hand(below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
+    """A hand near the rules: groups of a theme, of which up to two tiles are exchanged; up to two are over.
+
+    `below(n)` gives a number from 0 to n - 1.
+    """
+    room = Counter(dict.fromkeys(SETS.names, 4))
+    have: Counter[str] = Counter()
+    melds: list[Meld] = []
+
+    def take(kinds: list[Group], theme: list[str]) -> Group:
+        there = [kind for kind in kinds if Counter(kind) <= room]
+        fitting = [kind for kind in there if set(kind) <= set(theme)] or there
+        laid = fitting[below(len(fitting))]
+        room.subtract(laid)
+        return laid
+
+    doubles = [(name, name) for name in SETS.names]
+    pungs = [(name, name, name) for name in SETS.names]
+    shape = below(10)  # thirteen orphans, nine gates, seven pairs, or sets
+    if shape < 2:
+        have.update(_SINGLES[shape])
+        room.subtract(have)
+        have.update(take([(name,) for name in _SINGLES[shape]], SETS.names))
+    else:
+        theme, chows, melded = THEMES[below(len(THEMES))], below(3), below(3)
+        for _ in range(7 if shape == 2 else 1):
+            have.update(take(doubles, theme))
+        for _ in range(0 if shape == 2 else 4):
+            tiles = take(CHOWS if below(4) < chows else pungs, theme)
+            kong = tiles not in CHOWS and room[tiles[0]] > 0 and below(2) > 0
+            if melded == 0 or (melded == 1 and below(2)):
+                have.update(tiles)
+            else:
+                room[tiles[0]] -= kong
+                melds.append(Meld((*tiles, tiles[0]) if kong else tiles, concealed=kong and below(3) > 0))
+
+    def draw() -> None:
+        have.update(take([(name,) for name in SETS.names if room[name] > 0], SETS.names))
+
+    for _ in range(max(below(4) - 1, 0)):
+        have -= Counter([sorted(have.elements())[below(have.total())]])
+        draw()
+    for _ in range(max(below(5) - 2, 0)):  # tiles over
+        draw()
+    return have, melds

@@ -1,0 +1,58 @@
+"""Makes mcr_wins.txt.xz and mcr_shanten.txt.xz: random hands, with what PyMahjongGB says of them.
+
+    python -m tests.reference.mcr_fixture
+
+It wants PyMahjongGB, which needs a compiler; whoever tests needs neither, since what it said is kept.
+"""
+
+from __future__ import annotations
+
+import lzma
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+from .mcr_gb import NUMBERS, WANTED, check_version, fans, shanten
+from .mcr_wins import a_thirteen, a_win, written
+
+HERE = Path(__file__).parent
+EACH = 400  # hands with each fan, at least
+WINS, THIRTEENS = 24_000, 6_000
+
+
+def wins() -> list[str]:
+    """Hands as text, their total, and the numbers of their fan; every fan as often as can be."""
+    rng = Random("Chinese Official")
+    seen: Counter[int] = Counter()
+    found: dict[str, str] = {}
+    while len(found) < WINS or min(seen[number] for number in NUMBERS.values()) < EACH:
+        win = a_win(rng)
+        total, counted = fans(win)
+        rare = any(seen[number] < EACH for number in counted)
+        enough = all(seen[number] >= EACH for number in NUMBERS.values())
+        if str(win) not in found and (rare or enough):
+            found[str(win)] = f"{win}|{total}|{' '.join(map(str, sorted(counted.elements())))}"
+            seen.update(counted.keys())
+    return sorted(found.values())
+
+
+def thirteens() -> list[str]:
+    """Hands as text, and how far they are from waiting."""
+    rng = Random("shanten")
+    found: set[str] = set()
+    while len(found) < THIRTEENS:
+        hand, melds = a_thirteen(rng)
+        found.add(f"{' '.join([*map(str, melds), written(hand)])}|{shanten(hand, melds)}")
+    return sorted(found)
+
+
+def keep(name: str, columns: str, lines: Iterable[str]) -> None:
+    text = "\n".join([f"# by PyMahjongGB {WANTED}: {columns}", *lines])
+    (HERE / name).write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+
+
+if __name__ == "__main__":
+    check_version()
+    keep("mcr_wins.txt.xz", "hand|tile|how|flowers seat prevailing|total|fan", wins())
+    keep("mcr_shanten.txt.xz", "hand|shanten", thirteens())

@@ -1,0 +1,79 @@
+"""The shapes of Chinese Official hands once more, by another idea and for clarity.
+
+The product counts kinds and goes through them in order; here each shape is a bag of single tiles, of which there are
+many hundreds, with so many sets and pairs beside it, and these are chosen one after the other from the list of all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from .mcr_wins import CHOWS, KNITTED, NAMES, ORPHANS, PUNGS, Meld, Set
+from .sheet_oracle import choose
+
+PAIRS: list[Set] = [(name,) * 2 for name in NAMES]
+
+
+@dataclass(frozen=True)
+class Shape:
+    label: str
+    bag: tuple[str, ...] = ()
+    twice: tuple[Set, ...] = ()
+    sets: int = 0
+    pairs: int = 0
+
+
+SHAPES = [
+    Shape("sets and a pair", sets=4, pairs=1),
+    Shape("seven pairs", pairs=7),
+    *(
+        Shape("thirteen orphans", tuple(name for name in ORPHANS if name != twice), ((twice, twice),))
+        for twice in ORPHANS
+    ),
+    *(Shape("knitted straight", tuple(knitted), sets=1, pairs=1) for knitted in KNITTED),
+    *(
+        Shape("honors and knitted tiles", bag)
+        for knitted in KNITTED
+        for bag in combinations([*knitted, *NAMES[27:]], 14)
+    ),
+]
+
+
+def found(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Iterator[tuple[Shape, list[Set]]]:
+    """Every hand that these become with at most so many tiles more: its shape, and the sets and pairs in the hand."""
+    melds = list(melds)
+    room = Counter(dict.fromkeys(NAMES, 4))
+    for meld in melds:
+        if meld.tiles not in CHOWS and not (len(set(meld.tiles)) == 1 and len(meld.tiles) in (3, 4)):
+            return
+        if not Counter(meld.tiles) <= room:
+            return
+        room -= Counter(meld.tiles)
+    for shape in SHAPES:
+        if len(melds) > shape.sets:
+            continue
+        lack = sum(not have[name] for name in shape.bag) + sum(max(2 - have[name], 0) for name, _ in shape.twice)
+        if lack > may_lack:
+            continue
+        bag = Counter(shape.bag + sum(shape.twice, ()))
+        if not bag <= room:
+            continue
+        for sets, left, space, more in choose(
+            PUNGS + CHOWS, shape.sets - len(melds), have - bag, room - bag, may_lack - lack
+        ):
+            for pairs, _, _, _ in choose(PAIRS, shape.pairs, left, space, may_lack - lack - more):
+                yield shape, [*shape.twice, *sets, *pairs]
+
+
+def distance(have: Counter[str], melds: Iterable[Meld], at_most: int) -> int | None:
+    """Tiles still needed, None if more than `at_most`."""
+    melds = list(melds)
+    return next((lack for lack in range(at_most + 1) if any(found(have, melds, lack))), None)
+
+
+def possible(melds: Iterable[Meld], left: Counter[str]) -> set[str]:
+    """The labels of the shapes that these melds become with nothing but tiles that are left."""
+    return {shape.label for shape, _ in found(left, melds)}

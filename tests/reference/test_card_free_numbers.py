@@ -1,0 +1,97 @@
+"""How many hands Card Free has, by arithmetic: sets times suits times what fills up times the orders of the sizes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from math import comb, factorial, perm, prod
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tilewright.variants.card_free.blocks import LABELS, all_hands
+
+PATTERNS = {
+    "2P3+2P4": "3344",
+    "1P2+3P4": "2444",
+    "1P2+4P3": "23333",
+    "3P3+1P5": "3335",
+    "1P4+2P5": "455",
+    "2P2+2P5": "2255",
+    "3P2+2P4": "22244",
+    "4P2+2P3": "222233",
+    "5P2+1P4": "222224",
+    "7P2": "2222222",
+}
+LONGEST = {"Consecutive Run": 9, "Consecutive Odds": 5, "Consecutive Evens": 4}  # the numbers there are
+ALL = 179_444
+
+
+def suited(n: int) -> int:
+    """The ways to give n numbers suits: cut them into one, two or three parts, each with a suit of its own."""
+    return sum(comb(n - 1, parts - 1) * perm(3, parts) for parts in (1, 2, 3))
+
+
+def sets(category: str) -> dict[int, int]:
+    """How many sets there are, suits and all, by their size."""
+    if category == "Winds":
+        return {2: 2, 4: 1}
+    if category == "Any Like Numbers":
+        return {3: 9}
+    if category == "Multiples of Three":
+        return {3: suited(3)}
+    numbers = LONGEST[category]
+    return {n: (numbers + 1 - n) * suited(n) for n in range(3, numbers + 1)}
+
+
+def orders(sizes: Counter[str], *, flowers: int, news: int) -> int:
+    """The ways to give the sizes to blocks in order, when flowers take a pair and NEWS a kong."""
+    left = sizes - Counter("2" * flowers + "4" * news)
+    if sizes["2"] < flowers or sizes["4"] < news:
+        return 0
+    return factorial(left.total()) // prod(factorial(n) for n in left.values())
+
+
+def number(category: str, pattern: str) -> int:
+    """The hands of a category in a pattern."""
+    return sum(
+        many * comb(3, dragons) * orders(Counter(pattern), flowers=flowers, news=news)
+        for size, many in sets(category).items()
+        for flowers in (0, 1)
+        for news in (0, 1)
+        if 0 <= (dragons := len(pattern) - size - flowers - news) <= 3
+    )
+
+
+def test_every_category_in_every_pattern_has_as_many_hands_as_arithmetic_says() -> None:
+    hands = all_hands()
+    found = dict(zip(LABELS, np.bincount(hands.line, minlength=len(LABELS)).tolist(), strict=True))
+    categories = (*LONGEST, "Multiples of Three", "Any Like Numbers", "Winds")
+    wanted = {f"{category}, {name}": number(category, sizes) for category in categories
+              for name, sizes in PATTERNS.items()}  # fmt: skip
+    wanted |= {"Dragon hand, Dragon's Love": 3, "Dragon hand, Dragon's Wings": 1, "Dragon hand, Dragon's Breath": 1}
+    assert found == wanted
+    assert len(hands) == sum(wanted.values()) == ALL
+
+
+def test_no_hand_is_there_twice() -> None:
+    hands = all_hands()
+    rows = np.column_stack([hands.block, hands.news, hands.line.astype(np.int8)])
+    assert len(np.unique(np.ascontiguousarray(rows).view(np.dtype((np.void, rows.shape[1]))))) == ALL
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_the_page_tells_how_many_there_are(name: str) -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "rules", "card-free.md").read_text("utf-8")
+    row = re.search(rf"^\| {re.escape(name)} \|(.*)\|$", page, re.M)
+    assert row
+    told = [int(cell.replace(",", "")) for cell in row[1].split("|")]
+    wanted = [number(category, PATTERNS[name]) for category in (*LONGEST, "Multiples of Three", "Any Like Numbers",
+                                                                "Winds")]  # fmt: skip
+    assert told == [*wanted, sum(wanted)]
+
+
+def test_the_page_tells_how_many_there_are_altogether() -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "rules", "card-free.md").read_text("utf-8")
+    assert f"{ALL:,}" in page

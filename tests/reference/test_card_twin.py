@@ -1,0 +1,158 @@
+"""Cards by the product, and by a twin that goes another way: hands, their worth, distance, what is possible."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.expand import counts
+from tilewright.hands.match import NOTHING_FITS, CardHands
+from tilewright.tiles import Tiles
+from tilewright.variants import card_text
+
+from .card_twin import EVER, CardTwin
+from .card_twin_hands import Below, Dealer, a_card
+
+CARDS = {
+    "house": card_text("house"),
+    "siamese-2026": card_text("siamese-2026").replace("= ?", "= 30"),
+    "harbour-2031": (Path(__file__).parents[1] / "cards" / "harbour-2031.card").read_text("utf-8"),
+}
+MOST_HANDS = 2000  # of a card made up at random: a larger one only takes longer to make
+
+
+class Both:
+    """A card by the product and by its twin."""
+
+    def __init__(self, text: str) -> None:
+        """Raises CardError."""
+        self.card = parse_card(text)
+        self.product, self.twin = CardHands(self.card), CardTwin(self.card)
+
+    def hold(self, below: Below) -> int:
+        """Hold one hand near the card's to the twin. Says how far it is."""
+        dealer = Dealer(self.card, below)
+        context = dealer.context()
+        concealed, exposures = dealer.hand(context)
+        product, twin = self.product, self.twin
+        needed = product.distance(concealed, exposures, context)
+        ways = list(twin.ways(concealed, exposures, needed, context))  # a nearer one would be among them
+        assert min((found.missing for found, _ in ways), default=NOTHING_FITS) == needed
+        possible = twin.possible(exposures, None, context)
+        assert product.possible(exposures, None, context) == possible
+        assert (possible == ()) == (needed == NOTHING_FITS)
+
+        everything = sum((group.laid for group in exposures), concealed)
+        melded = sum(len(group) == 4 for group in exposures) if self.card.kongs else 0
+        worths: dict[bool, list[int]] = {True: [], False: []}
+        best: dict[tuple[str, bool], int] = {}
+        faces = set()
+        for reading in product.readings(concealed, exposures, context):
+            worth = (reading.value or 0) + reading.bonus
+            worths[reading.declarable].append(worth)
+            best.setdefault((reading.line, reading.declarable), worth)
+            faces.add((reading.line, tuple(sorted(kind for group in reading.groups for kind in group.faces))))
+            # it is laid of what is there, in as many tiles as a hand has
+            assert reading.tiles <= everything
+            assert sum(map(len, reading.groups)) == self.card.tiles + melded
+            assert not (worths[False] and reading.declarable)
+        assert all(each == sorted(each, reverse=True) for each in worths.values())
+        made = [(found, worth) for found, worth in ways if not found.missing]
+        dearest: dict[tuple[str, bool], int] = {}
+        for found, worth in made:
+            line = found.line, found.declarable
+            dearest[line] = max(dearest.get(line, 0), worth)
+        assert best == dearest
+        assert faces == {(found.line, found.faces) for found, _ in made}
+
+        if below(4) == 0:
+            left = concealed + dealer.tiles(below(12))
+            assert product.possible(exposures, left, context) == twin.possible(exposures, left, context)
+        return needed
+
+
+@cache
+def card(name: str) -> Both:
+    return Both(CARDS.get(name) or card_text(name))
+
+
+def small(below: Below) -> Both | None:
+    """A small card, if what was made up is one."""
+    text = a_card(below)
+    try:
+        return Both(text) if sum(counts(parse_card(text)).values()) <= MOST_HANDS else None
+    except CardError:
+        return None
+
+
+@pytest.mark.parametrize("name", CARDS)
+@settings(max_examples=10)
+@given(data=st.data())
+def test_hands_near_those_of_a_card(data: st.DataObject, name: str) -> None:
+    card(name).hold(lambda n: data.draw(st.integers(0, n - 1)))
+
+
+@settings(max_examples=10)
+@given(seed=st.integers(0, 1 << 32), data=st.data())
+def test_hands_near_those_of_a_card_made_up(seed: int, data: st.DataObject) -> None:
+    both = small(random.Random(seed).randrange)
+    assume(both)
+    assert both
+    both.hold(lambda n: data.draw(st.integers(0, n - 1)))
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_many_hands_near_those_of_a_card(name: str) -> None:
+    rng = random.Random(name)
+    found = Counter(card(name).hold(rng.randrange) for _ in range(30))
+    assert min(found[0], found[1], found[NOTHING_FITS]) > 0
+
+
+def made_up(seed: str, wanted: int, hands: int) -> Counter[int]:
+    """So many cards made up, and so many hands near those of each: how far they were."""
+    found: Counter[int] = Counter()
+    rng = random.Random(seed)
+    while wanted:
+        if both := small(rng.randrange):
+            found.update(both.hold(rng.randrange) for _ in range(hands))
+            wanted -= 1
+    return found
+
+
+def test_many_hands_of_cards_made_up() -> None:
+    found = made_up("a few", 8, 10)
+    assert min(found[0], found[1], found[NOTHING_FITS]) > 4
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_every_line_comes_to_as_many_hands(name: str) -> None:
+    """Counted by going through the printed line, and as the rows of the product's table."""
+    both = card(name)
+    found = {(way.line, way.hand) for way, _ in both.twin.ways(Tiles(), (), EVER)}
+    rows = Counter(both.card.lines[template.line].label for template in both.product.templates)
+    assert Counter(line for line, _ in found) == rows
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(15))
+@pytest.mark.parametrize("name", [*CARDS, "wright-patterson"])
+def test_forty_thousand_hands_near_those_of_a_card(name: str, chunk: int) -> None:
+    rng = random.Random(f"{name} {chunk}")
+    hands = 900 if name in CARDS else 60  # a hand of that one takes as long as ten of another
+    found = Counter(card(name).hold(rng.randrange) for _ in range(hands))
+    assert min(found[0], found[1], found[NOTHING_FITS]) > hands // 30
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(40))
+def test_sixty_thousand_hands_near_those_of_two_thousand_cards(chunk: int) -> None:
+    found = made_up(f"chunk {chunk}", 53, 30)
+    assert found.total() == 1590
+    assert min(found[0], found[1], found[NOTHING_FITS]) > 100

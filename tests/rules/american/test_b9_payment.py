@@ -1,0 +1,116 @@
+"""Who pays for an American mah jongg: B9, and B7 for dead hands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tilewright.groups import Exposure, Reading
+from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.sheet import ScoreSheet
+from tilewright.variants import HANDS, SETTLEMENTS
+
+GROUPS = ("[FF]", "[2222B]", "[4444B]", "[6666B]")
+CLEAN = Reading("Evens/1", tuple(map(Exposure.parse, GROUPS)), 25)
+JOKER = replace(CLEAN, groups=tuple(map(Exposure.parse, (*GROUPS[:3], "[666JB]"))))
+PAIRS = Reading("Pairs/1", tuple(map(Exposure.parse, ("[11B]", "[22B]", "[33B]", "[44B]", "[55B]", "[66B]", "[77B]"))),
+                50, singles_and_pairs=True)  # fmt: skip
+DEAD, ALIVE = SideEnd((RackEnd(dead=True),)), SideEnd()
+
+
+def won(reading: Reading, discarder: int | None = None, for_exposure: bool = False) -> SideEnd:
+    return SideEnd((RackEnd(won=Won(reading, discarder=discarder, for_exposure=for_exposure)),))
+
+
+def settled(*sides: SideEnd, name: str = "american") -> ScoreSheet:
+    settlement = SETTLEMENTS[name]
+    assert len(sides) in settlement.seats
+    return settlement.settle(Played(sides), settlement.choices({}), HANDS["card-free"].build({}))
+
+
+@pytest.mark.parametrize(
+    ("reading", "discarder", "paid"),
+    [
+        (JOKER, 3, (100, -25, -25, -50)),
+        (JOKER, None, (150, -50, -50, -50)),
+        (CLEAN, 3, (200, -50, -50, -100)),
+        (CLEAN, None, (300, -100, -100, -100)),
+    ],
+)
+def test_b9_the_table_of_payments(reading: Reading, discarder: int | None, paid: tuple[int, ...]) -> None:
+    sheet = settled(won(reading, discarder), ALIVE, ALIVE, ALIVE)
+    assert sheet.payments == paid
+    assert sum(sheet.payments) == 0
+    assert sheet.scores == (-paid[1], 0, 0, 0)
+
+
+def test_b9_no_joker_does_not_double_singles_and_pairs() -> None:
+    assert settled(ALIVE, won(PAIRS, 0), ALIVE, ALIVE).payments == (-100, 200, -50, -50)
+    assert settled(ALIVE, won(PAIRS), ALIVE, ALIVE).payments == (-100, 300, -100, -100)
+
+
+def test_b9_a_hand_finished_after_a_claim_for_an_exposure_is_self_drawn() -> None:
+    """By a joker that was exchanged, say."""
+    assert settled(won(JOKER, 3, for_exposure=True), ALIVE, ALIVE, ALIVE).payments == (150, -50, -50, -50)
+
+
+def test_b9_a_cards_bonus_for_a_concealed_hand_is_doubled_too() -> None:
+    sheet = settled(won(replace(CLEAN, bonus=10), 3), ALIVE, ALIVE, ALIVE)
+    assert sheet.payments == (280, -70, -70, -140)
+    assert [(item.rule, item.plus, item.times) for item in sheet.entries[0].items] == [
+        ("B9", 25, 1),
+        ("R-CARD26-2", 10, 1),
+        ("B9", 0, 2),
+    ]
+
+
+def test_b9_dead_hands_pay_too() -> None:
+    assert settled(won(JOKER, 3), DEAD, ALIVE, ALIVE).payments == (100, -25, -25, -50)
+    assert settled(won(JOKER), DEAD, DEAD, ALIVE).payments == (150, -50, -50, -50)
+
+
+def test_b9_three_at_the_table() -> None:
+    assert settled(ALIVE, won(JOKER, 2), ALIVE).payments == (-25, 75, -50)
+    assert settled(ALIVE, won(JOKER), ALIVE).payments == (-50, 100, -50)
+
+
+def test_b9_nobody_pays_for_a_wall_game() -> None:
+    sheet = settled(ALIVE, DEAD, ALIVE, ALIVE)
+    assert (sheet.payments, sheet.scores, sheet.entries) == ((0,) * 4, (0,) * 4, ())
+    assert sheet.why == "Nobody won, and nobody pays."
+
+
+def test_b7_nobody_pays_when_all_others_are_dead() -> None:
+    sheet = settled(DEAD, ALIVE, DEAD, DEAD)
+    assert sheet.payments == (0,) * 4
+    assert "dead" in sheet.why
+    with pytest.raises(ValueError, match="B7"):
+        settled(DEAD, won(JOKER), DEAD, DEAD)
+
+
+def test_b9_a_sentence_says_who_pays() -> None:
+    assert settled(won(JOKER, 3), ALIVE, ALIVE, ALIVE).why == (
+        "East wins on North's discard: the discarder pays 50, the others 25."
+    )
+    assert settled(won(JOKER), ALIVE, ALIVE, ALIVE).why == "East wins on a drawn tile: all pay 50."
+
+
+def test_b9_what_cannot_have_happened_is_no_game() -> None:
+    for sides, why in [
+        ((won(JOKER, 2), won(CLEAN, 2), ALIVE, ALIVE), "second one"),
+        ((won(JOKER, 0), ALIVE, ALIVE, ALIVE), "discard of their own"),
+        ((SideEnd((replace(won(JOKER).racks[0], dead=True),)), ALIVE, ALIVE, ALIVE), "dead hand"),
+        ((won(replace(JOKER, declarable=False)), ALIVE, ALIVE, ALIVE), "does not allow"),
+        ((won(replace(JOKER, value=None)), ALIVE, ALIVE, ALIVE), "a card with values"),
+    ]:
+        with pytest.raises(ValueError, match=why):
+            settled(*sides)
+
+
+def test_b9_hands_that_bring_their_own_doubles_are_no_cards() -> None:
+    hands = HANDS["card-free"].build({})
+    (reading,) = hands.readings(sum((group.laid for group in CLEAN.groups[1:]), CLEAN.groups[0].laid), ())
+    with pytest.raises(ValueError, match="choose a card"):
+        settled(won(reading, 3), ALIVE, ALIVE, ALIVE)
+    assert settled(won(reading, 3), ALIVE, ALIVE, ALIVE, name="card-free").payments == (280, -70, -70, -140)

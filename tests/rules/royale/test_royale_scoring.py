@@ -1,0 +1,152 @@
+"""Royale, as far as it is scored, each test named after its statement. What only play needs waits for its table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilewright.groups import Exposure, Reading
+from tilewright.judge.score import score_text
+from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.sheet import ScoreSheet, total
+from tilewright.tiles import FLOWER, JOKER
+from tilewright.variants import HANDS, SETTLEMENTS
+from tilewright.variants.siamese.royale import pay_out
+
+HERE = Path(__file__)
+LOW = Reading("Low/1", tuple(map(Exposure.parse, ("[111B]", "[222B]", "[333B]", "[444JB]", "[F]"))), 25)
+CLEAN = Reading("Low/2", tuple(map(Exposure.parse, ("[555B]", "[666B]", "[777B]", "[888B]", "[99B]"))), 30)
+QUINTS = Reading("Quints/1", tuple(map(Exposure.parse, ("[11111B]", "[22222B]", "[FFFF]"))), 45)
+PAIRS = Reading("Pairs/1", tuple(map(Exposure.parse, ("[11B]", "[22B]", "[33B]", "[44B]", "[55B]", "[66B]", "[77B]"))),
+                50, singles_and_pairs=True)  # fmt: skip
+DEAD = RackEnd(dead=True)
+NOBODY = SideEnd((RackEnd(), RackEnd()))
+
+
+def won(reading: Reading, turn: int = 1, discarder: int | None = None) -> RackEnd:
+    return RackEnd(reading.groups, won=Won(reading, turn, discarder))
+
+
+def settled(*sides: SideEnd, east: int = 0, pot: int = 0, **options: str) -> ScoreSheet:
+    settlement = SETTLEMENTS[f"royale-{len(sides)}"]
+    hands = HANDS["card-free"].build({})
+    return settlement.settle(Played(sides, east=east, pot=pot), settlement.choices(options), hands)
+
+
+def ended(*scores: tuple[int, ...], pot: int, east: int = 0) -> tuple[int, ...]:
+    sheets = [ScoreSheet((), each, (0,) * len(each), "", pot) for each in scores]
+    sheet = pay_out(sheets, pot, east, {})
+    assert sum(sheet.payments) == pot, "the pot is paid out, to the last cent"
+    paid = tuple(total(item for entry in sheet.entries if entry.seat == seat for item in entry.items)
+                 for seat in range(len(sheet.payments)))  # fmt: skip
+    assert paid == sheet.payments, "every cent has its line"
+    return sheet.payments
+
+
+def test_royale_01_four_play_with_two_sets() -> None:
+    tiles = SETTLEMENTS["royale-4"].tiles
+    assert tiles
+    assert (len(tiles), tiles.count(JOKER), tiles.count(FLOWER), tiles.count(0)) == (304, 16, 16, 8)
+    assert (SETTLEMENTS["royale-4"].seats, SETTLEMENTS["royale-4"].racks) == ((4,), 2)
+
+
+def test_royale_02_three_without_four_jokers_and_four_flowers() -> None:
+    tiles = SETTLEMENTS["royale-3"].tiles
+    assert tiles
+    assert (len(tiles), tiles.count(JOKER), tiles.count(FLOWER), tiles.count(0)) == (296, 12, 12, 8)
+    assert (SETTLEMENTS["royale-3"].seats, SETTLEMENTS["royale-3"].racks) == ((3,), 2)
+
+
+@pytest.mark.parametrize(
+    ("racks", "points"),
+    [
+        ((won(LOW), RackEnd()), 25),
+        ((won(CLEAN), RackEnd()), 60),
+        ((won(LOW, 1), won(CLEAN, 2)), 25 + 120),
+        ((won(LOW, 1), won(CLEAN, 1)), 50 + 120),
+        ((won(PAIRS, 1), won(LOW, 2)), 50 + 50),
+    ],
+)
+def test_royale_03_hands_count_as_for_two(racks: tuple[RackEnd, ...], points: int) -> None:
+    sheet = settled(NOBODY, SideEnd(racks), NOBODY)
+    assert sheet.scores == (0, points, 0)
+
+
+def test_royale_03_options_too() -> None:
+    assert settled(SideEnd((won(PAIRS), RackEnd())), NOBODY, NOBODY, jokerless_sp="include").scores == (100, 0, 0)
+    assert settled(SideEnd(NOBODY.racks, wrong_calls=2), NOBODY, NOBODY, wrong_call="costs").scores == (-100, 0, 0)
+
+
+def test_royale_03_only_one_side_has_two_mah_jonggs() -> None:
+    two = SideEnd((won(LOW, 1), won(CLEAN, 2)))
+    with pytest.raises(ValueError, match="two sides cannot both have two mah jonggs"):
+        settled(two, two, NOBODY)
+
+
+def test_royale_04_nothing_is_paid_after_a_game() -> None:
+    sheet = settled(SideEnd((won(LOW), RackEnd())), NOBODY, NOBODY, NOBODY, pot=2000)
+    assert (sheet.payments, sheet.pot) == ((0, 0, 0, 0), 2000)
+
+
+def test_royale_04_a_cent_for_each_point_of_the_session() -> None:
+    assert ended((100, 20, 0), (50, 0, 30), pot=200) == (150, 20, 30)
+
+
+def test_royale_04_a_total_below_nothing_counts_nothing_but_a_single_game_counts_as_it_is() -> None:
+    assert ended((-20, 25, 0), (30, -70, 0), pot=10) == (10, 0, 0)
+
+
+def test_royale_04_claims_above_the_pot_share_it_by_the_largest_remainder() -> None:
+    """Of 100, 200, 300 and 3 in a pot of 100: 16.58, 33.17, 49.75 and 0.50; two cents are left for .75 and .58."""
+    assert ended((100, 200, 300, 3), pot=100) == (17, 33, 50, 0)
+
+
+@pytest.mark.parametrize(("east", "paid"), [(0, (34, 33, 33)), (1, (33, 34, 33)), (2, (33, 33, 34))])
+def test_royale_04_equal_remainders_go_from_east_on(east: int, paid: tuple[int, ...]) -> None:
+    assert ended((50, 50, 50), pot=100, east=east) == paid
+
+
+@pytest.mark.parametrize(("east", "paid"), [(0, (10 + 4, 4, 3, 3)), (3, (10 + 4, 3, 3, 4)), (2, (10 + 3, 3, 4, 4))])
+def test_royale_05_the_rest_goes_back_equally_odd_cents_from_east_on(east: int, paid: tuple[int, ...]) -> None:
+    assert ended((10, 0, 0, -5), pot=24, east=east) == paid
+
+
+def test_royale_05_a_session_from_its_text() -> None:
+    result = score_text("game royale-3\nsides Anna, Ben, Carla\nstake 10\nwall game\n---\neast Ben\nwall game\n")
+    assert result.totals == (0, 0, 0)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_royale_06_a_quint_without_jokers_is_not_doubled_for_it(first: bool) -> None:
+    racks = (won(QUINTS), RackEnd()) if first else (won(LOW, 1), won(QUINTS, 2))
+    assert settled(SideEnd(racks), NOBODY, NOBODY).scores == ((45 if first else 25 + 90), 0, 0)
+
+
+def test_royale_06_for_two_it_would_be() -> None:
+    """There it cannot happen, but with eight flowers."""
+    settlement = SETTLEMENTS["siamese"]
+    played = Played((SideEnd((won(QUINTS), RackEnd())), NOBODY))
+    assert settlement.settle(played, settlement.choices({}), HANDS["card-free"].build({})).scores == (90, 0)
+
+
+def test_royale_07_a_mah_jongg_stands_beside_a_dead_hand() -> None:
+    sheet = settled(SideEnd((won(CLEAN), DEAD)), SideEnd((won(LOW, 2), won(CLEAN, 3))), NOBODY)
+    assert sheet.scores == (60, 145, 0)
+
+
+def test_royale_08_two_dead_hands_cost_nothing_and_pay_nobody() -> None:
+    sheet = settled(SideEnd((DEAD, DEAD)), SideEnd((won(CLEAN), RackEnd())), SideEnd((DEAD, DEAD)))
+    assert (sheet.scores, sheet.payments) == ((0, 60, 0), (0, 0, 0))
+    assert [(entry.seat, entry.points) for entry in sheet.entries if entry.title == "Out"] == [(0, 0), (2, 0)]
+
+
+def test_royale_08_who_is_out_discards_nothing() -> None:
+    with pytest.raises(ValueError, match="out"):
+        settled(SideEnd((DEAD, DEAD)), SideEnd((won(LOW, 1), won(CLEAN, 2, discarder=0))), NOBODY)
+
+
+@pytest.mark.parametrize(("option", "points"), [({}, -20), ({"feeding_penalty": "25"}, -25)])
+def test_royale_11_feeding_a_second_mah_jongg(option: dict[str, str], points: int) -> None:
+    sides = (NOBODY, SideEnd((won(LOW, 1, discarder=0), won(CLEAN, 2, discarder=3))), NOBODY, NOBODY)
+    assert settled(*sides, **option).scores == (0, 145, 0, points)

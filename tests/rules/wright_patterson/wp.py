@@ -1,0 +1,95 @@
+"""Racks and finished games of Wright-Patterson Siamese as text."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilewright.groups import Context, Hand, Reading
+from tilewright.hands.match import CardHands, held
+from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.sheet import Item, ScoreSheet, total
+from tilewright.tiles import Tiles
+from tilewright.variants import HANDS, SETTLEMENTS
+from tilewright.variants.wright_patterson.points import Unfinished
+
+SIAMESE = SETTLEMENTS["wright-patterson-siamese"]
+AT = Context(self_drawn=True, seat="E", prevailing="S")
+SINGLE, DOUBLE, TRIPLE = 500, 1000, 1500
+
+
+def hands() -> CardHands:
+    made = HANDS["wright-patterson"].build({})
+    assert isinstance(made, CardHands)
+    return made
+
+
+def items(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> tuple[Item, ...]:
+    """What an unfinished hand counts, item by item; a rack of East, while South prevails."""
+    hand = Hand.parse(text)
+    return Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing).items(hand.concealed, ready)
+
+
+def points(text: str, flowers: str = "", own: str = "E", prevailing: str = "S") -> int:
+    """The points alone, before they are doubled."""
+    return sum(item.plus for item in items(text, flowers, own, prevailing) if "of" in item.label or "F" in item.label)
+
+
+def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> dict[str, int]:
+    """By letter: how often it doubles."""
+    found: dict[str, int] = {}
+    for item in items(text, flowers, own, prevailing, ready):
+        if item.times > 1:
+            letter = item.label.partition(":")[0]
+            found[letter] = found.get(letter, 0) + item.times.bit_length() - 1
+    return found
+
+
+def score(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> int:
+    """What a hand counts, item by item, and as one row of many, which has to be the same."""
+    hand, counts = Hand.parse(text), total(items(text, flowers, own, prevailing, ready))
+    rack = Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing)
+    assert rack.scores(held(hand.concealed)[0][None], np.array([ready])).tolist() == [counts]
+    return counts
+
+
+def readings(text: str, context: Context = Context(self_drawn=True)) -> list[Reading]:
+    hand = Hand.parse(text)
+    return list(hands().readings(hand.concealed, hand.exposures, context))
+
+
+def lines(text: str, context: Context = Context(self_drawn=True)) -> list[str]:
+    """The lines of our list that a hand is, each once."""
+    return list(dict.fromkeys(reading.line for reading in readings(text, context)))
+
+
+def won(value: int, turn: int = 0) -> RackEnd:
+    return RackEnd(won=Won(Reading("Any/1", (), value), turn))
+
+
+def live(exposures: str = "", flowers: str = "") -> RackEnd:
+    return RackEnd(Hand.parse(exposures).exposures if exposures else (), Tiles.parse(flowers))
+
+
+def dead(exposures: str = "", flowers: str = "") -> RackEnd:
+    return RackEnd(Hand.parse(exposures).exposures if exposures else (), Tiles.parse(flowers), dead=True)
+
+
+def side(first: RackEnd, second: RackEnd, concealed: str = "", bouquets: int = 0) -> SideEnd:
+    return SideEnd((first, second), Tiles.parse(concealed), bouquets=bouquets)
+
+
+NOTHING = side(live(), live())
+
+
+def settle(
+    one: SideEnd, other: SideEnd = NOTHING, *, pot: int = 0, prevailing: str = "N", east: int = 0, **made: str
+) -> ScoreSheet:
+    played = Played((one, other), east=east, prevailing=prevailing, pot=pot)
+    return SIAMESE.settle(played, SIAMESE.choices(made), hands())
+
+
+def paid(one: SideEnd, other: SideEnd = NOTHING, **more: object) -> tuple[int, int]:
+    """What each side receives."""
+    payments = settle(one, other, **more).payments  # type: ignore[arg-type]
+    assert len(payments) == 2
+    return payments[0], payments[1]

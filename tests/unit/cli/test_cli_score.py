@@ -1,0 +1,96 @@
+"""`tilewright score`: what it prints, and how it exits."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tilewright.cli.score import score
+from tilewright.judge.examples import example
+from tilewright.variants import SETTLEMENTS
+
+TEXT = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Ben\n"
+
+
+def test_the_sheet_and_who_pays_whom(capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(text=TEXT) == 0
+    said = capsys.readouterr().out
+    assert "Siamese Mah Jongg, House card" in said
+    assert "Anna: Odd Company/4  [111JB]  33B  5555B  NN  SS" in said
+    assert "+30  Odd Company/4, as printed (R-SIAM-26)" in said
+    assert "The lower score pays the difference of 30." in said
+    assert "Ben pays Anna 30" in said
+
+
+def test_a_session_shows_the_ledger_and_the_pot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(text=example("royale-3")) == 0
+    said = capsys.readouterr().out
+    assert "Game 1, East Anna" in said
+    assert "Game 2, East Ben" in said
+    assert "Of the 1500 in the pot 170 are paid by the totals, and 1330 go back" in said
+    assert "The pot pays Anna 563" in said
+    assert [row.split("│")[1:5] for row in said.splitlines() if "the end" in row] == [
+        [" the end     ", " 63   ", " -6   ", " -57   "]
+    ]
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(text=TEXT, as_json=True) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["sides"], found["unit"]) == ("siamese", ["Anna", "Ben"], "points")
+    (game,) = found["games"]
+    assert (game["scores"], game["payments"], game["pot"]) == ([30, 0], [30, -30], 0)
+    assert game["transfers"] == [{"from": "Ben", "to": "Anna", "amount": 30, "said": "Ben pays Anna 30"}]
+    assert game["entries"][0]["items"][0] | {"change_said": "+30"} == game["entries"][0]["items"][0]
+
+
+def test_a_file_and_what_is_piped_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "friday.score"
+    file.write_text(TEXT)
+    assert score(str(file)) == 0
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(TEXT.encode())))
+    from_file = capsys.readouterr().out
+    assert score("-") == 0
+    assert capsys.readouterr().out == from_file
+
+
+@pytest.mark.parametrize("game", SETTLEMENTS)
+def test_the_example_of_every_game_is_printed(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(example_of=game) == 0
+    assert capsys.readouterr().out == example(game)
+
+
+def test_a_mistake_is_shown_in_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(text=TEXT + "Ben: wins\n") == 2
+    said = capsys.readouterr().err
+    assert said.startswith("line 4, column 6: one of these was expected: mah jongg, dead, ")
+    assert said.endswith("\n    Ben: wins\n         ^\n")
+
+
+@pytest.mark.parametrize(
+    ("call", "why"),
+    [
+        ({"file": "nowhere.score"}, "nowhere.score: No such file"),
+        ({"file": "\0"}, "embedded null byte"),
+        ({}, "Give a file, - for what is piped in, --text, or --example"),
+        ({"example_of": "chess"}, "There is no game 'chess'. There is: "),
+        ({"text": ""}, "line 1, column 1: say first which game it was"),
+    ],
+)
+def test_what_cannot_be_read_exits_with_2(call: dict[str, str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(**call) == 2  # type: ignore[arg-type]
+    assert why in capsys.readouterr().err
+
+
+def test_no_text_at_all_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "odd.score"
+    file.write_bytes(b"game \xff")
+    assert score(str(file)) == 2
+    assert "byte 5 is no UTF-8 text" in capsys.readouterr().err

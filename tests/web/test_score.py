@@ -1,0 +1,158 @@
+"""The page that scores a game: texts posted as any program may post them."""
+
+from __future__ import annotations
+
+import html
+import re
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tilewright.judge.examples import example
+from tilewright.table.rules import MAX_CARD
+from tilewright.variants import SETTLEMENTS
+from tilewright.web.safety import MAX_FORM
+from tilewright.web.score import Answer, GameForm
+
+WON = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Ben\n"
+
+
+def said(answer) -> str:
+    """The words of a page, evenly spaced."""
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", answer.text)).split())
+
+
+def test_the_lobby_leads_to_it(guests) -> None:
+    ann = guests()
+    assert 'href="/score"' in ann.get("/").text
+    page = ann.get("/score")
+    assert page.status_code == 200
+    assert "Who pays whom?" in page.text
+    assert 'id="answer"' in page.text
+    assert "set-cookie" not in page.headers
+
+
+def test_every_answer_of_it_keeps_to_itself(guests) -> None:
+    ann = guests()
+    for answer in (ann.get("/score"), ann.post("/score", {"text": WON}), ann.post("/score", {"text": "?"})):
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'; script-src 'self' 'nonce-" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["cache-control"] == "no-store"
+        assert not re.search(r"<script(?![^>]*src=)|\son\w+=|\sstyle=", answer.text)
+
+
+def test_the_sheet_with_who_pays_whom(guests) -> None:
+    words = said(guests().post("/score", {"text": WON}))
+    assert "Ben pays Anna 30 points" in words
+    assert "+30 Odd Company/4, as printed R-SIAM-26" in words
+    assert "The lower score pays the difference of 30." in words
+
+
+@pytest.mark.parametrize("game", SETTLEMENTS)
+def test_the_example_of_every_game_is_offered(guests, game: str) -> None:
+    ann = guests()
+    assert f'href="/score?game={game}"' in ann.get("/score").text
+    text = html.unescape(
+        re.search(r"<textarea id=\"text\"[^>]*>\n(.*?)</textarea>", ann.get(f"/score?game={game}").text, re.DOTALL)[1]
+    )
+    assert text == example(game)
+
+
+def test_a_session_has_its_ledger(guests) -> None:
+    words = said(guests().post("/score", {"text": example("royale-3")}))
+    assert "at the end 63 -6 -57" in words
+    assert "The pot pays Anna 563 points" in words
+
+
+def test_quarters_are_told_as_units(guests) -> None:
+    assert "Carla pays Anna 2 3/4 units" in said(guests().post("/score", {"text": example("filipino")}))
+
+
+def test_every_option_that_a_table_may_choose_is_asked_for_with_its_sentence(guests) -> None:
+    page = guests().get("/score").text
+    for settlement in SETTLEMENTS.values():
+        for option in GameForm.of(settlement).options:
+            label = f'<label for="{settlement.name}.{option.name}">{html.escape(option.sentence, quote=False)}'
+            assert label.replace("'", "&#39;") in page
+            assert f'id="{settlement.name}.{option.name}" data-option="{option.name}"' in page
+
+
+def test_what_the_game_settles_itself_is_not_asked() -> None:
+    names = [option.name for option in GameForm.of(SETTLEMENTS["card-free-siamese"]).options]
+    assert "level" in names
+    assert "doubles" not in names
+
+
+def test_a_mistake_is_told_with_its_line_and_the_text_stays(guests) -> None:
+    answer = guests().post("/score", {"text": WON + "Ben: <b>jumps</b>"})
+    assert "Line 4: one of these was expected: mah jongg, dead," in said(answer)
+    assert 'data-line="4" data-column="6" aria-invalid="true"' in answer.text
+    assert "<b>" not in answer.text
+    assert "Ben: &lt;b&gt;jumps&lt;/b&gt;</textarea>" in answer.text
+
+
+def test_names_are_shown_as_they_are_and_run_nothing(guests) -> None:
+    answer = guests().post("/score", {"text": WON.replace("Anna", "<i>&Anna")})
+    assert "<i>" not in answer.text
+    assert "Ben pays <i>&Anna 30 points" in html.unescape(answer.text)
+
+
+CARD = "card Mine\n[Runs]\n1  111a 222a 333a 444a FF = 35\n"
+
+
+def test_a_card_of_ones_own(guests) -> None:
+    text = "game siamese\nhands own\nsides Anna, Ben\nAnna: mah jongg [111B] 222B 333B 444B FF, drawn\n"
+    ann = guests()
+    assert "Ben pays Anna 70 points" in said(ann.post("/score", {"text": text, "card": CARD.replace("\n", "\r\n")}))
+    assert "there are no hands 'own' here" in said(ann.post("/score", {"text": text}))
+    assert "your own card, line 3: " in said(ann.post("/score", {"text": text, "card": CARD.replace("= 35", "= much")}))
+    assert "longer than 256 KiB" in said(ann.post("/score", {"text": text, "card": "x" * (MAX_CARD + 1)}))
+
+
+def test_no_file_of_this_machine_is_looked_into(guests, tmp_path) -> None:
+    secret = tmp_path / "secret.card"
+    secret.write_text(CARD)
+    answer = said(guests().post("/score", {"text": f"game siamese\nhands {secret}\nsides Anna, Ben\nAnna: dead\n"}))
+    assert "there are no hands" in answer
+    assert "Runs" not in answer
+
+
+def test_much_is_too_much(guests, monkeypatch) -> None:
+    ann = guests()
+    assert "too much for one form" in said(ann.post("/score", {"text": "x" * MAX_FORM}))
+    assert "this is longer than 20000 characters" in said(ann.post("/score", {"text": "x\n" * 20_000}))
+    monkeypatch.setattr("tilewright.web.score._SECONDS", -1.0)
+    assert "this takes too long; write fewer games at once" in said(
+        ann.post("/score", {"text": f"{WON}---\nwall game\n"})
+    )
+
+
+def test_no_more_than_two_are_scored_at_once(guests, monkeypatch) -> None:
+    now = most = 0
+
+    def slow(text, card):
+        nonlocal now, most
+        now += 1
+        most = max(most, now)
+        time.sleep(0.1)
+        now -= 1
+        return Answer(error="slow")
+
+    monkeypatch.setattr("tilewright.web.score._answer", slow)
+    several = [guests() for _ in range(6)]
+    with ThreadPoolExecutor(6) as posting:
+        list(posting.map(lambda guest: guest.post("/score", {"text": WON}), several))
+    assert most == 2
+
+
+def test_a_form_from_elsewhere_is_refused(guests) -> None:
+    assert guests().post("/score", {"text": WON}, origin="http://evil.example").status_code == 403
+
+
+@pytest.mark.parametrize("fields", [{}, {"text": ""}, {"text": "\0\x0b\u2028"}, {"card": "x"}])
+def test_nothing_much_is_answered_too(guests, fields) -> None:
+    answer = guests().post("/score", fields)
+    assert answer.status_code == 200
+    assert "Line 1: " in said(answer)
