@@ -159,3 +159,10 @@ def test_every_statement_that_is_scored_has_a_test_and_stands_on_its_page(rule: 
     assert f"def test_royale_{number:02}_" in HERE.read_text("utf-8")
     page = (HERE.parents[3] / "docs/rules/royale.md").read_text("utf-8")
     assert re.search(rf"\b{rule}\b", page)
+
+
+def test_royale_04_a_pot_is_spoken_of_where_there_is_one() -> None:
+    assert [settled(NOBODY, NOBODY, NOBODY, pot=pot).why for pot in (0, 1500)] == [
+        "The points are added up.",
+        "The points are added up; the pot is paid out after the last game.",
+    ]
