@@ -13,7 +13,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from tilewright.cli.card import show
-from tilewright.judge.cards import Unreadable
+from tilewright.judge.cards import Unreadable, decoded
 from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT
 from tilewright.judge.report import report
@@ -79,17 +79,16 @@ def _example(game: str) -> str:
 def _read(file: str) -> str:
     if not file:
         raise Unreadable("Give a file, - for what is piped in, --text, or --example with a game to begin with.")
+    most = 4 * LONGEST_TEXT
     try:
         if file == "-":
-            data = sys.stdin.buffer.read(4 * LONGEST_TEXT + 1)
+            data = sys.stdin.buffer.read(most + 1)
         else:
             with Path(file).open("rb") as opened:
-                data = opened.read(4 * LONGEST_TEXT + 1)
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise Unreadable(f"{file}: byte {error.start} is no UTF-8 text") from None
+                data = opened.read(most + 1)
     except (OSError, ValueError) as error:
         raise Unreadable(f"{file}: {getattr(error, 'strerror', None) or error}") from None
+    return decoded(data, file, most)
 
 
 def _show(found: dict[str, Any]) -> None:

@@ -36,16 +36,21 @@ def read_card(source: str, also: tuple[str, ...] = ()) -> Card:
     try:
         with Path(source).open("rb") as file:
             data = file.read(LARGEST_FILE + 1)  # enough to see that it is too large
-        text = data.decode(errors="replace" if len(data) > LARGEST_FILE else "strict")
     except FileNotFoundError:
         names = ", ".join(dict.fromkeys((*cards(), *also)))  # a card may be among the hands too
         raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {names}.") from None
+    except OSError as error:
+        raise Unreadable(f"{source or 'The card'}: {error.strerror}") from None
+    return _parsed(decoded(data, source, LARGEST_FILE), source)
+
+
+def decoded(data: bytes, source: str, most: int) -> str:
+    """The text of a file, or the beginning of one that was cut after `most` bytes. Raises Unreadable."""
+    try:
+        return data.decode(errors="replace" if len(data) > most else "strict")
     except UnicodeDecodeError as error:
         why = f"{source}: byte {error.start} is no UTF-8 text; save it once more, as plain text in UTF-8"
         raise Unreadable(why) from None
-    except OSError as error:
-        raise Unreadable(f"{source or 'The card'}: {error.strerror}") from None
-    return _parsed(text, source)
 
 
 def _parsed(text: str, file: str) -> Card:

@@ -204,14 +204,14 @@ class Table:
     def _enough_tiles(self) -> None:
         """Nobody can show more of a tile than there are; one discard may have been won on by several."""
         lies: Counter[int] = Counter()
-        won_on: set[tuple[int | None, int | None]] = set()
+        won_on: set[tuple[int, int]] = set()
         for event in self.game.events:
             lies.update(self._alike(event))
-            thrown = event.came.thrower, event.came.tile
-            if None not in thrown and self.settlement.racks == 1:
-                if thrown in won_on:
-                    lies[thrown[1] or 0] -= 1
-                won_on.add(thrown)
+            thrower, tile = event.came.thrower, event.came.tile
+            if thrower is not None and tile is not None and self.settlement.racks == 1:
+                if (thrower, tile) in won_on:
+                    lies[tile] -= 1
+                won_on.add((thrower, tile))
             for kind, count in lies.items():
                 if count > (most := self._set().count(kind)):
                     raise ScoreError(

@@ -150,3 +150,10 @@ def test_royale_08_who_is_out_discards_nothing() -> None:
 def test_royale_11_feeding_a_second_mah_jongg(option: dict[str, str], points: int) -> None:
     sides = (NOBODY, SideEnd((won(LOW, 1, discarder=0), won(CLEAN, 2, discarder=3))), NOBODY, NOBODY)
     assert settled(*sides, **option).scores == (0, 145, 0, points)
+
+
+def test_royale_04_a_pot_is_spoken_of_where_there_is_one() -> None:
+    assert [settled(NOBODY, NOBODY, NOBODY, pot=pot).why for pot in (0, 1500)] == [
+        "The points are added up.",
+        "The points are added up; the pot is paid out after the last game.",
+    ]

@@ -94,3 +94,10 @@ def test_no_text_at_all_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[st
     file.write_bytes(b"game \xff")
     assert score(str(file)) == 2
     assert "byte 5 is no UTF-8 text" in capsys.readouterr().err
+
+
+def test_a_very_long_text_is_too_long_wherever_it_is_cut(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "long.score"
+    file.write_text("x" + "\u00f6" * 60_000, "utf-8")
+    assert score(str(file)) == 2
+    assert "longer than 20000 characters" in capsys.readouterr().err

@@ -93,7 +93,7 @@ def all_hands() -> Hands:
 def _patterned() -> Iterator[Hands]:
     for line, (category, pattern) in enumerate((c, p) for c in CATEGORIES for p in PATTERNS.values()):
         for members in _sets(category, len(pattern)):
-            for fillers in _fillers(pattern, len(pattern) - members.shape[1]):
+            for fillers in _fillers(len(pattern) - members.shape[1]):
                 yield _laid(line, members, fillers, pattern)
 
 
@@ -129,8 +129,8 @@ def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
     ]
 
 
-def _fillers(pattern: tuple[int, ...], number: int) -> Iterator[tuple[int, ...]]:
-    """Which blocks may fill up the pattern beside the set: flowers, each dragon and NEWS once."""
+def _fillers(number: int) -> Iterator[tuple[int, ...]]:
+    """Which blocks may fill up a pattern beside the set: flowers, each dragon and NEWS once."""
     yield from combinations((FLOWER, *map(int, DRAGON_KINDS), NEWS), number)
 
 

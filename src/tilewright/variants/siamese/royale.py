@@ -57,8 +57,8 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     )
     entries = (*points.entries(played), *out)
     seats = len(played.sides)
-    why = "The points are added up; the pot is paid out after the last game."
-    return ScoreSheet(entries, scores(entries, seats), (0,) * seats, why, played.pot)
+    later = "; the pot is paid out after the last game" if played.pot else ""
+    return ScoreSheet(entries, scores(entries, seats), (0,) * seats, f"The points are added up{later}.", played.pot)
 
 
 def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:

@@ -1,0 +1,60 @@
+"""What `--json` prints and the page shows: programs count on its names."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tilewright.judge.examples import example
+from tilewright.judge.report import report
+from tilewright.judge.score import score_text
+
+SHEET = {"entries", "scores", "scores_said", "payments", "payments_said", "why", "transfers", "pot", "pot_said"}
+
+
+def told(text: str) -> dict[str, Any]:
+    found = report(score_text(text))
+    assert json.loads(json.dumps(found)) == found
+    return found
+
+
+def test_the_names_that_programs_count_on() -> None:
+    found = told(example("royale-3"))
+    assert set(found) == {
+        "game", "title", "hands", "options", "unit", "counted_in", "sides", "stake", "games", "end", "totals",
+        "totals_said", "transfers", "pot", "pot_said",
+    }  # fmt: skip
+    (game, _), end = found["games"], found["end"]
+    assert set(end) == SHEET
+    assert set(game) == {*SHEET, "east", "prevailing", "hands", "totals", "totals_said"}
+    assert game["hands"][1] == {
+        "side": "Anna", "rack": 2, "line": "Handfuls/2", "groups": ["11C", "[2222JC]", "3333JD", "44D"]
+    }  # fmt: skip
+    assert set(end["entries"][0]) == {"side", "title", "points", "points_said", "items"}
+    assert set(end["entries"][0]["items"][0]) == {"rule", "label", "times", "plus", "change_said"}
+    assert end["transfers"][0] == {"from": None, "to": "Anna", "amount": 563, "said": "The pot pays Anna 563"}
+
+
+def test_the_hands_the_stake_and_what_was_agreed_on() -> None:
+    found = told("game card-free-siamese\nsides Anna, Ben\noption level=1, wrong_call=costs\noption level=2 for Ben\n"
+                 "prevailing W\nwall game\n")  # fmt: skip
+    assert found["options"] == ["level=1", "wrong_call=costs", "level=2 for Ben"]
+    assert (found["hands"], found["stake"], found["games"][0]["prevailing"]) == ("Card Free", 0, "W")
+    assert told(example("royale-3"))["stake"] == 500
+
+
+def test_one_game_of_royale_is_settled_from_the_pot_too() -> None:
+    found = told("game royale-3\nsides Anna, Ben, Carla\nstake 100\nwall game\n")
+    assert found["games"][0]["transfers"] == []
+    assert [gift["said"] for gift in found["transfers"]] == [
+        "The pot pays Anna 100", "The pot pays Ben 100", "The pot pays Carla 100"
+    ]  # fmt: skip
+    assert found["totals"] == [0, 0, 0]
+    assert (found["games"][0]["pot"], found["pot"], found["pot_said"]) == (300, 0, "0")
+
+
+def test_what_a_line_does_to_the_sum() -> None:
+    (game,) = told(example("hong-kong"))["games"]
+    changes = [item["change_said"] for item in game["entries"][0]["items"]]
+    assert changes[-1] == f"= {game['entries'][0]['points']}"
+    assert all(change.startswith("+") for change in changes[:-1])
