@@ -103,7 +103,7 @@ class Table:
                 rack = side.racks[self._named(event) or 0]
                 rack.flowers = self._flowers(event, rack.flowers)
             case "kong":
-                side.kongs += [event.kong] if event.kong else []
+                self._kong(event)
             case "no flower dealt":
                 side.dealt_no_flower = True
             case "bouquet":
@@ -183,8 +183,15 @@ class Table:
             rack.won, rack.turn = replace(event, came=came), turn
             last[event.side] = (turn, came)
 
+    def _kong(self, event: Event) -> None:
+        side, sets = self.sides[event.side], self.preset.size // 3
+        if len(side.kongs) == sets:
+            name = self.names[event.side]
+            raise ScoreError(f"a hand has {sets} sets here, and {name} cannot have more kongs", event.at)
+        side.kongs += [event.kong] if event.kong else []
+
     def _kongs(self) -> None:
-        """Where kongs are paid for, those that lie there must be told, and how they were melded."""
+        """Where kongs are paid for, those that lie there are told, and how they were melded; a winner has no others."""
         if "kong" not in self.settlement.tells:
             return
         for name, side in zip(self.names, self.sides, strict=True):
@@ -197,6 +204,22 @@ class Table:
                 raise ScoreError(
                     f"there is a kong more than told: write `{name}: kong stolen`, or added, or concealed", at
                 )
+            if any(rack.won for rack in side.racks):
+                self._all_in_the_hand(name, hidden, len(melded) - hidden)
+
+    def _all_in_the_hand(self, name: str, hidden: int, shown: int) -> None:
+        """A winner's kongs all lie there, as many concealed ones as told, and as many others."""
+        for event in self.game.events:
+            if event.what != "kong" or self.names[event.side] != name:
+                continue
+            if event.kong == "concealed":
+                hidden -= 1
+                laid = "(5555C) in parentheses"
+            else:
+                shown -= 1
+                laid = "[5555C] in brackets"
+            if min(hidden, shown) < 0:
+                raise ScoreError(f"this kong is not in the hand that {name} won with: write it there, {laid}", event.at)
 
     def _set(self) -> Tiles:
         return self.settlement.tiles or self.preset.tiles

@@ -9,6 +9,7 @@ from tilewright.judge.score_text import ScoreError
 
 TWO = "game siamese\nsides Anna, Ben\n"
 WON = "mah jongg [111JB] 33B 5555B NN SS"
+FOUR = "game thirteen\nsides Anna, Ben, Carla, Dan\n"
 LIMITS = (
     "game wright-patterson-siamese\noption payout=1\nsides Anna, Ben\nBen: mah jongg [111B] 999B 111C 999C 11D, drawn\n"
 )
@@ -76,3 +77,29 @@ def test_what_was_said_of_the_first_need_not_be_said_of_one_declared_together() 
             text = f"{TWO}option penalty_exposure_claim={option}\nAnna: {WON}, from Ben, for an exposure\n"
             text += f"Anna: mah jongg 11C [2222JC] 3333D J 44D{more}, together\n"
             assert scores(text) == (150, fed)
+
+
+KONGS = (
+    ("Anna: mah jongg [111B] [555C] 999D RRR NN, from Carla\n" + "Anna: kong concealed\n" * 4, "line 4, column 7"),
+    ("Anna: kong added\nAnna: mah jongg [111B] [555C] 999D RRR NN, from Carla\n", "line 3, column 7"),
+    ("Anna: kong stolen\nAnna: kong concealed\nAnna: mah jongg [1111B] [555C] 999D RRR NN, from Carla\n",
+     "line 4, column 7"),
+    ("Anna: kong added\nAnna: kong concealed\nAnna: mah jongg [1111B] [5555C] 999D RRR NN, from Carla\n",
+     "line 4, column 7"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("events", "place"), KONGS)
+def test_ref_17_ref_46_a_winner_has_the_kongs_of_the_hand_and_no_others(events: str, place: str) -> None:
+    with pytest.raises(ScoreError, match=f"^{place}: this kong is not in the hand that Anna won with"):
+        score_text(FOUR + events)
+    assert scores(f"{FOUR}Anna: mah jongg [111B] (5555C) 999D RRR NN, from Carla\nAnna: kong concealed\n")
+    assert scores(f"{FOUR}Anna: mah jongg [111B] [5555C] 999D RRR NN, from Carla\nAnna: kong added\n")
+
+
+def test_ref_46_nobody_has_more_kongs_than_a_hand_has_sets() -> None:
+    for game, sets in (("thirteen", 4), ("fourteen", 4), ("sixteen", 5), ("filipino", 5)):
+        text = FOUR.replace("thirteen", game) + "Anna: kong added\n" + "Ben: kong stolen\n" * sets
+        assert scores(text)
+        with pytest.raises(ScoreError, match=f"^line {4 + sets}, column 6: a hand has {sets} sets here, and Ben"):
+            score_text(f"{text}Ben: kong added\n")
