@@ -1,0 +1,33 @@
+"""Ways of a line that use the same letters under other conditions, and exposures of a free split."""
+
+from __future__ import annotations
+
+from tilewright.groups import Hand
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+
+
+def hands(line: str, tiles: int) -> CardHands:
+    return CardHands(parse_card(f"card Mine\ntiles {tiles}\n[L]\n1 {line} = 5\n"))
+
+
+def made(card: CardHands, text: str) -> bool:
+    hand = Hand.parse(text)
+    return next(card.readings(hand.concealed, hand.exposures), None) is not None
+
+
+def test_letters_of_a_run_are_free_in_a_way_without_hyphens() -> None:
+    for line in ("FF {p-q-ra | pa qa ra}", "FF {pa qa ra | p-q-ra}"):
+        card = hands(line, 5)
+        assert made(card, "FF 159B")
+        assert made(card, "FF 123B")
+        assert made(card, "FF [123B]")
+        assert not made(card, "FF [159B]")
+
+
+def test_no_more_of_a_free_split_is_exposed_than_it_has() -> None:
+    card = hands("FF <RG x 6>", 8)
+    assert card.possible(Hand.parse("[RRR] [GGG]").exposures)
+    assert card.possible(Hand.parse("[RRRR]").exposures)
+    assert not card.possible(Hand.parse("[RRRR] [GGG]").exposures)
+    assert not card.possible(Hand.parse("[RRRR] [RRR]").exposures)
