@@ -10,7 +10,7 @@ from tilewright.groups import Circumstance, Context, Hand
 from tilewright.judge.agreed import Agreed
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import are_flowers, read_hand
-from tilewright.judge.score_text import Came, Event, Game, ScoreError
+from tilewright.judge.score_text import Came, Event, Game, Place, ScoreError
 from tilewright.scoring.played import Kong
 from tilewright.tiles import FLOWER, INDEX, SEATS, Tiles, face
 
@@ -78,6 +78,13 @@ class Table:
             prevailing=self.game.prevailing or "E",
             circumstances=came.circumstances | robbed,
         )
+
+    def place(self, side: int, told: str) -> Place:
+        """Where a side tells that for the last time; else where its first hand is written, or where the game begins."""
+        own = [event for event in self.game.events if event.side == side]
+        lines = [event.at for event in own if event.what == told][-1:]
+        lines += [event.at for event in own if event.what in ("holds", "mah jongg")]
+        return next(iter(lines), self.game.at)
 
     def _wind(self, side: int, rack: int) -> str:
         """Each rack has a wind where there are four in all, else each side."""

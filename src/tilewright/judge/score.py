@@ -14,7 +14,7 @@ from tilewright.judge.hand import groups, read_rules, why_not
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import ScoreError, Session
-from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.scoring.played import Impossible, Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import Settlement
 
@@ -180,6 +180,8 @@ class _Settling:
     def _settle(self, chosen: _Chosen) -> ScoreSheet:
         try:
             return self.agreed.settlement.settle(self.played(chosen), self.agreed.choices, self.agreed.hands[0])
+        except Impossible as error:
+            raise ScoreError(str(error), self.table.place(error.side, error.told)) from None
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 

@@ -11,6 +11,14 @@ from tilewright.tiles import SEATS, Tiles
 Kong = Literal["concealed", "added", "stolen"]  # how it was melded
 
 
+class Impossible(ValueError):
+    """What cannot have happened, in the words for people, and by what `told` of which `side` it shows."""
+
+    def __init__(self, why: str, side: int, told: str) -> None:
+        super().__init__(why)
+        self.side, self.told = side, told
+
+
 @dataclass(frozen=True, slots=True)
 class Won:
     """A declared mah jongg. Those of one `turn` were declared together.

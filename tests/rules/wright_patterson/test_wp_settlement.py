@@ -6,7 +6,7 @@ import pytest
 
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
-from tilewright.scoring.played import Played
+from tilewright.scoring.played import Impossible, Played
 from tilewright.variants import card_text
 from tilewright.variants.wright_patterson.settlement import coins, settle_session, wind
 
@@ -113,7 +113,8 @@ def test_wp_24_a_bouquet_earns_500_with_either_option(payout: str) -> None:
     mine = side(won(SINGLE), live(), FLAT, bouquets=1)
     assert paid(mine, side(live(), live(), FLATS), payout=payout) == (1000, -1000)
     assert paid(mine, side(live(), live(), FLATS, bouquets=1), payout=payout) == (500, -500)
-    assert paid(mine, side(live(), live(), FLATS, bouquets=2), payout=payout) == (0, 0)
+    two = side(live(), live(), FLATS, bouquets=2)
+    assert paid(side(won(SINGLE), live(), FLAT), two, payout=payout) == (-500, 500)
 
 
 def test_wp_24_in_a_wall_game_too() -> None:
@@ -229,6 +230,22 @@ def test_wp_24_a_bouquet_that_is_told_and_lies_there_is_one() -> None:
     told = side(live(flowers="F1 F2 F3 F4"), live(), bouquets=1)
     assert paid(told) == (450, -550)
     assert paid(side(live(flowers="F1 F2 F3 F4"), live(), bouquets=2)) == (950, -1050)
+
+
+@pytest.mark.parametrize(
+    ("mine", "yours", "mine_told", "yours_told"),
+    [("", "", 3, 0), ("", "", 2, 1), ("F1 F2 F3 F4", "F5", 2, 0), ("F1 F5", "", 0, 1), ("F1 F5", "", 1, 0),
+     ("F1", "", 1, 1), ("F1 F2 F3 F4", "", 0, 2)],
+)  # fmt: skip
+def test_wp_18_wp_24_bouquets_are_of_the_eight_tiles_that_there_are(
+    mine: str, yours: str, mine_told: int, yours_told: int
+) -> None:
+    sides = (
+        side(live(flowers=mine), live(), bouquets=mine_told),
+        side(live(flowers=yours), live(), bouquets=yours_told),
+    )
+    with pytest.raises(Impossible, match="flowers"):
+        settle(*sides)
 
 
 def test_wp_35_tiles_are_over_only_beside_a_dead_hand() -> None:

@@ -10,7 +10,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context
 from tilewright.hands.match import CardHands
 from tilewright.scoring.payments import added
-from tilewright.scoring.played import Played, SideEnd
+from tilewright.scoring.played import Impossible, Played, SideEnd
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER_SETS, SEATS, Tiles
 from tilewright.variants.preset import Option
@@ -76,6 +76,21 @@ def _check(played: Played) -> None:
     for side, other in zip(played.sides, reversed(played.sides), strict=True):
         if side.out and (other.out or len(other.wins) > 1):
             raise ValueError("two dead hands end the game: the other side cannot have them too, nor two mah jonggs")
+    _enough_flowers(played)
+
+
+def _enough_flowers(played: Played) -> None:
+    """Raise Impossible where bouquets that left the game would need tiles which still lie there (R-WP-18, R-WP-24)."""
+    lie = sum((side.flowers for side in played.sides), Tiles())
+    free = sum(not any(flower in lie for flower in each) for each in FLOWER_SETS)
+    bouquets = sum(max(side.bouquets, len(_held_bouquets(side))) for side in played.sides)
+    for place, side in enumerate(played.sides):
+        free -= max(side.bouquets - len(_held_bouquets(side)), 0)
+        if free < 0:
+            why = "a bouquet takes all four flowers or all four seasons, and of both some lie beside a rack"
+            if bouquets > len(FLOWER_SETS):
+                why = "there are two bouquets at most, the four flowers and the four seasons"
+            raise Impossible(why, place, "bouquet")
 
 
 def _bouquets(place: int, side: SideEnd) -> Iterator[Entry]:
