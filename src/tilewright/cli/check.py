@@ -18,7 +18,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import are_flowers, judge, left_for, read_hand, read_rules, why_not
+from tilewright.judge.hand import are_flowers, judge, left_for, played_with, read_hand, read_rules, why_not
 from tilewright.kernels.distance import distance
 from tilewright.tiles import KINDS, TextError, Tiles, parse_face
 
@@ -83,18 +83,19 @@ def check(
     seen
         Tiles that lie elsewhere, discarded or shown by others; may be "". Says which lines can still be made.
     sets
-        How many American sets the game is played with, for what is left beside the tiles seen.
+        How many American sets the game is played with.
     as_json
         Print one JSON object instead of a page.
     """
     try:
         rules, preset = read_rules(hands, option)
+        preset = played_with(preset, sets)
         aside = _tiles(flowers, "The flowers")
         if not are_flowers(aside, rules):
             raise Unreadable(f"There are no such flowers in {preset.title}: {aside}.")
         held_tiles = read_hand(" ".join(hand), preset, aside)
         won_on = _winning(winning_tile, held_tiles)
-        left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset, sets)
+        left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset)
     except Unreadable as error:
         return show(error)
     context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))

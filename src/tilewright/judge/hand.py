@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from tilewright.engine.ruleset import HandRules
@@ -14,6 +14,8 @@ from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, chinese_set, face
 from tilewright.variants import HANDS, HandsPreset
 from tilewright.variants.preset import TWO_SETS
+
+_ONE_SET = american_set(blanks=8)
 
 
 def choices(options: Sequence[str]) -> dict[str, str]:
@@ -45,6 +47,11 @@ def preset_of(name: str, card: CardHands) -> HandsPreset:
     )
 
 
+def played_with(preset: HandsPreset, sets: int) -> HandsPreset:
+    """The same hands with all tiles from so many American sets, eight blanks at most in each; one or two are usual."""
+    return replace(preset, tiles=_ONE_SET) if sets == 1 and preset.tiles == TWO_SETS else preset
+
+
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
     """The hand that `text` writes, complete or not, if its tiles exist. Raises Unreadable, for too many too."""
     try:
@@ -58,12 +65,25 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
         raise Unreadable(f"The hand has {len(hand)} tiles; in {preset.title} it would be {preset.size + kongs}.")
     if INDEX["F1"] not in preset.tiles:
         hand = Hand(_alike(hand.concealed), tuple(_alike_group(group) for group in hand.exposures))
-    used = sum((group.laid for group in hand.exposures), hand.concealed + flowers)
-    for kind in used.kinds():
-        if used.count(kind) > preset.tiles.count(kind):
-            raise Unreadable(f"There are {used.count(kind)} of {face(kind)}, but no game has more than "
-                             f"{preset.tiles.count(kind)} here.")  # fmt: skip
+    _exist(sum((group.laid for group in hand.exposures), hand.concealed + flowers), preset)
     return hand
+
+
+def _exist(tiles: Tiles, preset: HandsPreset) -> None:
+    """Raise Unreadable where there are not so many of a kind."""
+    for kind in tiles.kinds():
+        count, most = tiles.count(kind), preset.tiles.count(kind)
+        if count <= most:
+            continue
+        if not most:
+            raise Unreadable(f"{face(kind)} is not used in {preset.title}.")
+        if preset.tiles == _ONE_SET and count <= TWO_SETS.count(kind):
+            has = f"there are {most} in one set: --sets 2 is for games played with two"
+        elif INDEX["F1"] in preset.tiles:
+            has = f"the set has {most}"
+        else:
+            has = f"no game has more than {TWO_SETS.count(kind)}"
+        raise Unreadable(f"There are {count} of {face(kind)}, but {has}.")
 
 
 def are_flowers(tiles: Tiles, rules: HandRules) -> bool:
@@ -74,19 +94,16 @@ def are_flowers(tiles: Tiles, rules: HandRules) -> bool:
     )
 
 
-def left_for(hand: Hand, seen: Tiles, preset: HandsPreset, sets: int = 1) -> Tiles:
+def left_for(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
     """All tiles that are or may still come into the concealed part of a hand, when those `seen` lie elsewhere.
 
-    American hands are played with one set or two, and eight blanks at most in each. Raises Unreadable
-    if more tiles are shown than there are.
+    Raises Unreadable if more tiles are shown than there are.
     """
-    tiles = preset.tiles if preset.tiles != TWO_SETS or sets == 2 else american_set(blanks=8)
     if INDEX["F1"] not in preset.tiles:
         seen = _alike(seen)
-    for kind in (shown := sum((group.laid for group in hand.exposures), seen)).kinds():
-        if shown.count(kind) > tiles.count(kind):
-            raise Unreadable(f"{shown.count(kind)} of {face(kind)} are shown, but there are {tiles.count(kind)}.")
-    return tiles - shown
+    shown = sum((group.laid for group in hand.exposures), seen)
+    _exist(shown, preset)
+    return preset.tiles - shown
 
 
 def _alike(tiles: Tiles) -> Tiles:

@@ -12,7 +12,7 @@ from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.judge.cards import Unreadable, read_card, read_hands
-from tilewright.judge.hand import judge, left_for, read_hand, read_rules, sheet
+from tilewright.judge.hand import judge, left_for, played_with, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
 from tilewright.tiles import INDEX, Tiles
 
@@ -108,7 +108,7 @@ def test_exposures_that_fit_no_line(capsys: Capture) -> None:
         ("NN EE WW SS RR GG 0?", "its tiles must all be seen"),
         ("NN EE WW SS RR GG 000", "The hand has 15 tiles"),
         ("[NN EE", "never closed"),
-        ("222222222222B N S", "There are 12 of 2B, but no game has more than 8 here."),
+        ("222222222222B N S", "There are 12 of 2B, but no game has more than 8."),
         ("", "The hand has 0 tiles"),
     ],
 )
@@ -270,7 +270,7 @@ def test_a_hand_that_can_no_longer_be_made_is_dead(capsys: Capture) -> None:
 
 def test_more_tiles_than_there_are_cannot_have_been_seen(capsys: Capture) -> None:
     assert check("[222B] 3B", hands="sixteen", seen="22B") == 2
-    assert "5 of 2B are shown, but there are 4." in capsys.readouterr().err
+    assert "There are 5 of 2B, but the set has 4." in capsys.readouterr().err
     assert check("[2222B] 3B", seen="2B 7X") == 2
     assert "The tiles seen cannot be read" in capsys.readouterr().err
 
@@ -284,7 +284,10 @@ def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
     assert check("[222B] 1B", seen="ZZZZ ZZZZ") == 1
     assert "Still possible: This Year/1" in capsys.readouterr().out
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z") == 2
-    assert "9 of Z are shown, but there are 8." in capsys.readouterr().err
+    assert (
+        "There are 9 of Z, but there are 8 in one set: --sets 2 is for games played with two."
+        in capsys.readouterr().err
+    )
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z", sets=2) == 1
 
 
@@ -299,7 +302,7 @@ def test_what_is_left_is_neither_seen_nor_exposed() -> None:
         "222B 345C 3B 5C F1"
     )
     _, house = read_rules("house", ())
-    left = left_for(Hand.parse("[22JB] 3B"), Tiles(), house)
+    left = left_for(Hand.parse("[22JB] 3B"), Tiles(), played_with(house, 1))
     assert [left.count(INDEX[name]) for name in ("2B", "3B", "J")] == [2, 4, 7]
 
 
@@ -318,4 +321,18 @@ def test_backs_are_no_tiles_of_a_hand_wherever_they_lie(capsys: Capture) -> None
 
 def test_numbered_flowers_that_were_seen_are_flowers_of_an_american_set() -> None:
     _, house = read_rules("house", ())
-    assert left_for(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), house).count(INDEX["F"]) == 2
+    assert left_for(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), played_with(house, 1)).count(INDEX["F"]) == 2
+
+
+def test_a_hand_is_made_of_one_set_unless_two_are_played_with(capsys: Capture) -> None:
+    hand = "11111B 22222B FFFF"
+    assert check(hand) == 2
+    why = "There are 5 of 1B, but there are 4 in one set: --sets 2 is for games played with two."
+    assert why in capsys.readouterr().err
+    assert check(hand, sets=2) == 0
+    assert check("[1111JB] 2222B J FFFF") == 0
+    capsys.readouterr()
+    assert check("11111B", hands="card-free") == 2
+    assert why in capsys.readouterr().err
+    assert check("[11B] 111B", hands="mcr") == 2
+    assert "There are 5 of 1B, but the set has 4." in capsys.readouterr().err
