@@ -96,6 +96,8 @@ def check(
         held_tiles = read_hand(" ".join(hand), preset, aside)
         won_on = _winning(winning_tile, held_tiles)
         left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset)
+        if discards_made is not None and discards_made < 0:
+            raise Unreadable(f"Nobody discards {discards_made} tiles.")
     except Unreadable as error:
         return show(error)
     context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))

@@ -336,3 +336,9 @@ def test_a_hand_is_made_of_one_set_unless_two_are_played_with(capsys: Capture) -
     assert why in capsys.readouterr().err
     assert check("[11B] 111B", hands="mcr") == 2
     assert "There are 5 of 1B, but the set has 4." in capsys.readouterr().err
+
+
+def test_no_fewer_than_no_tiles_were_discarded(capsys: Capture) -> None:
+    assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=-1) == 2
+    assert "Nobody discards -1 tiles" in capsys.readouterr().err
+    assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=0) == 0
