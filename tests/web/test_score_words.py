@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import html
+import re
 
 import pytest
+
+from tilewright.variants import SETTLEMENTS
+from tilewright.web.score import GameForm
 
 TAG = "<q x='y'>&"
 CARD = f"card {TAG}card\n[{TAG}title]\n1  111a 222a 333a 444a FF = 35\n"
@@ -64,3 +68,11 @@ def test_the_pot_and_the_end_of_a_session_are_on_the_page(guests) -> None:
     assert "The end of the session" in page
     assert "after game 1" in page
     assert "in equal parts" in page
+
+
+def test_every_option_of_the_form_begins_with_its_default(guests) -> None:
+    page = guests().get("/score").text
+    for settlement in SETTLEMENTS.values():
+        for option in GameForm.of(settlement).options:
+            field = page.partition(f'id="{settlement.name}.{option.name}"')[2].partition("</select>")[0]
+            assert re.findall(r'<option value="([^"]*)" selected>', field) == [option.default]
