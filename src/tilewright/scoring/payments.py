@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from tilewright.scoring.played import Played
 from tilewright.tiles import SEAT_NAMES
 
 
 def payments(
-    owed: int, to: int, *, discarder: int | None = None, discarder_owes: int | None = None, seats: int = 4
+    owed: int,
+    to: int,
+    *,
+    discarder: int | None = None,
+    discarder_owes: int | None = None,
+    spared: Collection[int] = (),
+    seats: int = 4,
 ) -> tuple[int, ...]:
     """What each seat receives (negative: pays) when all others owe `owed` to one, in the unit of `owed`.
 
     A discarder owes twice as much, or `discarder_owes` where that is said. With nothing owed by the others,
-    the discarder pays alone. On a tile drawn by oneself there is no discarder; where all pay twice
+    the discarder pays alone. Who is `spared` pays nothing. On a tile drawn by oneself there is no discarder; where all pay twice
     then, `owed` is the double already.
 
     >>> payments(5, 0, discarder=3)
@@ -23,11 +29,13 @@ def payments(
     (-32, 48, -8, -8)
     >>> payments(0, 2, discarder=0, discarder_owes=16)
     (-16, 0, 16, 0)
+    >>> payments(5, 0, discarder=3, spared=(1,))
+    (15, 0, -5, -10)
     >>> payments(2 * 30, 0, seats=3)
     (120, -60, -60)
     """
     fault = 2 * owed if discarder_owes is None else discarder_owes
-    pays = [0 if seat == to else fault if seat == discarder else owed for seat in range(seats)]
+    pays = [0 if seat == to or seat in spared else fault if seat == discarder else owed for seat in range(seats)]
     return tuple(sum(pays) if seat == to else -pays[seat] for seat in range(seats))
 
 

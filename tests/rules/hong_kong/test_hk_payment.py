@@ -85,7 +85,13 @@ def test_hk_35_whose_kong_is_robbed_pays_as_a_discarder(payment: str) -> None:
 def test_hk_35_each_who_wins_on_a_tile_is_paid() -> None:
     sheet = settle(won(discarder=3), of_fan(4, discarder=3), None, None)
     assert sheet.scores == (8, 16, 0, 0)
-    assert sheet.payments == (32 - 16, 64 - 8, -8 - 16, -16 - 32)
+    assert sheet.payments == (8 + 16, 16 + 32, -8 - 16, -16 - 32)
+
+
+def test_hk_35_nobody_who_wins_pays_another_winner() -> None:
+    three = [of_fan(fan, discarder=3) for fan in (3, 4, 5)]
+    assert settle(*three, None).payments == (16, 32, 48, -96)
+    assert settle(*three, None, payment="discarder").payments == (16, 32, 48, -96)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
@@ -36,7 +36,7 @@ def points(fan: int, choices: Mapping[str, str]) -> int:
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """The winner is paid, and each of them where several won on one discard (R-HK-34, R-HK-35).
+    """The winner is paid by the losers, and each of them where several won on one discard (R-HK-34, R-HK-35).
 
     Raises ValueError for what cannot have happened.
     """
@@ -44,11 +44,12 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     entries: list[Entry] = []
     paid: list[tuple[int, ...]] = [(0,) * len(played.sides)]
     why: list[str] = []
+    winners = [side for side, end in enumerate(played.sides) if end.wins]
     for side, end in enumerate(played.sides):
         for won in end.wins:
             entry = Entry(side, won.reading.line, (*won.reading.items, _worth(won, choices)))
             entries.append(entry)
-            paid.append(_paid(won, side, entry.points, choices))
+            paid.append(_paid(won, side, entry.points, choices, winners))
             why.append(f"{how_won(played, side)}: {won.reading.value} fan, {entry.points} points.")
     return ScoreSheet(
         tuple(entries),
@@ -75,11 +76,11 @@ def _worth(won: Won, choices: Mapping[str, str]) -> Item:
     return Item("R-HK-32", f"points for {fan} fan", times=0, plus=points(fan, choices))
 
 
-def _paid(won: Won, to: int, base: int, choices: Mapping[str, str]) -> tuple[int, ...]:
+def _paid(won: Won, to: int, base: int, choices: Mapping[str, str], winners: Sequence[int]) -> tuple[int, ...]:
     alone = choices["payment"] == "discarder"
     if won.self_drawn:
         return payments(base if alone else 2 * base, to)
-    return payments(0 if alone else base, to, discarder=won.discarder, discarder_owes=2 * base)
+    return payments(0 if alone else base, to, discarder=won.discarder, discarder_owes=2 * base, spared=winners)
 
 
 SETTLEMENTS = (
