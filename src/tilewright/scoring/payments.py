@@ -20,8 +20,8 @@ def payments(
     """What each seat receives (negative: pays) when all others owe `owed` to one, in the unit of `owed`.
 
     A discarder owes twice as much, or `discarder_owes` where that is said. With nothing owed by the others,
-    the discarder pays alone. Who is `spared` pays nothing. On a tile drawn by oneself there is no discarder; where all pay twice
-    then, `owed` is the double already.
+    the discarder pays alone. Who is `spared` pays nothing. On a tile drawn by oneself there is no discarder;
+    where all pay twice then, `owed` is the double already.
 
     >>> payments(5, 0, discarder=3)
     (20, -5, -5, -10)

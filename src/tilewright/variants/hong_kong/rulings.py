@@ -72,7 +72,7 @@ _TABLE = (
         "On a discard each loser pays the points, and the discarder twice; on a drawn tile all pay twice. Or the "
         "discarder pays twice, and nobody else; and on a drawn tile all pay once.",
     ),
-    ("R-HK-35", "Whose kong is robbed pays as a discarder. Where several win on one tile, the losers pay each of them."),
+    ("R-HK-35", "Whose kong is robbed pays as a discarder. Where several win on one tile, losers pay each of them."),
     ("R-HK-36", "The dealer pays and gets what anybody else does; when nobody wins, nobody pays."),
 )
 RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
