@@ -18,7 +18,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import are_flowers, judge, left_for, played_with, read_hand, read_rules, why_not
+from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules, why_not
 from tilewright.kernels.distance import distance
 from tilewright.tiles import KINDS, TextError, Tiles, parse_face
 
@@ -94,6 +94,9 @@ def check(
         if not are_flowers(aside, rules):
             raise Unreadable(f"There are no such flowers in {preset.title}: {aside}.")
         held_tiles = read_hand(" ".join(hand), preset, aside)
+        if flower := next(flowers_in(held_tiles, rules, preset), None):
+            lies = f"lies beside the hand: --flowers {flower}"
+            raise Unreadable(f"{flower} is a flower in {preset.title}, and {lies}.")
         won_on = _winning(winning_tile, held_tiles)
         left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset)
         if discards_made is not None and discards_made < 0:

@@ -88,10 +88,19 @@ def _exist(tiles: Tiles, preset: HandsPreset) -> None:
 
 def are_flowers(tiles: Tiles, rules: HandRules) -> bool:
     """Whether these may lie beside a hand: flowers, and winds and dragons where no hand can have them."""
-    return all(
-        face(kind)[0] == "F" or (face(kind) in WINDS + DRAGONS and not rules.possible((Exposure.of(kind, 3),)))
-        for kind in set(tiles)
-    )
+    return all(_is_flower(kind, rules) for kind in set(tiles))
+
+
+def flowers_in(hand: Hand, rules: HandRules, preset: HandsPreset) -> Iterator[str]:
+    """The flowers that stand in a hand where they lie beside it; a card may just have no line for a wind."""
+    if INDEX["F1"] in preset.tiles and not isinstance(rules, CardHands):
+        tiles = sum((group.laid for group in hand.exposures), hand.concealed)
+        yield from (face(kind) for kind in tiles.kinds() if _is_flower(kind, rules))
+
+
+def _is_flower(kind: int, rules: HandRules) -> bool:
+    name = face(kind)
+    return name[0] == "F" or (name in WINDS + DRAGONS and not rules.possible((Exposure.of(kind, 3),)))
 
 
 def left_for(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:

@@ -342,3 +342,13 @@ def test_no_fewer_than_no_tiles_were_discarded(capsys: Capture) -> None:
     assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=-1) == 2
     assert "Nobody discards -1 tiles" in capsys.readouterr().err
     assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=0) == 0
+
+
+def test_ref_4_winds_and_dragons_are_flowers_in_filipino(capsys: Capture) -> None:
+    for hand, flower in (("NNN 111B 222C 333D 44B 55B", "N"), ("[000] 111B", "0"), ("F1 111B", "F1")):
+        assert check(hand, hands="filipino") == 2
+        said = f"{flower} is a flower in Filipino mah jongg, and lies beside the hand: --flowers {flower}."
+        assert said in capsys.readouterr().err
+    assert check("NNN 111B 222C 333D 44B 55B", hands="sixteen") == 1
+    assert check("NNN 111B", hands="sixteen", option=["honors_as_flowers=on"]) == 2
+    assert check("F1 111B", hands="mcr") == 2
