@@ -18,7 +18,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules, why_not
+from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
 from tilewright.kernels.distance import distance
 from tilewright.tiles import KINDS, TextError, Tiles, parse_face
 
@@ -184,7 +184,7 @@ def _show(rules: HandRules, hand: Hand, context: Context, found: dict[str, Any],
     worth = "not filled in on this card" if found["value"] is None else f"{found['value']} {unit}"
     console.print(Text(f"  value     {worth}", style="bold"))
     if not found.get("declarable", True):
-        console.print(Text(f"  It {why_not(rules)}, and may not be declared.", style="bold"))
+        console.print(Text(f"  It {rules.withheld}, and may not be declared.", style="bold"))
 
 
 def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, found: dict[str, Any]) -> None:

@@ -48,6 +48,10 @@ class HandRules(Protocol):
     def lowest_value(self) -> int:
         """The lowest value printed, in points."""
 
+    @property
+    def withheld(self) -> str:
+        """Why a mah jongg that is not declarable may not be declared, after "it"; empty where all may."""
+
 
 class Scoring(Protocol):
     """How a finished game is settled."""

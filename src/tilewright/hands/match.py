@@ -173,6 +173,11 @@ class CardHands:
             raise ValueError(f"{self.name} has no lines")
         return min(values)
 
+    @property
+    def withheld(self) -> str:
+        """Why a hand that is not declarable may not be declared."""
+        return "wins on a drawn tile only"
+
     def _for(self, shown: tuple[Shown, ...], impossible: bool, winds: tuple[str, str]) -> Targets:
         """The targets for these exposures and winds, `impossible` if one more is a group that nobody may expose."""
         if not (shown or impossible or self._of_winds):

@@ -142,11 +142,6 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
     } | below
 
 
-def why_not(rules: HandRules) -> str:
-    """Why a complete hand may not be declared."""
-    return "wins on a drawn tile only" if isinstance(rules, CardHands) else "is below the minimum of this game"
-
-
 def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
     """A mah jongg's groups as text, the melded ones in their brackets."""
     exposed = list(exposures)

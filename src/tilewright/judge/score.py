@@ -10,7 +10,7 @@ from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.plain_text import plain
 from tilewright.judge.agreed import Agreed, Finder, agree
-from tilewright.judge.hand import groups, read_rules, why_not
+from tilewright.judge.hand import groups, read_rules
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import ScoreError, Session
@@ -243,7 +243,7 @@ def _ended(rack: Rack, reading: Reading | None) -> RackEnd:
 
 def _why_none(rack: Rack, name: str, rules: HandRules, context: Context, below: bool) -> str:
     if below:
-        return f"{name}'s hand is complete, but it {why_not(rules)}, and may not be declared"
+        return f"{name}'s hand is complete, but it {rules.withheld}, and may not be declared"
     needed = rules.distance(rack.hand.concealed, rack.hand.exposures, context)
     if needed >= NOTHING_FITS:
         return f"{name}'s hand is no mah jongg: no hand of {rules.name} has these exposures"

@@ -131,3 +131,7 @@ class FakeHands:
 
     def lowest_value(self) -> int:
         return min(line.value for line in self.lines)
+
+    @property
+    def withheld(self) -> str:
+        return ""

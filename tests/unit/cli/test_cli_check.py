@@ -352,3 +352,30 @@ def test_ref_4_winds_and_dragons_are_flowers_in_filipino(capsys: Capture) -> Non
     assert check("NNN 111B 222C 333D 44B 55B", hands="sixteen") == 1
     assert check("NNN 111B", hands="sixteen", option=["honors_as_flowers=on"]) == 2
     assert check("F1 111B", hands="mcr") == 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "hands", "option", "why"),
+    [
+        (
+            "[3333B] 4444B J 5555B J",
+            "card-free",
+            "level=5",
+            "It needs to be self-drawn, without jokers, or a Dragon hand at level 5, and may not be declared.",
+        ),
+        (
+            "[11JB] 222C 3333C RRRR",
+            "card-free",
+            "needs_bonus=on",
+            "It needs a bonus, or to be self-drawn, without jokers, or a Dragon hand, and may not be declared.",
+        ),
+        ("[111B] 222B 345C 678D 99D", "hong-kong", "minimum_fan=3", "It is worth less than 3 fan, and"),
+        ("[111B] 222B 345C 678D 99D", "hong-kong", "flowers_help=off", "less than 3 fan, flowers not counted, and"),
+        ("[RRR] 234B 678C 222D 99C", "mcr", "book=world", "It is worth less than 8 fan, flowers not counted, and"),
+    ],
+)
+def test_cf_38_cf_44_and_others_say_why_a_hand_may_not_be_declared(
+    hand: str, hands: str, option: str, why: str, capsys: Capture
+) -> None:
+    assert check(hand, hands=hands, option=[option]) == 0
+    assert why in " ".join(capsys.readouterr().out.split())

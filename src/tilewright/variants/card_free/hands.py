@@ -125,6 +125,12 @@ class CardFreeHands:
         """The least that a hand can be worth: 25, with a base of 20 and the bonus it then needs too."""
         return self.house.base + (5 if self.house.base == 20 else 0)
 
+    @property
+    def withheld(self) -> str:
+        """Why a hand that is not declarable may not be declared."""
+        ways = "to be self-drawn, without jokers, or a Dragon hand"
+        return f"needs {ways} at level 5" if self.house.level == 5 else f"needs a bonus, or {ways}"
+
     def _for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> tuple[Rows, Targets]:
         """The rows that fit these exposures and what they need, `impossible` if one more is no block at all."""
         hands, rows = all_hands(), self._allowed

@@ -66,6 +66,11 @@ class SheetHands:
         """What the plainest hand is worth, in quarters."""
         return WINNING
 
+    @property
+    def withheld(self) -> str:
+        """Nothing: every complete hand may be declared."""
+        return ""
+
     def _waits(self, pool: Tiles, exposures: Sequence[Exposure], context: Context) -> int | None:
         """How many kinds would have won; None where the winning tile is not known."""
         if context.winning_tile is None or context.winning_tile not in pool:

@@ -64,6 +64,11 @@ class HongKongHands:
         """The fewest fan that may be declared."""
         return self.minimum
 
+    @property
+    def withheld(self) -> str:
+        """Why a hand that is not declarable may not be declared."""
+        return f"is worth less than {self.minimum} fan{'' if self.flowers_help else ', flowers not counted'}"
+
     def _reading(self, split: Split, context: Context) -> Reading:
         items = fan(split, context, pure_straight=self.pure_straight)
         return Reading(

@@ -58,6 +58,11 @@ class OfficialHands:
         """The fan that a hand must have."""
         return MINIMUM
 
+    @property
+    def withheld(self) -> str:
+        """Why a hand that is not declarable may not be declared."""
+        return f"is worth less than {MINIMUM} fan, flowers not counted"
+
     def _reading(self, split: Split, context: Context) -> Reading:
         laid = Laid.of(split)
         earned = list(fan(laid, context))
