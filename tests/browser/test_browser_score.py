@@ -121,13 +121,28 @@ def test_who_writes_the_text_is_not_written_over(open_page: Pages, site: str) ->
     text.press("Control+End")
     text.press_sequentially("Ben: jumps")
     expect(page.get_by_text("You changed the text yourself")).to_be_visible()
-    expect(page.get_by_label("Game", exact=True)).to_be_disabled()
+    expect(page.get_by_label("Game", exact=True)).to_be_hidden()
     page.get_by_role("button", name="Who pays whom?").click()
     expect(page.get_by_role("alert")).to_contain_text("one of these was expected")
     expect(text).to_be_focused()
     page.get_by_role("button", name="Go back to the form").click()
     expect(page.get_by_label("Game", exact=True)).to_be_focused()
     assert "jumps" not in text.input_value()
+
+
+def test_an_example_puts_the_form_away_and_it_comes_back_with_that_game(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site, path="/score?game=royale-4")
+    expect(page.get_by_text("This is an example of Siamese Royale for four")).to_be_visible()
+    expect(page.get_by_text("You changed the text")).to_be_hidden()
+    expect(page.locator("#asked")).to_be_hidden()
+    text = page.get_by_label("What happened, as a text")
+    text.press("Control+End")
+    text.press_sequentially("Dan: dead")
+    expect(page.get_by_text("You changed the text yourself")).to_be_visible()
+    page.get_by_role("button", name="Go back to the form").click()
+    expect(page.get_by_label("Game", exact=True)).to_have_value("royale-4")
+    assert text.input_value().startswith("game royale-4\nsides Anna, Ben, Carla, Dan\n")
+    expect(page.get_by_text("You changed the text")).to_be_hidden()
 
 
 def test_an_example_without_scripts(open_page: Pages, site: str) -> None:

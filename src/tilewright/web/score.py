@@ -81,7 +81,9 @@ def _own(card: str) -> Finder:
     return find
 
 
-def _page(request: Request, text: str, card: str = "", answer: Answer | None = None) -> Response:
+def _page(
+    request: Request, text: str, card: str = "", answer: Answer | None = None, shown: Settlement | None = None
+) -> Response:
     return site_of(request).page(
         request,
         "score.html",
@@ -89,7 +91,8 @@ def _page(request: Request, text: str, card: str = "", answer: Answer | None = N
         card=card,
         answer=answer,
         games=[GameForm.of(game) for game in SETTLEMENTS.values()],
-        usual=next(iter(RULESETS)),
+        chosen=shown.name if shown else next(iter(RULESETS)),
+        shown=shown,
         kongs=KONGS,
         circumstances=tuple(CIRCUMSTANCES),
     )
@@ -97,8 +100,8 @@ def _page(request: Request, text: str, card: str = "", answer: Answer | None = N
 
 async def score_page(request: Request) -> Response:
     """The page, with an example if one is asked for."""
-    game = request.query_params.get("game", "")
-    return _page(request, example(game) if game in SETTLEMENTS else "")
+    shown = SETTLEMENTS.get(request.query_params.get("game", ""))
+    return _page(request, example(shown.name) if shown else "", shown=shown)
 
 
 async def settle(request: Request) -> Response:

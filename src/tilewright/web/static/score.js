@@ -171,7 +171,7 @@ function chooseGame() {
 
 /** The form writes, unless somebody has written; then it waits. @param {boolean} yes */
 function formWrites(yes) {
-  asked.disabled = !yes;
+  asked.hidden = !yes;
   at("by-hand").hidden = yes;
   if (yes) write();
 }
@@ -198,7 +198,10 @@ asked.addEventListener("click", (click) => {
   next?.focus();
 });
 
-text.addEventListener("input", () => formWrites(false));
+text.addEventListener("input", () => {
+  at("by-whom").textContent = at("by-whom").dataset.hand ?? "";
+  formWrites(false);
+});
 at("take-back").addEventListener("click", () => {
   formWrites(true);
   game.focus();
@@ -228,7 +231,7 @@ form.addEventListener("submit", async (submit) => {
     text.ariaInvalid = told.line ? "true" : "false";
     const sheet = document.getElementById("sheet");
     if (sheet) sheet.focus();
-    else if (asked.disabled) showPlace();
+    else if (asked.hidden) showPlace();
     else document.getElementById("wrong")?.focus();
   } catch {
     form.submit(); // the page itself will say what is wrong
