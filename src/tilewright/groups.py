@@ -18,6 +18,7 @@ MOST_TILES = 127  # in a hand, so that whoever counts them can do so in a byte
 LONGEST_HAND, LONGEST_GROUP = 2000, 60  # characters
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
+_MEANT = re.compile(r"(?<=J):(?:[1-9][BCD]|F[1-8]?|[NEWSRG0])(?= |$)")  # what jokers in the hand stand for
 _MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
 
 
@@ -132,9 +133,18 @@ def _parse_tiles(text: str, start: int, end: int) -> Exposure:
     return Exposure(naturals + stand_for, stand_for)
 
 
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Concealed tiles and exposures, as one text.
+
+    What jokers of the concealed tiles stand for may be written, and is not kept:
+
+    >>> Hand.parse("33JB JJ:N") == Hand.parse("33B JJJ")
+    True
 
     >>> hand = Hand.parse("[33JB] 5D 6D 7D")
     >>> hand.concealed, hand.exposures, len(hand), str(hand)
@@ -157,7 +167,7 @@ class Hand:
         at = 0
         while at < len(text):
             opened = min((found for bracket in _CLOSING if (found := text.find(bracket, at)) >= 0), default=len(text))
-            kinds += parse_faces(text, at, opened)
+            kinds += parse_faces(text[:at] + _MEANT.sub(_blank, text[at:opened]) + text[opened:], at, opened)
             closed = opened
             if opened < len(text):
                 closed = text.find(_CLOSING[text[opened]], opened)

@@ -5,7 +5,7 @@ nothing can be told, or leaked, by which copy it is.
 
 Text: digits and then their suit (`333B 5C 99D`: B bam, C crak, D dot), winds
 `N E W S`, dragons `R G 0` (0 is soap, and may be written `Wh` or `soap`), flower `F`, numbered flowers `F1` to `F8`,
-joker `J`, blank `Z`, and `?` for a tile seen from the back.
+joker `J` (also within digits and suit, as `33JB` for `33B J`), blank `Z`, and `?` for a tile seen from the back.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _HONOR_NAMES = {
     "Z": "Blank",
 }
 _MOST = 255  # of one kind, in a bag
-_WORD = re.compile(r"([1-9]+)([BCD])|F[1-8](?![1-9]*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
+_WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
 
 
@@ -115,8 +115,8 @@ def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
         word = _WORD.match(text, at, end)
         if word is None:
             raise TextError(text, at + 1, _why_no_tile(text, at, end))
-        if word[2]:
-            kinds += [INDEX[number + word[2]] for number in word[1]]
+        if word[1]:
+            kinds += [INDEX[number + word[3]] for number in word[1]] + [JOKER] * len(word[2])
         else:
             kinds.append(parse_face(word[0]))
         at = word.end()

@@ -103,3 +103,17 @@ def test_more_tiles_than_any_hand_has(text: str, column: int, why: str) -> None:
 
 def test_as_many_tiles_as_a_hand_may_have() -> None:
     assert len(Hand.parse("F" * 127)) == 127
+
+
+def test_a_concealed_group_with_jokers_is_read_as_it_is_printed() -> None:
+    for text, tiles in (
+        ("3333JD", "3333D J"),
+        ("33JJD 4JB", "33D 4B JJJ"),
+        ("F1JB", "F 1B J"),
+        ("JJJ:3B JJ:0 JJJJ:F", "JJJ JJ JJJJ"),
+        ("[33JB] JJ:4D 5D", "[33JB] JJ 5D"),
+    ):
+        assert Hand.parse(text) == Hand.parse(tiles)
+    for text in ("JJ:", "3J", "3JR", "[JJ:3B RR]", "3:3B"):
+        with pytest.raises(TextError):
+            Hand.parse(text)
