@@ -125,8 +125,14 @@ def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
 
 def _why_no_tile(text: str, at: int, end: int) -> str:
     if text[at].isascii() and text[at].isdigit():
-        after = text[at:end].lstrip("0123456789")[:1]
-        return f"digits need their suit B, C or D behind them, not {after!r}" if after else "digits need their suit"
+        after = text[at:end].lstrip("0123456789")
+        digits = text[at : end - len(after)]
+        if at and text[at - 1] == "F":
+            return "flowers with numbers are F1 to F8"
+        suit = after.lstrip("J")[:1]
+        if "0" in digits and suit and suit in SUITS:
+            return f"soap has no suit: write {digits.replace('0', '')}{suit} {'0' * digits.count('0')}"
+        return f"digits need their suit B, C or D behind them, not {after[0]!r}" if after else "digits need their suit"
     return f"no tile is written {text[at]!r}"
 
 
