@@ -11,7 +11,7 @@ from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import read_rules
 from tilewright.judge.score_text import Place, ScoreError, Session
 from tilewright.tiles import INDEX
-from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Settlement, cards
+from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def agree(session: Session, elsewhere: Finder = read_rules) -> Agreed:
     """
     settlement = _settlement(session)
     name, at = _hands_named(session, settlement)
-    theirs = {option.name: option.choices for option in HANDS[name].options} if name in HANDS else {}
+    theirs = {option.name: option for option in HANDS[name].options} if name in HANDS else {}
     _known(session, settlement, theirs)
     try:
         made = [_made(session, settlement, theirs, side) for side in range(len(session.sides))]
@@ -84,16 +84,16 @@ def _hands_named(session: Session, settlement: Settlement) -> tuple[str, Place]:
     return name, at
 
 
-def _known(session: Session, settlement: Settlement, theirs: Mapping[str, tuple[str, ...]]) -> None:
-    """Whether there is each option and its choice, for the table or, of the hands, for one side."""
-    known = {option.name: option.choices for option in settlement.options} | dict(theirs)
+def _known(session: Session, settlement: Settlement, theirs: Mapping[str, Option]) -> None:
+    """Whether there is each option and its choice, for the table or for one side."""
+    known = {option.name: option for option in settlement.options} | dict(theirs)
     for choice in session.options:
         if choice.name not in known:
             there = ", ".join(known) or "none"
             raise ScoreError(f"{settlement.title} has no option {choice.name!r}; there are {there}", choice.at)
-        if choice.value not in known[choice.name]:
-            raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name])}", choice.at)
-        if choice.side is not None and choice.name not in theirs:
+        if choice.value not in known[choice.name].choices:
+            raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name].choices)}", choice.at)
+        if choice.side is not None and not known[choice.name].personal:
             raise ScoreError(f"{choice.name} is for the whole table", choice.at)
 
 
@@ -104,9 +104,7 @@ def _same_tiles(settlement: Settlement, rules: HandRules, preset: HandsPreset, a
         raise ScoreError(f"{rules.name} is not made of the tiles of {settlement.title}", at)
 
 
-def _made(
-    session: Session, settlement: Settlement, theirs: Mapping[str, tuple[str, ...]], side: int
-) -> tuple[str, ...]:
+def _made(session: Session, settlement: Settlement, theirs: Mapping[str, Option], side: int) -> tuple[str, ...]:
     """The choices of the hands that hold for a side, as `name=value`; its own go before those of the table."""
     made = dict(settlement.hand_choices)
     for whose in (None, side):

@@ -18,6 +18,7 @@ class Option:
     """A point on which sources differ, or leave a choice.
 
     `sentence` says what it decides, `rule` where it is from, `says` what each choice means, in their order.
+    A `personal` one may be chosen by each player alone, such as a skill level.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Option:
     choices: tuple[str, ...]
     default: str
     says: tuple[str, ...] = ()
+    personal: bool = False
 
     @property
     def told(self) -> tuple[tuple[str, str], ...]:

@@ -13,7 +13,8 @@ OPTIONS = (
            ("25", "20"), "25"),
     Option("needs_bonus", "Must a hand earn a bonus, have no joker, be self-drawn or be a Dragon hand?", "R-CF-38",
            ("off", "on"), "off"),
-    Option("level", "The player's skill level, each with the restrictions of those below.", "R-CF-39", LEVELS, "0"),
+    Option("level", "The player's skill level, each with the restrictions of those below.", "R-CF-39", LEVELS, "0",
+           personal=True),
     Option("dragon_hand_doubles", "What doubles a Dragon hand: self-draw and the discarder, the discarder alone, "
            "or having no joker too.", "R-CF-32", ("self_draw_and_discarder", "payer_only", "all"),
            "self_draw_and_discarder"),
