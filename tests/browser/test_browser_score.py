@@ -130,6 +130,14 @@ def test_who_writes_the_text_is_not_written_over(open_page: Pages, site: str) ->
     assert "jumps" not in text.input_value()
 
 
+def test_an_unfinished_hand_is_called_so(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site)
+    page.get_by_label("Game", exact=True).select_option("wright-patterson-siamese")
+    page.get_by_role("group", name="Line 1", exact=True).get_by_label("What").select_option(label="unfinished hand")
+    page.get_by_role("group", name="Line 1", exact=True).get_by_label("Tiles").fill("2479B")
+    assert "Anna: holds 2479B\n" in page.get_by_label("What happened, as a text").input_value()
+
+
 def test_an_example_puts_the_form_away_and_it_comes_back_with_that_game(open_page: Pages, site: str) -> None:
     page = opened(open_page, site, path="/score?game=royale-4")
     expect(page.get_by_text("This is an example of Siamese Royale for four")).to_be_visible()

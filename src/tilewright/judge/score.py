@@ -181,7 +181,9 @@ class _Settling:
         try:
             return self.agreed.settlement.settle(self.played(chosen), self.agreed.choices, self.agreed.hands[0])
         except Impossible as error:
-            raise ScoreError(str(error), self.table.place(error.side, error.told)) from None
+            name = self.table.names[error.side]
+            behind = f"; write behind `{name}: {error.told}` {error.behind}" if error.behind else ""
+            raise ScoreError(f"{error}{behind}", self.table.place(error.side, error.told)) from None
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 

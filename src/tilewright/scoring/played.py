@@ -12,11 +12,14 @@ Kong = Literal["concealed", "added", "stolen"]  # how it was melded
 
 
 class Impossible(ValueError):
-    """What cannot have happened, in the words for people, and by what `told` of which `side` it shows."""
+    """What cannot have happened, in the words for people, and by what `told` of which `side` it shows.
 
-    def __init__(self, why: str, side: int, told: str) -> None:
+    `behind` says what has to be told there where something lacks.
+    """
+
+    def __init__(self, why: str, side: int, told: str, *, behind: str = "") -> None:
         super().__init__(why)
-        self.side, self.told = side, told
+        self.side, self.told, self.behind = side, told, behind
 
 
 @dataclass(frozen=True, slots=True)

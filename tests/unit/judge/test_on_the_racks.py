@@ -103,3 +103,20 @@ def test_ref_46_nobody_has_more_kongs_than_a_hand_has_sets() -> None:
         assert scores(text)
         with pytest.raises(ScoreError, match=f"^line {4 + sets}, column 6: a hand has {sets} sets here, and Ben"):
             score_text(f"{text}Ben: kong added\n")
+
+
+def test_unfinished_hands_that_lack_tiles_are_told_at_their_own_line_with_what_to_write() -> None:
+    other = "Ben: holds 2479B 3579C 2468D W\n"
+    hint = "; write behind `Anna: holds` all concealed tiles that are left"
+    cases = (
+        ("Ben: dead\nAnna: mah jongg [RRR] GGG 000 NNN 22B, drawn\n", "line 6, column 17: 0 c", "South"),
+        (f"{other}Anna: dead\nAnna: holds [EEE]\n", "line 7, column 13: 0 c", "South"),
+        (f"{other}Anna: holds [EEE]\nAnna: holds 12B\n", "line 7, column 13: 2 c", "East and South"),
+        (other, "line 4, column 1: 0 c", "East and South"),
+    )
+    for events, place, rack in cases:
+        with pytest.raises(ScoreError) as caught:
+            score_text(LIMITS + events)
+        assert str(caught.value).startswith(place)
+        assert f"the unfinished hand of {rack}" in caught.value.why
+        assert caught.value.why.endswith(hint)

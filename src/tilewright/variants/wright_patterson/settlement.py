@@ -137,7 +137,11 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
         ]
         if racks:
             live = [Live(rack, _goals(hands, rack)) for rack in racks]
-            split = best_split(side.concealed, live, spare=any(rack.dead for rack in side.racks))
+            try:
+                split = best_split(side.concealed, live, spare=any(rack.dead for rack in side.racks))
+            except ValueError as error:
+                left = "all concealed tiles that are left"
+                raise Impossible(str(error), place, "holds", behind=left) from None
             for rack, (tiles, ready) in zip(racks, split, strict=True):
                 yield Entry(place, f"Unfinished hand of {rack.name}: {tiles}", rack.items(tiles, ready))
 

@@ -68,7 +68,7 @@ function arrange() {
 function arrangeLine(event, line, sides) {
   /** @type {HTMLElement} */ (event.querySelector("legend")).textContent = `Line ${line + 1}`;
   offer(part(event, "who"), sides.map((name, side) => [String(side), name]));
-  offer(part(event, "what"), tells().map((what) => [what, what]));
+  offer(part(event, "what"), tells().map((what) => [what, what === "holds" ? "unfinished hand" : what]));
   const others = sides.flatMap((name, side) => (String(side) === value(event, "who") ? [] : [name]));
   offer(part(event, "came"), [
     ["drawn", "drawn"],
