@@ -80,6 +80,8 @@ def _explained(error: UnexpectedInput, text: str) -> CardError:
         line, column = len(lines), 1
     rest = lines[line - 1][column - 1 :].split("#")[0].split()
     found = f"{rest[0][:20]!r} cannot stand here" if rest else "the line ends too early"
+    if found.startswith("'.") and lines[line - 1][: column - 1].strip().isdigit():
+        return CardError("no dot stands behind the number of a line", line, column)
     for terminal, hint in _HINTS:
         if terminal in wanted:
             return CardError(f"{found}: {hint}", line, column)

@@ -66,6 +66,8 @@ def _meant(symbol: str) -> str:
     """What somebody may have meant with a sign that is none."""
     if symbol == "O":
         return ", soap is the digit 0"
+    if symbol == "d":
+        return ", the letters of suits are a, b and c; D is a dragon"
     if symbol.lower() in SUIT_LETTERS:
         return f", the letter of a suit is {symbol.lower()}"
     return f", but {symbol.upper()} is" if symbol.upper() in HONORS + "D" else ""

@@ -62,7 +62,11 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
         raise Unreadable("The hand cannot be read: its tiles must all be seen.", text, text.index("?") + 1)
     kongs = sum(len(group) == 4 for group in hand.exposures) if preset.kongs_add else 0
     if not 0 < len(hand) <= preset.size + kongs:
-        raise Unreadable(f"The hand has {len(hand)} tiles; in {preset.title} it would be {preset.size + kongs}.")
+        hint = " A melded kong stands in brackets, [1111C], a concealed one in parentheses, (1111C)."
+        raise Unreadable(
+            f"The hand has {len(hand)} tiles; in {preset.title} it would be {preset.size + kongs}."
+            + hint * (preset.kongs_add and len(hand) > preset.size)
+        )
     if INDEX["F1"] not in preset.tiles:
         hand = Hand(_alike(hand.concealed), tuple(_alike_group(group) for group in hand.exposures))
     _exist(sum((group.laid for group in hand.exposures), hand.concealed + flowers), preset)

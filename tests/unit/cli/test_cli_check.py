@@ -128,7 +128,8 @@ def test_a_kong_makes_a_hand_of_sets_longer(capsys: Capture) -> None:
     assert check("[111B] [222C] (3333D) 555B EE", hands="fourteen") == 0
     assert "5 quarter units" in capsys.readouterr().out
     assert check("[111B] [222C] 3333D 555B EE", hands="fourteen") == 2
-    assert "15 tiles" in capsys.readouterr().err
+    said = "The hand has 15 tiles; in Four sets and a pair it would be 14. A melded kong stands in brackets, [1111C], "
+    assert f"{said}a concealed one in parentheses, (1111C)." in capsys.readouterr().err
     assert check("[111B] [222C] (3333D) 555B E", hands="fourteen", as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["distance"] == 1
 
