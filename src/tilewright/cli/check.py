@@ -112,8 +112,7 @@ def check(
     else:
         _show(rules, held_tiles, context, found, preset.unit)
         if left is not None:
-            lines = "  ".join(found["possible"]) or "nothing: this hand is dead"
-            Console(highlight=False).print(Text(f"Still possible: {lines}"))
+            _show_possible(rules, found["possible"])
     return 0 if found["mah_jongg"] else 1
 
 
@@ -201,3 +200,11 @@ def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Conte
         cells = (near.line, lines[near.line].text, str(near.distance), f"{near.missing}{stand_in}")
         table.add_row(*map(Text, cells))
     console.print(table)
+
+
+def _show_possible(rules: HandRules, labels: list[str]) -> None:
+    printed = {line.label: line.text for line in rules.card.lines} if isinstance(rules, CardHands) else {}
+    width = max(map(len, labels), default=0)
+    lines = [f"  {label:{width}}  {printed.get(label, '')}".rstrip() for label in labels]
+    said = "\n".join(["Still possible:", *lines]) if lines else "Still possible: nothing: this hand is dead"
+    Console(highlight=False, soft_wrap=True).print(Text(said))

@@ -259,7 +259,9 @@ def test_what_lies_elsewhere_is_out_of_reach(seen: str, sets: Any, gone: set[str
     assert check("[2222B] 2D", seen=seen, sets=sets, as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["possible"] == [line for line in _TWOS if line not in gone]
     assert check("[2222B] 2D", seen=seen, sets=sets) == 1
-    assert "Still possible: Echoes/1" in capsys.readouterr().out
+    said = capsys.readouterr().out.split("Still possible:\n")[1].splitlines()
+    assert [line.split()[0] for line in said] == [line for line in _TWOS if line not in gone]
+    assert said[0] == "  Echoes/1      pppa ppppb pppc DDDDc"
 
 
 def test_a_hand_that_can_no_longer_be_made_is_dead(capsys: Capture) -> None:
@@ -283,7 +285,7 @@ def test_a_kong_makes_an_american_hand_no_longer(capsys: Capture) -> None:
 
 def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
     assert check("[222B] 1B", seen="ZZZZ ZZZZ") == 1
-    assert "Still possible: This Year/1" in capsys.readouterr().out
+    assert "Still possible:\n  This Year/1" in capsys.readouterr().out
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z") == 2
     assert (
         "There are 9 of Z, but there are 8 in one set: --sets 2 is for games played with two."
@@ -380,3 +382,8 @@ def test_cf_38_cf_44_and_others_say_why_a_hand_may_not_be_declared(
 ) -> None:
     assert check(hand, hands=hands, option=[option]) == 0
     assert why in " ".join(capsys.readouterr().out.split())
+
+
+def test_what_is_possible_is_said_line_by_line_without_a_card_too(capsys: Capture) -> None:
+    assert check("[222B] 3B", hands="fourteen", seen="") == 1
+    assert capsys.readouterr().out.endswith("Still possible:\n  sets and a pair\n")
