@@ -126,13 +126,9 @@ def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> No
 
 
 def _ledger(console: Console, found: dict[str, Any]) -> None:
-    table = Table(Column("Total after"), *(Column(Text(side)) for side in found["sides"]), title="The session")
-    if found["stake"]:
-        table.add_row("the stakes", *[f"-{found['stake']}"] * len(found["sides"]))
-    for number, game in enumerate(found["games"], 1):
-        table.add_row(f"game {number}", *game["totals_said"])
-    if found["end"]:
-        table.add_row("the end", *found["totals_said"])
+    table = Table("", *(Column(Text(side)) for side in found["sides"]), title="The session")
+    for row in found["ledger"]:
+        table.add_row(*map(Text, (row["row"], *row["said"])))
     console.print(table)
     console.print(Text("To settle all of it at once:", style="bold") if found["transfers"] else Text("Nobody pays."))
     for gift in found["transfers"]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from itertools import accumulate
 from typing import Any
 
 from tilewright.judge.score import Result, Scored, Transfer, transfers
+from tilewright.scoring.payments import added
 from tilewright.sheet import Entry, Item, ScoreSheet, quarters
 
 _QUARTERS = "quarter units"
@@ -48,10 +50,31 @@ def report(result: Result) -> dict[str, Any]:
         "end": _sheet(last, sides, unit) if last else None,
         "totals": list(result.totals),
         "totals_said": [amount(total, unit) for total in result.totals],
+        "ledger": [{"row": row, "said": [amount(each, unit) for each in several]} for row, several in _ledger(result)],
         "transfers": _told(transfers(paid), sides, unit) if more else [],
         "pot": result.pot,
         "pot_said": amount(result.pot, unit),
     }
+
+
+def _ledger(result: Result) -> Iterator[tuple[str, Sequence[int]]]:
+    """What the session comes to, row by row: points where they are carried to its end, else what has been paid."""
+    stakes = [("the stakes", [-result.session.stake] * len(result.totals))] if result.session.stake else []
+    if result.last is None or any(any(game.sheet.payments) for game in result.games):
+        yield from stakes
+        for number, game in enumerate(result.games, 1):
+            yield f"after game {number}", game.totals
+        if result.last:
+            yield "at the end", result.totals
+        return
+    scores = (game.sheet.scores for game in result.games)
+    for number, points in enumerate(accumulate(scores, lambda one, other: added([one, other])), 1):
+        yield f"points after game {number}", points
+    yield from stakes
+    if any(result.last.payments):
+        yield "paid at the end", result.last.payments
+    if stakes:
+        yield "at the end", result.totals
 
 
 def _sheets(result: Result) -> list[ScoreSheet]:

@@ -22,7 +22,7 @@ def test_the_names_that_programs_count_on() -> None:
     found = told(example("royale-3"))
     assert set(found) == {
         "game", "title", "hands", "options", "unit", "counted_in", "sides", "stake", "games", "end", "totals",
-        "totals_said", "transfers", "pot", "pot_said",
+        "totals_said", "ledger", "transfers", "pot", "pot_said",
     }  # fmt: skip
     (game, _), end = found["games"], found["end"]
     assert set(end) == SHEET
@@ -51,6 +51,35 @@ def test_one_game_of_royale_is_settled_from_the_pot_too() -> None:
     ]  # fmt: skip
     assert found["totals"] == [0, 0, 0]
     assert (found["games"][0]["pot"], found["pot"], found["pot_said"]) == (300, 0, "0")
+
+
+def ledger(text: str) -> list[tuple[str, str]]:
+    return [(row["row"], " ".join(row["said"])) for row in told(text)["ledger"]]
+
+
+def test_points_that_are_carried_are_summed_up_and_the_stakes_told_apart() -> None:
+    assert ledger(example("royale-3")) == [
+        ("points after game 1", "120 -20 0"),
+        ("points after game 2", "120 50 0"),
+        ("the stakes", "-500 -500 -500"),
+        ("paid at the end", "563 494 443"),
+        ("at the end", "63 -6 -57"),
+    ]
+    assert ledger(example("royale-3").replace("stake 500\n", "")) == [
+        ("points after game 1", "120 -20 0"), ("points after game 2", "120 50 0")
+    ]  # fmt: skip
+    text = example("siamese").replace("feeding_penalty=20", "settlement=session")
+    assert ledger(f"{text}---\nwall game\n") == [
+        ("points after game 1", "120 70"), ("points after game 2", "120 70"), ("paid at the end", "50 -50")
+    ]  # fmt: skip
+
+
+def test_what_is_paid_game_by_game_is_summed_up_as_it_is_paid() -> None:
+    assert ledger(example("wright-patterson-siamese")) == [
+        ("after game 1", "-50 -50"), ("after game 2", "110 -110"), ("at the end", "110 -110")
+    ]  # fmt: skip
+    text = example("wright-patterson-siamese").replace("\noption", "\nstake 100\noption")
+    assert ledger(text)[:2] == [("the stakes", "-100 -100"), ("after game 1", "-150 -150")]
 
 
 def test_what_a_line_does_to_the_sum() -> None:
