@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -20,7 +20,7 @@ from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
 from tilewright.kernels.distance import distance
-from tilewright.tiles import KINDS, TextError, Tiles, parse_face
+from tilewright.tiles import KINDS, TextError, Tiles, face, parse_face
 
 _NEAREST = 5  # lines shown for a hand that is not complete
 
@@ -111,6 +111,11 @@ def check(
         print(json.dumps(found))
     else:
         _show(rules, held_tiles, context, found, preset.unit)
+        if found["distance"]:
+            unseen = left_for(held_tiles, Tiles(), preset) if left is None else left
+            names = " ".join(nearer(rules, held_tiles, context, unseen))
+            said = f"Any of these brings it nearer: {names}" if names else "No tile that is left brings it nearer."
+            Console(highlight=False).print(Text(said))
         if left is not None:
             _show_possible(rules, found["possible"])
     return 0 if found["mah_jongg"] else 1
@@ -164,6 +169,15 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
     short = np.maximum(targets.need[row] - have, 0)
     missing = Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(short[kind])))
     return Near(targets.line[row], needed, missing, len(missing) - needed)
+
+
+def nearer(rules: HandRules, hand: Hand, context: Context, left: Tiles) -> Iterator[str]:
+    """The tiles with which the hand needs one tile less; `left` are all that are or may come into it."""
+    now = rules.distance(hand.concealed, hand.exposures, context)
+    for kind in left.kinds():
+        more = left.count(kind) > hand.concealed.count(kind)
+        if more and rules.distance(hand.concealed + kind, hand.exposures, context) < now:
+            yield face(kind)
 
 
 def _show(rules: HandRules, hand: Hand, context: Context, found: dict[str, Any], unit: str) -> None:

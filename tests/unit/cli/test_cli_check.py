@@ -12,9 +12,9 @@ from tilewright.groups import Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.judge.cards import Unreadable, read_card, read_hands
-from tilewright.judge.hand import judge, left_for, played_with, read_hand, read_rules, sheet
+from tilewright.judge.hand import judge, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
-from tilewright.tiles import INDEX, Tiles
+from tilewright.tiles import Tiles
 
 Capture = pytest.CaptureFixture[str]
 
@@ -243,70 +243,14 @@ def test_card_format_prints_what_reads_the_same(tmp_path: Path, capsys: Capture)
     assert "bad.card:3" in capsys.readouterr().err
 
 
-_TWOS = ["Echoes/1", "Echoes/2", "Echoes/3", "Echoes/5", "Echoes/6", "Staircases/4", "Staircases/6", "Staircases/7"]
-
-
-@pytest.mark.parametrize(
-    ("seen", "sets", "gone"),
-    [
-        ("FFFF FFF", 1, set()),  # eight jokers stand in for flowers, but where a natural pair of them is printed
-        ("FFFF RR RR", 1, {"Echoes/3"}),  # its red dragon is a single tile
-        ("NNNN EEEE SSSS 2222C", 1, {"Echoes/2", "Staircases/6"}),  # NEWS; the 2 of the run 123
-        ("NNNN EEEE SSSS 2222C", 2, set()),
-    ],
-)
-def test_what_lies_elsewhere_is_out_of_reach(seen: str, sets: Any, gone: set[str], capsys: Capture) -> None:
-    assert check("[2222B] 2D", seen=seen, sets=sets, as_json=True) == 1
-    assert json.loads(capsys.readouterr().out)["possible"] == [line for line in _TWOS if line not in gone]
-    assert check("[2222B] 2D", seen=seen, sets=sets) == 1
-    said = capsys.readouterr().out.split("Still possible:\n")[1].splitlines()
-    assert [line.split()[0] for line in said] == [line for line in _TWOS if line not in gone]
-    assert said[0] == "  Echoes/1      pppa ppppb pppc DDDDc"
-
-
-def test_a_hand_that_can_no_longer_be_made_is_dead(capsys: Capture) -> None:
-    assert check("[FFFFF] [222B] 1B", seen="", as_json=True) == 1
-    assert json.loads(capsys.readouterr().out)["possible"] == []
-    assert check("[FFFFF] [222B] 1B", seen="") == 1
-    assert "this hand is dead" in capsys.readouterr().out
-
-
-def test_more_tiles_than_there_are_cannot_have_been_seen(capsys: Capture) -> None:
-    assert check("[222B] 3B", hands="sixteen", seen="22B") == 2
-    assert "There are 5 of 2B, but the set has 4." in capsys.readouterr().err
-    assert check("[2222B] 3B", seen="2B 7X") == 2
-    assert "The tiles seen cannot be read" in capsys.readouterr().err
-
-
 def test_a_kong_makes_an_american_hand_no_longer(capsys: Capture) -> None:
     assert check("[1111B] 222B 333B 444B FF") == 2
     assert "The hand has 15 tiles; in House card it would be 14." in capsys.readouterr().err
 
 
-def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
-    assert check("[222B] 1B", seen="ZZZZ ZZZZ") == 1
-    assert "Still possible:\n  This Year/1" in capsys.readouterr().out
-    assert check("[222B] 1B", seen="ZZZZ ZZZZ Z") == 2
-    assert (
-        "There are 9 of Z, but there are 8 in one set: --sets 2 is for games played with two."
-        in capsys.readouterr().err
-    )
-    assert check("[222B] 1B", seen="ZZZZ ZZZZ Z", sets=2) == 1
-
-
 def test_flowers_beside_a_hand_are_counted_with_it(capsys: Capture) -> None:
     assert check("[222B] 3B", hands="hong-kong", flowers="F1 F1") == 2
     assert "There are 2 of F1" in capsys.readouterr().err
-
-
-def test_what_is_left_is_neither_seen_nor_exposed() -> None:
-    _, sixteen = read_rules("sixteen", ())
-    assert left_for(Hand.parse("[222B] [345C] 3B"), Tiles.parse("3B 5C F1"), sixteen) == sixteen.tiles - Tiles.parse(
-        "222B 345C 3B 5C F1"
-    )
-    _, house = read_rules("house", ())
-    left = left_for(Hand.parse("[22JB] 3B"), Tiles(), played_with(house, 1))
-    assert [left.count(INDEX[name]) for name in ("2B", "3B", "J")] == [2, 4, 7]
 
 
 def test_a_concealed_kong_of_an_american_hand_stays_concealed() -> None:
@@ -320,11 +264,6 @@ def test_backs_are_no_tiles_of_a_hand_wherever_they_lie(capsys: Capture) -> None
         said = capsys.readouterr().err.splitlines()
         assert said[0] == "The hand cannot be read: its tiles must all be seen."
         assert said[2].index("^") == said[1].index("?")
-
-
-def test_numbered_flowers_that_were_seen_are_flowers_of_an_american_set() -> None:
-    _, house = read_rules("house", ())
-    assert left_for(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), played_with(house, 1)).count(INDEX["F"]) == 2
 
 
 def test_a_hand_is_made_of_one_set_unless_two_are_played_with(capsys: Capture) -> None:
@@ -382,8 +321,3 @@ def test_cf_38_cf_44_and_others_say_why_a_hand_may_not_be_declared(
 ) -> None:
     assert check(hand, hands=hands, option=[option]) == 0
     assert why in " ".join(capsys.readouterr().out.split())
-
-
-def test_what_is_possible_is_said_line_by_line_without_a_card_too(capsys: Capture) -> None:
-    assert check("[222B] 3B", hands="fourteen", seen="") == 1
-    assert capsys.readouterr().out.endswith("Still possible:\n  sets and a pair\n")
