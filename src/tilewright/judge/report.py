@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from typing import Any
 
 from tilewright.judge.score import Result, Scored, Transfer, transfers
@@ -46,7 +46,7 @@ def report(result: Result) -> dict[str, Any]:
         "counted_in": unit_name(unit),
         "sides": list(sides),
         "stake": result.session.stake,
-        "games": [_game(game, sides, unit) for game in result.games],
+        "games": [_game(game, result, unit) for game in result.games],
         "end": _sheet(last, sides, unit) if last else None,
         "totals": list(result.totals),
         "totals_said": [amount(total, unit) for total in result.totals],
@@ -81,7 +81,8 @@ def _sheets(result: Result) -> list[ScoreSheet]:
     return [game.sheet for game in result.games] + ([result.last] if result.last else [])
 
 
-def _game(game: Scored, sides: Sequence[str], unit: str) -> dict[str, Any]:
+def _game(game: Scored, result: Result, unit: str) -> dict[str, Any]:
+    sides, from_pot = result.session.sides, result.settlement.from_pot
     return {
         "east": sides[game.played.east],
         "prevailing": game.played.prevailing,
@@ -89,13 +90,15 @@ def _game(game: Scored, sides: Sequence[str], unit: str) -> dict[str, Any]:
             {"side": sides[read.side], "rack": read.rack, "line": read.line, "groups": list(read.groups)}
             for read in game.hands
         ],
-        **_sheet(game.sheet, sides, unit),
+        **_sheet(game.sheet, sides, unit, from_pot(game.sheet) if from_pot else ()),
         "totals": list(game.totals),
         "totals_said": [amount(total, unit) for total in game.totals],
     }
 
 
-def _sheet(sheet: ScoreSheet, sides: Sequence[str], unit: str) -> dict[str, Any]:
+def _sheet(sheet: ScoreSheet, sides: Sequence[str], unit: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
+    """A sheet; what goes into the pot or comes `from_pot` is not set against what the sides pay each other."""
+    among = [paid - drawn for paid, drawn in zip_longest(sheet.payments, from_pot, fillvalue=0)]
     return {
         "entries": [_entry(entry, sides, unit) for entry in sheet.entries],
         "scores": list(sheet.scores),
@@ -103,7 +106,7 @@ def _sheet(sheet: ScoreSheet, sides: Sequence[str], unit: str) -> dict[str, Any]
         "payments": list(sheet.payments),
         "payments_said": [amount(payment, unit) for payment in sheet.payments],
         "why": sheet.why,
-        "transfers": _told(transfers(sheet.payments), sides, unit),
+        "transfers": _told((*transfers(among), *transfers(from_pot)), sides, unit),
         "pot": sheet.pot,
         "pot_said": amount(sheet.pot, unit),
     }

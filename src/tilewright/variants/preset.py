@@ -63,7 +63,8 @@ class HandsPreset:
     """Hands that need no card file: what `--hands NAME` means, and the options they take.
 
     A hand has `size` tiles, and one more for each kong where `kongs_add`; all its
-    tiles, and the flowers beside it, come from `tiles`. Values are in `unit`.
+    tiles, and the flowers beside it, come from `tiles`; those flowers are part of its
+    value where it `counts_flowers`. Values are in `unit`.
     """
 
     name: str
@@ -72,6 +73,7 @@ class HandsPreset:
     size: int = 14
     kongs_add: bool = False
     tiles: Tiles = TWO_SETS
+    counts_flowers: bool = False
     unit: str = "points"
     make: Callable[[Mapping[str, str]], HandRules]
 
@@ -95,7 +97,8 @@ class Settlement:
 
     `settle` takes the finished game, the choices and the hands, and raises ValueError for what cannot have happened.
     `finish` settles a session after its last game, from the sheets of its games, the pot, and who was East last;
-    it gives nothing where all is paid already.
+    it gives nothing where all is paid already. `from_pot` reads from the sheet of a game what each side was paid from
+    the pot (negative: paid into it), where the sides pay each other as well.
     """
 
     name: str
@@ -112,6 +115,7 @@ class Settlement:
     unit: str = "points"
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None
+    from_pot: Callable[[ScoreSheet], tuple[int, ...]] | None = None
 
     def choices(self, made: Mapping[str, str]) -> dict[str, str]:
         """A choice for every option. Raises ValueError for an option or a choice that does not exist."""

@@ -82,6 +82,18 @@ def test_what_is_paid_game_by_game_is_summed_up_as_it_is_paid() -> None:
     assert ledger(text)[:2] == [("the stakes", "-100 -100"), ("after game 1", "-150 -150")]
 
 
+def test_the_pot_is_paid_and_pays_beside_what_the_sides_pay() -> None:
+    won = "Anna: mah jongg [111B] 999B 111C 999C 11D, from Ben\n"
+    games = ("Ben: bouquet\n", won, "Ben: bouquet\n", f"{won}Ben: bouquet\nBen: bouquet\n")
+    found = told("game wright-patterson-siamese\nsides Anna, Ben\n" + "---\n".join(games))
+    assert [[gift["said"] for gift in game["transfers"]] for game in found["games"]] == [
+        ["Anna pays Ben 500", "Anna pays the pot 50", "Ben pays the pot 50"],
+        ["Ben pays Anna 500", "The pot pays Anna 100"],
+        ["Anna pays Ben 500", "Anna pays the pot 50", "Ben pays the pot 50"],
+        ["Anna pays Ben 500", "The pot pays Anna 100"],
+    ]
+
+
 def test_what_a_line_does_to_the_sum() -> None:
     (game,) = told(example("hong-kong"))["games"]
     changes = [item["change_said"] for item in game["entries"][0]["items"]]

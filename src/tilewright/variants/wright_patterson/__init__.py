@@ -14,7 +14,7 @@ from tilewright.hands.match import CardHands
 from tilewright.tiles import chinese_set
 from tilewright.variants.preset import HandsPreset, Settlement
 from tilewright.variants.wright_patterson.rulings import RULINGS
-from tilewright.variants.wright_patterson.settlement import OPTIONS, settle, settle_session
+from tilewright.variants.wright_patterson.settlement import OPTIONS, from_pot, settle, settle_session
 
 __all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]
 
@@ -50,5 +50,6 @@ SETTLEMENTS = (
         pot=True,
         settle=settle,
         finish=settle_session,
+        from_pot=from_pot,
     ),
 )

@@ -19,6 +19,7 @@ from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
 LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double, triple
 _A_CENT = 20  # points
+_INTO_POT, _FROM_POT = "Wall game", "Wall pot"
 
 PAYOUT = Option("payout", "What is paid for: mah jonggs alone, or what the unfinished hands count as well?",
                 "R-WP-23", ("2", "1"), "2", ("mah jonggs alone", "unfinished hands too"))  # fmt: skip
@@ -46,6 +47,11 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     pot, moved = _pot(played, int(options[WALL_POT.name]))
     paid = added([(points[0] - points[1], points[1] - points[0]), scores(moved, 2)])
     return ScoreSheet((*entries, *moved), points, paid, _why(points, played.pot, pot), pot)
+
+
+def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
+    """What each side was paid from the wall pot in a game (negative: paid into it), in points (R-WP-26)."""
+    return scores([entry for entry in sheet.entries if entry.title in (_INTO_POT, _FROM_POT)], 2)
 
 
 def coins(points: int) -> int:
@@ -182,13 +188,13 @@ def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
         if any(side.out for side in played.sides):
             return played.pot, []
         paid = (Item("R-WP-26", "into the pot", plus=-each),)
-        return played.pot + 2 * each, [Entry(place, "Wall game", paid) for place in range(2)]
+        return played.pot + 2 * each, [Entry(place, _INTO_POT, paid) for place in range(2)]
     if not played.pot:
         return 0, []
     turn, first = min(declared)
     if any(other == turn and place != first for other, place in declared):
         raise ValueError("the pot goes to the first mah jongg; say which of the two sides declared first")
-    return 0, [Entry(first, "Wall pot", (Item("R-WP-26", "the first mah jongg since", plus=played.pot),))]
+    return 0, [Entry(first, _FROM_POT, (Item("R-WP-26", "the first mah jongg since", plus=played.pot),))]
 
 
 def _why(points: tuple[int, ...], before: int, after: int) -> str:
