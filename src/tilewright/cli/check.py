@@ -20,7 +20,7 @@ from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
 from tilewright.kernels.distance import distance
-from tilewright.tiles import KINDS, TextError, Tiles, face, parse_face
+from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
 
 _NEAREST = 5  # lines shown for a hand that is not complete
 
@@ -111,6 +111,8 @@ def check(
         print(json.dumps(found))
     else:
         _show(rules, held_tiles, context, found, preset.unit)
+        if aside and INDEX["F1"] in preset.tiles and not preset.counts_flowers:
+            print("Flowers are bonuses apart from the hand: `tilewright score` settles them.")
         if found["distance"]:
             unseen = left_for(held_tiles, Tiles(), preset) if left is None else left
             names = " ".join(nearer(rules, held_tiles, context, unseen))

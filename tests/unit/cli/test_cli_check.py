@@ -321,3 +321,15 @@ def test_cf_38_cf_44_and_others_say_why_a_hand_may_not_be_declared(
 ) -> None:
     assert check(hand, hands=hands, option=[option]) == 0
     assert why in " ".join(capsys.readouterr().out.split())
+
+
+def test_flowers_that_no_hand_counts_are_said_to_be_bonuses(capsys: Capture) -> None:
+    hand = "111B 222B 333B 444B 55B"
+    for hands, said in (("fourteen", True), ("wright-patterson", True), ("hong-kong", False), ("mcr", False)):
+        assert check(hand, hands=hands, flowers="F1 F5") == 0
+        told = "Flowers are bonuses apart from the hand: `tilewright score` settles them." in capsys.readouterr().out
+        assert told is said
+    assert check(hand, hands="fourteen", flowers="F1 F5", as_json=True) == 0
+    assert check(hand, hands="fourteen") == 0
+    assert check("NN EE WW SS RR GG 00", flowers="F") == 0  # no bonus lies beside an American hand
+    assert "bonuses" not in capsys.readouterr().out

@@ -110,6 +110,7 @@ HANDS = (
         options=OPTIONS,
         kongs_add=True,
         tiles=chinese_set(),
+        counts_flowers=True,
         unit="fan",
         make=_make,
     ),

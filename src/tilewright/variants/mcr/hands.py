@@ -110,6 +110,7 @@ HANDS = (
         options=(_BOOK,),
         kongs_add=True,
         tiles=chinese_set(),
+        counts_flowers=True,
         unit="fan",
         make=_make,
     ),
