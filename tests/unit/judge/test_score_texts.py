@@ -49,6 +49,15 @@ def test_every_game_has_an_example_and_it_comes_to_this(game: str) -> None:
     assert paid == EXAMPLES[game]
 
 
+@pytest.mark.parametrize(
+    "game", [game for game in SETTLEMENTS if SETTLEMENTS[game].racks == 2 and not SETTLEMENTS[game].pot]
+)
+def test_in_an_example_the_second_mah_jongg_of_a_side_ends_the_game(game: str) -> None:
+    sides = score_text(example(game)).games[-1].played.sides
+    last = max(won.turn for side in sides for won in side.wins)
+    assert [side.wins[-1].turn for side in sides if len(side.wins) > 1] == [last]
+
+
 @pytest.mark.parametrize("text", examples(), ids=list(SETTLEMENTS))
 def test_what_is_printed_is_read_as_the_same_session(text: str) -> None:
     session = parse_score(text)
