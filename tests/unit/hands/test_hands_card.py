@@ -278,7 +278,8 @@ def test_brackets_in_remarks_are_no_brackets() -> None:
 @pytest.mark.parametrize(
     ("group", "why"),
     [("ff", "no tile is written 'f', but F is"), ("OOOO", "no tile is written 'O', soap is the digit 0"),
-     ("33d", "no tile is written 'd', the letters of suits are a, b and c; D is a dragon"), ("33A", "no tile is written 'A', the letter of a suit is a")],
+     ("33d", "no tile is written 'd', the letters of suits are a, b and c; D is a dragon"),
+     ("33A", "no tile is written 'A', the letter of a suit is a")],
 )  # fmt: skip
 def test_what_may_have_been_meant(group: str, why: str) -> None:
     with pytest.raises(CardError) as caught:
