@@ -223,7 +223,7 @@ class _Reader:
             for kong in KONGS:
                 if first.low == f"kong {kong}":
                     return replace(event, what="kong", kong=kong)
-            raise first.wrong(f"behind `kong` stands how it was melded: {', '.join(KONGS)}")
+            raise first.wrong(f"behind `kong` stands only how it was melded: {', '.join(KONGS)}")
         raise first.wrong(f"one of these was expected: {_ONE_OF}")
 
     def _with_tiles(self, side: int, what: What, written: Piece, rack: int | None, came: Came = _UNSAID) -> Event:

@@ -130,7 +130,8 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"hands house\n{TWO.replace('siamese', 'wright-patterson-siamese')}Anna: dead", "line 1, column 7: House card "
          "is not made of the tiles of Wright-Patterson Siamese"),
         ("game american\nsides Anna, Ben, Carla\nBen: dead\nBen: dead", "line 4, column 6: Ben has only one hand in "),
-        (f"{FOUR}Anna: kong hidden", "line 3, column 7: behind `kong` stands how it was melded: concealed, "),
+        (f"{FOUR}Anna: kong hidden", "line 3, column 7: behind `kong` stands only how it was melded: concealed, "),
+        (f"{FOUR}Anna: kong concealed (7777B)", "line 3, column 7: behind `kong` stands only how it was melded: "),
         (f"{FOUR}Anna: flowers [F1]", "line 3, column 15: flowers stand without brackets"),
         (f"{FOUR}Anna: flowers F1 F1", "line 3, column 15: there are no such flowers in 13-tile mah jongg"),
         (f"{FOUR}Anna: flowers 5B", "line 3, column 15: there are no such flowers"),

@@ -10,7 +10,7 @@ from tilewright.scoring.played import Played
 from tilewright.sheet import Entry, ScoreSheet, quarters, scores
 from tilewright.variants.classical.hands import SheetHands
 from tilewright.variants.classical.scoring import bonuses
-from tilewright.variants.preset import Settlement
+from tilewright.variants.preset import Settlement, Told
 
 _PLAYERS = 4
 
@@ -65,7 +65,7 @@ def _honors_as_flowers(hands: HandRules) -> bool:
     return hands.sheet.honors_as_flowers
 
 
-def _game(name: str, title: str, hands: str, **hand_choices: str) -> Settlement:
+def _game(name: str, title: str, hands: str, tells: tuple[Told, ...] = ("flowers", "kong"), **hand_choices: str) -> Settlement:
     return Settlement(
         name=name,
         title=title,
@@ -73,7 +73,7 @@ def _game(name: str, title: str, hands: str, **hand_choices: str) -> Settlement:
         hands=hands,
         own_hands=True,
         hand_choices=hand_choices,
-        tells=("flowers", "no flower dealt", "kong"),
+        tells=tells,
         unit="quarter units",
         settle=settle,
     )
@@ -83,5 +83,5 @@ SETTLEMENTS = (
     _game("thirteen", "13-tile mah jongg", "fourteen", tiles="13"),
     _game("fourteen", "14-tile mah jongg", "fourteen", tiles="14"),
     _game("sixteen", "16-tile mah jongg", "sixteen"),
-    _game("filipino", "Filipino mah jongg", "filipino"),
+    _game("filipino", "Filipino mah jongg", "filipino", ("flowers", "no flower dealt", "kong")),
 )
