@@ -65,7 +65,9 @@ def _honors_as_flowers(hands: HandRules) -> bool:
     return hands.sheet.honors_as_flowers
 
 
-def _game(name: str, title: str, hands: str, tells: tuple[Told, ...] = ("flowers", "kong"), **hand_choices: str) -> Settlement:
+def _game(
+    name: str, title: str, hands: str, tells: tuple[Told, ...] = ("flowers", "kong"), **hand_choices: str
+) -> Settlement:
     return Settlement(
         name=name,
         title=title,
