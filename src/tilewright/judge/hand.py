@@ -110,12 +110,12 @@ def _is_flower(kind: int, rules: HandRules) -> bool:
 def left_for(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
     """All tiles that are or may still come into the concealed part of a hand, when those `seen` lie elsewhere.
 
-    Raises Unreadable if more tiles are shown than there are.
+    Raises Unreadable if there are not so many tiles, the concealed ones included.
     """
     if INDEX["F1"] not in preset.tiles:
         seen = _alike(seen)
     shown = sum((group.laid for group in hand.exposures), seen)
-    _exist(shown, preset)
+    _exist(shown + hand.concealed, preset)
     return preset.tiles - shown
 
 

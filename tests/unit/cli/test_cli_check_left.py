@@ -98,7 +98,8 @@ def test_a_tile_that_is_gone_brings_no_hand_nearer(capsys: Capture) -> None:
         ("6D 6D", "nearer: 6D 9D\n"),  # one is in the hand, one is left
         ("6D 6D 6D", "nearer: 9D\n"),
         ("6D 6D 6D 9D 9D", "No tile that is left brings it nearer.\n"),
-        ("6666D 99D", "No tile that is left brings it nearer.\n"),  # more than there are, the hand's own included
     ):
         assert check(hand, hands="fourteen", seen=seen) == 1
         assert said in capsys.readouterr().out
+    assert check(hand, hands="fourteen", seen="6666D") == 2
+    assert "There are 5 of 6D, but the set has 4." in capsys.readouterr().err
