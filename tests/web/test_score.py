@@ -68,6 +68,18 @@ def test_the_form_of_an_example_is_that_of_its_game(guests) -> None:
     assert "This is an example" not in guests().get("/score?game=chess").text
 
 
+def test_what_was_agreed_on_is_told_in_words(guests) -> None:
+    game = "game card-free-siamese\nsides Anna, Ben\noption wrong_call=costs\noption level=2 for Ben\nwall game\n"
+    words = said(guests().post("/score", {"text": game}))
+    form = GameForm.of(SETTLEMENTS["card-free-siamese"])
+    level, call = (next(one for one in form.options if one.name == name) for name in ("level", "wrong_call"))
+    assert f"{call.sentence} {dict(call.told)['costs']}" in words.partition("All of it together")[0]
+    assert f"{level.sentence} {dict(level.told)['2']}, for Ben" in words
+    assert "level=2 for Ben" not in words.partition("Who pays whom? ")[2].partition("A line for each")[2]
+    once = said(guests().post("/score", {"text": example("mcr")}))
+    assert "Chinese Official Chinese Official" not in once
+
+
 def test_a_session_has_its_ledger(guests) -> None:
     words = said(guests().post("/score", {"text": example("royale-3")}))
     assert "at the end 63 -6 -57" in words

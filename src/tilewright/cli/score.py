@@ -93,7 +93,7 @@ def _read(file: str) -> str:
 
 def _show(found: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    console.print(Text(f"{found['title']}, {found['hands']}", style="bold"))
+    console.print(Text(", ".join(dict.fromkeys((found["title"], found["hands"]))), style="bold"))
     several = len(found["games"]) > 1
     for number, game in enumerate(found["games"], 1):
         if several:

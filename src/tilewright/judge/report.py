@@ -8,8 +8,10 @@ from itertools import accumulate, zip_longest
 from typing import Any
 
 from tilewright.judge.score import Result, Scored, Transfer, transfers
+from tilewright.judge.score_text import Choice
 from tilewright.scoring.payments import added
 from tilewright.sheet import Entry, Item, ScoreSheet, quarters
+from tilewright.variants import HANDS
 
 _QUARTERS = "quarter units"
 
@@ -41,6 +43,7 @@ def report(result: Result) -> dict[str, Any]:
         "game": result.settlement.name,
         "title": result.settlement.title,
         "hands": result.hands,
+        "options_said": [_agreed(choice, result) for choice in result.session.options],
         "options": [choice.written(sides) for choice in result.session.options],
         "unit": unit,
         "counted_in": unit_name(unit),
@@ -55,6 +58,15 @@ def report(result: Result) -> dict[str, Any]:
         "pot": result.pot,
         "pot_said": amount(result.pot, unit),
     }
+
+
+def _agreed(choice: Choice, result: Result) -> str:
+    """What was agreed on, in the words of its option, with the side where it is for one alone."""
+    hands = result.session.hands.text if result.session.hands else result.settlement.hands
+    options = (*result.settlement.options, *(HANDS[hands].options if hands in HANDS else ()))
+    option = next(option for option in options if option.name == choice.name)
+    whose = "" if choice.side is None else f", for {result.session.sides[choice.side]}"
+    return f"{option.sentence} {dict(option.told)[choice.value]}{whose}"
 
 
 def _ledger(result: Result) -> Iterator[tuple[str, Sequence[int]]]:

@@ -40,6 +40,12 @@ def test_a_session_shows_the_ledger_and_the_pot(capsys: pytest.CaptureFixture[st
     ]
 
 
+def test_a_game_that_is_called_as_its_hands_is_named_once(capsys: pytest.CaptureFixture[str]) -> None:
+    for game, heading in (("hong-kong", "Hong Kong Old Style"), ("siamese", "Siamese Mah Jongg, House card")):
+        assert score(text=example(game)) == 0
+        assert capsys.readouterr().out.splitlines()[0] == heading
+
+
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text=TEXT, as_json=True) == 0
     found = json.loads(capsys.readouterr().out)

@@ -22,7 +22,7 @@ def test_the_names_that_programs_count_on() -> None:
     found = told(example("royale-3"))
     assert set(found) == {
         "game", "title", "hands", "options", "unit", "counted_in", "sides", "stake", "games", "end", "totals",
-        "totals_said", "ledger", "transfers", "pot", "pot_said",
+        "totals_said", "ledger", "options_said", "transfers", "pot", "pot_said",
     }  # fmt: skip
     (game, _), end = found["games"], found["end"]
     assert set(end) == SHEET
