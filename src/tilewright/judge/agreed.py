@@ -9,7 +9,7 @@ from functools import lru_cache
 from tilewright.engine.ruleset import HandRules
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import read_rules
-from tilewright.judge.score_text import Place, ScoreError, Session
+from tilewright.judge.score_text import Place, ScoreError, Session, Word
 from tilewright.tiles import INDEX
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
 
@@ -64,14 +64,23 @@ def _bundled(name: str, options: tuple[str, ...]) -> Found:
     return read_rules(name, options)
 
 
-def _settlement(session: Session) -> Settlement:
-    name = session.game.text.lower()
+def game_for(game: Word, sides: int, at: Place) -> Settlement:
+    """The game called so, for this number of sides, 0 where none are written yet; `at` is where they stand.
+
+    Raises ScoreError where there is none.
+    """
+    name = game.text.lower()
     if name not in SETTLEMENTS:
-        raise ScoreError(f"there is no game {session.game.text!r}; there are {', '.join(SETTLEMENTS)}", session.game.at)
+        raise ScoreError(f"there is no game {game.text!r}; there are {', '.join(SETTLEMENTS)}", game.at)
     settlement = SETTLEMENTS[name]
-    if len(session.sides) not in settlement.seats:
+    if sides and sides not in settlement.seats:
         wanted = " or ".join(map(str, settlement.seats))
-        raise ScoreError(f"{settlement.title} is for {wanted}, and {len(session.sides)} are named", session.at)
+        raise ScoreError(f"{settlement.title} is for {wanted}, and {sides} are named", at)
+    return settlement
+
+
+def _settlement(session: Session) -> Settlement:
+    settlement = game_for(session.game, len(session.sides), session.at)
     if (session.stake or session.pot) and not settlement.pot:
         raise ScoreError(f"{settlement.title} has no pot", session.game.at)
     return settlement

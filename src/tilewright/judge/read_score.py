@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tilewright.groups import Hand
 from tilewright.hands.plain_text import plain
+from tilewright.judge.agreed import game_for
 from tilewright.judge.pieces import Piece, side_of
 from tilewright.judge.read_came import read_came, read_rack
 from tilewright.judge.score_text import (
@@ -124,6 +125,9 @@ class _Reader:
         self.head[key] = rest
         if key == "sides":
             self.sides = self._names(rest)
+        if key in ("game", "sides") and "game" in self.head:  # before anything else that may be wrong
+            game = self.head["game"]
+            game_for(Word(game.text, game.at), len(self.sides), self.head.get("sides", rest).at)
         if key in ("stake", "pot") and not (rest.text.isascii() and rest.text.isdigit() and len(rest.text) < 8
                                             and int(rest.text) <= _MOST_POINTS):  # fmt: skip
             raise rest.wrong(f"behind `{key}` stands a number of points, up to {_MOST_POINTS}")

@@ -5,7 +5,7 @@
     Anna: mah jongg [222JB] 222C 222D JJ N S, drawn
     Ben: dead
 
-Reading it asks no rule; what is written may still be impossible.
+Reading it asks no rule but how many may play; what is written may still be impossible.
 """
 
 from __future__ import annotations
