@@ -20,11 +20,11 @@ TABLES = [
 
 
 def games(count: int, first: int = 0) -> list[tuple[str, str, int]]:
-    """Tables with so many seeds each; half as many where more than two play, which makes long games."""
+    """Tables with so many seeds each; a third where more than two play, which makes long games."""
     return [
         (name, enforcement, first + seed)
         for name, enforcement in TABLES
-        for seed in range(count if RULESETS[name].seats == 2 else (count + 1) // 2)
+        for seed in range(count if RULESETS[name].seats == 2 else (count + 2) // 3)
     ]
 
 

@@ -252,4 +252,4 @@ def test_letters_that_explode_are_refused_quickly(lines: list[str], why: str) ->
     started = time.process_time()
     with pytest.raises(CardError, match=why):
         counts(parse_card(text))
-    assert time.process_time() - started < 5
+    assert time.process_time() - started < 20, "a second or two, and several times that while coverage is measured"
