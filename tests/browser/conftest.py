@@ -175,11 +175,11 @@ class Player:
         self.page.locator(".choice").first.click()
         self.settled()
 
-    def turn(self, way: int = 0, claims: bool = False) -> bool:
+    def turn(self, way: int = 0, claims: bool = False, declares: bool = True) -> bool:
         """One move by whatever is offered; False once the game is over."""
         if not self.ready():
             return False
-        if self.may("declare"):
+        if declares and self.may("declare"):
             self.choose("declare")
         elif claims and self.may("claim") and self.may("draw"):
             self.choose("claim")
