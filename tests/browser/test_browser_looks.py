@@ -125,7 +125,7 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     expect(side.locator(".card-line.alive, .card-line.gone")).to_have_count(0)
     move = 0
     while not ann.page.locator(".exposure").count():  # the bot's or one's own, whoever claims first
-        assert ann.turn(move, claims=True)
+        assert ann.turn(move, claims=True, declares=False)
         move += 1
     mine = ann.page.locator(".own .exposure").count() > 0
     racks = ann.page.locator(".own-rack" if mine else ".strip")
