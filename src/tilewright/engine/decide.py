@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tilewright.engine.actions import (
@@ -29,7 +29,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.wall import Wall
 
-__all__ = ["Refused", "decide"]
+__all__ = ["Refused", "decide", "following"]
 
 _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]]] = {
     Draw: draw,
@@ -61,10 +61,16 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
     after = state
     for event in events:
         after = evolve(after, event)
-    while follows := _next(rules, after, events[-1], wall):
+    return (*events, *following(rules, after, events[-1:], wall))
+
+
+def following(rules: Ruleset, state: State, happened: Sequence[Event], wall: Wall) -> tuple[Event, ...]:
+    """What follows in `state` by itself after what happened last, until a seat has to act or the game is over."""
+    events: tuple[Event, ...] = ()
+    while follows := _next(rules, state, (*happened, *events)[-1], wall):
         events += follows
         for event in follows:
-            after = evolve(after, event)
+            state = evolve(state, event)
     return events
 
 

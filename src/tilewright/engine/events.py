@@ -45,6 +45,13 @@ class EastChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WindPrevails(Event):
+    """The prevailing wind of this game."""
+
+    wind: str
+
+
+@dataclass(frozen=True, slots=True)
 class WallBroken(Event):
     """East's dice: so many stacks are kept back and drawn last."""
 
@@ -68,6 +75,21 @@ class TurnBegan(Event):
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
     """A tile from the wall."""
+
+    tile: Secret[Kind]
+
+
+@dataclass(frozen=True, slots=True)
+class FlowerLaid(Event):
+    """A flower, laid beside a rack; a tile from the far end of the wall replaces it."""
+
+    rack: int
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced(Event):
+    """A tile from the far end of the wall, for a flower or a kong."""
 
     tile: Secret[Kind]
 
@@ -179,10 +201,13 @@ class Settled(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     EastChosen,
+    WindPrevails,
     WallBroken,
     Dealt,
     TurnBegan,
     Drew,
+    FlowerLaid,
+    Replaced,
     Discarded,
     Answered,
     Claimed,

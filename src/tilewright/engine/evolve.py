@@ -17,6 +17,8 @@ def evolve(state: State, event: e.Event) -> State:
     match event:
         case e.EastChosen(seat):
             return replace(state, east=seat)
+        case e.WindPrevails(_, wind):
+            return replace(state, prevailing=wind)
         case e.WallBroken() | e.Settled():
             return state
         case e.Challenged(seat, _, _, upheld):
@@ -25,6 +27,15 @@ def evolve(state: State, event: e.Event) -> State:
             return replace(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
         case e.TurnBegan(seat, drawn):
             return replace(state, phase=Play(seat, drawn))
+        case e.Replaced(seat, tile):
+            after = state.at(seat, concealed=me.concealed + tile)
+            after = replace(after, replaced=state.replaced + 1)
+            if state.flower_wall:
+                return replace(after, flower_wall=state.flower_wall - 1)
+            return replace(after, wall=state.wall - 1)
+        case e.FlowerLaid(seat, rack, tile):
+            after = state.at(seat, concealed=me.concealed - tile)
+            return after.at_rack(seat, rack, flowers=me.racks[rack].flowers + tile)
         case e.Drew(seat, tile):
             after = state.at(seat, concealed=me.concealed + tile)
             return replace(after, wall=state.wall - 1, phase=Play(seat, drawn=True))

@@ -21,12 +21,13 @@ from tilewright.engine.actions import (
     Pass,
     Reshape,
 )
+from tilewright.engine.context import context_of
 from tilewright.engine.phases.asking import LARGEST_EXPOSURE, SMALLEST_EXPOSURE, window_of
 from tilewright.engine.phases.claims import beside_fresh
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, Seat, State
 from tilewright.engine.view import View
-from tilewright.groups import Exposure
+from tilewright.groups import Exposure, Reading
 from tilewright.tiles import JOKER, Tiles
 
 
@@ -84,8 +85,15 @@ def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> Iterato
     for place, rack in enumerate(state.seats[me].racks):
         if rack.live:
             shown = sum((group.laid for group in rack.exposures), Tiles())
-            tiles = (reading.tiles - shown for reading in rules.hands.readings(pool, rack.exposures))
+            tiles = (reading.tiles - shown for reading in _readings(rules, state, me, place, pool))
             yield from (Declare(me, place, laid) for laid in dict.fromkeys(tiles))
+
+
+def _readings(rules: Ruleset, state: State, me: int, place: int, pool: Tiles) -> Iterator[Reading]:
+    """The mah jonggs that may be declared on that rack."""
+    exposures = state.seats[me].racks[place].exposures
+    readings = rules.hands.readings(pool, exposures, context_of(state, me, place))
+    return (reading for reading in readings if reading.declarable)
 
 
 def _exchanges(state: State, me: int) -> Iterator[ExchangeJoker]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tilewright.engine.actions import Action
-from tilewright.engine.decide import decide
-from tilewright.engine.events import Dealt, EastChosen, Event, TurnBegan, WallBroken
+from tilewright.engine.decide import decide, following
+from tilewright.engine.events import Dealt, EastChosen, Event, TurnBegan, WallBroken, WindPrevails
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -29,11 +29,15 @@ class Referee:
         self._views = [View(seat, self.state) for seat in range(rules.seats)]
 
     @classmethod
-    def open(cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None) -> Referee:
-        """A new game, dealt. East is thrown for when it is not given (R-SIAM-43)."""
+    def open(cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None, prevailing: str | None = None) -> Referee:
+        """A new game, dealt, up to the first decision.
+
+        East is thrown for when it is not given (R-SIAM-43); `prevailing` is a wind, E, S, W or N, where a game has one.
+        """
         referee = cls(rules, shuffle)
-        for event in referee._opening(shuffle, east):
+        for event in referee._opening(shuffle, east, prevailing):
             referee.apply([event])
+        referee.apply(following(rules, referee.state, referee.log[-1:], referee.wall))
         return referee
 
     @classmethod
@@ -66,12 +70,12 @@ class Referee:
         self.apply(events)
         return events
 
-    def _opening(self, shuffle: Shuffle, east: int | None) -> Iterator[Event]:
-        if east is None:
-            yield (chosen := _throw_for_east(shuffle, self.rules.seats))
-            east = chosen.seat
-        else:
-            yield EastChosen(east)
+    def _opening(self, shuffle: Shuffle, east: int | None, prevailing: str | None) -> Iterator[Event]:
+        chosen = _throw_for_east(shuffle, self.rules.seats) if east is None else EastChosen(east)
+        yield chosen
+        east = chosen.seat
+        if prevailing:
+            yield WindPrevails(east, prevailing)
         if self.rules.break_wall:
             yield WallBroken(east, sum(shuffle.dice("break", 2)))
         yield from self._deal(east)
@@ -85,8 +89,8 @@ class Referee:
             for seat, wanted in due.items():
                 packet = min(wanted, deal.packet)
                 if packet:
-                    left = self.state.wall
-                    yield Dealt(seat, Tiles.of(self.wall.tile(left - i) for i in range(packet)))
+                    left, kept = self.state.wall, self.state.kept
+                    yield Dealt(seat, Tiles.of(self.wall.tile(left - i, kept) for i in range(packet)))
                 due[seat] = wanted - packet
 
 

@@ -13,7 +13,7 @@ from tilewright.tiles import Tiles
 
 Enforcement = Literal["prevent", "challenge"]
 LastDiscard = Literal["mahjongg", "any"]
-ClaimFor = Literal["mah jongg", "exposure"]
+ClaimFor = Literal["mah jongg", "exposure", "chow"]
 
 
 class HandRules(Protocol):
@@ -70,6 +70,11 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Charleston:
+    """The passes before the first discard."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     """Everything that a game is played by. A house rule is the same row with one value changed."""
 
@@ -85,6 +90,12 @@ class Ruleset:
     enforcement: Enforcement = "prevent"
     last_discard: LastDiscard = "mahjongg"
     claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # each beats those behind it; equals go by turn
+    flowers: Tiles = Tiles()  # the kinds that are laid aside and replaced, one of each
+    flower_wall: int = 0  # so many tiles of the wall only replace others
+    kongs: bool = False  # four equal tiles on a rack draw a replacement, and the hand is one tile longer
+    charleston: Charleston | None = None
+    draws_last: bool = False  # a turn is a discard, then a draw (R-REF-12)
+    fewest_live: int = 1  # the game ends when fewer seats than that still play
     dead_seat_ends: bool = True  # two dead hands of one seat end the game; else that seat is out
     break_wall: bool = False
     options: Mapping[str, str]  # as chosen, by name, for the log's header
@@ -92,4 +103,4 @@ class Ruleset:
     def opening(self) -> State:
         """The table before anything happened."""
         seat = Seat(racks=(Rack(),) * self.racks)
-        return State((seat,) * self.seats, len(self.tiles))
+        return State((seat,) * self.seats, len(self.tiles) - self.flower_wall, flower_wall=self.flower_wall)

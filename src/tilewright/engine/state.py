@@ -11,7 +11,7 @@ from typing import Any
 
 from tilewright.engine.actions import Action
 from tilewright.groups import Exposure, Reading
-from tilewright.tiles import JOKER, Kind, Tiles, face
+from tilewright.tiles import JOKER, SEATS, Kind, Tiles, face
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,7 @@ class Rack:
     exposures: tuple[Exposure, ...] = ()
     mah_jongg: MahJongg | None = None
     dead: Death | None = None
+    flowers: Tiles = Tiles()  # laid aside there, and replaced
 
     @property
     def live(self) -> bool:
@@ -160,7 +161,8 @@ class State:
     """The whole table.
 
     `wall` counts the tiles left to draw, `thrown` the discards made so far;
-    `thrown` also numbers the turns and the claim windows.
+    `thrown` also numbers the turns and the claim windows. Flowers and kongs are replaced from the far end:
+    first from the flower wall, which has so many tiles left, then from the wall itself; `replaced` counts them.
     """
 
     seats: tuple[Seat, ...]
@@ -168,6 +170,24 @@ class State:
     phase: Phase = Dealing()
     east: int = 0
     thrown: int = 0
+    prevailing: str = "E"
+    flower_wall: int = 0
+    replaced: int = 0
+
+    @property
+    def kept(self) -> int:
+        """How many tiles lie, or lay, behind those that are left to draw."""
+        return self.flower_wall + self.replaced
+
+    def wind(self, seat: int, rack: int = 0) -> str:
+        """The wind of a hand: East's first rack is East, and so on in turn (R-WP-5, R-REF-36).
+
+        >>> table = State((Seat(racks=(Rack(), Rack())),) * 2, 90, east=1)
+        >>> [table.wind(seat, rack) for seat in range(2) for rack in range(2)]
+        ['W', 'N', 'E', 'S']
+        """
+        racks = len(self.seats[seat].racks)
+        return SEATS[((seat - self.east) % len(self.seats) * racks + rack) % len(SEATS)]
 
     def at(self, seat: int, **changes: Any) -> State:
         """The state with one seat changed."""

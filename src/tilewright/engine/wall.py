@@ -20,9 +20,13 @@ class Wall:
 
     order: tuple[int, ...]
 
-    def tile(self, left: int) -> int:
-        """The next tile when `left` are left."""
-        return self.order[len(self.order) - left]
+    def tile(self, left: int, kept: int = 0) -> int:
+        """The next tile when `left` are left to draw, and `kept` lie or lay behind them."""
+        return self.order[len(self.order) - kept - left]
+
+    def last(self, replaced: int) -> int:
+        """The tile at the far end, after so many were taken from there: the one that replaces a flower or a kong."""
+        return self.order[len(self.order) - 1 - replaced]
 
     def broken(self, stacks: int) -> Wall:
         """The wall when East keeps back so many stacks of two, to be drawn last (R-SIAM-4)."""

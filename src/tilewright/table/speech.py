@@ -14,7 +14,7 @@ from tilewright.engine import events as e
 from tilewright.engine.ruleset import HandRules
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Exposure
-from tilewright.tiles import UNKNOWN, spoken
+from tilewright.tiles import SEAT_NAMES, UNKNOWN, spoken
 
 SIZES = {1: "single", 2: "pair", 3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
@@ -71,6 +71,13 @@ class Speaker:
                 return (
                     f"{self.does(seat, 'draw')}." if tile == UNKNOWN else f"{self.does(seat, 'draw')} {spoken(tile)}."
                 )
+            case e.WindPrevails(_, wind):
+                return f"{SEAT_NAMES[wind]} is the prevailing wind."
+            case e.FlowerLaid(seat, _, tile):
+                return f"{self.does(seat, 'lay')} {spoken(tile)} aside."
+            case e.Replaced(seat, tile):
+                drew = f"{self.does(seat, 'draw')} another tile"
+                return f"{drew}." if tile == UNKNOWN else f"{drew}, {spoken(tile)}."
             case e.Discarded(seat, tile):
                 return f"{self.does(seat, 'discard')} {spoken(tile)}."
             case e.Answered(seat, answer):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.actions import Declare
+from tilewright.engine.context import context_of
 from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
 from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.asking import claimable, live_rack, turn_of, window_of
@@ -38,12 +39,18 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         raise Refused(
             "R-SIAM-14", f"a mah jongg is {rules.hand_size} tiles with the exposures of its rack, not {shown}"
         )
-    readings = rules.hands.readings(action.tiles, rack.exposures)
-    declared = [Declared(action.seat, action.rack, action.tiles, reading, taken) for reading in readings]
+    context = context_of(state, action.seat, action.rack)
+    readings = list(rules.hands.readings(action.tiles, rack.exposures, context))
+    declared = [
+        Declared(action.seat, action.rack, action.tiles, reading, taken) for reading in readings if reading.declarable
+    ]
     if declared:
         yield max(declared, key=lambda event: rules.scoring.settle(rules, evolve(state, event)).scores[action.seat])
     elif rules.enforcement == "prevent":
-        raise Refused("R-SIAM-41", "these tiles are no hand of the card")
+        why = (
+            f"this is a mah jongg, but it {rules.hands.withheld}" if readings else "these tiles are no hand of the card"
+        )
+        raise Refused("R-SIAM-41", why)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)
         yield Died(action.seat, action.rack, "R-SIAM-41", "a mah jongg was declared that is none")

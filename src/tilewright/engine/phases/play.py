@@ -21,7 +21,7 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
         raise Refused("R-SIAM-9", "it is not your turn to draw")
     if not state.wall:
         raise Refused("R-SIAM-22", "the wall is empty")
-    yield Drew(action.seat, wall.tile(state.wall))
+    yield Drew(action.seat, wall.tile(state.wall, state.kept))
 
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
@@ -40,7 +40,7 @@ def unwanted(state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
     if not state.wall:
         yield Ended(window.discarder, "wall")
     elif isinstance(window.answer_of(following), Draw):
-        yield Drew(following, wall.tile(state.wall))
+        yield Drew(following, wall.tile(state.wall, state.kept))
     else:
         yield TurnBegan(following)
 
