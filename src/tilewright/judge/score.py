@@ -14,6 +14,7 @@ from tilewright.judge.hand import groups, read_rules
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import ScoreError, Session
+from tilewright.scoring.ledger import Ledger
 from tilewright.scoring.played import Impossible, Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import Settlement
@@ -52,19 +53,24 @@ class Scored:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """A session, settled. `last` is what was settled after its last game; `totals` are what each side has received."""
+    """A session, settled. `last` is what was settled after its last game."""
 
     settlement: Settlement
     hands: str
     session: Session
     games: tuple[Scored, ...]
     last: ScoreSheet | None
-    totals: tuple[int, ...]
+    ledger: Ledger
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each side has received, its stake paid."""
+        return self.ledger.totals
 
     @property
     def pot(self) -> int:
         """What lies in the pot at the end."""
-        return self.last.pot if self.last else self.games[-1].sheet.pot
+        return self.ledger.pot
 
 
 def transfers(payments: Sequence[int]) -> tuple[Transfer, ...]:
@@ -106,28 +112,26 @@ def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[
     """
     agreed = agree(session, elsewhere)
     settlement = agreed.settlement
-    pot = session.pot + session.stake * len(session.sides)
-    totals = (-session.stake,) * len(session.sides)
+    ledger = Ledger(len(session.sides), brought=session.pot).staked(session.stake)
     games: list[Scored] = []
     for game in session.games:
         if games and enough():
             raise ScoreError("this takes too long; write fewer games at once", game.at)
         table = Table(game, session.sides, agreed)
-        settling = _Settling(table, agreed, pot)
+        settling = _Settling(table, agreed, ledger.pot)
         chosen, sheet = settling.settled()
-        totals = _sum(totals, sheet.payments)
-        games.append(Scored(settling.played(chosen), tuple(_read(table, chosen)), sheet, totals))
-        pot = sheet.pot
+        ledger = ledger.paid(f"game {len(games) + 1}", sheet.payments)
+        games.append(Scored(settling.played(chosen), tuple(_read(table, chosen)), sheet, ledger.totals))
     last = None
     if settlement.finish:
-        last = settlement.finish([game.sheet for game in games], pot, games[-1].played.east, agreed.choices)
+        last = settlement.finish([game.sheet for game in games], ledger.pot, games[-1].played.east, agreed.choices)
     return Result(
         settlement=settlement,
         hands=agreed.hands[0].name,
         session=session,
         games=tuple(games),
         last=last,
-        totals=_sum(totals, last.payments) if last else totals,
+        ledger=ledger.paid("the end", last.payments) if last else ledger,
     )
 
 
@@ -138,10 +142,6 @@ def score_text(text: str, *, elsewhere: Finder = read_rules, enough: Callable[[]
         return score(session, elsewhere=elsewhere, enough=enough)
     except ScoreError as error:
         raise error.among(plain(text)) from None
-
-
-def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
 _Chosen = Mapping[tuple[int, int], Reading]  # by side and rack, both from 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import MahJongg, Seat, State
@@ -13,13 +13,20 @@ from tilewright.sheet import ScoreSheet
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A settlement, as the engine asks for it."""
+    """A settlement, as the engine asks for it. `pot` is what lay in the session's pot before this game."""
 
     by: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
+    pot: int = 0
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
         """The score sheet of a game that is over, or of how it stands now."""
-        return self.by(ended(state), rules.options, rules.hands)
+        return self.by(replace(ended(state), pot=self.pot), rules.options, rules.hands)
+
+
+def with_pot(rules: Ruleset, pot: int) -> Ruleset:
+    """The same rules for a game before which so much lay in the pot."""
+    scoring = rules.scoring
+    return replace(rules, scoring=replace(scoring, pot=pot)) if isinstance(scoring, Settled) else rules
 
 
 def ended(state: State) -> Played:
@@ -28,7 +35,7 @@ def ended(state: State) -> Played:
     >>> ended(State((Seat(wrong_calls=1), Seat()), wall=0)).sides[0].wrong_calls
     1
     """
-    return Played(tuple(map(_side, state.seats)), east=state.east)
+    return Played(tuple(map(_side, state.seats)), east=state.east, prevailing=state.prevailing)
 
 
 def _side(seat: Seat) -> SideEnd:

@@ -9,6 +9,7 @@ from typing import Literal
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.match import CardHands
 from tilewright.scoring.played import Played
+from tilewright.scoring.rotation import MOVES_ON, Rotation
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles, american_set
 
@@ -82,6 +83,10 @@ class HandsPreset:
         return self.make(chosen(self.name, self.options, choices))
 
 
+def _never(choices: Mapping[str, str]) -> bool:
+    return False
+
+
 Told = Literal["dead", "wrong call", "flowers", "no flower dealt", "kong", "bouquet", "holds"]
 
 
@@ -99,6 +104,9 @@ class Settlement:
     `finish` settles a session after its last game, from the sheets of its games, the pot, and who was East last;
     it gives nothing where all is paid already. `from_pot` reads from the sheet of a game what each side was paid from
     the pot (negative: paid into it), where the sides pay each other as well.
+
+    `rotation` says who is East in the next game of a session. `carries` says of the choices whether points are
+    carried to the end of the session, where `finish` pays for them; a pot is filled by stakes then.
     """
 
     name: str
@@ -116,6 +124,8 @@ class Settlement:
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None
     from_pot: Callable[[ScoreSheet], tuple[int, ...]] | None = None
+    rotation: Rotation = MOVES_ON
+    carries: Callable[[Mapping[str, str]], bool] = _never
 
     def choices(self, made: Mapping[str, str]) -> dict[str, str]:
         """A choice for every option. Raises ValueError for an option or a choice that does not exist."""
@@ -134,7 +144,6 @@ class Preset:
     options: tuple[Option, ...]
     rulings: Mapping[str, Ruling]
     page: str = ""  # of its rules under docs/rules, and the folder of their tests, where that is not its name
-    pays_later: bool = False  # nothing is paid after a game: points are carried to the end of the session
     changes: Mapping[str, Ruling] = field(default_factory=dict)  # those of the game that it changes, for what stays
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
 

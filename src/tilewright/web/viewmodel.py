@@ -19,7 +19,7 @@ from tilewright.table.ports import SeatRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
 from tilewright.tiles import face
-from tilewright.variants import Preset
+from tilewright.variants import SETTLEMENTS, Preset
 from tilewright.web import protocol as p
 
 FREE_SEAT = "Your friend"
@@ -105,7 +105,8 @@ def table_view(
 
 
 def _totals(setting: Setting) -> tuple[int, ...]:
-    carried = setting.preset.pays_later or setting.rules.options.get("settlement") == "session"
+    settlement = SETTLEMENTS.get(setting.preset.name)
+    carried = settlement is not None and settlement.carries(setting.rules.options)
     return setting.session.points if carried else setting.session.totals
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.one_winner import settled
 from tilewright.scoring.played import Played, Won
+from tilewright.scoring.rotation import Rotation, unless_all_others_are_dead
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.preset import Settlement
@@ -43,5 +44,6 @@ SETTLEMENTS = (
         tiles=american_set(8),
         tells=("dead",),
         settle=settle,
+        rotation=Rotation(unless_all_others_are_dead),
     ),
 )

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.one_winner import settled
 from tilewright.scoring.played import Played
+from tilewright.scoring.rotation import Rotation, unless_all_others_are_dead
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.card_free.hands import CardFreeHands
@@ -41,5 +42,6 @@ SETTLEMENTS = (
         tiles=american_set(),
         tells=("dead",),
         settle=settle,
+        rotation=Rotation(unless_all_others_are_dead),
     ),
 )

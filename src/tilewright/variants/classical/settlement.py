@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played
+from tilewright.scoring.rotation import Moves, Rotation, unless_east_wins, unless_east_wins_or_nobody
 from tilewright.sheet import Entry, ScoreSheet, quarters, scores
 from tilewright.variants.classical.hands import SheetHands
 from tilewright.variants.classical.scoring import bonuses
@@ -66,7 +67,12 @@ def _honors_as_flowers(hands: HandRules) -> bool:
 
 
 def _game(
-    name: str, title: str, hands: str, tells: tuple[Told, ...] = ("flowers", "kong"), **hand_choices: str
+    name: str,
+    title: str,
+    hands: str,
+    tells: tuple[Told, ...] = ("flowers", "kong"),
+    moves: Moves = unless_east_wins,
+    **hand_choices: str,
 ) -> Settlement:
     return Settlement(
         name=name,
@@ -78,12 +84,13 @@ def _game(
         tells=tells,
         unit="quarter units",
         settle=settle,
+        rotation=Rotation(moves, "rounds"),
     )
 
 
 SETTLEMENTS = (
     _game("thirteen", "13-tile mah jongg", "fourteen", tiles="13"),
     _game("fourteen", "14-tile mah jongg", "fourteen", tiles="14"),
-    _game("sixteen", "16-tile mah jongg", "sixteen"),
+    _game("sixteen", "16-tile mah jongg", "sixteen", moves=unless_east_wins_or_nobody),
     _game("filipino", "Filipino mah jongg", "filipino", ("flowers", "no flower dealt", "kong")),
 )

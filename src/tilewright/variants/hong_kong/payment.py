@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played, Won
+from tilewright.scoring.rotation import Rotation, unless_east_wins_or_nobody
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.variants.preset import Option, Settlement
 
@@ -93,5 +94,6 @@ SETTLEMENTS = (
         options=OPTIONS,
         tells=("flowers",),
         settle=settle,
+        rotation=Rotation(unless_east_wins_or_nobody, "rounds"),
     ),
 )

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import how_won, payments
 from tilewright.scoring.played import Played
+from tilewright.scoring.rotation import Rotation, always
 from tilewright.sheet import Entry, ScoreSheet
 from tilewright.variants.preset import Settlement
 
@@ -54,5 +55,6 @@ SETTLEMENTS = (
         own_hands=True,
         tells=("flowers",),
         settle=settle,
+        rotation=Rotation(always, "rounds"),
     ),
 )

@@ -62,7 +62,6 @@ def _royale_preset(seats: int, spoken: str, tiles: Tiles) -> Preset:
         options=ROYALE_OPTIONS,
         rulings=royale.RULINGS,
         page="royale",
-        pays_later=True,
         changes=RULINGS,
         make=partial(_royale_ruleset, seats, tiles),
     )
@@ -95,6 +94,7 @@ _TWO = Settlement(
     tells=_TELLS,
     settle=settle,
     finish=settle_session,
+    carries=lambda choices: choices["settlement"] == "session",
 )
 
 
@@ -111,6 +111,7 @@ def _royale(seats: int, tiles: Tiles) -> Settlement:
         pot=True,
         settle=royale.settle,
         finish=royale.pay_out,
+        carries=lambda _: True,
     )
 
 

@@ -11,6 +11,7 @@ from importlib import resources
 
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.scoring.rotation import Rotation, unless_east_has_more
 from tilewright.tiles import chinese_set
 from tilewright.variants.preset import HandsPreset, Settlement
 from tilewright.variants.wright_patterson.rulings import RULINGS
@@ -51,5 +52,6 @@ SETTLEMENTS = (
         settle=settle,
         finish=settle_session,
         from_pot=from_pot,
+        rotation=Rotation(unless_east_has_more, "dice"),
     ),
 )
