@@ -73,6 +73,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for mark, why in MISSING.items():
             if why and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=why))
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(0))  # as long as it likes
         if item.get_closest_marker("browser"):
             # Two browsers at once starve each other on a small machine.
             item.add_marker(pytest.mark.xdist_group("browser"))

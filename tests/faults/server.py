@@ -5,12 +5,14 @@
 prints its port. Then, for every line on its input, the name of a fault point or `-`,
 it starts a server process, prints its process id, waits for its death, and says so.
 Each life is a process of its own with real sockets, a copy of this one, which has
-only imported what a server needs; the port stays open meanwhile.
+only imported what a server needs; the port stays open meanwhile. When the input is closed, all of them end.
 """
 
 import os
+import select
 import socket
 import sys
+import threading
 from pathlib import Path
 
 import uvicorn
@@ -28,6 +30,14 @@ def any_legal(rules, view, rng):
     return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
 
 
+def end_with_the_input() -> None:
+    """Wait until nobody is there who could write a line; a life that was left alone would go on for ever."""
+    hung_up = select.poll()
+    hung_up.register(sys.stdin, 0)  # for no event but the end; the lines are read elsewhere
+    hung_up.poll()
+    os._exit(1)
+
+
 def live(folder: Path, fault: str, listening: socket.socket) -> None:
     settings = Settings(
         folder, any_legal, bot_delay=0.0, rate=1e6, burst=1e6, faults=Faults("" if fault == "-" else fault)
@@ -42,6 +52,7 @@ def main() -> None:
     for line in sys.stdin:
         child = os.fork()
         if not child:
+            threading.Thread(target=end_with_the_input, daemon=True).start()
             live(Path(sys.argv[1]), line.strip(), listening)
             os._exit(0)
         print(child, flush=True)

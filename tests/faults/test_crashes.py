@@ -84,6 +84,8 @@ class Player:
         self.chance, self.concedes = random.Random(seed), concedes
         self.seat, self.game, self.seen, self.count = -1, 0, 0, 0
         self.waiting: dict[str, dict] = {}
+        self.again: set[str] = set()  # what was asked in a life before this one, and is asked again
+        self.latest: dict | None = None  # what was shown last
 
     async def play(self) -> None:
         while True:
@@ -94,6 +96,7 @@ class Player:
     async def one_life(self) -> None:
         seen = self.chance.choice((self.seen, 0))  # a page that was closed has forgotten everything
         async with opened(self.home, self.cookie, self.table, self.game, seen) as socket:
+            self.again = set(self.waiting)
             for message in self.waiting.values():
                 await socket.send(json.dumps(message))
             async for text in socket:
@@ -105,9 +108,9 @@ class Player:
         match message:
             case {"type": "ack", "id": id, "seq": seq}:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
-                self.waiting.pop(id, None)
+                return self.answered(id, told=id not in self.again)
             case {"type": "refused", "id": id}:
-                self.waiting.pop(id, None)
+                return self.answered(id, told=id not in self.again)
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
@@ -124,9 +127,17 @@ class Player:
         self.notes.hold(self.notes.views, (self.table, self.seat, game, seq), digest)
         if game < self.game or (game == self.game and seq < self.seen):
             self.notes.wrong.append(f"{self.table}: went back from {self.game, self.seen} to {game, seq}")
-        self.game, self.seen = game, seq
-        if self.waiting:
-            return []
+        self.game, self.seen, self.latest = game, seq, update
+        return [] if self.waiting else self.go_on(update)
+
+    def answered(self, id: str, told: bool) -> list[dict]:
+        """Go on when an update will follow, or, if nothing new is to be `told`, with what was shown before."""
+        self.waiting.pop(id, None)
+        return [] if told or self.waiting or self.latest is None else self.go_on(self.latest)
+
+    def go_on(self, update: dict) -> list[dict]:
+        """What to ask for, when this is shown."""
+        game, view = update["game"], update["view"]
         if view["phase"]["type"] == "Over":
             self.notes.finished.add((self.table, game))
             return [] if view["rematch"][self.seat] else self.ask({"type": "rematch"})
@@ -163,8 +174,8 @@ class Arena:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.process.kill()
-        await self.process.wait()
+        self.process.stdin.close()  # and with it a life ends that was not killed, say when a check has failed
+        await asyncio.wait_for(self.process.wait(), 60)
 
     async def _line(self) -> bytes:
         return await asyncio.wait_for(self.process.stdout.readline(), 60)
@@ -204,9 +215,19 @@ class Arena:
                 while len(self.notes.acked) < enough:
                     await asyncio.sleep(0.002)
 
-    async def everybody_finishes(self) -> None:
-        while {player.table for player in self.players} != {table for table, _ in self.notes.finished}:
-            await asyncio.sleep(0.05)
+    async def everybody_finishes(self, playing: list[asyncio.Task[None]]) -> None:
+        """Wait until every table has finished a game. Says where nobody played on."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(150):
+                while self.unfinished():
+                    await asyncio.sleep(0.05)
+        broken = [task.exception() for task in playing if task.done()]
+        at = [(player.seat, player.game, player.seen, player.waiting) for player in self.unfinished()]
+        assert (broken, at) == ([], []), "nobody played on"
+
+    def unfinished(self) -> list[Player]:
+        """Players whose table has not finished any game."""
+        return [player for player in self.players if player.table not in {table for table, _ in self.notes.finished}]
 
     def copy(self) -> Path:
         """The store as it lies there, copied, so that looking at it mends nothing."""
@@ -264,7 +285,7 @@ async def torment(folder: Path, faults: list[str], tables: tuple[int, int], conc
             arena.check()
             arena.acked.append(len(arena.notes.acked))
             pid = await arena.start(following)
-        await asyncio.wait_for(arena.everybody_finishes(), 150)
+        await arena.everybody_finishes(players)
         os.kill(pid, signal.SIGKILL)
         await arena.dead()
         for task in players:
@@ -282,7 +303,23 @@ async def test_killed_at_any_moment(tmp_path) -> None:
     assert moved > 25, f"play went on in {moved} of {len(arena.acked)} lives"
 
 
+async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
+    """Also when the test fails while the server is alive; nothing waits for what will not end."""
+    alive = []
+
+    async def fails() -> None:
+        async with Arena(tmp_path) as arena:
+            alive.append(await arena.start())
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await fails()
+    with pytest.raises(ProcessLookupError):
+        os.kill(alive[0], 0)
+
+
 async def test_killed_at_every_point(tmp_path) -> None:
     faults = [f"{point}:{k}" for k in (1, 2, 3, 5, 8, 13) for point in POINTS if k < 4 or "-game" not in f"-{point}"]
+    faults.append("after-commit:4")  # an answer is lost, and no later death makes anybody look again
     arena = await torment(tmp_path, faults, tables=(2, 2), concedes=0.1)
     assert arena.ends == {-signal.SIGKILL: len(faults) + 2}
