@@ -1,0 +1,113 @@
+"""How many ways a game can go on from a position: sequences of offered actions, counted by depth.
+
+A rule that offers one action too many, or one too few, changes a number here, wherever it shows. The
+positions are those of the ruleset's golden playthrough after so many of its actions:
+
+    after 57                          so many actions of the playthrough
+        wall 97, thrown 0, ...        the table, for people
+    14 42 588                         sequences of one, two and three actions, of whichever seat
+
+After a change of the rules, or of a playthrough, count anew, and review the diff:
+
+    python -m tests.perft.counting
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tilewright.engine.actions import Action
+from tilewright.engine.decide import decide
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.log import parse_line, parse_log
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over, State
+from tilewright.engine.view import View
+from tilewright.engine.wall import Shuffle, Wall
+from tilewright.variants import RULESETS, Preset
+
+from ..playthroughs import playthrough
+
+FOLDER = Path(__file__).parent
+DEPTH, POSITIONS = 3, 10
+FEWEST, MOST = 20, 4000  # sequences of three actions: enough to tell something, few enough to be counted often
+
+
+def file_of(preset: Preset) -> Path:
+    """Where the counts of a preset lie."""
+    return FOLDER / f"{preset.name}.txt"
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game at some moment: the truth, what each seat knows, and the wall."""
+
+    rules: Ruleset
+    state: State
+    views: tuple[View, ...]
+    wall: Wall
+
+    def actions(self) -> list[Action]:
+        """Everything that any seat is offered."""
+        return [action for view in self.views for action in offers(self.rules, view)]
+
+    def after(self, action: Action) -> Position:
+        """The position once that was done."""
+        state, views = self.state, self.views
+        for event in decide(self.rules, state, action, self.wall):
+            state, views = evolve(state, event), tuple(view.after(event) for view in views)
+        return Position(self.rules, state, views, self.wall)
+
+    def count(self, depth: int) -> int:
+        """The sequences of so many actions."""
+        actions = self.actions()
+        return len(actions) if depth == 1 else sum(self.after(action).count(depth - 1) for action in actions)
+
+
+def positions(preset: Preset) -> Iterator[Position]:
+    """Those of its playthrough, after 0, 1, 2, ... of the actions."""
+    first, second, *lines = playthrough.file_of(preset).read_text("utf-8").splitlines()
+    header, _ = parse_log(first)
+    seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
+    rules = playthrough.rules_of(preset, ((name, choice) for name, choice in header.options))
+    referee = Referee.open(rules, Shuffle(seed, salt))
+    for line in (line for line in lines if line.startswith("> ")):
+        yield Position(rules, referee.state, tuple(map(referee.view, range(rules.seats))), referee.wall)
+        referee.do(parse_line(line[2:]))
+
+
+def counted(preset: Preset) -> str:
+    """Ten positions, spread over the game, and their counts."""
+    several = list(positions(preset))
+    told: list[str] = []
+    for nth in range(POSITIONS):
+        start = 1 + nth * (len(several) - 1) // POSITIONS
+        for at in range(start, len(several)):
+            if FEWEST < several[at].count(DEPTH) < MOST:
+                told += _told(at, several[at])
+                break
+    return "\n".join([*told, ""])
+
+
+def _told(at: int, position: Position) -> Iterable[str]:
+    counts = (str(position.count(depth)) for depth in range(1, DEPTH + 1))
+    return [f"after {at}", *(f"    {line}" for line in str(position.state).splitlines()), " ".join(counts)]
+
+
+def read(text: str) -> dict[int, tuple[int, ...]]:
+    """The counts of each position, by how many actions came before it."""
+    lines = [line for line in text.splitlines() if not line.startswith("    ")]
+    return {
+        int(after.removeprefix("after ")): tuple(map(int, counts.split()))
+        for after, counts in zip(lines[::2], lines[1::2], strict=True)
+    }
+
+
+if __name__ == "__main__":
+    for each in RULESETS.values():
+        file_of(each).write_text(counted(each), "utf-8")
+        print(f"written: {file_of(each)}")
