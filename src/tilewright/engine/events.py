@@ -46,14 +46,22 @@ class EastChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class WindPrevails(Event):
-    """The prevailing wind of this game."""
+    """The prevailing wind of this game; `dice` are those that said so, if any were thrown for it."""
 
     wind: str
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PotCarried(Event):
+    """So many points lie in the pot from earlier games of the session; `seat` is East."""
+
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class WallBroken(Event):
-    """East's dice: so many stacks are kept back and drawn last."""
+    """By the dice: so many stacks are kept back and drawn last."""
 
     stacks: int
 
@@ -92,6 +100,13 @@ class Replaced(Event):
     """A tile from the far end of the wall, for a flower or a kong."""
 
     tile: Secret[Kind]
+
+
+@dataclass(frozen=True, slots=True)
+class BouquetMade(Event):
+    """Four flowers or four seasons of one seat, whichever racks they lay on: they leave the game (R-WP-18)."""
+
+    tiles: Tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +217,14 @@ class Settled(Event):
 EVENTS: tuple[type[Event], ...] = (
     EastChosen,
     WindPrevails,
+    PotCarried,
     WallBroken,
     Dealt,
     TurnBegan,
     Drew,
     FlowerLaid,
     Replaced,
+    BouquetMade,
     Discarded,
     Answered,
     Claimed,

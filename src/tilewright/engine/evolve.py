@@ -8,7 +8,7 @@ from dataclasses import replace
 from tilewright.engine import events as e
 from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Play, Seat, State, Taken
 from tilewright.groups import Exposure, without
-from tilewright.tiles import JOKER, Kind
+from tilewright.tiles import JOKER, Kind, Tiles
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -19,6 +19,8 @@ def evolve(state: State, event: e.Event) -> State:
             return replace(state, east=seat)
         case e.WindPrevails(_, wind):
             return replace(state, prevailing=wind)
+        case e.PotCarried(_, points):
+            return replace(state, pot=points)
         case e.WallBroken() | e.Settled():
             return state
         case e.Challenged(seat, _, _, upheld):
@@ -36,6 +38,9 @@ def evolve(state: State, event: e.Event) -> State:
         case e.FlowerLaid(seat, rack, tile):
             after = state.at(seat, concealed=me.concealed - tile)
             return after.at_rack(seat, rack, flowers=me.racks[rack].flowers + tile)
+        case e.BouquetMade(seat, tiles):
+            racks = tuple(replace(rack, flowers=rack.flowers - _common(rack.flowers, tiles)) for rack in me.racks)
+            return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)
         case e.Drew(seat, tile):
             after = state.at(seat, concealed=me.concealed + tile)
             return replace(after, wall=state.wall - 1, phase=Play(seat, drawn=True))
@@ -74,6 +79,11 @@ def evolve(state: State, event: e.Event) -> State:
         case e.Ended(_, why):
             return replace(state, phase=Over(why))
     raise TypeError(f"cannot apply {event!r}")
+
+
+def _common(one: Tiles, other: Tiles) -> Tiles:
+    """The tiles of `one` whose kinds are also in `other`."""
+    return Tiles.of(kind for kind in one if kind in other)
 
 
 def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State:

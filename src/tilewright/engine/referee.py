@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from tilewright.engine.actions import Action
 from tilewright.engine.decide import decide, following
-from tilewright.engine.events import Dealt, EastChosen, Event, TurnBegan, WallBroken, WindPrevails
+from tilewright.engine.events import Dealt, EastChosen, Event, PotCarried, TurnBegan, WallBroken, WindPrevails
 from tilewright.engine.evolve import evolve
-from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.ruleset import Prevails, Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
-from tilewright.tiles import Tiles
+from tilewright.tiles import SEATS, Tiles
 
 
 class Referee:
@@ -29,13 +29,16 @@ class Referee:
         self._views = [View(seat, self.state) for seat in range(rules.seats)]
 
     @classmethod
-    def open(cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None, prevailing: str | None = None) -> Referee:
+    def open(
+        cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None, prevailing: str | None = None, pot: int = 0
+    ) -> Referee:
         """A new game, dealt, up to the first decision.
 
-        East is thrown for when it is not given (R-SIAM-43); `prevailing` is a wind, E, S, W or N, where a game has one.
+        East is thrown for when it is not given (R-SIAM-43); `prevailing` is a wind, E, S, W or N, where a game has one
+        that its dice do not choose; `pot` is what lies in the pot, in points.
         """
         referee = cls(rules, shuffle)
-        for event in referee._opening(shuffle, east, prevailing):
+        for event in referee._opening(shuffle, east, prevailing, pot):
             referee.apply([event])
         referee.apply(following(rules, referee.state, referee.log[-1:], referee.wall))
         return referee
@@ -70,14 +73,18 @@ class Referee:
         self.apply(events)
         return events
 
-    def _opening(self, shuffle: Shuffle, east: int | None, prevailing: str | None) -> Iterator[Event]:
+    def _opening(self, shuffle: Shuffle, east: int | None, prevailing: str | None, pot: int) -> Iterator[Event]:
         chosen = _throw_for_east(shuffle, self.rules.seats) if east is None else EastChosen(east)
         yield chosen
         east = chosen.seat
-        if prevailing:
-            yield WindPrevails(east, prevailing)
+        if pot:
+            yield PotCarried(east, pot)
+        wind = _throw_for_wind(self.rules.prevails, shuffle, east) or WindPrevails(east, prevailing or "")
+        if wind.wind:
+            yield wind
         if self.rules.break_wall:
-            yield WallBroken(east, sum(shuffle.dice("break", 2)))
+            added = wind.dice if self.rules.prevails == "wall" else ()
+            yield WallBroken(east, sum(added + shuffle.dice("break", 2)))
         yield from self._deal(east)
         yield TurnBegan(east, drawn=self.rules.deal.east > self.rules.deal.others)
 
@@ -92,6 +99,17 @@ class Referee:
                     left, kept = self.state.wall, self.state.kept
                     yield Dealt(seat, Tiles.of(self.wall.tile(left - i, kept) for i in range(packet)))
                 due[seat] = wanted - packet
+
+
+def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
+    """East's dice count the walls, East's own first; or a die is even for East, and odd for West (R-WP-9)."""
+    if prevails == "wall":
+        dice = shuffle.dice("wall", 2)
+        return WindPrevails(east, SEATS[(sum(dice) - 1) % len(SEATS)], dice)
+    if prevails == "die":
+        (die,) = shuffle.dice("wind", 1)
+        return WindPrevails(east, "W" if die % 2 else "E", (die,))
+    return None
 
 
 def _throw_for_east(shuffle: Shuffle, seats: int) -> EastChosen:

@@ -14,6 +14,7 @@ from tilewright.tiles import Tiles
 Enforcement = Literal["prevent", "challenge"]
 LastDiscard = Literal["mahjongg", "any"]
 ClaimFor = Literal["mah jongg", "exposure", "chow"]
+Prevails = Literal["given", "wall", "die"]
 
 
 class HandRules(Protocol):
@@ -98,6 +99,7 @@ class Ruleset:
     fewest_live: int = 1  # the game ends when fewer seats than that still play
     dead_seat_ends: bool = True  # two dead hands of one seat end the game; else that seat is out
     break_wall: bool = False
+    prevails: Prevails = "given"  # whose word the prevailing wind is: the session's, the broken wall's or a die's
     options: Mapping[str, str]  # as chosen, by name, for the log's header
 
     def opening(self) -> State:

@@ -74,6 +74,7 @@ class Seat:
     discards: tuple[Kind, ...] = ()
     conceded: bool = False
     wrong_calls: int = 0  # hands it called dead that were not
+    bouquets: Tiles = Tiles()  # full sets of flowers or seasons that have left the game
 
     @property
     def live(self) -> bool:
@@ -163,6 +164,7 @@ class State:
     `wall` counts the tiles left to draw, `thrown` the discards made so far;
     `thrown` also numbers the turns and the claim windows. Flowers and kongs are replaced from the far end:
     first from the flower wall, which has so many tiles left, then from the wall itself; `replaced` counts them.
+    `pot` is what earlier games of the session left there, in points.
     """
 
     seats: tuple[Seat, ...]
@@ -173,6 +175,7 @@ class State:
     prevailing: str = "E"
     flower_wall: int = 0
     replaced: int = 0
+    pot: int = 0
 
     @property
     def kept(self) -> int:

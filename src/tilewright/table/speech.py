@@ -73,6 +73,10 @@ class Speaker:
                 )
             case e.WindPrevails(_, wind):
                 return f"{SEAT_NAMES[wind]} is the prevailing wind."
+            case e.PotCarried(_, points):
+                return f"The pot holds {points} points."
+            case e.BouquetMade(seat, tiles):
+                return f"{self.does(seat, 'make')} a bouquet of {', '.join(map(spoken, tiles))}."
             case e.FlowerLaid(seat, _, tile):
                 return f"{self.does(seat, 'lay')} {spoken(tile)} aside."
             case e.Replaced(seat, tile):
