@@ -25,6 +25,13 @@ def any_legal(rules, view, rng):
     return rng.choice(legal)
 
 
+async def until(true) -> None:
+    """Let others go on until something is true; that takes no clock of theirs, so 20 seconds are an eternity."""
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0)
+
+
 class FastClock:
     """Counts the waiting instead of doing it."""
 

@@ -11,7 +11,7 @@ from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
 
-from .conftest import FastClock, any_legal
+from .conftest import FastClock, any_legal, until
 from .test_table import first, request
 
 
@@ -20,13 +20,6 @@ async def lay(tables, card, eyes, **options):
     table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     return table
-
-
-async def until(true) -> None:
-    """Let the bots go on until something is true; that takes no clock of theirs, so 20 seconds are an eternity."""
-    async with asyncio.timeout(20):
-        while not true():
-            await asyncio.sleep(0)
 
 
 async def play(table, turns) -> None:

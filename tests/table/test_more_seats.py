@@ -13,7 +13,7 @@ from tilewright.engine.state import ClaimWindow
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 
-from .test_bots_at_the_table import until
+from .conftest import until
 
 
 @pytest.fixture

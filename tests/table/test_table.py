@@ -12,6 +12,8 @@ from tilewright.table.ports import Fenced
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 
+from .conftest import until
+
 
 async def friends(tables, card, **options):
     """A table of two guests, dealt."""
@@ -67,8 +69,7 @@ async def test_who_acts_is_answered_before_anything_is_worked_out_for_the_others
     trace.clear()
     seat, action = first(table)
     acting = asyncio.create_task(table.act(seat, request(table, action), lambda seq: trace.append(("ack", seq))))
-    while len(trace) < 2:
-        await asyncio.sleep(0)
+    await until(lambda: len(trace) == 2)
     for _ in range(10):  # time enough for what lies in the actor's queue to be sent
         await asyncio.sleep(0)
         assert [what[0] for what in trace] == ["ack", "changed"]
@@ -185,8 +186,7 @@ async def test_who_leaves_while_it_is_stored_has_still_acted(tables, card, store
     acting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await acting
-    while table._unbroken:
-        await asyncio.sleep(0.001)
+    await until(lambda: not table._unbroken)
     assert table.game.length > length
     assert trace[-1] == ("changed", 1 - seat, table.game.length)
 
@@ -249,8 +249,7 @@ async def test_a_bot_plays_by_itself_and_always_takes_the_same_time(tables, card
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     for n in range(400):
-        while not table.game.over and 0 not in table.game.referee.state.awaited:
-            await asyncio.sleep(0)
+        await until(lambda: table.game.over or 0 in table.game.referee.state.awaited)
         if table.game.over:
             break
         _, action = first(table)
@@ -273,8 +272,7 @@ async def test_a_bot_that_breaks_or_cheats_stops_nobody(store, world, card, eyes
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     for n in range(30):
-        while 0 not in table.game.referee.state.awaited:
-            await asyncio.sleep(0)
+        await until(lambda: 0 in table.game.referee.state.awaited)
         await table.act(0, request(table, first(table)[1], f"c{n}"), lambda seq: None)
     assert len(turns) > 10
     await tables.close()
@@ -283,16 +281,14 @@ async def test_a_bot_that_breaks_or_cheats_stops_nobody(store, world, card, eyes
 async def test_a_bot_goes_on_after_a_restart(tables, card, eyes, world) -> None:
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
-    while 0 not in table.game.referee.state.awaited:
-        await asyncio.sleep(0)
+    await until(lambda: 0 in table.game.referee.state.awaited)
     _, action = first(table)
     await table.act(0, request(table, action), lambda seq: None)
     await tables.close()
     later = Tables(world)
     again = await later.get(table.row.id)
     await again.enter(0, eyes(again, 0, []))
-    while 0 not in again.game.referee.state.awaited:
-        await asyncio.sleep(0)
+    await until(lambda: 0 in again.game.referee.state.awaited)
     await later.close()
 
 
@@ -377,9 +373,7 @@ async def test_a_bot_plays_on_when_the_disk_is_well_again(tables, card, store, e
     monkeypatch.setattr(store, "append", broken)
     monkeypatch.setattr(store, "open_game", closed)
     for n in range(10):
-        while not (table.game and 0 in table.game.referee.state.awaited):
-            assert any(not bot.done() for bot in table._bots.values())
-            await asyncio.sleep(0)
+        await until(lambda: table.game and 0 in table.game.referee.state.awaited)
         assert [what for what in trace if what[0] == "changed"][-1][2] == table.game.length
         await table.act(0, request(table, first(table)[1], f"c{n}"), lambda seq: None)
     assert len(failures) == 4

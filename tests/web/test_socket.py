@@ -166,8 +166,9 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
             deaf, here = Deaf(), await site.tables.get(table.rsplit("/", 1)[1])
             page = Page(site, deaf, here, 0)
             serving = asyncio.create_task(page.serve())
-            while not here.game:
-                await asyncio.sleep(0)
+            async with asyncio.timeout(20):
+                while not here.game:
+                    await asyncio.sleep(0)
             for _ in range(300):
                 page.changed()
             await asyncio.wait_for(serving, 5)
