@@ -22,7 +22,10 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Let the discard go, when somebody else draws next, or nobody because the wall is empty."""
+    """Let the discard go, when somebody else draws next, or nobody because the wall is empty.
+
+    Where a turn ends with a draw this keeps the tile drawn.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,23 @@ class Reshape(Action):
 
     rack: int
     group: Exposure
+
+
+@dataclass(frozen=True, slots=True)
+class Kong(Action):
+    """Meld four of `tile`: with `place` the pung that lies there is added to, else four of the hand are laid face down."""
+
+    rack: int
+    tile: Kind
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayFlower(Action):
+    """Lay a flower beside `rack`, where there is a choice of racks; with one they go by themselves."""
+
+    rack: int
+    tile: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +102,51 @@ class Concede(Action):
     """Give up every hand that is still being played."""
 
 
+@dataclass(frozen=True, slots=True)
+class PassTile(Action):
+    """Lay a tile into the packet that is passed, or, with None, pass on one of the incoming tiles unseen.
+
+    The last tile that is due commits the packet.
+    """
+
+    tile: Kind | None
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Action):
+    """For or against a second Charleston; one against it is enough."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Courtesy(Action):
+    """Pass so many tiles across as a courtesy, if the opposite seat wants as many; the smaller wish counts."""
+
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeBlank(Action):
+    """Lay a blank among the discards in the place of a `tile` that lies there."""
+
+    tile: Kind
+
+
 ACTIONS: tuple[type[Action], ...] = (
     Draw,
     Pass,
     Discard,
     Claim,
     Reshape,
+    Kong,
+    LayFlower,
     ExchangeJoker,
     Declare,
     Challenge,
     Concede,
+    PassTile,
+    Vote,
+    Courtesy,
+    ExchangeBlank,
 )

@@ -13,7 +13,7 @@ from typing import Annotated, TypeVar
 
 from tilewright.engine.actions import Action
 from tilewright.groups import Exposure, Reading
-from tilewright.sheet import ScoreSheet
+from tilewright.sheet import Entry, ScoreSheet
 from tilewright.tiles import Kind, Tiles
 
 T = TypeVar("T")
@@ -71,6 +71,58 @@ class Dealt(Event):
     """Tiles dealt to a seat."""
 
     tiles: Secret[Tiles]
+
+
+@dataclass(frozen=True, slots=True)
+class StageBegan(Event):
+    """A stage of the Charleston: a pass such as `first right`, `consent` to the second one, or `courtesy`."""
+
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassLaid(PrivateEvent):
+    """A tile laid into the packet, None for one of the incoming, unseen. Nobody knows until all packets go."""
+
+    tile: Kind | None
+
+
+@dataclass(frozen=True, slots=True)
+class Voted(PrivateEvent):
+    """For or against a second Charleston, before it is known what the others want."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Consented(Event):
+    """Whether a second Charleston follows: the seats `against` it stopped it, if there are any."""
+
+    against: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wished(PrivateEvent):
+    """So many tiles for the courtesy, before it is known what the opposite seat wants."""
+
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Event):
+    """`seat` and `other` pass each other so many tiles as a courtesy."""
+
+    other: int
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """What `seat` gave to the seat `to`, and what it got. A back is a tile that went on unseen: nobody knows which."""
+
+    to: int
+    gave: Secret[Tiles]
+    got: Secret[Tiles]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +197,54 @@ class Reshaped(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class KongMelded(Event):
+    """Four equal tiles of the hand, laid face down on a rack."""
+
+    rack: int
+    group: Exposure
+
+
+@dataclass(frozen=True, slots=True)
+class KongAdded(Event):
+    """`tile` was laid to the pung at `place` on a rack. The others may take it for a mah jongg first."""
+
+    rack: int
+    place: int
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class NoFlowerDealt(Event):
+    """There was no flower among the tiles that `seat` was dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealAsked(Event):
+    """`seat` is asked whether it was dealt a mah jongg, where a turn begins with a discard (R-REF-48)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BonusPaid(Event):
+    """All others pay `seat` at once; the final sheet has the same items among its entries."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
 class JokerExchanged(Event):
     """`tile` was given for a joker in an exposure of `owner`."""
 
     owner: int
     rack: int
+    place: int
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class BlankExchanged(Event):
+    """A blank took the place of `tile` among the discards of `owner`."""
+
+    owner: int
     place: int
     tile: Kind
 
@@ -220,6 +315,13 @@ EVENTS: tuple[type[Event], ...] = (
     PotCarried,
     WallBroken,
     Dealt,
+    StageBegan,
+    PassLaid,
+    Voted,
+    Consented,
+    Wished,
+    Agreed,
+    Passed,
     TurnBegan,
     Drew,
     FlowerLaid,
@@ -229,7 +331,13 @@ EVENTS: tuple[type[Event], ...] = (
     Answered,
     Claimed,
     Reshaped,
+    KongMelded,
+    KongAdded,
+    NoFlowerDealt,
+    DealAsked,
+    BonusPaid,
     JokerExchanged,
+    BlankExchanged,
     Declared,
     FalselyDeclared,
     Challenged,

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tilewright.engine import events as e
+from tilewright.engine.charleston import Part, Passing, seen
 from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Play, Seat, State, Taken
 from tilewright.groups import Exposure, without
-from tilewright.tiles import JOKER, Kind, Tiles
+from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -27,6 +28,10 @@ def evolve(state: State, event: e.Event) -> State:
             return state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
         case e.Dealt(seat, tiles):
             return replace(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
+        case e.Consented():
+            return state
+        case e.StageBegan() | e.PassLaid() | e.Voted() | e.Wished() | e.Agreed() | e.Passed():
+            return _charleston(state, event)
         case e.TurnBegan(seat, drawn):
             return replace(state, phase=Play(seat, drawn))
         case e.Replaced(seat, tile):
@@ -61,6 +66,10 @@ def evolve(state: State, event: e.Event) -> State:
             shown = after.seats[owner].racks[rack].exposures
             changed = (*shown[:place], shown[place].exchanged(tile), *shown[place + 1 :])
             return _unfresh(after.at_rack(owner, rack, exposures=changed), seat)
+        case e.BlankExchanged(seat, owner, place, tile):
+            after = state.at(seat, concealed=me.concealed - BLANK + tile)
+            lying = after.seats[owner].discards
+            return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
         case e.Declared(seat, rack, tiles, reading, tile):
             after = _take(state, seat, tile)
             after = after.at(seat, concealed=after.seats[seat].concealed - tiles)
@@ -84,6 +93,31 @@ def evolve(state: State, event: e.Event) -> State:
 def _common(one: Tiles, other: Tiles) -> Tiles:
     """The tiles of `one` whose kinds are also in `other`."""
     return Tiles.of(kind for kind in one if kind in other)
+
+
+def _charleston(state: State, event: e.Event) -> State:
+    """What was laid, said or passed before the first discard."""
+    if isinstance(event, e.StageBegan):
+        return replace(state, phase=Passing.of(event.stage, len(state.seats)))
+    phase = state.phase
+    if not isinstance(phase, Passing):
+        raise TypeError("there is no Charleston")
+    part, me = phase.parts[event.seat], state.seats[event.seat]
+    match event:
+        case e.PassLaid(_, tile):
+            part = replace(part, laid=(*part.laid, tile))
+        case e.Voted(_, yes):
+            part = replace(part, vote=yes)
+        case e.Wished(_, tiles):
+            part = replace(part, wish=tiles)
+        case e.Agreed(_, other, tiles):
+            part = replace(part, due=tiles)
+            phase = phase.changed(other, replace(phase.parts[other], due=tiles))
+        case e.Passed(seat, _, gave, got):
+            # what went on unseen was never here; outsiders see nothing but backs, and know no tile of this hand yet
+            state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
+            part = Part(due=0)
+    return replace(state, phase=phase.changed(event.seat, part))
 
 
 def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State:

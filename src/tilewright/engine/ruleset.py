@@ -72,7 +72,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charleston:
-    """The passes before the first discard."""
+    """The passes before the first discard: a first round of three, a second if all consent, and the courtesy."""
+
+    second: bool = True
+    heavenly: bool = True  # East may declare before the first pass
+    earthly_first: bool = False  # East may declare after the first round, not only when all passes are over
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +89,7 @@ class Ruleset:
     tiles: Tiles
     deal: Deal
     hands: HandRules
+    own_hands: tuple[HandRules, ...] = ()  # one for each seat, where they differ
     scoring: Scoring
     hand_size: int = 14
     mah_jonggs: int = 2  # by one seat, which ends the game
@@ -101,6 +106,10 @@ class Ruleset:
     break_wall: bool = False
     prevails: Prevails = "given"  # whose word the prevailing wind is: the session's, the broken wall's or a die's
     options: Mapping[str, str]  # as chosen, by name, for the log's header
+
+    def hands_of(self, seat: int) -> HandRules:
+        """What wins for this seat: its own level may bar some hands."""
+        return self.own_hands[seat] if self.own_hands else self.hands
 
     def opening(self) -> State:
         """The table before anything happened."""

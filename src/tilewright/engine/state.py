@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tilewright.engine.actions import Action
+from tilewright.engine.charleston import Passing
 from tilewright.groups import Exposure, Reading
 from tilewright.tiles import JOKER, SEATS, Kind, Tiles, face
 
@@ -154,7 +155,7 @@ class Over:
         return f"over: {self.why}"
 
 
-Phase = Dealing | Play | ClaimWindow | Over
+Phase = Dealing | Passing | Play | ClaimWindow | Over
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,4 +243,6 @@ class State:
         """The seats that the game waits for, nearest in turn first. A view knows of no answer but its own."""
         if isinstance(self.phase, ClaimWindow):
             return tuple(seat for seat in self.asked if self.phase.answer_of(seat) is None)
+        if isinstance(self.phase, Passing):
+            return tuple(seat for seat in (self.east, *self.others(self.east)) if self.phase.awaits(seat))
         return (self.phase.turn,) if isinstance(self.phase, Play) else ()

@@ -1,0 +1,118 @@
+"""The Charleston: the passes before the first discard, as the table knows them, and what comes of a pass.
+
+A packet is a row of slots: own tiles first, then blind slots, which are filled from the packet that comes in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tilewright.tiles import UNKNOWN, Kind, Tiles
+
+PACKET = 3  # tiles in every pass but the courtesy, which has at most so many
+FIRST = ("first right", "first across", "first left")
+CONSENT = "consent"  # to the second Charleston
+SECOND = ("second left", "second across", "second right")
+COURTESY = "courtesy"
+BLIND = ("first left", "second right")  # where incoming tiles may go on unseen
+
+Slots = tuple[Kind | None, ...]  # a packet: tiles, and None for one of the incoming, unseen
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a seat has done in this stage; in a view what others did is unknown until it comes out.
+
+    `due` tiles are to be laid, None while that is still to be agreed upon.
+    """
+
+    due: int | None
+    laid: Slots = ()
+    vote: bool | None = None  # for a second Charleston
+    wish: int | None = None  # tiles it would like to pass as a courtesy
+
+    @property
+    def committed(self) -> bool:
+        """Whether all its tiles lie ready."""
+        return self.due is not None and len(self.laid) == self.due
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """A stage of the Charleston: a pass, the consent to a second one, or the courtesy; a part for each seat."""
+
+    stage: str
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, stage: str, seats: int) -> Passing:
+        """The beginning of a stage."""
+        due = {CONSENT: 0, COURTESY: None}.get(stage, PACKET)
+        return cls(stage, (Part(due),) * seats)
+
+    def awaits(self, seat: int) -> bool:
+        """Whether the seat has still to do something here."""
+        part = self.parts[seat]
+        if self.stage == CONSENT:
+            return part.vote is None
+        return part.wish is None if part.due is None else not part.committed
+
+    def changed(self, seat: int, part: Part) -> Passing:
+        """The stage with the part of one seat changed."""
+        return replace(self, parts=(*self.parts[:seat], part, *self.parts[seat + 1 :]))
+
+    def to(self, seat: int) -> int:
+        """Who gets what `seat` passes: next in turn is at the right.
+
+        >>> [Passing.of(stage, 4).to(3) for stage in ("first right", "first across", "first left")]
+        [0, 1, 2]
+        """
+        step = {"right": 1, "left": -1}.get(self.stage.rpartition(" ")[2], len(self.parts) // 2)
+        return (seat + step) % len(self.parts)
+
+    def __str__(self) -> str:
+        said = [str(seat) for seat in range(len(self.parts)) if self.awaits(seat)]
+        return f"Charleston, {self.stage}, seats {' '.join(said) or 'none'} to answer"
+
+
+def moved(
+    packets: Sequence[Slots], to: Sequence[int], picks: Sequence[Sequence[int]]
+) -> tuple[tuple[Tiles, Tiles], ...]:
+    """What each seat gave and what it got when these packets go to these seats at the same time.
+
+    Where seats pass blind, `picks[seat]` says which slots of the incoming packet go on: the first of them into its
+    first blind slot, and so on. Both bags have as many tiles as the packet; a back stands for what went on unseen.
+
+    A kept slot always ends at a tile of its own. Each slot goes into one blind slot at most, since the packet that
+    it lies in goes to one seat, whose picks differ. So from a blind slot back to the slot that fills it, and on, no
+    slot is reached from two; a round of blind slots is therefore never entered from outside, and a slot that was
+    kept, which fills no other, lies on none. Going back from it does not go round, and ends where a tile was laid.
+    Rounds hold no tile: where all pass three blind, nothing moves.
+
+    >>> packets = [(0, 1, 2), (None, None, 8), (9, 10, 11), (18, 19, 20)]
+    >>> moved(packets, (1, 2, 3, 0), [(), (2, 0, 1), (), ()])[1:3]
+    ((Tiles.parse('9B ??'), Tiles.parse('2B ??')), (Tiles.parse('123C'), Tiles.parse('139B')))
+    """
+    giver = {taker: seat for seat, taker in enumerate(to)}
+    blind = [[slot for slot, tile in enumerate(packet) if tile is None] for packet in packets]
+
+    def tile_of(seat: int, slot: int) -> Kind:
+        while (tile := packets[seat][slot]) is None:
+            seat, slot = giver[seat], picks[seat][blind[seat].index(slot)]
+        return tile
+
+    def got(seat: int) -> Tiles:
+        source, forwarded = giver[seat], picks[seat][: len(blind[seat])]
+        slots = range(len(packets[source]))
+        return Tiles.of(UNKNOWN if slot in forwarded else tile_of(source, slot) for slot in slots)
+
+    return tuple(
+        (Tiles.of(UNKNOWN if tile is None else tile for tile in packet), got(seat))
+        for seat, packet in enumerate(packets)
+    )
+
+
+def seen(tiles: Tiles) -> Tiles:
+    """The faces of a bag, without its backs."""
+    return Tiles.of(kind for kind in tiles if kind != UNKNOWN)
