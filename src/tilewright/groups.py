@@ -137,6 +137,9 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 
 
+Melding = Literal["concealed", "added", "stolen"]  # how a kong came to be: from the hand, of a pung, with a discard
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Concealed tiles and exposures, as one text.
@@ -201,6 +204,8 @@ class Context:
     of the wall, or discarded after that was drawn; as the fourth of its kind where three lay open;
     drawn for a kong; for a kong, too, that was melded with a tile drawn for another one; or from a kong that
     another player was adding to. A game takes no notice of those that mean nothing in it.
+
+    `beside` are tiles held beside the hand when its last was taken, where seats hold as many as a hand has.
     """
 
     winning_tile: Kind | None = None
@@ -210,6 +215,7 @@ class Context:
     seat: str = "E"
     prevailing: str = "E"
     circumstances: frozenset[Circumstance] = frozenset()
+    beside: Tiles = Tiles()
 
 
 @dataclass(frozen=True, slots=True)

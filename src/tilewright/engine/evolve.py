@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tilewright.engine import events as e
+from tilewright.engine import laying
 from tilewright.engine.charleston import Part, Passing, seen
-from tilewright.engine.state import ClaimWindow, Death, MahJongg, Over, Play, Seat, State, Taken
+from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Taken
 from tilewright.groups import Exposure, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
@@ -34,23 +35,28 @@ def evolve(state: State, event: e.Event) -> State:
             return _charleston(state, event)
         case e.TurnBegan(seat, drawn):
             return replace(state, phase=Play(seat, drawn))
-        case e.Replaced(seat, tile):
-            after = state.at(seat, concealed=me.concealed + tile)
-            after = replace(after, replaced=state.replaced + 1)
-            if state.flower_wall:
-                return replace(after, flower_wall=state.flower_wall - 1)
-            return replace(after, wall=state.wall - 1)
-        case e.FlowerLaid(seat, rack, tile):
-            after = state.at(seat, concealed=me.concealed - tile)
-            return after.at_rack(seat, rack, flowers=me.racks[rack].flowers + tile)
+        case e.DealAsked(seat):
+            return replace(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
+        case e.NoFlowerDealt(seat):
+            return state.at(seat, dealt_no_flower=True)
+        case e.BonusPaid(_, entry):
+            return replace(state, bonuses=(*state.bonuses, entry))
+        case e.FlowerLaid():
+            return laying.flower_laid(state, event)
+        case e.KongMelded():
+            return laying.kong_melded(state, event)
+        case e.KongAdded():
+            return laying.kong_added(state, event)
+        case e.Replaced():
+            return laying.replaced(state, event)
         case e.BouquetMade(seat, tiles):
             racks = tuple(replace(rack, flowers=rack.flowers - _common(rack.flowers, tiles)) for rack in me.racks)
             return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)
         case e.Drew(seat, tile):
             after = state.at(seat, concealed=me.concealed + tile)
-            return replace(after, wall=state.wall - 1, phase=Play(seat, drawn=True))
+            return replace(after, wall=state.wall - 1, phase=Play(seat, True, last=LastDraw(tile), then=_then(state, seat)))
         case e.Discarded(seat, tile):
-            after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
+            after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile), thrown=me.thrown + 1)
             return replace(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))
         case e.Answered(_, answer):
             return _reopen(state, lambda window: window.answered(answer))
@@ -131,9 +137,21 @@ def _take(state: State, seat: int, tile: Kind | None) -> State:
     if tile is None or not isinstance(window, ClaimWindow):
         return state
     thrower = state.seats[window.discarder]
-    state = state.at(window.discarder, discards=thrower.discards[:-1])
+    if window.kong:
+        state = laying.robbed(state, window, window.kong)
+    else:
+        state = state.at(window.discarder, discards=thrower.discards[:-1])
     state = state.at(seat, concealed=state.seats[seat].concealed + tile)
-    return replace(state, phase=Play(seat, True, Taken(tile, window.discarder, for_mah_jongg=True)))
+    taken = Taken(tile, window.discarder, for_mah_jongg=True, robbed=window.kong is not None)
+    return replace(state, phase=Play(seat, True, taken))
+
+
+def _then(state: State, seat: int) -> int | None:
+    """Whose turn follows where `seat` draws after its discard: of the claimer, or of who is next."""
+    phase = state.phase
+    if isinstance(phase, ClaimWindow) and phase.discarder == seat:
+        return state.next_live(seat)
+    return phase.turn if isinstance(phase, Play) and phase.turn != seat else None
 
 
 def _expose(state: State, seat: int, rack: int, before: tuple[Exposure, ...], group: Exposure) -> State:

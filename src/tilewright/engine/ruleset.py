@@ -99,6 +99,9 @@ class Ruleset:
     flowers: Tiles = Tiles()  # the kinds that are laid aside and replaced, one of each
     flower_wall: int = 0  # so many tiles of the wall only replace others
     kongs: bool = False  # four equal tiles on a rack draw a replacement, and the hand is one tile longer
+    held_over_kongs: bool = False  # a pung may be added to with a tile that was not drawn just now
+    largest_group: int = 6  # equal tiles in an exposure, at most
+    claims_stand: bool = False  # a claimed set stays as it is laid, and its tile wins only if it was claimed to win
     charleston: Charleston | None = None
     draws_last: bool = False  # a turn is a discard, then a draw (R-REF-12)
     fewest_live: int = 1  # the game ends when fewer seats than that still play

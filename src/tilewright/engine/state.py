@@ -11,17 +11,31 @@ from typing import Any
 
 from tilewright.engine.actions import Action
 from tilewright.engine.charleston import Passing
-from tilewright.groups import Exposure, Reading
+from tilewright.groups import Exposure, Melding, Reading
+from tilewright.sheet import Entry
 from tilewright.tiles import JOKER, SEATS, Kind, Tiles, face
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The discard that a turn began with."""
+    """The discard that a turn began with, or the tile of another seat's kong, `robbed`."""
 
     tile: Kind
     discarder: int
     for_mah_jongg: bool
+    robbed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LastDraw:
+    """The tile that a seat drew last in its turn; None while it is due. Only that seat knows it.
+
+    `kongs` is 0 for the usual draw and for a flower's replacement, 1 for a kong's, and more for that of a
+    kong that was melded with a tile drawn for another one.
+    """
+
+    tile: Kind | None
+    kongs: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +89,9 @@ class Seat:
     discards: tuple[Kind, ...] = ()
     conceded: bool = False
     wrong_calls: int = 0  # hands it called dead that were not
+    thrown: int = 0  # discards it has made, those that others took as well
+    kongs: tuple[Melding, ...] = ()  # how each came to be, where kongs are replaced
+    dealt_no_flower: bool = False
     bouquets: Tiles = Tiles()  # full sets of flowers or seasons that have left the game
 
     @property
@@ -105,16 +122,30 @@ class Dealing:
 class Play:
     """`turn` is to draw, or, once it holds its tile, to discard.
 
-    `fresh` is the (rack, place) of an exposure that may still be changed.
+    `fresh` is the (rack, place) of an exposure that may still be changed. `last` is what it drew in this turn,
+    None before that, and where the turn began with a claim or the deal.
+    With `then` its tile is to be kept, not to discard: the discard of this turn is made, or no turn has begun
+    yet. `then` goes on after that.
     """
 
     turn: int
     drawn: bool = False
     taken: Taken | None = None
     fresh: tuple[int, int] | None = None
+    last: LastDraw | None = None
+    then: int | None = None
 
     def __str__(self) -> str:
-        return f"seat {self.turn} to {'discard' if self.drawn else 'draw'}"
+        return f"seat {self.turn} to {'draw' if not self.drawn else 'discard' if self.then is None else 'keep'}"
+
+
+@dataclass(frozen=True, slots=True)
+class AddedKong:
+    """A kong that may still be robbed, by the place where it lies, and the turn to which the game goes back."""
+
+    rack: int
+    place: int
+    play: Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +153,13 @@ class ClaimWindow:
     """A discard lies open. Every live seat but the discarder's is asked, able or not: silence tells nothing.
 
     `answers` are those given so far, in the order of their seats; in a view only its own seat's.
+    With `kong` the tile is no discard: the "discarder" has laid it to a pung, and it can be taken for mah jongg only.
     """
 
     discarder: int
     tile: Kind
     answers: tuple[Action, ...] = ()
+    kong: AddedKong | None = None
 
     def answer_of(self, seat: int) -> Action | None:
         """What `seat` has answered, None when it has not."""
@@ -142,7 +175,8 @@ class ClaimWindow:
         return replace(self, answers=tuple(answer for answer in self.answers if answer.seat != seat))
 
     def __str__(self) -> str:
-        return f"{face(self.tile)} of seat {self.discarder} lies open"
+        where = "is added to a pung" if self.kong else "lies open"
+        return f"{face(self.tile)} of seat {self.discarder} {where}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +211,7 @@ class State:
     flower_wall: int = 0
     replaced: int = 0
     pot: int = 0
+    bonuses: tuple[Entry, ...] = ()  # that were paid at once
 
     @property
     def kept(self) -> int:

@@ -40,14 +40,26 @@ def ended(state: State) -> Played:
 
 def _side(seat: Seat) -> SideEnd:
     racks = tuple(
-        RackEnd(rack.exposures, won=_won(rack.mah_jongg) if rack.mah_jongg else None, dead=rack.dead is not None)
+        RackEnd(rack.exposures, rack.flowers, _won(rack.mah_jongg) if rack.mah_jongg else None, rack.dead is not None)
         for rack in seat.racks
     )
-    return SideEnd(racks, seat.concealed, wrong_calls=seat.wrong_calls)
+    return SideEnd(
+        racks,
+        seat.concealed,
+        kongs=seat.kongs,
+        dealt_no_flower=seat.dealt_no_flower,
+        wrong_calls=seat.wrong_calls,
+    )
 
 
 def _won(declared: MahJongg) -> Won:
     if declared.taken is None:
         return Won(declared.reading, declared.turn)
     taken = declared.taken
-    return Won(declared.reading, declared.turn, taken.discarder, for_exposure=not taken.for_mah_jongg)
+    return Won(
+        declared.reading,
+        declared.turn,
+        taken.discarder,
+        for_exposure=not taken.for_mah_jongg,
+        robbed=taken.robbed,
+    )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
-from tilewright.groups import Exposure, Reading
+from tilewright.groups import Exposure, Melding, Reading
 from tilewright.tiles import SEATS, Tiles
 
-Kong = Literal["concealed", "added", "stolen"]  # how it was melded
+Kong = Melding
 
 
 class Impossible(ValueError):

@@ -1,0 +1,84 @@
+"""What becomes of the table when kongs and flowers are laid and replaced; folded by `evolve`, which asks no rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilewright.engine import events as e
+from tilewright.engine.state import AddedKong, ClaimWindow, LastDraw, Play, State
+from tilewright.groups import Exposure
+from tilewright.tiles import Kind
+
+
+def kong_melded(state: State, event: e.KongMelded) -> State:
+    """Four of the hand lie face down; a replacement is due."""
+    seat, rack, group = event.seat, event.rack, event.group
+    me = state.seats[seat]
+    after = state.at(seat, concealed=me.concealed - group.faces, kongs=(*me.kongs, "concealed"))
+    after = after.at_rack(seat, rack, exposures=(*me.racks[rack].exposures, group))
+    return replace(after, phase=_due(after, group.kind))
+
+
+def kong_added(state: State, event: e.KongAdded) -> State:
+    """The tile lies with its pung, and may be robbed."""
+    seat, rack, place, tile = event.seat, event.rack, event.place, event.tile
+    me = state.seats[seat]
+    after = state.at(seat, concealed=me.concealed - tile, kongs=(*me.kongs, "added"))
+    after = _regrouped(after, seat, rack, place, +1, tile)
+    return replace(after, phase=ClaimWindow(seat, tile, kong=AddedKong(rack, place, _due(state, tile))))
+
+
+def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
+    """The tile is taken away; the pung stays, and there was no kong."""
+    seat = window.discarder
+    after = _regrouped(state, seat, kong.rack, kong.place, -1, window.tile)
+    return after.at(seat, kongs=state.seats[seat].kongs[:-1])
+
+
+def flower_laid(state: State, event: e.FlowerLaid) -> State:
+    """The flower lies beside its rack; a replacement is due."""
+    seat, rack, tile = event.seat, event.rack, event.tile
+    me = state.seats[seat]
+    after = state.at(seat, concealed=me.concealed - tile)
+    after = after.at_rack(seat, rack, flowers=me.racks[rack].flowers + tile)
+    phase = state.phase
+    if isinstance(phase, Play) and phase.turn == seat and phase.last:
+        return replace(after, phase=replace(phase, last=LastDraw(None)))
+    return after
+
+
+def replaced(state: State, event: e.Replaced) -> State:
+    """A tile from the far end joins the hand; if it was due for a kong that nobody robbed, the turn goes on.
+
+    Nothing but a kong made with the discard is replaced before a tile is drawn in a turn that began with a claim.
+    """
+    seat, tile, me = event.seat, event.tile, state.seats[event.seat]
+    after = replace(state.at(seat, concealed=me.concealed + tile), replaced=state.replaced + 1)
+    phase = state.phase
+    if isinstance(phase, ClaimWindow) and phase.kong:
+        phase = phase.kong.play
+    if isinstance(phase, Play) and phase.turn == seat and phase.taken and not phase.last:
+        after = after.at(seat, kongs=(*me.kongs, "stolen"))
+        phase = replace(phase, last=LastDraw(tile, 1), fresh=None)
+    elif isinstance(phase, Play) and phase.turn == seat and phase.last:
+        phase = replace(phase, last=replace(phase.last, tile=tile))
+    after = replace(after, phase=phase)
+    if state.flower_wall:
+        return replace(after, flower_wall=state.flower_wall - 1)
+    return replace(after, wall=state.wall - 1)
+
+
+def _due(state: State, kong: Kind | None) -> Play:
+    """The turn in which this kong is melded, once its replacement is due."""
+    phase = state.phase
+    if not isinstance(phase, Play):
+        raise TypeError("a kong is melded in one's turn")
+    before = phase.last.kongs if phase.last and phase.last.tile == kong else 0
+    return replace(phase, last=LastDraw(None, before + 1), fresh=None)
+
+
+def _regrouped(state: State, seat: int, rack: int, place: int, by: int, tile: Kind) -> State:
+    """The state with one tile more or less in an exposure."""
+    shown = state.seats[seat].racks[rack].exposures
+    changed = Exposure.of(tile, len(shown[place]) + by)
+    return state.at_rack(seat, rack, exposures=(*shown[:place], changed, *shown[place + 1 :]))
