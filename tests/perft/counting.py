@@ -25,7 +25,7 @@ from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, parse_log
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over, State
+from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.variants import RULESETS, Preset
