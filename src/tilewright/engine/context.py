@@ -2,19 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from tilewright.engine.phases.asking import window_of
-from tilewright.engine.state import State
-from tilewright.groups import Context
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, LastDraw, Play, State
+from tilewright.groups import Circumstance, Context, Exposure
+from tilewright.tiles import Kind
+
+_ALL_BUT_ONE = 3  # of four
 
 
-def context_of(state: State, seat: int, rack: int) -> Context:
+def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
     """The context of a mah jongg that `seat` would declare on `rack` now."""
-    window = window_of(state, seat)
+    window, phase = window_of(state, seat), state.phase
+    last = phase.last if isinstance(phase, Play) and phase.turn == seat else None
+    tile = window.tile if window else last.tile if last else None
     return Context(
-        winning_tile=window.tile if window else None,
-        self_drawn=window is None,
+        winning_tile=tile,
+        self_drawn=window is None and not by_claim(rules, state, seat, rack),
         discards_made=state.thrown,
         flowers=state.seats[seat].racks[rack].flowers,
         seat=state.wind(seat, rack),
         prevailing=state.prevailing,
+        circumstances=frozenset(_circumstances(state, seat, tile, last)),
     )
+
+
+def _circumstances(state: State, seat: int, tile: Kind | None, last: LastDraw | None) -> Iterator[Circumstance]:
+    """How the tile came that would win now."""
+    window = state.phase if isinstance(state.phase, ClaimWindow) else None
+    if not state.seats[seat].thrown:
+        yield "first-turn"
+    if window and window.kong:
+        yield "robbed-kong"
+    elif not state.wall:
+        yield "last-tile"
+    if tile is not None and _lying_open(state, tile) - (window is not None) == _ALL_BUT_ONE:
+        yield "last-of-kind"
+    if last and last.kongs:
+        yield "replacement"
+    if last and last.kongs > 1:
+        yield "second-replacement"
+
+
+def _lying_open(state: State, tile: Kind) -> int:
+    """How many of a kind everybody sees."""
+    return sum(
+        seat.discards.count(tile)
+        + sum(group.naturals.count(tile) for rack in seat.racks for group in rack.exposures if not group.concealed)
+        for seat in state.seats
+    )
+
+
+def by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
+    """Whether an exposure just claimed for that rack completed its hand, before anything was exchanged (B6, B9).
+
+    What an exchange completes is self-drawn, whatever the turn began with.
+    """
+    phase = state.phase
+    if not isinstance(phase, Play) or (phase.turn, phase.claimed_on) != (seat, rack):
+        return False
+    pool, exposures = state.seats[seat].concealed, state.seats[seat].racks[rack].exposures
+    for swap in reversed(phase.swaps):
+        pool = pool - swap.got + swap.gave
+        if swap.place is not None:
+            exposures = _unexchanged(exposures, swap.place, swap.gave)
+    return not phase.swaps or any(rules.hands_of(seat).readings(pool, exposures))
+
+
+def _unexchanged(exposures: tuple[Exposure, ...], place: int, kind: Kind) -> tuple[Exposure, ...]:
+    """The exposures with a joker again where `kind` was given for it."""
+    before = replace(exposures[place], jokers=exposures[place].jokers + kind)
+    return (*exposures[:place], before, *exposures[place + 1 :])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tilewright.engine.actions import (
@@ -10,18 +11,29 @@ from tilewright.engine.actions import (
     Challenge,
     Claim,
     Concede,
+    Courtesy,
     Declare,
     Discard,
     Draw,
+    ExchangeBlank,
     ExchangeJoker,
+    Kong,
+    LayFlower,
     Pass,
+    PassTile,
     Reshape,
+    Vote,
 )
-from tilewright.engine.events import Died, Ended, Event, Settled, TurnBegan
+from tilewright.engine.charleston import Passing
+from tilewright.engine.events import BonusPaid, Died, Ended, Event, Settled, TurnBegan
 from tilewright.engine.evolve import evolve
+from tilewright.engine.phases import charleston, keeping, replacing
+from tilewright.engine.phases.asking import counted
+from tilewright.engine.phases.blanks import exchange_blank
 from tilewright.engine.phases.claims import claim, reshape
 from tilewright.engine.phases.deaths import challenge, concede
 from tilewright.engine.phases.declarations import declare
+from tilewright.engine.phases.kongs import meld_kong
 from tilewright.engine.phases.play import discard, draw, exchange_joker, let_go
 from tilewright.engine.phases.window import ANSWERS, answered, decided
 from tilewright.engine.refused import Refused
@@ -37,10 +49,16 @@ _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]
     Discard: discard,
     Claim: claim,
     Reshape: reshape,
+    Kong: meld_kong,
+    LayFlower: replacing.lay_flower,
     ExchangeJoker: exchange_joker,
     Declare: declare,
     Challenge: challenge,
     Concede: concede,
+    PassTile: charleston.pass_tile,
+    Vote: charleston.vote,
+    Courtesy: charleston.courtesy,
+    ExchangeBlank: exchange_blank,
 }
 
 
@@ -55,6 +73,9 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
         raise Refused("R-SIAM-22", "the game is over")
     if not 0 <= action.seat < len(state.seats):
         raise Refused("table", "there is no such seat")
+    if isinstance(state.phase, Passing) and not isinstance(action, PassTile | Vote | Courtesy | Declare):
+        raise Refused("B3", "the Charleston comes first")
+    replacing.first_the_flowers(rules, state, action)
     events = tuple(_RULES[type(action)](rules, state, action, wall))
     if isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
         events = answered(rules, state, action, wall)
@@ -78,17 +99,34 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
     """What follows from `state` without anybody asking for it; nothing when a seat has to act."""
     if isinstance(last, Settled):
         return ()
-    if isinstance(last, Ended):
+    if bonus := _bonus(rules, state):
+        return (bonus,)
+    if isinstance(state.phase, Over):
         sheet = rules.scoring.settle(rules, state)
         return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
-    follows = _crowded(rules, state) or _ending(rules, state) or _turn(state)
-    return (follows,) if follows else decided(rules, state, wall)
+    if follows := _crowded(rules, state) or _ending(rules, state):
+        return (follows,)
+    laid = replacing.by_itself(rules, state, wall) or keeping.by_itself(rules, state, wall)
+    return laid or _turn(rules, state, wall) or charleston.follows(rules, state, wall) or decided(rules, state, wall)
+
+
+def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
+    """What has been earned and all others have not paid yet (R-REF-37); a kong earns nothing before it stands."""
+    if isinstance(state.phase, ClaimWindow) and state.phase.kong:
+        return None
+    for entry in rules.scoring.bonuses(rules, state):
+        due = list(entry.items)
+        for paid in (item for before in state.bonuses if before.seat == entry.seat for item in before.items):
+            due.remove(paid)
+        if due:
+            return BonusPaid(entry.seat, replace(entry, items=tuple(due)))
+    return None
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
     """A dead rack with more tiles than one hand has leaves too few for another (R-SIAM-40)."""
     for place, seat in enumerate(state.seats):
-        frozen = sum(rack.tiles for rack in seat.racks if rack.dead or rack.mah_jongg)
+        frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]
         if live and rules.racks * rules.hand_size - frozen < rules.hand_size:
             return Died(place, live[0], "R-SIAM-40", "the dead hand's exposures leave too few tiles for another")
@@ -96,26 +134,30 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
 
 
 def _ending(rules: Ruleset, state: State) -> Ended | None:
-    """Two mah jonggs, two dead hands, or no live hand anywhere (R-SIAM-19, 21, 22; R-ROYALE-8, 12)."""
+    """Two mah jonggs, two dead hands, or too few live hands anywhere (R-SIAM-19, 21, 22; R-ROYALE-8, 12; B7)."""
     for place, seat in enumerate(state.seats):
         if len(seat.mah_jonggs) >= rules.mah_jonggs:
             return Ended(place, "mah-jonggs")
     for place, seat in enumerate(state.seats):
         if rules.dead_seat_ends and all(rack.dead for rack in seat.racks):
             return Ended(place, "dead-hands")
-    if not any(seat.live for seat in state.seats):
+    if sum(seat.live for seat in state.seats) < rules.fewest_live:
         return Ended(state.east, "no-live-hand")
     return None
 
 
-def _turn(state: State) -> Event | None:
+def _turn(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     """The turn goes on by itself where nobody is left to answer or to draw (R-SIAM-20)."""
     phase = state.phase
     if isinstance(phase, ClaimWindow) and not state.asked:
         seat = phase.discarder
+        if phase.kong:
+            return (replacing.replacement(state, seat, wall),)
+        if rules.draws_last:
+            return tuple(keeping.after_discard(rules, state, seat, wall))
     elif isinstance(phase, Play) and not phase.drawn and not state.seats[phase.turn].live:
         seat = phase.turn
     else:
-        return None
+        return ()
     following = state.next_live(seat)
-    return TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall")
+    return (TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall"),)

@@ -251,12 +251,16 @@ class BlankExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declared(Event):
-    """A mah jongg. `tiles` came from the concealed pool and the discard `taken`, if one was."""
+    """A mah jongg. `tiles` came from the concealed pool and the discard `taken`, if one was.
+
+    `by_claim` says that an exposure, claimed in this turn, completed it.
+    """
 
     rack: int
     tiles: Tiles
     reading: Reading
     taken: Kind | None = None
+    by_claim: bool = False
 
 
 @dataclass(frozen=True, slots=True)

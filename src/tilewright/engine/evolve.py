@@ -8,7 +8,7 @@ from dataclasses import replace
 from tilewright.engine import events as e
 from tilewright.engine import laying
 from tilewright.engine.charleston import Part, Passing, seen
-from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Taken
+from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Swap, Taken
 from tilewright.groups import Exposure, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
@@ -25,8 +25,9 @@ def evolve(state: State, event: e.Event) -> State:
             return replace(state, pot=points)
         case e.WallBroken() | e.Settled():
             return state
-        case e.Challenged(seat, _, _, upheld):
-            return state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
+        case e.Challenged(seat, target, _, upheld):
+            after = state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
+            return after.at(target, wronged=after.seats[target].wronged + (not upheld))
         case e.Dealt(seat, tiles):
             return replace(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
         case e.Consented():
@@ -54,7 +55,9 @@ def evolve(state: State, event: e.Event) -> State:
             return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)
         case e.Drew(seat, tile):
             after = state.at(seat, concealed=me.concealed + tile)
-            return replace(after, wall=state.wall - 1, phase=Play(seat, True, last=LastDraw(tile), then=_then(state, seat)))
+            return replace(
+                after, wall=state.wall - 1, phase=Play(seat, True, last=LastDraw(tile), then=_then(state, seat))
+            )
         case e.Discarded(seat, tile):
             after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile), thrown=me.thrown + 1)
             return replace(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))
@@ -64,23 +67,26 @@ def evolve(state: State, event: e.Event) -> State:
             after = _take(state, seat, tile)
             after = _expose(after, seat, rack, me.racks[rack].exposures, group)
             taken = Taken(tile, discarder, for_mah_jongg=False)
-            return replace(after, phase=Play(seat, True, taken, (rack, len(me.racks[rack].exposures))))
+            fresh = rack, len(me.racks[rack].exposures)
+            return replace(after, phase=Play(seat, True, taken, fresh, claimed_on=rack))
         case e.Reshaped(seat, rack, group):
             return _reshape(state, event)
         case e.JokerExchanged(seat, owner, rack, place, tile):
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
             shown = after.seats[owner].racks[rack].exposures
             changed = (*shown[:place], shown[place].exchanged(tile), *shown[place + 1 :])
-            return _unfresh(after.at_rack(owner, rack, exposures=changed), seat)
+            after = _swapped(after.at_rack(owner, rack, exposures=changed), Swap(tile, JOKER, place), (owner, rack))
+            return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
-            after = state.at(seat, concealed=me.concealed - BLANK + tile)
+            after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), Swap(BLANK, tile))
+            after = _reopen(after, lambda window: window.without(seat))  # it answered with other tiles
             lying = after.seats[owner].discards
             return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
         case e.Declared(seat, rack, tiles, reading, tile):
             after = _take(state, seat, tile)
             after = after.at(seat, concealed=after.seats[seat].concealed - tiles)
             began = after.phase.taken if isinstance(after.phase, Play) else None
-            won = MahJongg(reading, state.thrown, began)
+            won = MahJongg(reading, state.thrown, began, event.by_claim)
             return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)
@@ -170,7 +176,16 @@ def _reshape(state: State, event: e.Reshaped) -> State:
     state = state.at(event.seat, concealed=me.concealed + shown[place].laid)
     before = me.racks[event.rack].exposures
     state = _expose(state, event.seat, event.rack, before, event.group)
-    return replace(state, phase=replace(phase, fresh=(event.rack, len(before))))
+    return replace(state, phase=replace(phase, fresh=(event.rack, len(before)), claimed_on=event.rack))
+
+
+def _swapped(state: State, swap: Swap, where: tuple[int, int] | None = None) -> State:
+    """An exchange in a turn that began with an exposure is remembered, and its place if it lies on that rack."""
+    phase = state.phase
+    if not isinstance(phase, Play) or phase.claimed_on is None:
+        return state
+    here = where == (phase.turn, phase.claimed_on)
+    return replace(state, phase=replace(phase, swaps=(*phase.swaps, swap if here else replace(swap, place=None))))
 
 
 def _unfresh(state: State, seat: int, rack: int | None = None) -> State:

@@ -14,21 +14,35 @@ from tilewright.engine.actions import (
     Challenge,
     Claim,
     Concede,
+    Courtesy,
     Declare,
     Discard,
     Draw,
+    ExchangeBlank,
     ExchangeJoker,
+    Kong,
+    LayFlower,
     Pass,
+    PassTile,
     Reshape,
+    Vote,
 )
+from tilewright.engine.charleston import BLIND, CONSENT, PACKET, Passing
 from tilewright.engine.context import context_of
-from tilewright.engine.phases.asking import LARGEST_EXPOSURE, SMALLEST_EXPOSURE, window_of
+from tilewright.engine.phases.asking import KONG, SMALLEST_EXPOSURE, lets_go_by_drawing, makes_a_kong, window_of
+from tilewright.engine.phases.blanks import lying
+from tilewright.engine.phases.charleston import may_declare, passable
 from tilewright.engine.phases.claims import beside_fresh
+from tilewright.engine.phases.deaths import joker_stays
+from tilewright.engine.phases.declarations import wins_now
+from tilewright.engine.phases.keeping import keeps, looking
+from tilewright.engine.phases.kongs import chows, concealed_kong
+from tilewright.engine.phases.replacing import flowers_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, Seat, State
 from tilewright.engine.view import View
-from tilewright.groups import Exposure, Reading
-from tilewright.tiles import JOKER, Tiles
+from tilewright.groups import Context, Exposure, Reading
+from tilewright.tiles import BLANK, JOKER, Tiles
 
 
 def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
@@ -44,41 +58,108 @@ def _offers(rules: Ruleset, state: State, me: int) -> Iterator[Action]:
         given = window.answer_of(me)
         yield from (action for action in _answers(rules, state, me, window) if action != given)
     elif isinstance(state.phase, Play) and state.phase.turn == me:
-        if not state.phase.drawn:
-            yield Draw(me)
-        else:
-            yield from _declarations(rules, state, me, seat.concealed)
-            yield from _exchanges(state, me)
-            yield from _reshapes(rules, state, me)
-            yield from (Discard(me, kind) for kind in seat.concealed.kinds())
+        yield from _turn(rules, state, me, state.phase)
+    if isinstance(state.phase, Passing):
+        yield from _passes(rules, state, me, state.phase)
+        return
+    if rules.blank_exchange == "any" or (
+        isinstance(state.phase, Play) and state.phase.turn == me and state.phase.drawn
+    ):
+        yield from _blanks(rules, state, me)
     if rules.enforcement == "challenge" and (seat.live or rules.seats == 2):
         yield from _challenges(state, me)
     if seat.live:
         yield Concede(me)
 
 
+def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Action]:
+    """What a seat may do in its turn: its flowers come first."""
+    pool = state.seats[me].concealed
+    if flowers := flowers_of(rules, state, me):
+        live = [place for place, rack in enumerate(state.seats[me].racks) if rack.live]
+        yield from (LayFlower(me, place, kind) for kind in flowers for place in live)
+    elif not phase.drawn:
+        yield Draw(me)
+    else:
+        if wins_now(rules, state):
+            yield from _declarations(rules, state, me, pool)
+        yield from _kongs(rules, state, me, phase)
+        yield from _exchanges(rules, state, me)
+        yield from _reshapes(rules, state, me)
+        yield from [Pass(me)] if keeps(rules, state) else (Discard(me, kind) for kind in pool.kinds())
+
+
+def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[Action]:
+    """What a seat may do in the Charleston."""
+    part = phase.parts[me]
+    if may_declare(rules, state, me):
+        yield from _declarations(rules, state, me, state.seats[me].concealed)
+    if phase.stage == CONSENT:
+        yield from (Vote(me, yes) for yes in (True, False) if yes != part.vote)
+    elif part.due is None:
+        yield from (Courtesy(me, tiles) for tiles in range(PACKET + 1) if tiles != part.wish)
+    elif not part.committed:
+        yield from (PassTile(me, kind) for kind in passable(state, phase, me))
+        if phase.stage in BLIND:
+            yield PassTile(me, None)
+
+
+def _blanks(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeBlank]:
+    seat = state.seats[me]
+    if rules.blank_exchange != "never" and seat.live and BLANK in seat.concealed:
+        yield from (ExchangeBlank(me, kind) for kind in sorted(lying(state)))
+
+
 def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iterator[Action]:
-    yield Draw(me) if state.wall and me == state.asked[0] else Pass(me)
+    yield Draw(me) if lets_go_by_drawing(rules, state, me) else Pass(me)
     if window.tile == JOKER:
         return
     pool = state.seats[me].concealed
     for action in _declarations(rules, state, me, pool + window.tile):
         if window.tile in action.tiles:
             yield action
-    if state.wall or rules.last_discard == "any":
+    if not window.kong and (state.wall or rules.last_discard == "any"):
         for place, rack in enumerate(state.seats[me].racks):
             if rack.live:
-                for group in _groups(rules, window.tile, pool, rack.exposures):
-                    yield Claim(me, place, group)
+                context = context_of(rules, state, me, place)
+                for group in _groups(rules, state, me, window.tile, pool):
+                    if _fits(rules, me, (*rack.exposures, group), context):
+                        yield Claim(me, place, group)
 
 
-def _groups(rules: Ruleset, tile: int, pool: Tiles, before: tuple[Exposure, ...]) -> Iterator[Exposure]:
-    """The groups that `tile` makes with `pool` on a rack with the exposures `before`."""
+def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> Iterator[Exposure]:
+    """The groups that `tile` makes with `pool`."""
     naturals, jokers = pool.count(tile), pool.count(JOKER)
-    for size in range(SMALLEST_EXPOSURE, min(LARGEST_EXPOSURE, naturals + jokers + 1) + 1):
+    for size in range(SMALLEST_EXPOSURE, min(rules.largest_group, naturals + jokers + 1) + 1):
         group = Exposure.of(tile, size, max(0, size - 1 - naturals))
-        if rules.enforcement == "challenge" or rules.hands.possible((*before, group)):
+        if state.wall or state.flower_wall or not makes_a_kong(rules, group):
             yield group
+    if "chow" in rules.claims and state.asked[:1] == (me,):
+        yield from chows(tile, pool)
+
+
+def _fits(rules: Ruleset, me: int, exposures: tuple[Exposure, ...], context: Context) -> bool:
+    """Whether these may lie on one rack: anything, where mistakes are allowed."""
+    return rules.enforcement == "challenge" or bool(rules.hands_of(me).possible(exposures, context=context))
+
+
+def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
+    """Four of the hand, and what a pung may be added to with."""
+    if not rules.kongs or looking(state):
+        return
+    pool = state.seats[me].concealed
+    added = pool.kinds() if rules.held_over_kongs else [phase.last.tile] if phase.last else []
+    for number, rack in enumerate(state.seats[me].racks):
+        context, shown = context_of(rules, state, me, number), rack.exposures
+        fours = [kind for kind in pool.kinds() if pool.count(kind) == KONG and kind not in rules.flowers]
+        for kind in fours if rack.live else ():
+            if _fits(rules, me, (*shown, concealed_kong(kind)), context):
+                yield Kong(me, number, kind)
+        for kind in added if rack.live else ():
+            pung = Exposure.of(kind, KONG - 1)
+            for place in (place for place, group in enumerate(shown) if group == pung):
+                if _fits(rules, me, (*shown[:place], Exposure.of(kind, KONG), *shown[place + 1 :]), context):
+                    yield Kong(me, number, kind, place)
 
 
 def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> Iterator[Declare]:
@@ -92,19 +173,17 @@ def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> Iterato
 def _readings(rules: Ruleset, state: State, me: int, place: int, pool: Tiles) -> Iterator[Reading]:
     """The mah jonggs that may be declared on that rack."""
     exposures = state.seats[me].racks[place].exposures
-    readings = rules.hands.readings(pool, exposures, context_of(state, me, place))
+    readings = rules.hands_of(me).readings(pool, exposures, context_of(rules, state, me, place))
     return (reading for reading in readings if reading.declarable)
 
 
-def _exchanges(state: State, me: int) -> Iterator[ExchangeJoker]:
+def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]:
     if not state.seats[me].live:
         return
     for owner, seat in enumerate(state.seats):
         for number, rack in enumerate(seat.racks):
-            if rack.mah_jongg:
-                continue
             for place, group in enumerate(rack.exposures):
-                lost = rack.dead is not None and place in rack.dead.cause
+                lost = joker_stays(rules, rack, place)
                 for kind in group.jokers.kinds():
                     if not lost and kind in state.seats[me].concealed:
                         yield ExchangeJoker(me, owner, number, place, kind)
@@ -112,7 +191,7 @@ def _exchanges(state: State, me: int) -> Iterator[ExchangeJoker]:
 
 def _reshapes(rules: Ruleset, state: State, me: int) -> Iterator[Reshape]:
     phase = state.phase
-    if not isinstance(phase, Play) or phase.fresh is None or phase.taken is None:
+    if not rules.reshapes or not isinstance(phase, Play) or phase.fresh is None or phase.taken is None:
         return
     seat: Seat = state.seats[me]
     rack, place = phase.fresh
@@ -121,8 +200,9 @@ def _reshapes(rules: Ruleset, state: State, me: int) -> Iterator[Reshape]:
     for number, other in enumerate(seat.racks):
         if other.live:
             before = beside_fresh(other.exposures, number, phase.fresh)
-            for group in _groups(rules, phase.taken.tile, pool, before):
-                if (number, group) != (rack, new):
+            context = context_of(rules, state, me, number)
+            for group in _groups(rules, state, me, phase.taken.tile, pool):
+                if (number, group) != (rack, new) and _fits(rules, me, (*before, group), context):
                     yield Reshape(me, number, group)
 
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tilewright.engine.actions import Action
+from tilewright.engine.charleston import FIRST
 from tilewright.engine.decide import decide, following
-from tilewright.engine.events import Dealt, EastChosen, Event, PotCarried, TurnBegan, WallBroken, WindPrevails
+from tilewright.engine.events import (
+    Dealt,
+    EastChosen,
+    Event,
+    PotCarried,
+    StageBegan,
+    TurnBegan,
+    WallBroken,
+    WindPrevails,
+)
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Prevails, Ruleset
 from tilewright.engine.state import State
@@ -86,7 +96,10 @@ class Referee:
             added = wind.dice if self.rules.prevails == "wall" else ()
             yield WallBroken(east, sum(added + shuffle.dice("break", 2)))
         yield from self._deal(east)
-        yield TurnBegan(east, drawn=self.rules.deal.east > self.rules.deal.others)
+        if self.rules.charleston:
+            yield StageBegan(east, FIRST[0])
+        else:
+            yield TurnBegan(east, drawn=self.rules.deal.east > self.rules.deal.others)
 
     def _deal(self, east: int) -> Iterator[Dealt]:
         """Packets in turn, East first, until everybody has enough (R-SIAM-6)."""

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from tilewright.engine.state import Rack, Seat, State
 from tilewright.groups import Context, Exposure, Reading
-from tilewright.sheet import ScoreSheet
+from tilewright.sheet import Entry, ScoreSheet
 from tilewright.tiles import Tiles
 
 Enforcement = Literal["prevent", "challenge"]
@@ -60,6 +60,9 @@ class Scoring(Protocol):
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
         """The score sheet of a game that is over, or of how it stands now."""
 
+    def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
+        """What all others pay at once, as far as it is earned; the score sheet has the same items."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
@@ -101,9 +104,14 @@ class Ruleset:
     kongs: bool = False  # four equal tiles on a rack draw a replacement, and the hand is one tile longer
     held_over_kongs: bool = False  # a pung may be added to with a tile that was not drawn just now
     largest_group: int = 6  # equal tiles in an exposure, at most
-    claims_stand: bool = False  # a claimed set stays as it is laid, and its tile wins only if it was claimed to win
+    exposure_wins: bool = True  # mah jongg may be declared in a turn that began with an exposure
     charleston: Charleston | None = None
     draws_last: bool = False  # a turn is a discard, then a draw (R-REF-12)
+    reshapes: bool = True  # a new exposure may be changed until the discard
+    sees_discards: bool = False  # a hand is dead too when the tiles that it needs lie open elsewhere
+    wrong_call_kills: bool = False  # whoever calls a live hand dead has a dead one
+    dead_jokers: Literal["earlier", "all"] = "earlier"  # which of a dead hand can be had: not those that killed it
+    blank_exchange: Literal["never", "turn", "any"] = "never"  # when a blank takes a tile from the discards
     fewest_live: int = 1  # the game ends when fewer seats than that still play
     dead_seat_ends: bool = True  # two dead hands of one seat end the game; else that seat is out
     break_wall: bool = False

@@ -45,6 +45,7 @@ class MahJongg:
     reading: Reading
     turn: int
     taken: Taken | None = None
+    by_claim: bool = False  # an exposure claimed in that turn completed it
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class Seat:
     discards: tuple[Kind, ...] = ()
     conceded: bool = False
     wrong_calls: int = 0  # hands it called dead that were not
+    wronged: int = 0  # calls of its own hands that were wrong
     thrown: int = 0  # discards it has made, those that others took as well
     kongs: tuple[Melding, ...] = ()  # how each came to be, where kongs are replaced
     dealt_no_flower: bool = False
@@ -119,13 +121,23 @@ class Dealing:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """A tile given for a joker, or a blank for a tile; `place` where the joker lay on the rack just claimed for."""
+
+    gave: Kind
+    got: Kind
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """`turn` is to draw, or, once it holds its tile, to discard.
 
     `fresh` is the (rack, place) of an exposure that may still be changed. `last` is what it drew in this turn,
     None before that, and where the turn began with a claim or the deal.
     With `then` its tile is to be kept, not to discard: the discard of this turn is made, or no turn has begun
-    yet. `then` goes on after that.
+    yet. `then` goes on after that. Of a turn that began with an exposure, `claimed_on` is the rack that it lies on,
+    and `swaps` what was exchanged since.
     """
 
     turn: int
@@ -134,6 +146,8 @@ class Play:
     fresh: tuple[int, int] | None = None
     last: LastDraw | None = None
     then: int | None = None
+    claimed_on: int | None = None
+    swaps: tuple[Swap, ...] = ()
 
     def __str__(self) -> str:
         return f"seat {self.turn} to {'draw' if not self.drawn else 'discard' if self.then is None else 'keep'}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tilewright.tiles import Tiles
@@ -27,6 +27,16 @@ class Wall:
     def last(self, replaced: int) -> int:
         """The tile at the far end, after so many were taken from there: the one that replaces a flower or a kong."""
         return self.order[len(self.order) - 1 - replaced]
+
+    def shuffled(self, label: str, n: int) -> tuple[int, ...]:
+        """The numbers below `n` in an order that the whole wall decides, for the purpose that `label` names.
+
+        Nobody can foresee or steer it without knowing every tile of the wall.
+
+        >>> [Wall((1, 2, 3, 4)).shuffled(f"first left {seat}", 3) for seat in range(3)]
+        [(0, 1, 2), (2, 0, 1), (2, 0, 1)]
+        """
+        return _mixed(range(n), _words(bytes(self.order), label))
 
     def broken(self, stacks: int) -> Wall:
         """The wall when East keeps back so many stacks of two, to be drawn last (R-SIAM-4)."""
@@ -55,25 +65,30 @@ class Shuffle:
 
     def wall(self, tiles: Tiles) -> Wall:
         """These tiles, shuffled: Fisher-Yates from the top, on a stream of fair numbers."""
-        order = list(tiles)
-        numbers = self._words("wall")
-        for last in range(len(order) - 1, 0, -1):
-            other = _below(last + 1, numbers)
-            order[last], order[other] = order[other], order[last]
-        return Wall(tuple(order))
+        return Wall(_mixed(tiles, _words(self.seed, "wall")))
 
     def dice(self, label: str, n: int) -> tuple[int, ...]:
         """`n` dice, thrown for the purpose that `label` names."""
-        numbers = self._words(f"dice {label}")
+        numbers = _words(self.seed, f"dice {label}")
         return tuple(_below(6, numbers) + 1 for _ in range(n))
 
-    def _words(self, label: str) -> Iterator[int]:
-        """32-bit numbers: HMAC-SHA256 of a counter, keyed by the seed."""
-        counter = 0
-        while True:
-            block = hmac.digest(self.seed, f"{label} {counter}".encode(), "sha256")
-            yield from (int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4))
-            counter += 1
+
+def _words(key: bytes, label: str) -> Iterator[int]:
+    """32-bit numbers: HMAC-SHA256 of a counter, keyed by what is secret."""
+    counter = 0
+    while True:
+        block = hmac.digest(key, f"{label} {counter}".encode(), "sha256")
+        yield from (int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4))
+        counter += 1
+
+
+def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
+    """In another order: Fisher-Yates from the top, on fair numbers."""
+    order = list(ordered)
+    for last in range(len(order) - 1, 0, -1):
+        other = _below(last + 1, numbers)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def _below(n: int, numbers: Iterator[int]) -> int:

@@ -63,7 +63,7 @@ def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
     assert print_line(Died(0, 1, "table", "given up")) == 'Died seat=0 rack=1 rule=table why="given up" cause=[]'
     assert print_line(Ended(0, "")) == 'Ended seat=0 why=""'
     assert print_line(Ended(0, "null")) == 'Ended seat=0 why="null"'
-    assert print_line(Declared(0, 0, Tiles(), Reading("A/1", (), 5))).endswith(" taken=null")
+    assert print_line(Declared(0, 0, Tiles(), Reading("A/1", (), 5))).endswith(" taken=null by_claim=false")
 
 
 @pytest.mark.parametrize(

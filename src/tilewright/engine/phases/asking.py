@@ -5,15 +5,24 @@ from __future__ import annotations
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, State
-from tilewright.groups import Exposure
-from tilewright.tiles import JOKER, Tiles
+from tilewright.groups import Context, Exposure, is_run
+from tilewright.tiles import JOKER, Kind, Tiles
 
-SMALLEST_EXPOSURE, LARGEST_EXPOSURE = 3, 6  # pung to sextet
+SMALLEST_EXPOSURE, KONG = 3, 4  # tiles; a pung is the smallest
+NUMBERS = {4: "four", 6: "six"}
 
 
 def window_of(state: State, seat: int) -> ClaimWindow | None:
     """The claim window that `seat` is asked in, if there is one."""
     return state.phase if isinstance(state.phase, ClaimWindow) and seat in state.asked else None
+
+
+def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
+    """Whether `seat` is asked about a discard and would draw next; all others just pass."""
+    window = window_of(state, seat)
+    if window is None or window.kong or rules.draws_last:
+        return False
+    return state.wall > 0 and seat == state.asked[0]
 
 
 def turn_of(state: State, seat: int, rule: str) -> Play:
@@ -49,19 +58,41 @@ def claimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jong
     """Refuses a discard that may not be taken."""
     if window.tile == JOKER:
         raise Refused("R-CARD26-14", "a discarded joker is out of play")
+    if window.kong and not for_mah_jongg:
+        raise Refused("R-REF-19", "the tile of a kong can be taken for mah jongg only")
     if not for_mah_jongg and not state.wall and rules.last_discard == "mahjongg":
         raise Refused("R-SIAM-39", "the last discard can be taken for mah jongg only")
 
 
-def exposable(rules: Ruleset, group: Exposure, tile: int, pool: Tiles, before: tuple[Exposure, ...]) -> None:
-    """Refuses a group that `tile` and `pool` do not make, or, in `prevent`, one that fits no line."""
-    if group.kind != tile:
+def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
+    """Refuses a group that `tile` and `pool` do not make."""
+    if is_run(group) and "chow" in rules.claims:
+        if tile not in group.faces:
+            raise Refused("R-REF-9", "the discard is not part of that chow")
+    elif group.kind != tile:
         raise Refused("B5", "an exposure is a group of tiles equal to the one you claim")
-    if not SMALLEST_EXPOSURE <= len(group) <= LARGEST_EXPOSURE:
-        raise Refused("B5", "an exposure has three to six tiles; fewer can be claimed for mah jongg only")
+    elif not SMALLEST_EXPOSURE <= len(group) <= rules.largest_group:
+        most = NUMBERS[rules.largest_group]
+        raise Refused("B5", f"an exposure has three to {most} tiles; fewer can be claimed for mah jongg only")
+    elif makes_a_kong(rules, group) and not (state.wall or state.flower_wall):
+        raise Refused("R-REF-47", "there is no tile left to replace a kong")
     if tile not in group.naturals:
         raise Refused("B6", "the claimed tile stands for itself")
     if not group.laid <= pool + tile:
         raise Refused("table", "you do not hold the other tiles of that group")
-    if rules.enforcement == "prevent" and not rules.hands.possible((*before, group)):
+
+
+def fits(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], context: Context) -> None:
+    """In `prevent`, refuses exposures that fit no hand of this seat together."""
+    if rules.enforcement == "prevent" and not rules.hands_of(seat).possible(exposures, context=context):
         raise Refused("R-SIAM-17", "no hand of the card that may be exposed has these groups together")
+
+
+def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
+    """Whether a group is a kong for which a tile is drawn (R-REF-16)."""
+    return rules.kongs and len(group) == KONG
+
+
+def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
+    """How many tiles of a hand these are: a kong counts as three where another tile is drawn for it (R-REF-16)."""
+    return sum(len(group) - makes_a_kong(rules, group) for group in exposures)

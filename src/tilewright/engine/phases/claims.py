@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.actions import Claim, Reshape
+from tilewright.engine.context import context_of
 from tilewright.engine.events import Claimed, Event, Reshaped
-from tilewright.engine.phases.asking import claimable, exposable, live_rack, turn_of, window_of
+from tilewright.engine.phases.asking import claimable, exposable, fits, live_rack, turn_of, window_of
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
-from tilewright.groups import Exposure, without
+from tilewright.groups import Exposure, is_run, without
 
 
 def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[Event]:
@@ -21,13 +22,18 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
         raise Refused("R-SIAM-10", "there is no discard that you could claim")
     claimable(rules, state, window, for_mah_jongg=False)
     before = live_rack(state, action.seat, action.rack).exposures
-    exposable(rules, action.group, window.tile, state.seats[action.seat].concealed, before)
+    if is_run(action.group) and state.asked[0] != action.seat:
+        raise Refused("R-REF-10", "a chow is for the player who is next in turn")
+    exposable(rules, state, action.group, window.tile, state.seats[action.seat].concealed)
+    fits(rules, action.seat, (*before, action.group), context_of(rules, state, action.seat, action.rack))
     yield Claimed(action.seat, window.discarder, window.tile, action.rack, action.group)
 
 
 def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterator[Event]:
     """The new exposure may change until the discard or the first joker exchange (R-SIAM-35)."""
     phase = turn_of(state, action.seat, "R-SIAM-35")
+    if not rules.reshapes:
+        raise Refused("B11", "at this table an exposure stays as it was claimed")
     if phase.fresh is None or phase.taken is None:
         raise Refused("R-SIAM-35", "there is no new exposure that could still be changed")
     rack, place = phase.fresh
@@ -36,7 +42,9 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
     if (action.rack, action.group) == (rack, new):
         raise Refused("table", "that changes nothing")
     before = beside_fresh(live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
-    exposable(rules, action.group, phase.taken.tile, seat.concealed + new.laid - phase.taken.tile, before)
+    pool = seat.concealed + new.laid - phase.taken.tile
+    exposable(rules, state, action.group, phase.taken.tile, pool)
+    fits(rules, action.seat, (*before, action.group), context_of(rules, state, action.seat, action.rack))
     yield Reshaped(action.seat, action.rack, action.group)
 
 

@@ -8,14 +8,16 @@ from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.events import Challenged, Conceded, Died, Event
 from tilewright.engine.phases.asking import live_rack
 from tilewright.engine.refused import Refused
-from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import State
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.engine.state import ClaimWindow, Rack, State
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure
+from tilewright.tiles import BLANK, JOKER, Tiles
 
 
 def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> Iterator[Event]:
-    """Call a hand dead, at any moment (R-SIAM-17, R-SIAM-42). Judged by its exposures alone."""
+    """Call a hand dead, at any moment (R-SIAM-17, R-SIAM-42). It is judged by its exposures alone, or,
+    where the table sees the discards, by all that lies open."""
     if rules.enforcement == "prevent":
         raise Refused("R-SIAM-17", "at this table no hand can become dead by its exposures")
     if action.target == action.seat:
@@ -23,16 +25,54 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     if rules.seats > 2 and not state.seats[action.seat].live:
         raise Refused("R-SIAM-42", "only a seat with a live hand may call others dead")
     exposures = live_rack(state, action.target, action.rack).exposures
-    cause = killer(rules, exposures)
-    yield Challenged(action.seat, action.target, action.rack, cause is not None)
+    hands = rules.hands_of(action.target)
+    cause = killer(hands, exposures)
+    short = cause is None and rules.sees_discards and not hands.possible(exposures, unseen(rules, state))
+    yield Challenged(action.seat, action.target, action.rack, cause is not None or short)
     if cause is not None:
         why = "no hand of the card that may be exposed has these groups together"
         yield Died(action.target, action.rack, "R-SIAM-17", why, (cause,))
+    elif short:
+        yield Died(action.target, action.rack, "B7", "too many of the tiles that this hand needs lie open")
+    elif rules.wrong_call_kills:
+        for place, rack in enumerate(state.seats[action.seat].racks):
+            if rack.live:
+                yield Died(action.seat, place, "B11", "a hand was called dead that is not")
 
 
-def killer(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int | None:
+def killer(hands: HandRules, exposures: tuple[Exposure, ...]) -> int | None:
     """The place of the exposure that left no line possible; the ones before it are innocent (R-SIAM-13)."""
-    return next((i for i in range(len(exposures)) if not rules.hands.possible(exposures[: i + 1])), None)
+    return next((i for i in range(len(exposures)) if not hands.possible(exposures[: i + 1])), None)
+
+
+def unseen(rules: Ruleset, state: State) -> Tiles:
+    """The tiles that may still come into a hand, for all that lies open to everybody (B7).
+
+    A joker that lies open may come too, as long as a natural can be given for it, unless it is dead. An open
+    discard may still be taken; and so may every discard, while a blank is about that can be exchanged for it.
+    """
+    shown = [(rack, place, group) for seat in state.seats for rack in seat.racks
+             for place, group in enumerate(rack.exposures)]  # fmt: skip
+    thrown = sum((Tiles.of(seat.discards) for seat in state.seats), Tiles())
+    left = rules.tiles - sum((group.laid for _, _, group in shown), Tiles())
+    if BLANK in left - Tiles.of([BLANK] * thrown.count(BLANK)) and rules.blank_exchange != "never":
+        thrown = Tiles.of(kind for kind in thrown if kind in (JOKER, BLANK))
+    elif isinstance(state.phase, ClaimWindow) and state.phase.tile != JOKER:
+        thrown = thrown - state.phase.tile
+    left = left - thrown
+    for rack, place, group in shown:
+        free = (kind for kind in group.jokers if kind in left and joker_stays(rules, rack, place) is None)
+        left = left + Tiles.of([JOKER] * len(list(free)))
+    return left
+
+
+def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
+    """Why no joker of that exposure may be exchanged, if none may (R-SIAM-12, R-SIAM-13; B11.5)."""
+    if rack.mah_jongg:
+        return Refused("R-SIAM-12", "the jokers of a declared mah jongg stay where they are")
+    if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":
+        return Refused("R-SIAM-13", "that exposure killed its hand, its jokers are lost")
+    return None
 
 
 def concede(rules: Ruleset, state: State, action: Concede, wall: Wall) -> Iterator[Event]:

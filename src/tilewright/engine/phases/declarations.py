@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tilewright.engine.actions import Declare
-from tilewright.engine.context import context_of
+from tilewright.engine.charleston import Passing
+from tilewright.engine.context import by_claim, context_of
 from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
 from tilewright.engine.evolve import evolve
-from tilewright.engine.phases.asking import claimable, live_rack, turn_of, window_of
+from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_of, window_of
+from tilewright.engine.phases.charleston import may_declare
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import State
+from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
 
 
@@ -30,27 +33,47 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         if taken not in action.tiles:
             raise Refused("R-SIAM-10", "draw or claim first: a claimed tile belongs to the hand that you declare")
         pool = pool + taken
-    else:
+    elif not may_declare(rules, state, action.seat):
         turn_of(state, action.seat, "R-SIAM-14")
+    _drawn_to_win(rules, state)
     if not action.tiles <= pool:
         raise Refused("table", "you do not hold those tiles")
-    if rack.tiles + len(action.tiles) != rules.hand_size:
-        shown = rack.tiles + len(action.tiles)
+    shown = counted(rules, rack.exposures) + len(action.tiles)
+    if shown != rules.hand_size:
         raise Refused(
             "R-SIAM-14", f"a mah jongg is {rules.hand_size} tiles with the exposures of its rack, not {shown}"
         )
-    context = context_of(state, action.seat, action.rack)
-    readings = list(rules.hands.readings(action.tiles, rack.exposures, context))
+    context = context_of(rules, state, action.seat, action.rack)
+    if rules.draws_last:
+        context = replace(context, beside=pool - action.tiles)
+    hands = rules.hands_of(action.seat)
+    readings = list(hands.readings(action.tiles, rack.exposures, context))
+    came = by_claim(rules, state, action.seat, action.rack)
     declared = [
-        Declared(action.seat, action.rack, action.tiles, reading, taken) for reading in readings if reading.declarable
+        Declared(action.seat, action.rack, action.tiles, reading, taken, came)
+        for reading in readings
+        if reading.declarable
     ]
     if declared:
         yield max(declared, key=lambda event: rules.scoring.settle(rules, evolve(state, event)).scores[action.seat])
-    elif rules.enforcement == "prevent":
-        why = (
-            f"this is a mah jongg, but it {rules.hands.withheld}" if readings else "these tiles are no hand of the card"
-        )
+    elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # no tile is known while all pass
+        why = f"this is a mah jongg, but it {hands.withheld}" if readings else "these tiles are no hand of the card"
         raise Refused("R-SIAM-41", why)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)
         yield Died(action.seat, action.rack, "R-SIAM-41", "a mah jongg was declared that is none")
+
+
+def wins_now(rules: Ruleset, state: State) -> bool:
+    """Whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept before."""
+    phase = state.phase
+    if not isinstance(phase, Play) or phase.last:
+        return True
+    if rules.draws_last:
+        return phase.then is not None
+    return rules.exposure_wins or phase.taken is None or phase.taken.for_mah_jongg
+
+
+def _drawn_to_win(rules: Ruleset, state: State) -> None:
+    if not wins_now(rules, state):
+        raise Refused("R-REF-9", "mah jongg is declared on a tile just drawn, or on one claimed for it")

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
 from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged, TurnBegan
-from tilewright.engine.phases.asking import rack_of, turn_of, window_of
+from tilewright.engine.phases.asking import lets_go_by_drawing, rack_of, turn_of, window_of
+from tilewright.engine.phases.deaths import joker_stays
+from tilewright.engine.phases.keeping import after_discard, keep, keeps
+from tilewright.engine.phases.replacing import replacement
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, State
@@ -17,7 +20,7 @@ from tilewright.tiles import JOKER
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
     """The next tile of the wall; an open discard is let go (R-SIAM-9)."""
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
-    if not due and action.seat not in state.asked[:1]:
+    if not due and not lets_go_by_drawing(rules, state, action.seat):
         raise Refused("R-SIAM-9", "it is not your turn to draw")
     if not state.wall:
         raise Refused("R-SIAM-22", "the wall is empty")
@@ -28,16 +31,24 @@ def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[E
     """The seat does not want the discard (R-SIAM-39). Whoever draws next says so by drawing."""
     window = window_of(state, action.seat)
     if not window:
-        raise Refused("R-SIAM-39", "there is no discard to let go")
-    if state.wall and action.seat == state.asked[0]:
+        yield from keep(rules, state, action.seat, wall)
+        return
+    if lets_go_by_drawing(rules, state, action.seat):
         raise Refused("R-SIAM-9", "draw a tile, that lets the discard go")
-    yield from unwanted(state, window, wall)
+    yield from unwanted(rules, state, window, wall)
 
 
-def unwanted(state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
-    """Nobody wants the discard: the next seat draws, or the game ends with the wall (R-SIAM-22)."""
+def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
+    """Nobody wants the discard: the next seat draws, or the game ends with the wall (R-SIAM-22).
+
+    A kong that nobody robs is replaced (R-REF-19).
+    """
     following = state.asked[0]
-    if not state.wall:
+    if window.kong:
+        yield replacement(state, window.discarder, wall)
+    elif rules.draws_last:
+        yield from after_discard(rules, state, window.discarder, wall)
+    elif not state.wall:
         yield Ended(window.discarder, "wall")
     elif isinstance(window.answer_of(following), Draw):
         yield Drew(following, wall.tile(state.wall, state.kept))
@@ -48,6 +59,8 @@ def unwanted(state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
 def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterator[Event]:
     """Throw a tile; it lies open for the others (R-SIAM-9, R-SIAM-10)."""
     turn_of(state, action.seat, "R-SIAM-9")
+    if keeps(rules, state):
+        raise Refused("R-REF-12", "keep the tile, or declare: the discard comes in its turn")
     if action.tile not in state.seats[action.seat].concealed:
         raise Refused("table", "you do not hold that tile")
     yield Discarded(action.seat, action.tile)
@@ -59,10 +72,8 @@ def exchange_joker(rules: Ruleset, state: State, action: ExchangeJoker, wall: Wa
     rack = rack_of(state, action.owner, action.rack)
     if not 0 <= action.place < len(rack.exposures):
         raise Refused("table", "there is no such exposure")
-    if rack.mah_jongg:
-        raise Refused("R-SIAM-12", "the jokers of a declared mah jongg stay where they are")
-    if rack.dead and action.place in rack.dead.cause:
-        raise Refused("R-SIAM-13", "that exposure killed its hand, its jokers are lost")
+    if stays := joker_stays(rules, rack, action.place):
+        raise stays
     if not state.seats[action.seat].live:
         raise Refused("R-SIAM-11", "you have no hand left that could use a joker")
     if action.tile == JOKER or action.tile not in state.seats[action.seat].concealed:

@@ -1,0 +1,145 @@
+"""The Charleston: passing tiles before the first discard (B3).
+
+Everything is laid and said unseen, and comes out when all have done so: nobody's choice can follow another's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilewright.engine.actions import Courtesy, PassTile, Vote
+from tilewright.engine.charleston import BLIND, CONSENT, COURTESY, FIRST, PACKET, SECOND, Passing, moved
+from tilewright.engine.events import (
+    Agreed,
+    Consented,
+    Event,
+    Passed,
+    PassLaid,
+    StageBegan,
+    TurnBegan,
+    Voted,
+    Wished,
+)
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.wall import Wall
+from tilewright.tiles import BLANK, JOKER, Kind, Tiles
+
+
+def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Iterator[Event]:
+    """A tile for the packet; three commit it (B3)."""
+    phase = _stage(state)
+    part = phase.parts[action.seat]
+    if phase.stage == CONSENT:
+        raise Refused("B3", "say first whether there is to be a second Charleston")
+    if part.due is None:
+        raise Refused("B3", "say first how many tiles you would pass, and hear how many it will be")
+    if part.committed:
+        raise Refused("B3", "your packet is laid, and waits for the others")
+    if action.tile is None:
+        if phase.stage not in BLIND:
+            raise Refused("B3", "only the first left and the last right let incoming tiles pass unseen")
+    elif action.tile == JOKER:
+        raise Refused("B3", "a joker is never passed")
+    elif action.tile not in unlaid(state, phase, action.seat):
+        raise Refused("table", "you do not hold that tile, or have laid it already")
+    elif action.tile not in passable(state, phase, action.seat):
+        raise Refused("B11", "a blank is not passed while there is another tile to pass")
+    yield PassLaid(action.seat, action.tile)
+
+
+def vote(rules: Ruleset, state: State, action: Vote, wall: Wall) -> Iterator[Event]:
+    """For or against a second Charleston (B3)."""
+    phase = _stage(state)
+    if phase.stage != CONSENT:
+        raise Refused("B3", "nobody is asked for a second Charleston now")
+    if phase.parts[action.seat].vote == action.yes:
+        raise Refused("table", "that is what you have said already")
+    yield Voted(action.seat, action.yes)
+
+
+def courtesy(rules: Ruleset, state: State, action: Courtesy, wall: Wall) -> Iterator[Event]:
+    """So many tiles across, if the opposite seat wants as many (B3)."""
+    phase = _stage(state)
+    part = phase.parts[action.seat]
+    if phase.stage != COURTESY:
+        raise Refused("B3", "the courtesy comes last")
+    if part.due is not None:
+        raise Refused("B3", "how many tiles pass is agreed upon already")
+    if not 0 <= action.tiles <= PACKET:
+        raise Refused("B3", "a courtesy is of three tiles at most")
+    if part.wish == action.tiles:
+        raise Refused("table", "that is what you have said already")
+    yield Wished(action.seat, action.tiles)
+
+
+def unlaid(state: State, phase: Passing, seat: int) -> Tiles:
+    """The tiles of a seat that do not lie in its packet."""
+    return state.seats[seat].concealed - Tiles.of(tile for tile in phase.parts[seat].laid if tile is not None)
+
+
+def passable(state: State, phase: Passing, seat: int) -> tuple[Kind, ...]:
+    """The kinds that a seat may lay: never a joker, and a blank only when nothing else is left."""
+    kinds = [kind for kind in unlaid(state, phase, seat).kinds() if kind != JOKER]
+    return tuple(kind for kind in kinds if kind != BLANK) or tuple(kinds)
+
+
+def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
+    """Whether East may show a mah jongg between the passes.
+
+    As dealt it is a Heavenly hand, and waives the Charleston; after the first round it is an Earthly hand where
+    the table does not wait for the end of all passes (B11.8, B11.9).
+    """
+    phase, asks = state.phase, rules.charleston
+    if not isinstance(phase, Passing) or asks is None or seat != state.east:
+        return False
+    if phase.stage == FIRST[0]:
+        return asks.heavenly and not phase.parts[seat].laid
+    after_first = CONSENT if asks.second else COURTESY
+    return asks.earthly_first and phase.stage == after_first and phase.awaits(seat) and not phase.parts[seat].laid
+
+
+def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
+    """What comes of a stage once everybody it waits for has answered; nothing before, and outside the Charleston."""
+    phase = state.phase
+    if not isinstance(phase, Passing) or rules.charleston is None:
+        return ()
+    if phase.stage == COURTESY:
+        return _courtesies(state, phase, wall)
+    if state.awaited:
+        return ()
+    if phase.stage == CONSENT:
+        against = tuple(seat for seat, part in enumerate(phase.parts) if not part.vote)
+        return (Consented(state.east, against), StageBegan(state.east, COURTESY if against else SECOND[0]))
+    order = (*FIRST, *((CONSENT, *SECOND) if rules.charleston.second else ()), COURTESY)
+    following = order[order.index(phase.stage) + 1]
+    return (*_passed(phase, range(rules.seats), wall), StageBegan(state.east, following))
+
+
+def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
+    """Each pair by itself: first they agree upon a number, then so many tiles pass; East begins when all is done."""
+    for seat in (state.east, *state.others(state.east)):
+        other = phase.to(seat)
+        mine, theirs = phase.parts[seat], phase.parts[other]
+        if mine.due is None and mine.wish is not None and theirs.wish is not None:
+            return (Agreed(seat, other, min(mine.wish, theirs.wish)),)
+        if mine.due and mine.committed and theirs.committed:
+            return tuple(_passed(phase, (seat, other), wall))
+    return () if state.awaited else (TurnBegan(state.east, drawn=True),)
+
+
+def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Iterator[Passed]:
+    """The packets of these seats change places. Which incoming tiles go on unseen is for the wall to say."""
+    packets = [part.laid for part in phase.parts]
+    to = [phase.to(seat) for seat in range(len(packets))]
+    picks = [wall.shuffled(f"{phase.stage} {seat}", PACKET) for seat in range(len(packets))]
+    changes = moved(packets, to, picks)
+    for seat in seats:
+        yield Passed(seat, to[seat], *changes[seat])
+
+
+def _stage(state: State) -> Passing:
+    if not isinstance(state.phase, Passing):
+        raise Refused("B3", "the Charleston is over, or there is none")
+    return state.phase
