@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from tilewright.sheet import Item
-from tilewright.tiles import JOKER, Kind, TextError, Tiles, face, parse_face, parse_faces
+from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
 
 MOST_TILES = 127  # in a hand, so that whoever counts them can do so in a byte
 LONGEST_HAND, LONGEST_GROUP = 2000, 60  # characters
@@ -245,6 +245,18 @@ class Reading:
     def jokerless(self) -> bool:
         """No joker anywhere, not even one that stands as itself."""
         return JOKER not in self.tiles
+
+
+def is_run(group: Exposure) -> bool:
+    """Whether a group is a chow: three numbers in a row, of one suit.
+
+    >>> [is_run(Exposure.parse(text)) for text in ("[345B]", "[89B 1C]", "[333B]")]
+    [True, False, False]
+    """
+    kinds = list(group.faces.kinds())
+    if not len(group) == len(kinds) == 3 or kinds[2] != kinds[0] + 2:
+        return False
+    return kinds[0] // 9 == kinds[2] // 9 < len(SUITS)  # nine numbers of each suit come first
 
 
 def without(exposures: Sequence[Exposure], at: int) -> tuple[Exposure, ...]:

@@ -53,7 +53,7 @@ class Reshape(Action):
 
 @dataclass(frozen=True, slots=True)
 class Kong(Action):
-    """Meld four of `tile`: with `place` the pung that lies there is added to, else four of the hand are laid face down."""
+    """Meld four of `tile`: of the hand, face down, or with `place` by adding to the pung that lies there."""
 
     rack: int
     tile: Kind

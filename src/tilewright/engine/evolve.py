@@ -36,20 +36,10 @@ def evolve(state: State, event: e.Event) -> State:
             return _charleston(state, event)
         case e.TurnBegan(seat, drawn):
             return replace(state, phase=Play(seat, drawn))
+        case e.FlowerLaid() | e.KongMelded() | e.KongAdded() | e.Replaced() | e.NoFlowerDealt() | e.BonusPaid():
+            return laying.laid(state, event)
         case e.DealAsked(seat):
             return replace(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
-        case e.NoFlowerDealt(seat):
-            return state.at(seat, dealt_no_flower=True)
-        case e.BonusPaid(_, entry):
-            return replace(state, bonuses=(*state.bonuses, entry))
-        case e.FlowerLaid():
-            return laying.flower_laid(state, event)
-        case e.KongMelded():
-            return laying.kong_melded(state, event)
-        case e.KongAdded():
-            return laying.kong_added(state, event)
-        case e.Replaced():
-            return laying.replaced(state, event)
         case e.BouquetMade(seat, tiles):
             racks = tuple(replace(rack, flowers=rack.flowers - _common(rack.flowers, tiles)) for rack in me.racks)
             return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)

@@ -10,7 +10,25 @@ from tilewright.groups import Exposure
 from tilewright.tiles import Kind
 
 
-def kong_melded(state: State, event: e.KongMelded) -> State:
+def laid(state: State, event: e.Event) -> State:
+    """The state after an event that has to do with them."""
+    match event:
+        case e.FlowerLaid():
+            return _flower_laid(state, event)
+        case e.KongMelded():
+            return _kong_melded(state, event)
+        case e.KongAdded():
+            return _kong_added(state, event)
+        case e.Replaced():
+            return _replaced(state, event)
+        case e.NoFlowerDealt(seat):
+            return state.at(seat, dealt_no_flower=True)
+        case e.BonusPaid(_, entry):
+            return replace(state, bonuses=(*state.bonuses, entry))
+    raise TypeError(f"cannot lay {event!r}")
+
+
+def _kong_melded(state: State, event: e.KongMelded) -> State:
     """Four of the hand lie face down; a replacement is due."""
     seat, rack, group = event.seat, event.rack, event.group
     me = state.seats[seat]
@@ -19,23 +37,24 @@ def kong_melded(state: State, event: e.KongMelded) -> State:
     return replace(after, phase=_due(after, group.kind))
 
 
-def kong_added(state: State, event: e.KongAdded) -> State:
+def _kong_added(state: State, event: e.KongAdded) -> State:
     """The tile lies with its pung, and may be robbed."""
     seat, rack, place, tile = event.seat, event.rack, event.place, event.tile
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, kongs=(*me.kongs, "added"))
-    after = _regrouped(after, seat, rack, place, +1, tile)
+    after = _regrouped(after, seat, (rack, place), Exposure.of(tile, len(me.racks[rack].exposures[place]) + 1))
     return replace(after, phase=ClaimWindow(seat, tile, kong=AddedKong(rack, place, _due(state, tile))))
 
 
 def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
     """The tile is taken away; the pung stays, and there was no kong."""
     seat = window.discarder
-    after = _regrouped(state, seat, kong.rack, kong.place, -1, window.tile)
+    shown = state.seats[seat].racks[kong.rack].exposures[kong.place]
+    after = _regrouped(state, seat, (kong.rack, kong.place), Exposure.of(window.tile, len(shown) - 1))
     return after.at(seat, kongs=state.seats[seat].kongs[:-1])
 
 
-def flower_laid(state: State, event: e.FlowerLaid) -> State:
+def _flower_laid(state: State, event: e.FlowerLaid) -> State:
     """The flower lies beside its rack; a replacement is due."""
     seat, rack, tile = event.seat, event.rack, event.tile
     me = state.seats[seat]
@@ -47,7 +66,7 @@ def flower_laid(state: State, event: e.FlowerLaid) -> State:
     return after
 
 
-def replaced(state: State, event: e.Replaced) -> State:
+def _replaced(state: State, event: e.Replaced) -> State:
     """A tile from the far end joins the hand; if it was due for a kong that nobody robbed, the turn goes on.
 
     Nothing but a kong made with the discard is replaced before a tile is drawn in a turn that began with a claim.
@@ -59,7 +78,7 @@ def replaced(state: State, event: e.Replaced) -> State:
         phase = phase.kong.play
     if isinstance(phase, Play) and phase.turn == seat and phase.taken and not phase.last:
         after = after.at(seat, kongs=(*me.kongs, "stolen"))
-        phase = replace(phase, last=LastDraw(tile, 1), fresh=None)
+        phase = replace(phase, last=LastDraw(tile, 1), fresh=None, claimed_on=None)
     elif isinstance(phase, Play) and phase.turn == seat and phase.last:
         phase = replace(phase, last=replace(phase.last, tile=tile))
     after = replace(after, phase=phase)
@@ -74,11 +93,11 @@ def _due(state: State, kong: Kind | None) -> Play:
     if not isinstance(phase, Play):
         raise TypeError("a kong is melded in one's turn")
     before = phase.last.kongs if phase.last and phase.last.tile == kong else 0
-    return replace(phase, last=LastDraw(None, before + 1), fresh=None)
+    return replace(phase, last=LastDraw(None, before + 1), fresh=None, claimed_on=None)
 
 
-def _regrouped(state: State, seat: int, rack: int, place: int, by: int, tile: Kind) -> State:
-    """The state with one tile more or less in an exposure."""
+def _regrouped(state: State, seat: int, where: tuple[int, int], group: Exposure) -> State:
+    """The state with another group at (rack, place)."""
+    rack, place = where
     shown = state.seats[seat].racks[rack].exposures
-    changed = Exposure.of(tile, len(shown[place]) + by)
-    return state.at_rack(seat, rack, exposures=(*shown[:place], changed, *shown[place + 1 :]))
+    return state.at_rack(seat, rack, exposures=(*shown[:place], group, *shown[place + 1 :]))

@@ -148,7 +148,7 @@ def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]
     if not rules.kongs or looking(state):
         return
     pool = state.seats[me].concealed
-    added = pool.kinds() if rules.held_over_kongs else [phase.last.tile] if phase.last else []
+    added = list(pool.kinds()) if rules.held_over_kongs else _just_drawn(phase)
     for number, rack in enumerate(state.seats[me].racks):
         context, shown = context_of(rules, state, me, number), rack.exposures
         fours = [kind for kind in pool.kinds() if pool.count(kind) == KONG and kind not in rules.flowers]
@@ -160,6 +160,10 @@ def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]
             for place in (place for place, group in enumerate(shown) if group == pung):
                 if _fits(rules, me, (*shown[:place], Exposure.of(kind, KONG), *shown[place + 1 :]), context):
                     yield Kong(me, number, kind, place)
+
+
+def _just_drawn(phase: Play) -> list[int]:
+    return [] if phase.last is None or phase.last.tile is None else [phase.last.tile]
 
 
 def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> Iterator[Declare]:

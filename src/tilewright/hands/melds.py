@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tilewright.groups import Exposure
+from tilewright.groups import Exposure, is_run
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.kernels.distance import Counts
 from tilewright.kernels.sets import missing
@@ -21,16 +21,6 @@ SUITED = 9 * len(SUITS)  # kinds; they come first
 ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
 _COPIES = 4
 _STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # where a chow may begin
-
-
-def is_run(group: Exposure) -> bool:
-    """Whether a group is a chow.
-
-    >>> [is_run(Exposure.parse(text)) for text in ("[345B]", "[89B 1C]", "[333B]")]
-    [True, False, False]
-    """
-    kinds = list(group.faces.kinds())
-    return len(group) == len(kinds) == 3 and _start(kinds[0]) and kinds[2] == kinds[0] + 2
 
 
 def _start(kind: int) -> bool:

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import MahJongg, Seat, State
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
-from tilewright.sheet import ScoreSheet
+from tilewright.sheet import Entry, ScoreSheet
+from tilewright.tiles import FLOWER_SETS
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A settlement, as the engine asks for it. `pot` is what lay in the session's pot before this game."""
+    """A settlement, as the engine asks for it; `at_once` are the entries that are paid before the end."""
 
     by: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
-    pot: int = 0
+    at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
         """The score sheet of a game that is over, or of how it stands now."""
-        return self.by(replace(ended(state), pot=self.pot), rules.options, rules.hands)
+        return self.by(ended(state), rules.options, rules.hands)
 
-
-def with_pot(rules: Ruleset, pot: int) -> Ruleset:
-    """The same rules for a game before which so much lay in the pot."""
-    scoring = rules.scoring
-    return replace(rules, scoring=replace(scoring, pot=pot)) if isinstance(scoring, Settled) else rules
+    def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
+        """What all others pay at once, as far as it is earned."""
+        return tuple(self.at_once(ended(state), rules.options, rules.hands)) if self.at_once else ()
 
 
 def ended(state: State) -> Played:
@@ -35,7 +34,7 @@ def ended(state: State) -> Played:
     >>> ended(State((Seat(wrong_calls=1), Seat()), wall=0)).sides[0].wrong_calls
     1
     """
-    return Played(tuple(map(_side, state.seats)), east=state.east, prevailing=state.prevailing)
+    return Played(tuple(map(_side, state.seats)), east=state.east, prevailing=state.prevailing, pot=state.pot)
 
 
 def _side(seat: Seat) -> SideEnd:
@@ -48,6 +47,7 @@ def _side(seat: Seat) -> SideEnd:
         seat.concealed,
         kongs=seat.kongs,
         dealt_no_flower=seat.dealt_no_flower,
+        bouquets=sum(each <= seat.bouquets for each in FLOWER_SETS),
         wrong_calls=seat.wrong_calls,
     )
 

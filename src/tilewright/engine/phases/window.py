@@ -19,6 +19,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import ClaimFor, Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.wall import Wall
+from tilewright.groups import is_run
 from tilewright.tiles import Kind
 
 ANSWERS = (Draw, Pass, Claim, Declare)
@@ -54,7 +55,7 @@ def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 def _rank(rules: Ruleset, state: State, answer: Claim | Declare) -> tuple[int, int]:
     """The lower one beats the other: for what it is claimed, then who is nearer in turn (R-ROYALE-9, R-ROYALE-10)."""
-    wanted: ClaimFor = "mah jongg" if isinstance(answer, Declare) else "exposure"
+    wanted: ClaimFor = "mah jongg" if isinstance(answer, Declare) else "chow" if is_run(answer.group) else "exposure"
     return rules.claims.index(wanted), state.asked.index(answer.seat)
 
 
@@ -63,7 +64,7 @@ def _outcome(
 ) -> Iterator[Event]:
     match claims:
         case []:
-            yield from unwanted(state, window, wall)
+            yield from unwanted(rules, state, window, wall)
         case [Claim() as best, *_]:
             yield from claim(rules, state, best, wall)
         case _:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilewright.groups import Context
+from tilewright.groups import Context, is_run
 from tilewright.hands import orphans
-from tilewright.hands.melds import SUITED, Split, is_run
+from tilewright.hands.melds import SUITED, Split
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 

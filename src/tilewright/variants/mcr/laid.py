@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilewright.groups import Context, Exposure
+from tilewright.groups import Context, Exposure, is_run
 from tilewright.hands import orphans
-from tilewright.hands.melds import SUITED, Split, is_run
+from tilewright.hands.melds import SUITED, Split
 from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
 from tilewright.variants.mcr.fans import MIXED_KONGS
 from tilewright.variants.mcr.shapes import HONORS, KNITTED, LOOSE, STRAIGHT

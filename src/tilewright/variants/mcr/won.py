@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilewright.groups import Context
-from tilewright.hands.melds import is_run
+from tilewright.groups import Context, is_run
 from tilewright.tiles import Tiles
 from tilewright.variants.mcr.laid import Laid
 from tilewright.variants.mcr.waits import waits

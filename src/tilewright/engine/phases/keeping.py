@@ -1,0 +1,85 @@
+"""Turns that end with a draw: discard first, then draw, and keep what was drawn (R-REF-12, R-REF-43, R-REF-48)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilewright.engine.events import DealAsked, Drew, Ended, Event, TurnBegan
+from tilewright.engine.phases.asking import counted
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Play, State
+from tilewright.engine.wall import Wall
+
+
+def looking(state: State) -> bool:
+    """Whether a seat is asked about the hand that it was dealt, before the first turn (R-REF-48)."""
+    return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
+
+
+def owing(rules: Ruleset, state: State) -> int | None:
+    """The seat that draws before the one that took its discard goes on (R-REF-43)."""
+    phase = state.phase
+    if not rules.draws_last or not isinstance(phase, Play) or phase.taken is None:
+        return None
+    return phase.taken.discarder if _lacks(rules, state, phase.taken.discarder) else None
+
+
+def keeps(rules: Ruleset, state: State) -> bool:
+    """Whether the seat on turn keeps what it holds, and has nothing to discard now."""
+    return isinstance(state.phase, Play) and (state.phase.then is not None or owing(rules, state) is not None)
+
+
+def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]:
+    """The tile drawn joins the hand, and the game goes on (R-REF-12)."""
+    phase = state.phase
+    if not isinstance(phase, Play) or phase.turn != seat or not keeps(rules, state):
+        raise Refused("R-SIAM-39", "there is no discard to let go")
+    yield from kept(rules, state, phase, wall)
+
+
+def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Event]:
+    """What follows once the seat on turn has nothing more to say."""
+    if phase.then is None:
+        owes = owing(rules, state)
+        if owes is not None:
+            yield from _draw(state, owes, wall)
+    elif looking(state):
+        table = (state.east, *state.others(state.east))
+        left = [seat for seat in table[table.index(phase.turn) + 1 :] if state.seats[seat].live]
+        yield DealAsked(left[0]) if left else _turn(state, state.east)
+    else:
+        yield _turn(state, phase.then)
+
+
+def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> Iterator[Event]:
+    """Nobody wants the discard: who threw it draws, unless its turn began with a tile too many (R-REF-12)."""
+    if _lacks(rules, state, discarder):
+        yield from _draw(state, discarder, wall)
+    else:
+        yield _turn(state, state.others(discarder)[0])
+
+
+def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
+    """Whose discard was taken draws at once, unless a kong was melded with it, whose replacement may win (R-REF-43)."""
+    phase = state.phase
+    if not isinstance(phase, Play) or owing(rules, state) is None:
+        return ()
+    return () if phase.last and state.seats[phase.turn].live else tuple(kept(rules, state, phase, wall))
+
+
+def _lacks(rules: Ruleset, state: State, seat: int) -> bool:
+    """Whether a seat that still plays holds a tile less than a hand."""
+    me = state.seats[seat]
+    held = len(me.concealed) + sum(counted(rules, rack.exposures) for rack in me.racks)
+    return me.live and held < rules.racks * rules.hand_size
+
+
+def _draw(state: State, seat: int, wall: Wall) -> Iterator[Event]:
+    yield Drew(seat, wall.tile(state.wall, state.kept)) if state.wall else Ended(seat, "wall")
+
+
+def _turn(state: State, seat: int) -> Event:
+    """The turn of `seat`, or of the next that still plays."""
+    live = seat if state.seats[seat].live else state.next_live(seat)
+    return Ended(seat, "no-live-hand") if live is None else TurnBegan(live, drawn=True)

@@ -1,0 +1,63 @@
+"""Melding kongs in one's turn, of the hand, or by adding to a pung, which may be robbed; and the chows of a tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilewright.engine.actions import Kong
+from tilewright.engine.context import context_of
+from tilewright.engine.events import Event, KongAdded, KongMelded
+from tilewright.engine.phases.asking import KONG, fits, live_rack, turn_of
+from tilewright.engine.phases.keeping import looking
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.wall import Wall
+from tilewright.groups import Exposure, is_run
+from tilewright.tiles import Kind, Tiles
+
+
+def concealed_kong(tile: Kind) -> Exposure:
+    """Four of a kind, face down."""
+    return Exposure(Tiles.of([tile] * KONG), concealed=True)
+
+
+def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterator[Event]:
+    """Four of the hand, or one more for a pung of one's own (R-REF-17, R-REF-18)."""
+    seat, tile, place = action.seat, action.tile, action.place
+    phase = turn_of(state, seat, "R-REF-17")
+    if not rules.kongs or looking(state):
+        raise Refused("R-REF-17", "no kong can be melded now" if rules.kongs else "there are no kongs in this game")
+    shown = live_rack(state, seat, action.rack).exposures
+    held = state.seats[seat].concealed.count(tile)
+    context = context_of(rules, state, seat, action.rack)
+    if place is None:
+        if held < KONG or tile in rules.flowers:
+            raise Refused("R-REF-17", "you do not hold four of that tile")
+        fits(rules, seat, (*shown, concealed_kong(tile)), context)
+        yield KongMelded(seat, action.rack, concealed_kong(tile))
+        return
+    if not 0 <= place < len(shown) or shown[place] != Exposure.of(tile, KONG - 1):
+        raise Refused("R-REF-18", "there is no pung of that tile")
+    if not held:
+        raise Refused("table", "you do not hold that tile")
+    if not rules.held_over_kongs and (phase.last is None or phase.last.tile != tile):
+        raise Refused("R-REF-18", "only a tile drawn just now can be added to a pung")
+    fits(rules, seat, (*shown[:place], Exposure.of(tile, KONG), *shown[place + 1 :]), context)
+    yield KongAdded(seat, action.rack, place, tile)
+
+
+def chows(tile: Kind, pool: Tiles) -> Iterator[Exposure]:
+    """The runs that `tile` makes with two tiles of `pool`.
+
+    >>> [str(group) for group in chows(2, Tiles.parse("1246B"))]
+    ['[123B]', '[234B]']
+    """
+    for first in (tile - 2, tile - 1, tile):
+        run = [first, first + 1, first + 2]
+        if (
+            first >= 0
+            and all(kind == tile or kind in pool for kind in run)
+            and is_run(group := Exposure(Tiles.of(run)))
+        ):
+            yield group

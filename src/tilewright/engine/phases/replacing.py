@@ -1,0 +1,106 @@
+"""Flowers and kongs: flowers are laid aside, and both are replaced from the far end of the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilewright.engine.actions import Action, Concede, LayFlower
+from tilewright.engine.events import Ended, Event, FlowerLaid, NoFlowerDealt, Replaced, TurnBegan
+from tilewright.engine.phases.asking import counted, live_rack, makes_a_kong
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Play, State
+from tilewright.engine.wall import Wall
+from tilewright.tiles import Kind
+
+
+def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
+    """The next that is due without anybody asking: a replacement, a flower laid, or whose go it is to lay flowers.
+
+    Flowers dealt go before the first discard, the dealer's first, until nobody has any (R-REF-3, R-REF-42).
+    """
+    phase = state.phase
+    if not isinstance(phase, Play) or not (rules.flowers or rules.kongs):
+        return ()
+    due = _due(rules, state, phase)
+    if due is not None:
+        return (replacement(state, due, wall),)
+    if not rules.flowers:
+        return ()
+    return tuple(_laid(rules, state) if rules.racks == 1 else _whose_go(rules, state, phase))
+
+
+def replacement(state: State, seat: int, wall: Wall) -> Event:
+    """A tile from the far end; where there is none the game ends (R-REF-16, R-REF-47)."""
+    there = state.flower_wall or state.wall
+    return Replaced(seat, wall.last(state.replaced)) if there else Ended(seat, "wall")
+
+
+def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
+    """A flower goes beside the rack that its owner names."""
+    if action.tile not in flowers_of(rules, state, action.seat):
+        raise Refused("R-REF-3", "you have no such flower to lay now")
+    live_rack(state, action.seat, action.rack)
+    yield FlowerLaid(action.seat, action.rack, action.tile)
+
+
+def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
+    """The flowers that `seat` has to lay before it does anything else, where it chooses their rack."""
+    phase = state.phase
+    if rules.racks == 1 or not isinstance(phase, Play) or phase.turn != seat or not state.seats[seat].live:
+        return ()
+    return _held(rules, state, seat)
+
+
+def first_the_flowers(rules: Ruleset, state: State, action: Action) -> None:
+    """Refuses what has to wait until the flowers are laid."""
+    if not isinstance(action, LayFlower | Concede) and flowers_of(rules, state, action.seat):
+        raise Refused("R-REF-3", "lay your flowers first")
+
+
+def _held(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
+    return tuple(kind for kind in rules.flowers.kinds() if kind in state.seats[seat].concealed)
+
+
+def _due(rules: Ruleset, state: State, phase: Play) -> int | None:
+    """The seat for which a tile is drawn from the far end now."""
+    if phase.last and phase.last.tile is None:
+        return phase.turn
+    if rules.kongs and phase.taken and phase.fresh and not phase.last:
+        rack, place = phase.fresh
+        group = state.seats[phase.turn].racks[rack].exposures[place]
+        return phase.turn if makes_a_kong(rules, group) else None
+    if state.thrown:
+        return None
+    return next((seat for seat in _table(state) if _lost_a_flower(rules, state, seat)), None)
+
+
+def _lost_a_flower(rules: Ruleset, state: State, seat: int) -> bool:
+    """Whether a seat holds fewer tiles than it was dealt."""
+    me = state.seats[seat]
+    held = len(me.concealed) + sum(counted(rules, rack.exposures) for rack in me.racks)
+    return held < (rules.deal.east if seat == state.east else rules.deal.others)
+
+
+def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
+    for seat in _table(state):
+        me = state.seats[seat]
+        if me.live and (held := _held(rules, state, seat)):
+            yield FlowerLaid(seat, 0, held[0])
+            return
+        if not state.thrown and not me.racks[0].flowers and not me.dealt_no_flower:
+            yield NoFlowerDealt(seat)
+            return
+
+
+def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
+    """Before the first discard it is the turn of whoever has flowers to lay, and then the dealer's."""
+    if not state.thrown:
+        lays = next((seat for seat in _table(state) if state.seats[seat].live and _held(rules, state, seat)), None)
+        seat = state.east if lays is None else lays
+        if seat != phase.turn:
+            yield TurnBegan(seat, drawn=seat == state.east and rules.deal.east > rules.deal.others)
+
+
+def _table(state: State) -> tuple[int, ...]:
+    return (state.east, *state.others(state.east))
