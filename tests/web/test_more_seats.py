@@ -4,9 +4,10 @@ import json
 import re
 
 from tilewright.engine.view import View
+from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import SeatRow
 from tilewright.table.rules import build
-from tilewright.table.session import Session
+from tilewright.table.session import Done, Session
 from tilewright.variants import RULESETS
 from tilewright.web.viewmodel import Setting, table_view
 
@@ -88,6 +89,6 @@ def test_the_code_for_a_camera_is_that_of_the_seat(guests) -> None:
 def test_points_are_shown_where_nothing_is_paid_between_games(card_text) -> None:
     rules = build("royale-3", card_text, {})
     players = tuple(SeatRow(name, name, False) for name in ("Ann", "Ben", "Cal"))
-    session = Session(2, totals=(0, 0, 0), points=(55, -20, 30))
+    session = Session(3, games=(Done(1, "royale-3", {}, 0, ScoreSheet((), (55, -20, 30), (0, 0, 0), "")),))
     setting = Setting(RULESETS["royale-3"], rules, players, session)
-    assert table_view(setting, View(0, rules.opening()), None, "").session.totals == [55, -20, 30]
+    assert table_view(setting, View(0, rules.opening()), None, "").session.totals == ["+55", "−20", "+30"]

@@ -8,7 +8,7 @@ from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.table.ports import SeatRow
 from tilewright.table.rules import build
-from tilewright.table.session import Session
+from tilewright.table.session import Done, Session
 from tilewright.variants import RULESETS
 from tilewright.web.viewmodel import Setting, replay, table_view
 
@@ -24,7 +24,7 @@ def told(card_text):
 
     def tell(*racks, sheet=None, session=None, **options):
         rules = build("siamese", card_text, options)
-        setting = Setting(RULESETS["siamese"], rules, PLAYERS, session or Session.of(2, ()))
+        setting = Setting(RULESETS["siamese"], rules, PLAYERS, session or Session(2))
         state = State((Seat(racks=(*racks, Rack(), Rack())[:2]), Seat(racks=(Rack(), Rack()))), 9)
         return table_view(setting, View(0, state), sheet, "")
 
@@ -32,10 +32,14 @@ def told(card_text):
 
 
 def test_an_evening_counts_what_was_paid_or_scored_until_it_is(told) -> None:
-    session = Session(2, (15, -15), (40, 25))
-    assert told(session=session).session.totals == [15, -15]
-    assert told(session=session, settlement="session").session.totals == [40, 25]
-    assert told(session=session).session.games == 2
+    sheet = ScoreSheet((), (40, 25), (15, -15), "")
+    paid, carried = (
+        Session(2, games=tuple(Done(n, "siamese", {"settlement": choice}, 0, sheet) for n in (1, 2)))
+        for choice in ("per_game", "session")
+    )
+    assert told(session=paid).session.totals == ["+30", "−30"]
+    assert told(session=carried).session.totals == ["+80", "+50"]
+    assert told(session=paid).session.games == 2
 
 
 def test_exposures_lie_in_order_their_jokers_behind_the_naturals(told) -> None:
@@ -59,7 +63,7 @@ def test_a_sheet_cites_the_sources_own_numbers(told) -> None:
 
 
 def test_a_replay_is_seen_from_the_seat_that_asks(card_text) -> None:
-    setting = Setting(RULESETS["siamese"], build("siamese", card_text, {}), PLAYERS, Session.of(2, ()))
+    setting = Setting(RULESETS["siamese"], build("siamese", card_text, {}), PLAYERS, Session(2))
     for seat in (0, 1):
         (frame,) = replay(setting, seat, ["EastChosen seat=0 dice=[]"]).frames
         assert frame.view.me == seat

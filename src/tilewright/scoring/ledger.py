@@ -133,3 +133,6 @@ class Stakes:
         for seat in rounded[: abs(over)]:
             coins[seat] -= step
         return tuple(coins)
+
+
+POINTS = Stakes()  # nothing but points

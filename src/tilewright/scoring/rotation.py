@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from tilewright.scoring.played import Played
 from tilewright.sheet import ScoreSheet
@@ -42,7 +41,7 @@ def unless_east_has_more(played: Played, sheet: ScoreSheet, options: Mapping[str
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Who is East, which wind prevails if one does, and who was East when it began to."""
+    """Who is East, which wind prevails if the session says so, and who was East when it began to."""
 
     east: int
     prevailing: str | None = None
@@ -53,33 +52,25 @@ class Deal:
 class Rotation:
     """How a session goes on from game to game, as data of the game that it plays.
 
-    `moves` says whether East goes one seat to the right, else it stays. `winds`: `none` prevails; or one for
-    each of the `rounds` in which all seats are East; or `dice` say it anew in each game.
+    `moves` says whether East goes one seat to the right, else it stays. Where there are `rounds`, a wind prevails
+    until every seat has been East; else the game has none, or its dice choose it.
     """
 
     moves: Moves = always
-    winds: Literal["none", "rounds", "dice"] = "none"
+    rounds: bool = False
 
-    def wind(self, dice: int) -> str | None:
-        """The wind of a first game; `dice` are the total of two, by which East counts the walls (R-WP-9).
-
-        >>> Rotation(winds="dice").wind(7), Rotation(winds="rounds").wind(7), Rotation().wind(7)
-        ('W', 'E', None)
-        """
-        return {"none": None, "rounds": SEATS[0], "dice": SEATS[(dice - 1) % len(SEATS)]}[self.winds]
-
-    def begin(self, east: int, dice: int) -> Deal:
+    def begin(self, east: int) -> Deal:
         """The first game that is played so, with this East."""
-        return Deal(east, self.wind(dice), east)
+        return Deal(east, SEATS[0] if self.rounds else None, east)
 
-    def next(self, deal: Deal, east: int, dice: int) -> Deal:
+    def next(self, deal: Deal, east: int) -> Deal:
         """The game after `deal`, in which this seat is East.
 
-        >>> Rotation(winds="rounds").next(Deal(3, "E", first=0), east=0, dice=7)
+        >>> Rotation(rounds=True).next(Deal(3, "E", first=0), east=0)
         Deal(east=0, prevailing='S', first=0)
         """
-        if self.winds != "rounds" or deal.prevailing is None:
-            return self.begin(east, dice)
+        if not self.rounds or deal.prevailing is None:
+            return self.begin(east)
         around = east != deal.east and east == deal.first
         wind = SEATS[(SEATS.index(deal.prevailing) + around) % len(SEATS)]
         return Deal(east, wind, deal.first)

@@ -14,6 +14,7 @@ from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import StoredGame
+from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
 
 
@@ -54,9 +55,14 @@ class Stream:
 
 
 class Game:
-    """One game of a table. `epoch` is this process's right to append to its log."""
+    """One game of a table. `epoch` is this process's right to append to its log.
+
+    `ruleset` is the name of what is played, `terms` which terms of the table it is played by, with this card.
+    """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
+        self.rules, self.ruleset = rules, stored.header.ruleset
+        self.terms, self.card_text = stored.row.terms, stored.card_text
         self.id, self.number, self.epoch = stored.row.id, stored.row.number, stored.epoch
         self.commitment = stored.header.commitment
         self.commands = dict(stored.commands)
@@ -71,6 +77,11 @@ class Game:
         for event in events:
             for stream in self.streams:
                 stream.add(event)
+
+    def done(self, sheet: ScoreSheet) -> Done:
+        """The game as its session keeps it, settled so."""
+        east, wind = self.referee.state.east, wind_given(self.referee.log)
+        return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind)
 
     @property
     def over(self) -> bool:

@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from tilewright.engine.log import Header
+from tilewright.scoring.ledger import POINTS, Stakes
+from tilewright.sheet import ScoreSheet
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
@@ -65,8 +67,20 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Final:
+    """What was settled at the end of a session for its games of one ruleset."""
+
+    ruleset: str
+    sheet: ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as it was laid: by which rules, with which card, and who sits at it."""
+    """A table: by which rules its next game is played, with which card, for what, and who sits there.
+
+    `terms` counts how often ruleset, options or card were changed. When its session has `ended`,
+    `final` is what was paid for at the end.
+    """
 
     id: str
     invite: str
@@ -76,6 +90,10 @@ class TableRow:
     card_text: str
     seats: tuple[SeatRow, ...]
     created: int
+    stakes: Stakes = POINTS
+    terms: int = 0
+    ended: int | None = None
+    final: tuple[Final, ...] = ()
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of a guest."""
@@ -89,7 +107,10 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game of a table, `number` counting from 1; `last` is the last line of its log."""
+    """A game of a table, `number` counting from 1; `last` is the last line of its log.
+
+    `terms` are those of the table by which it is played.
+    """
 
     id: str
     table: str
@@ -97,6 +118,16 @@ class GameRow:
     created: int
     finished: int | None
     last: str
+    terms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """What a ledger needs of a finished game: its header, how its log opens, and its last line."""
+
+    row: GameRow
+    header: Header
+    opening: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +142,8 @@ class StoredGame:
     commands: dict[tuple[int, str], int]
     rematch: frozenset[int]
     epoch: int
+    card_name: str
+    card_text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +201,9 @@ class Store(Protocol):
     async def game(self, game: str) -> GameRow | None:
         """A game by its id."""
 
+    async def finished(self, table: str) -> list[FinishedGame]:
+        """The finished games of a table in order."""
+
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
@@ -190,6 +226,15 @@ class Store(Protocol):
 
     async def ask_rematch(self, game: str, command: Command) -> None:
         """A seat wants another game after this one."""
+
+    async def change(self, table: TableRow, game: str) -> None:
+        """Keep the table's new terms; nobody has agreed to another game after `game` by them yet.
+
+        Raises Fenced if the table has terms of that number.
+        """
+
+    async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
+        """The session of a table has ended, and this was paid for then. False if it had ended before."""
 
 
 class Faults:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.table.ports import TableRow
+from tilewright.table.ports import StoredGame, TableRow
 from tilewright.variants import RULESETS
 
 if TYPE_CHECKING:
@@ -40,3 +40,9 @@ def build(ruleset: str, card_text: str, options: Mapping[str, str]) -> Ruleset:
 def rules_of(table: TableRow) -> Ruleset:
     """The rules that a table plays by."""
     return build(table.ruleset, table.card_text, dict(table.options))
+
+
+def rules_of_game(game: StoredGame) -> Ruleset:
+    """The rules by which a game was played, whatever its table plays by now."""
+    options = {option[0]: option[1] for option in game.header.options}
+    return build(game.header.ruleset, game.card_text, options)

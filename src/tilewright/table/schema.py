@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0001"  # the newest migration; they count upwards, and a test holds this to the folder
+HEAD = "0002"  # the newest migration; they count upwards, and a test holds this to the folder
 
 METADATA = MetaData(
     naming_convention={
@@ -49,6 +49,23 @@ TABLE = Table(
     Column("card_name", String(80), nullable=False),
     Column("card_text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("cents", Integer, nullable=False, server_default="0"),  # for so many points; 0 plays for points
+    Column("points", Integer, nullable=False, server_default="1"),
+    Column("stake", Integer, nullable=False, server_default="0"),  # of each seat, into a pot
+    Column("ended", BigInteger),
+    Column("final", Text),  # what was settled at the end
+)
+
+# What a table agreed on after a game. Until then it plays by what stands in its own row, which are terms 0.
+TERMS = Table(
+    "terms",
+    METADATA,
+    Column("table", ForeignKey("table_.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("ruleset", String(80), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("card_name", String(80), nullable=False),
+    Column("card_text", Text, nullable=False),
 )
 
 SEAT = Table(
@@ -72,6 +89,7 @@ GAME = Table(
     Column("length", Integer, nullable=False),  # of its log
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
+    Column("terms", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table", "number"),
 )
 

@@ -1,40 +1,180 @@
-"""An evening: what the games of a table come to."""
+"""An evening: the games of a table, what they come to for whom, and who is East in the next one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from tilewright.engine.events import EastChosen, Event, Settled, WindPrevails
+from tilewright.engine.log import parse_line
+from tilewright.scoring.ledger import POINTS, QUARTERS, Ledger, Line, Stakes
+from tilewright.scoring.payments import added
+from tilewright.scoring.played import Played
+from tilewright.scoring.rotation import MOVES_ON, Deal, Rotation, next_east
 from tilewright.sheet import ScoreSheet
-from tilewright.table.game import sheet_of
-from tilewright.table.ports import GameRow
+from tilewright.table.ports import Final, FinishedGame
+from tilewright.variants import RULESETS, SETTLEMENTS
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished game: what it was, who was East, which wind prevailed by the session's word, and its sheet."""
+
+    number: int
+    ruleset: str
+    options: Mapping[str, str]
+    east: int
+    sheet: ScoreSheet
+    prevailing: str | None = None
+
+    @classmethod
+    def of(cls, game: FinishedGame) -> Done:
+        """The game as it is stored."""
+        events = [parse_line(line) for line in (*game.opening, game.row.last)]
+        options = {pair[0]: pair[1] for pair in game.header.options}
+        (east,) = (event.seat for event in events if isinstance(event, EastChosen))
+        (sheet,) = (event.sheet for event in events if isinstance(event, Settled))
+        return cls(game.row.number, game.header.ruleset, options, east, sheet, wind_given(events))
+
+    @property
+    def carried(self) -> bool:
+        """Whether its points are carried to the end of the session."""
+        return carries(self.ruleset, self.options)
+
+    @property
+    def scale(self) -> int:
+        """How many quarters of a point its sheet counts in."""
+        settlement = SETTLEMENTS.get(self.ruleset)
+        return 1 if settlement and settlement.unit == "quarter units" else QUARTERS
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return title_of(self.ruleset)
+
+
+def wind_given(events: Iterable[Event]) -> str | None:
+    """The prevailing wind, unless there is none or the game's own dice chose it."""
+    return next((event.wind for event in events if isinstance(event, WindPrevails) and not event.dice), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the ledger: what was paid, in quarters of a point, and what lay in the pot then. `done` is its game."""
+
+    line: Line
+    pot: int
+    done: Done | None = None
+
+
+def title_of(ruleset: str) -> str:
+    """What people call a game, also one that there is no more."""
+    return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
+
+
+def carries(ruleset: str, options: Mapping[str, str]) -> bool:
+    """Whether the points of a game are carried to the end of the session."""
+    settlement = SETTLEMENTS.get(ruleset)
+    return settlement is not None and settlement.carries(options)
+
+
+def takes_stake(ruleset: str, options: Mapping[str, str]) -> bool:
+    """Whether everybody puts something into a pot before the first game of these."""
+    return carries(ruleset, options) and SETTLEMENTS[ruleset].pot
+
+
+def rotation_of(ruleset: str) -> Rotation:
+    """How a session of this game goes on."""
+    return SETTLEMENTS[ruleset].rotation if ruleset in SETTLEMENTS else MOVES_ON
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """How many games are finished, and for each seat what it was paid and what it scored, in points."""
+    """The finished games of a table; once it has ended, `final` is what was settled then."""
 
-    games: int
-    totals: tuple[int, ...]
-    points: tuple[int, ...]
+    seats: int
+    stakes: Stakes = POINTS
+    games: tuple[Done, ...] = ()
+    final: tuple[Final, ...] = ()
 
     @classmethod
-    def of(cls, seats: int, games: Iterable[GameRow]) -> Session:
-        """The session of these games so far."""
-        session = cls(0, (0,) * seats, (0,) * seats)
-        for game in games:
-            sheet = sheet_of(game.last) if game.finished is not None else None
-            session = session.after(sheet) if sheet else session
-        return session
+    def of(cls, seats: int, stakes: Stakes, games: Sequence[FinishedGame], final: tuple[Final, ...]) -> Session:
+        """The session as it is stored."""
+        return cls(seats, stakes, tuple(map(Done.of, games)), final)
 
-    def after(self, sheet: ScoreSheet) -> Session:
-        """The session when one more game is settled.
+    def after(self, done: Done) -> Session:
+        """The session with one more game."""
+        return replace(self, games=(*self.games, done))
 
-        >>> Session(1, (5, -5), (30, 25)).after(ScoreSheet((), (25, 45), (-20, 20), ""))
-        Session(games=2, totals=(-15, 15), points=(55, 70))
-        """
-        return Session(
-            self.games + 1,
-            tuple(a + b for a, b in zip(self.totals, sheet.payments, strict=True)),
-            tuple(a + b for a, b in zip(self.points, sheet.scores, strict=True)),
-        )
+    def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
+        """What lies in the pot of this game before it is played (again), in what its sheets count in."""
+        played = [game.sheet.pot for game in self.games if game.ruleset == ruleset]
+        if played:
+            return played[-1]
+        return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
+
+    def next(self, played: Played, ruleset: str) -> Deal:
+        """Who is East in a game of `ruleset` after the last one, which ended so, and which wind prevails."""
+        last, first = self.games[-1], self.games[-1].east
+        for game in reversed(self.games):
+            if game.prevailing != last.prevailing:
+                break
+            first = game.east
+        east = next_east(rotation_of(last.ruleset), played, last.sheet, last.options)
+        return rotation_of(ruleset).next(Deal(last.east, last.prevailing, first), east)
+
+    def settled(self) -> tuple[Final, ...]:
+        """What is settled when the session ends now: the games of each ruleset by its own rules."""
+        groups: dict[tuple[str, bool], list[Done]] = {}
+        for game in self.games:
+            groups.setdefault((game.ruleset, game.carried), []).append(game)
+        return tuple(self._finals(groups))
+
+    def _finals(self, groups: Mapping[tuple[str, bool], Sequence[Done]]) -> Iterator[Final]:
+        for (ruleset, _), games in groups.items():
+            settlement, last = SETTLEMENTS.get(ruleset), games[-1]
+            if settlement and settlement.finish:
+                pot = self.pot(ruleset, last.options)
+                sheet = settlement.finish([game.sheet for game in games], pot, last.east, last.options)
+                if sheet:
+                    yield Final(ruleset, sheet)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The ledger, row by row."""
+        lines = list(self._lines())
+        afterwards = Ledger(self.seats, lines=tuple(line for line, _ in lines)).after()
+        return tuple(Row(line, ledger.pot, done) for (line, done), ledger in zip(lines, afterwards, strict=True))
+
+    @property
+    def ledger(self) -> Ledger:
+        """All that was paid, in quarters of a point."""
+        return Ledger(self.seats, lines=tuple(line for line, _ in self._lines()))
+
+    @property
+    def carried(self) -> tuple[int, ...]:
+        """The points that wait for the end of the session, in quarters of a point."""
+        waiting = [] if self.final else [game for game in self.games if game.carried]
+        nothing = (0,) * self.seats
+        return added([nothing, *(tuple(game.scale * score for score in game.sheet.scores) for game in waiting)])
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """What each seat has, as people say it: the points of a game that carries them, else what was paid."""
+        if self.games and self.games[-1].carried and not self.final:
+            return tuple(map(POINTS.said, self.carried))
+        return tuple(map(self.stakes.said, self.ledger.totals))
+
+    def _lines(self) -> Iterator[tuple[Line, Done | None]]:
+        scales, staked = {game.ruleset: game.scale for game in self.games}, set()
+        for game in self.games:
+            if self.stakes.pot and takes_stake(game.ruleset, game.options) and game.ruleset not in staked:
+                staked.add(game.ruleset)
+                yield Line("Put into the pot", (-QUARTERS * self.stakes.pot,) * self.seats), None
+            yield Line(f"Game {game.number}", _scaled(game.sheet, game.scale)), game
+        for final in self.final:
+            yield Line(f"The end, {title_of(final.ruleset)}", _scaled(final.sheet, scales[final.ruleset])), None
+
+
+def _scaled(sheet: ScoreSheet, scale: int) -> tuple[int, ...]:
+    return tuple(scale * payment for payment in sheet.payments)

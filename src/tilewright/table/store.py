@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import URL, Connection, Row, delete, event, insert, make_url, select, update
@@ -17,20 +18,25 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.engine.log import Header, plain, unplain
+from tilewright.scoring.ledger import Stakes
 from tilewright.table.ports import (
     Append,
     Command,
     Faults,
     Fenced,
+    Final,
+    FinishedGame,
     GameRow,
     SeatRow,
     StoredGame,
     TableRow,
 )
-from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, upgrade
+from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
 
 # One process has the file, with one connection: nobody else writes or checkpoints the log under it.
 _PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+_OPENING = 3  # lines of a log, which say who is East, what lies in the pot, and which wind prevails
 
 
 class Unusable(Exception):
@@ -99,11 +105,11 @@ class SqlStore:
                 insert(TABLE).values(
                     id=table.id,
                     invite=table.invite,
-                    ruleset=table.ruleset,
-                    options=json.dumps(table.options),
-                    card_name=table.card_name,
-                    card_text=table.card_text,
                     created=table.created,
+                    cents=table.stakes.cents,
+                    points=table.stakes.points,
+                    stake=table.stakes.pot,
+                    **_terms(table),
                 )
             )
             seats = [
@@ -131,10 +137,14 @@ class SqlStore:
                 await connection.execute(select(TABLE).where(where).order_by(TABLE.c.created.desc(), TABLE.c.id))
             ).all()
             chosen = select(TABLE.c.id).where(where)
+            changed = (
+                await connection.execute(select(TERMS).where(TERMS.c.table.in_(chosen)).order_by(TERMS.c.number))
+            ).all()
             seats = (
                 await connection.execute(select(SEAT).where(SEAT.c.table.in_(chosen)).order_by(SEAT.c.number))
             ).all()
-        return [_table_row(row, [seat for seat in seats if seat.table == row.id]) for row in tables]
+        newest = {terms.table: terms for terms in changed}
+        return [_table_row(row, newest.get(row.id), [seat for seat in seats if seat.table == row.id]) for row in tables]
 
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
         """Sit down, if the seat is still free."""
@@ -157,6 +167,19 @@ class SqlStore:
         async with self._engine.connect() as connection:
             return [_game_row(row, row.body) for row in await connection.execute(query)]
 
+    async def finished(self, table: str) -> list[FinishedGame]:
+        """The finished games of a table in order."""
+        mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
+        ends = (EVENT.c.seq < _OPENING) | (EVENT.c.seq == GAME.c.length - 1)
+        query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & ends)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(GAME.c.number, EVENT.c.seq))).all()
+        games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]
+        return [
+            FinishedGame(_game_row(last, last.body), _header(last), tuple(row.body for row in opening))
+            for *opening, last in games
+        ]
+
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
@@ -169,6 +192,7 @@ class SqlStore:
             "epoch": 1,
             "length": len(lines),
             "created": row.created,
+            "terms": row.terms,
         }
         try:
             async with self._engine.begin() as connection:
@@ -234,6 +258,29 @@ class SqlStore:
             await connection.execute(insert(REMATCH).values(wish))
             await connection.execute(insert(COMMAND).values(_command(game, command)))
 
+    async def change(self, table: TableRow, game: str) -> None:
+        """Keep the table's new terms; nobody has agreed to another game after `game` by them yet. Raises Fenced."""
+        async with self._transaction(game) as connection:
+            await connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
+            await connection.execute(delete(REMATCH).where(REMATCH.c.game == game))
+
+    async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
+        """The session of a table has ended, and this was paid for then. False if it had ended before."""
+        going_on = (TABLE.c.id == table, TABLE.c.ended.is_(None))
+        values = {"ended": ended, "final": json.dumps([plain(one) for one in final])}
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(TABLE).where(*going_on).values(values))
+        return bool(done.rowcount)
+
+
+def _terms(table: TableRow) -> dict[str, str]:
+    return {
+        "ruleset": table.ruleset,
+        "options": json.dumps(table.options),
+        "card_name": table.card_name,
+        "card_text": table.card_text,
+    }
+
 
 def _event_rows(game: str, seq: int, epoch: int, lines: Sequence[str]) -> list[dict[str, Any]]:
     return [{"game": game, "seq": seq + n, "epoch": epoch, "body": line} for n, line in enumerate(lines)]
@@ -243,21 +290,31 @@ def _command(game: str, command: Command) -> dict[str, Any]:
     return {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq}
 
 
-def _table_row(row: Row[Any], seats: Sequence[Row[Any]]) -> TableRow:
+def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]]) -> TableRow:
+    terms = changed or row
     return TableRow(
         id=row.id,
         invite=row.invite,
-        ruleset=row.ruleset,
-        options=tuple((name, value) for name, value in json.loads(row.options)),
-        card_name=row.card_name,
-        card_text=row.card_text,
+        ruleset=terms.ruleset,
+        options=tuple((name, value) for name, value in json.loads(terms.options)),
+        card_name=terms.card_name,
+        card_text=terms.card_text,
         seats=tuple(SeatRow(seat.name, seat.guest, seat.bot) for seat in seats),
         created=row.created,
+        stakes=Stakes(row.cents, row.points, row.stake),
+        terms=changed.number if changed else 0,
+        ended=row.ended,
+        final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
     )
 
 
 def _game_row(row: Row[Any], last: str) -> GameRow:
-    return GameRow(row.id, row.table, row.number, row.created, row.finished, last)
+    return GameRow(row.id, row.table, row.number, row.created, row.finished, last, row.terms)
+
+
+def _header(row: Row[Any]) -> Header:
+    header: Header = unplain(json.loads(row.header), Header)
+    return header
 
 
 async def _stored(connection: AsyncConnection, game: str) -> StoredGame:
@@ -267,13 +324,18 @@ async def _stored(connection: AsyncConnection, game: str) -> StoredGame:
     lines = tuple(bodies)
     commands = await connection.execute(select(COMMAND).where(COMMAND.c.game == game))
     rematch = await connection.scalars(select(REMATCH.c.seat).where(REMATCH.c.game == game))
+    where = (TERMS.c.table == row.table) & (TERMS.c.number == row.terms) if row.terms else TABLE.c.id == row.table
+    agreed = TERMS if row.terms else TABLE
+    card = (await connection.execute(select(agreed.c.card_name, agreed.c.card_text).where(where))).one()
     return StoredGame(
         row=_game_row(row, lines[-1]),
-        header=unplain(json.loads(row.header), Header),
+        header=_header(row),
         seed=shuffle.seed,
         salt=shuffle.salt,
         lines=lines,
         commands={(one.seat, one.id): one.seq for one in commands},
         rematch=frozenset(rematch),
         epoch=row.epoch,
+        card_name=card.card_name,
+        card_text=card.card_text,
     )

@@ -10,91 +10,85 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, Draw, Pass
-from tilewright.engine.decide import decide
-from tilewright.engine.events import Event, PrivateEvent, Settled
-from tilewright.engine.evolve import evolve
-from tilewright.engine.legal import offers
+from tilewright.engine.actions import Action
+from tilewright.engine.events import Event, Settled
 from tilewright.engine.log import Header, print_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
+from tilewright.scoring.ended import ended
+from tilewright.scoring.played import Played
 from tilewright.table.game import Game
+from tilewright.table.moves import Request, concerns_all, decided, plain_move, sparing_a_click
 from tilewright.table.ports import Append, Command, GameRow, TableRow, World
-from tilewright.table.session import Session
+from tilewright.table.rules import build, rules_of, rules_of_game
+from tilewright.table.session import Session, rotation_of
+from tilewright.table.watchers import Watcher, Watchers
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-_ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
-PAGES = 6  # open at one seat, at most
+HOST = 0  # the seat of who laid the table
 _RETRY = 2.0  # seconds until a bot tries again when the store failed
 _APART = 0.005  # seconds between what is sent to the seat that acted and the work for the others
 
 Acknowledge = Callable[[int], None]
 
 
-class Watcher(Protocol):
-    """Somebody who looks at the table from a seat."""
-
-    def changed(self) -> None:
-        """There may be something new to see."""
-
-    def presence(self, here: Sequence[bool]) -> None:
-        """Who is at the table now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What a seat asks for. `game` and `window` say what it answers; the same `id` is the same request."""
-
-    id: str
-    game: int
-    window: int
-    action: Action
-
-
 class Table:
-    """A table in memory. `row` says how it was laid; everything else is read from the store when needed."""
+    """A table in memory. `row` says what was agreed on; everything else is read from the store when needed."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
-        self.row, self.rules = row, rules
-        self.session = Session.of(rules.seats, ())
+        self.row, self._agreed = row, rules
+        self.session = Session(rules.seats, row.stakes, final=row.final)
         self.game: Game | None = None
         self._world = world
         self._lock = asyncio.Lock()
-        self._watchers: list[tuple[int, Watcher]] = []
+        self._watchers = Watchers(world.faults)
         self._bots: dict[int, asyncio.Task[None]] = {}
         self._unbroken: set[asyncio.Task[object]] = set()
 
     @property
+    def rules(self) -> Ruleset:
+        """The rules of the game being played, or of the first one."""
+        return self.game.rules if self.game else self._agreed
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the game being played, or of the first one."""
+        return self.game.ruleset if self.game else self.row.ruleset
+
+    @property
+    def open_to_changes(self) -> bool:
+        """Whether a game is over, and the session is not: then its rules may be changed, or it may be ended."""
+        return self.game is not None and self.game.over and self.row.ended is None
+
+    @property
     def here(self) -> list[bool]:
         """Who is at the table, seat by seat; bots always are."""
-        watching = {seat for seat, _ in self._watchers}
-        return [row.bot or seat in watching for seat, row in enumerate(self.row.seats)]
+        return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
         """Begin to look on from a seat. Raises Refused for one page too many."""
         async with self._lock:
-            if sum(other == seat for other, _ in self._watchers) >= PAGES:
-                raise Refused("table", f"this seat is open in {PAGES} pages already")
+            self._watchers.check(seat)
             await self._load()
             self._watchers.append((seat, watcher))
             watcher.changed()
-        self._tell_presence()
+        self._watchers.presence(self.here)
         self._wake_bots()
 
     def leave(self, seat: int, watcher: Watcher) -> None:
         """Look on no longer."""
         if (seat, watcher) in self._watchers:
             self._watchers.remove((seat, watcher))
-            self._tell_presence()
+            self._watchers.presence(self.here)
 
     @property
     def idle(self) -> bool:
@@ -119,9 +113,23 @@ class Table:
         """
         await self._whole(self._act(seat, request, ack))
 
-    async def rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
-        """A seat wants another game; it begins, with the other side East, when all do. Raises Refused."""
-        await self._whole(self._rematch(seat, id, ack))
+    async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
+        """A seat wants another game by these terms of the table; it begins when all do. Raises Refused."""
+        await self._whole(self._rematch(seat, id, ack, terms))
+
+    async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
+        """The host wants to play the next game by other rules, or with another `card` (name, text).
+
+        All are asked anew then. Raises Refused, ValueError for what cannot be played, CardError for the card.
+        """
+        rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
+        if rules.seats != self._agreed.seats:
+            raise ValueError(f"{self._agreed.seats} sit at this table, and {rules.seats} play that game")
+        await self._whole(self._change(seat, ruleset, card, rules))
+
+    async def end(self, seat: int) -> None:
+        """The host ends the session, and what waits for its end is paid. Raises Refused."""
+        await self._whole(self._end(seat))
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Do it to the end, even if whoever asked has gone: what is stored must be told to the others."""
@@ -144,7 +152,7 @@ class Table:
                         await self._load()
                     except Exception:  # the seat is taken all the same; the game is dealt when somebody looks on
                         log.exception("table %s could not deal", self.row.id)
-                    self._show()
+                    self._watchers.show()
                     return seat
         raise Refused("table", "somebody else has taken that seat")
 
@@ -155,33 +163,34 @@ class Table:
                 if game and (seat, request.id) in game.commands:
                     ack(game.commands[seat, request.id])
                     return
-                events = _decide(game, request)
+                events = decided(game, request)
             except Refused:
                 if (seq := await self._acked(seat, request.id)) is None:
                     raise
                 ack(seq)
                 return
             assert game
-            events = self._sparing_a_click(game, events)
+            events = sparing_a_click(game, self.row.seats, events)
             command = Command(seat, request.id, game.streams[seat].seq_after(events))
             await self._commit_surely(game, events, command)
             self._world.faults.point("after-commit")
             ack(command.seq)
             self._world.faults.point("after-ack")
-            self._show(own=seat)
+            self._watchers.show(own=seat)
             await asyncio.sleep(_APART)  # what the others may do takes as long to find out as their tiles make it
-            if _concerns_all(events):
-                self._show(others=seat)
+            if concerns_all(events):
+                self._watchers.show(others=seat)
         self._wake_bots()
 
-    async def _rematch(self, seat: int, id: str, ack: Acknowledge) -> None:
+    async def _rematch(self, seat: int, id: str, ack: Acknowledge, terms: int) -> None:
         async with self._lock:
             game = await self._load()
-            if game is None or not game.over:
+            if why := self._why_no_rematch(terms):
                 if (seq := await self._acked(seat, id)) is None:
-                    raise Refused("table", "this game is not over yet")
+                    raise Refused("table", why)
                 ack(seq)
                 return
+            assert game
             if (seat, id) not in game.commands:
                 command = Command(seat, id, game.streams[seat].seq)
                 with self._storing():
@@ -192,8 +201,53 @@ class Table:
             self._world.faults.point("after-rematch")
             with self._storing():
                 await self._follow(game)
-            self._show()
+            self._watchers.show()
         self._wake_bots()
+
+    def _why_no_rematch(self, terms: int) -> str:
+        if self.game is None or not self.game.over:
+            return "this game is not over yet"
+        if self.row.ended is not None:
+            return "this session has ended; lay a new table in the lobby"
+        return "" if terms == self.row.terms else "the rules of the next game have changed; look at them first"
+
+    async def _change(self, seat: int, ruleset: str, card: tuple[str, str], rules: Ruleset) -> None:
+        async with self._lock:
+            game = await self._between_games(seat)
+            row = replace(
+                self.row, ruleset=ruleset, options=tuple(rules.options.items()), card_name=card[0], card_text=card[1]
+            )
+            if row == self.row:
+                return
+            row = replace(row, terms=row.terms + 1)
+            with self._storing():
+                await self._world.store.change(row, game.id)
+                self.row, self._agreed = row, rules
+                game.rematch.clear()
+            self._world.faults.point("after-change")
+            self._watchers.show()
+
+    async def _end(self, seat: int) -> None:
+        async with self._lock:
+            await self._between_games(seat)
+            now, final = self._world.clock.now(), self.session.settled()
+            with self._storing():
+                await self._world.store.end(self.row.id, now, final)
+                self.row = replace(self.row, ended=now, final=final)
+                self.session = replace(self.session, final=final)
+            self._world.faults.point("after-end")
+            self._watchers.show()
+
+    async def _between_games(self, seat: int) -> Game:
+        """The game that is over, for the host. Raises Refused for anybody else, and at any other time."""
+        game = await self._load()
+        if seat != HOST:
+            raise Refused("table", f"that is for {self.row.seats[HOST].name} to do, who laid this table")
+        if self.row.ended is not None:
+            raise Refused("table", "this session has ended")
+        if game is None or not game.over:
+            raise Refused("table", "this game is not over yet")
+        return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
         """What is refused now may be a retry of what was stored, in this game or in one before."""
@@ -203,14 +257,19 @@ class Table:
         """The game being played; none until every seat is taken. What had to be read may be news to the pages."""
         if self.game is None and self.row.full:
             await self._read()
-            self._show()
+            self._watchers.show()
         return self.game
 
     async def _read(self) -> None:
         """Read the game from the store, or deal the first."""
+        store = self._world.store
         with self._storing():
-            games = await self._world.store.games(self.row.id)
-            self.session = Session.of(self.rules.seats, games)
+            row = await store.table(self.row.id) or self.row
+            if row.terms != self.row.terms:  # changed, but whoever changed them was told that it failed
+                self._agreed = await self._world.clock.aside(lambda: rules_of(row))
+            self.row = row
+            games, done = await store.games(row.id), await store.finished(row.id)
+            self.session = Session.of(len(row.seats), row.stakes, done, row.final)
             if games:
                 await self._open(games[-1].id)
             else:
@@ -220,32 +279,36 @@ class Table:
 
     async def _open(self, game: str) -> None:
         stored = await self._world.store.open_game(game)
-        self.game = await self._world.clock.aside(lambda: Game(self.rules, stored))
+        agreed = self._agreed if stored.row.terms == self.row.terms else None
+        self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
-    async def _start(self, number: int, east: int | None) -> None:
-        """Deal a new game, and keep it before anybody sees it."""
+    async def _start(self, number: int, played: Played | None) -> None:
+        """Deal a new game after the one that was `played`, and keep it before anybody sees it."""
         rng = self._world.rng
         shuffle = Shuffle(rng.secret(32), rng.secret(32))
-        referee = await self._world.clock.aside(lambda: Referee.open(self.rules, shuffle, east))
+        rules, ruleset = self._agreed, self.row.ruleset
+        deal = self.session.next(played, ruleset) if played else rotation_of(ruleset).begin(0)
+        east, pot = deal.east if played else None, self.session.pot(ruleset, rules.options)
+        referee = await self._world.clock.aside(lambda: Referee.open(rules, shuffle, east, deal.prevailing, pot))
         header = Header(
-            ruleset=self.row.ruleset,
-            options=tuple(self.rules.options.items()),
-            card=self.rules.hands.name,
-            card_digest=self.rules.hands.digest,
+            ruleset=ruleset,
+            options=tuple(rules.options.items()),
+            card=rules.hands.name,
+            card_digest=rules.hands.digest,
             seats=tuple(seat.name for seat in self.row.seats),
             commitment=shuffle.commitment,
         )
-        row = GameRow(rng.token(), self.row.id, number, self._world.clock.now(), None, "")
+        row = GameRow(rng.token(), self.row.id, number, self._world.clock.now(), None, "", self.row.terms)
         lines = [print_line(event) for event in referee.log]
         await self._world.store.start_game(row, header, (shuffle.seed, shuffle.salt), lines)
         self._world.faults.point("game-started")
         await self._open(row.id)
 
     async def _follow(self, game: Game) -> None:
-        """Start the next game if this one is over and everybody has asked; East alternates (R-SIAM-43)."""
+        """Start the next game if this one is over and everybody has asked."""
         wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
-        if game.over and game.rematch and wanted:
-            await self._start(game.number + 1, (game.referee.state.east + 1) % self.rules.seats)
+        if self.open_to_changes and game.rematch and wanted:
+            await self._start(game.number + 1, ended(game.referee.state))
 
     async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
         """Commit; when that fails, find out what is stored. Raises Refused if this request is not."""
@@ -274,7 +337,7 @@ class Table:
             if command:
                 game.commands[command.seat, command.id] = command.seq
             if settled:
-                self.session = self.session.after(settled.sheet)
+                self.session = self.session.after(game.done(settled.sheet))
 
     @contextmanager
     def _storing(self) -> Iterator[None]:
@@ -284,40 +347,6 @@ class Table:
         except BaseException:
             self.game = None
             raise
-
-    def _show(self, own: int | None = None, others: int | None = None) -> None:
-        """Tell the pages that there is something new: all, those of the seat `own`, or of the `others` than that."""
-        for seat, watcher in list(self._watchers):
-            if seat == others or own not in (None, seat):
-                continue
-            try:
-                watcher.changed()
-            except Exception:  # trouble with one page is no trouble of the others
-                log.exception("table %s could not be shown", self.row.id)
-            self._world.faults.point("between-recipients")
-
-    def _tell_presence(self) -> None:
-        for _, watcher in list(self._watchers):
-            watcher.presence(self.here)
-
-    def _sparing_a_click(self, game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """These events, and with them that the only person here lets a discard go that is of no other use.
-
-        With a second person there, the time it takes would tell what the first one holds.
-        """
-        first, *more = (seat for seat, row in enumerate(self.row.seats) if not row.bot)
-        if more:
-            return events
-        view, state = game.streams[first].view, game.referee.state
-        for event in events:
-            view, state = view.after(event), evolve(state, event)
-        if first not in view.state.awaited or len(view.state.asked) < 2:
-            return events
-        legal = offers(self.rules, view)
-        passes = [action for action in legal if isinstance(action, Pass)]
-        if not passes or any(isinstance(action, Claim | Declare) for action in legal):
-            return events
-        return (*events, *decide(self.rules, state, passes[0], game.referee.wall))
 
     def _wake_bots(self) -> None:
         """Every bot that the game waits for has a task that plays for it."""
@@ -343,7 +372,9 @@ class Table:
         """Think about the view as it is now, and act if the table has not moved on meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
         clock = self._world.clock
-        action, _ = await asyncio.gather(clock.aside(lambda: self._choose(view)), clock.sleep(self._world.bot_delay))
+        action, _ = await asyncio.gather(
+            clock.aside(lambda: self._choose(game, view)), clock.sleep(self._world.bot_delay)
+        )
         async with self._lock:
             if self.game is not game or game.streams[seat].seq != seq:
                 return
@@ -351,46 +382,18 @@ class Table:
                 events = game.referee.propose(action)
             except Refused:
                 log.exception("the bot of table %s asked for %r", self.row.id, action)
-                events = game.referee.propose(_plain(self.rules, view))
-            await self._commit(game, self._sparing_a_click(game, events), None)
-            if _concerns_all(events):
-                self._show()
+                events = game.referee.propose(plain_move(game.rules, view))
+            await self._commit(game, sparing_a_click(game, self.row.seats, events), None)
+            if concerns_all(events):
+                self._watchers.show()
             else:
-                self._show(own=seat)
+                self._watchers.show(own=seat)
         self._wake_bots()
 
-    def _choose(self, view: View) -> Action:
+    def _choose(self, game: Game, view: View) -> Action:
         """The bot's choice; a bot that breaks holds up nobody."""
         try:
-            return self._world.bot(self.rules, view, self._world.rng.stream())
+            return self._world.bot(game.rules, view, self._world.rng.stream())
         except Exception:
             log.exception("the bot of table %s broke", self.row.id)
-            return _plain(self.rules, view)
-
-
-def _concerns_all(events: Sequence[Event]) -> bool:
-    """Whether more than one seat saw something; a page that is told of nothing new learns that something happened."""
-    return not all(isinstance(event, PrivateEvent) for event in events)
-
-
-def _decide(game: Game | None, request: Request) -> tuple[Event, ...]:
-    """What a request leads to. Raises Refused, also for one that answers what is no longer open."""
-    if game is None:
-        raise Refused("table", "the game has not begun")
-    window = game.referee.state.thrown
-    late = request.window != window and not isinstance(request.action, _ANY_TIME)
-    if request.game != game.number or late:
-        raise Refused("table", "the table has moved on; look again")
-    try:
-        return game.referee.propose(request.action)
-    except Refused:
-        raise
-    except Exception as error:
-        log.exception("the rules broke on %r", request.action)
-        raise Refused("table", "that went wrong here, and has not happened") from error
-
-
-def _plain(rules: Ruleset, view: View) -> Action:
-    """The simplest thing that can be done: draw, let go, or discard."""
-    legal = offers(rules, view)
-    return next(action for action in legal if isinstance(action, Draw | Pass | Discard))
+            return plain_move(game.rules, view)

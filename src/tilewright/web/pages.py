@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
 from tilewright.table.ports import StoredGame
-from tilewright.table.rules import hands_of
+from tilewright.table.rules import hands_of, rules_of_game
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
@@ -37,10 +37,12 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
     """What surrounds the game of a table now."""
     link = f"{site.address(connection)}/join/{table.row.invite}"
     return Setting(
-        preset=RULESETS[table.row.ruleset],
+        preset=RULESETS[table.ruleset],
         rules=table.rules,
         seats=table.row.seats,
         session=table.session,
+        row=table.row,
+        terms=table.game.terms if table.game else table.row.terms,
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
         commitment=table.game.commitment if table.game else None,
@@ -54,7 +56,7 @@ def _json(data: object) -> Response:
 async def table_page(request: Request) -> Response:
     """The table; the rest comes through its socket."""
     table, _ = await table_for(request)
-    title = RULESETS[table.row.ruleset].title
+    title = RULESETS[table.ruleset].title
     return site_of(request).page(request, "table.html", table_id=table.row.id, title=title)
 
 
@@ -72,7 +74,7 @@ async def invitation(request: Request) -> Response:
 async def card(request: Request) -> Response:
     """The card beside the table."""
     table, _ = await table_for(request)
-    text = table.row.card_text
+    text = table.game.card_text if table.game else table.row.card_text
     return _json(await site_of(request).settings.clock.aside(lambda: card_view(text)))
 
 
@@ -131,7 +133,7 @@ async def replay_page(request: Request) -> Response:
         "replay.html",
         game_id=game.row.id,
         table_id=table.row.id,
-        title=RULESETS[table.row.ruleset].title,
+        title=RULESETS[game.header.ruleset].title,
         number=game.row.number,
         names=game.header.seats,
     )
@@ -141,7 +143,15 @@ async def replay_json(request: Request) -> Response:
     """The frames of a finished game."""
     table, seat, game = await _finished(request)
     site = site_of(request)
-    setting = replace(setting_of(site, request, table), commitment=game.header.commitment, rematch=frozenset())
+    rules = await site.settings.clock.aside(lambda: rules_of_game(game))
+    setting = replace(
+        setting_of(site, request, table),
+        preset=RULESETS[game.header.ruleset],
+        rules=rules,
+        terms=game.row.terms,
+        commitment=game.header.commitment,
+        rematch=frozenset(),
+    )
     return _json(await site.settings.clock.aside(lambda: replay(setting, seat, game.lines)))
 
 

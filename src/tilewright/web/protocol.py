@@ -34,9 +34,10 @@ class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
 
 
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
-    """The page asks for another game."""
+    """The page asks for another game, by those terms of the table that it shows."""
 
     id: Id
+    terms: Number = 0
 
 
 ClientMessage = Act | Rematch
@@ -130,18 +131,35 @@ class SheetView(Struct, frozen=True):
     why: str
 
 
-class SessionView(Struct, frozen=True):
-    """The evening so far: finished games, and what each seat was paid, or scored if nothing is paid between games."""
-
-    games: int
-    totals: list[int]
-
-
 class HouseRule(Struct, frozen=True):
     """An option of the table that is not as usual, in the words of the lobby."""
 
     question: str
     choice: str
+
+
+class NextView(Struct, frozen=True):
+    """What the next game is played by, where that is not what the last one was."""
+
+    title: str
+    card: str
+    house_rules: list[HouseRule]
+
+
+class SessionView(Struct, frozen=True):
+    """The evening so far: finished games, and what each seat has, as people say it.
+
+    `stakes` says what is played for, `pot` what lies in it, if anything does. `terms` numbers what was agreed
+    on for the `next` game, and is what a rematch answers.
+    """
+
+    games: int
+    totals: list[str]
+    stakes: str
+    pot: str
+    ended: bool
+    terms: int
+    next: NextView | None
 
 
 class TableView(Struct, frozen=True):
@@ -151,7 +169,7 @@ class TableView(Struct, frozen=True):
     the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link
     for that one; `commitment` fixes the wall from before
     the deal, in hexadecimal; `record` is the id of this game once it is finished, for its
-    replay and its log, which opens the commitment.
+    replay and its log, which opens the commitment. `terms` are those by which this game is played.
     """
 
     me: int
@@ -174,6 +192,7 @@ class TableView(Struct, frozen=True):
     invite: str | None
     commitment: str | None
     record: str | None
+    terms: int
 
 
 class SeenEvent(Struct, frozen=True):
@@ -295,7 +314,7 @@ def decode(data: str | bytes) -> ClientMessage:
     """The message that a page sent. Raises Malformed.
 
     >>> decode('{"type": "rematch", "id": "c1"}')
-    Rematch(id='c1')
+    Rematch(id='c1', terms=0)
     """
     try:
         raw = data.encode() if isinstance(data, str) else data

@@ -15,7 +15,8 @@ from starlette.websockets import WebSocket
 from tilewright.engine.actions import Action
 from tilewright.engine.log import from_plain
 from tilewright.engine.refused import Refused
-from tilewright.table.table import Request, Table
+from tilewright.table.moves import Request
+from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.pages import setting_of, table_for
@@ -114,14 +115,18 @@ class Page:
         except p.Malformed as error:
             self._send(p.Problem(str(error)))
             return
+
+        def acknowledge(seq: int) -> None:
+            self._send(p.Ack(message.id, seq))
+
         try:
-            if isinstance(message, p.Act) and action:
+            if isinstance(message, p.Rematch):
+                await self._table.rematch(self._seat, message.id, acknowledge, message.terms)
+            elif action:
                 request = Request(message.id, message.game, message.window, action)
-                await self._table.act(self._seat, request, lambda seq: self._send(p.Ack(message.id, seq)))
-            else:
-                await self._table.rematch(self._seat, message.id, lambda seq: self._send(p.Ack(message.id, seq)))
+                await self._table.act(self._seat, request, acknowledge)
         except Refused as refused:
-            cite = RULESETS[self._table.row.ruleset].cite(refused.rule)
+            cite = RULESETS[self._table.ruleset].cite(refused.rule)
             self._send(p.Refused(message.id, refused.rule, cite, refused.why))
 
 

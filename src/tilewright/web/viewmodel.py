@@ -15,12 +15,13 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.table.game import Game, Seen, Stream
-from tilewright.table.ports import SeatRow
+from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
 from tilewright.tiles import face
-from tilewright.variants import SETTLEMENTS, Preset
+from tilewright.variants import Preset
 from tilewright.web import protocol as p
+from tilewright.web.evening import session_view
 
 FREE_SEAT = "Your friend"
 NOBODY = -1  # in a replay each player goes by name
@@ -28,12 +29,17 @@ NOBODY = -1  # in a replay each player goes by name
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What surrounds a game: who sits there, what the evening comes to, how a friend is invited."""
+    """What surrounds a game: who sits there, what the evening comes to, how a friend is invited.
+
+    `row` is what its table has agreed on by now, and the game is played by these `terms` of it.
+    """
 
     preset: Preset
     rules: Ruleset
     seats: tuple[SeatRow, ...]
     session: Session
+    row: TableRow | None = None
+    terms: int = 0
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
     commitment: str | None = None
@@ -96,18 +102,13 @@ def table_view(
         prompt=prompt,
         seats=[_seat(seat, setting.rules.hands) for seat in state.seats],
         sheet=_sheet(setting.preset, sheet) if sheet else None,
-        session=p.SessionView(setting.session.games, list(_totals(setting))),
+        session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
         commitment=setting.commitment,
         record=record,
+        terms=setting.terms,
     )
-
-
-def _totals(setting: Setting) -> tuple[int, ...]:
-    settlement = SETTLEMENTS.get(setting.preset.name)
-    carried = settlement is not None and settlement.carries(setting.rules.options)
-    return setting.session.points if carried else setting.session.totals
 
 
 def _phase(phase: Phase) -> p.PhaseView:

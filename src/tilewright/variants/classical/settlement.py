@@ -71,6 +71,7 @@ def _game(
     title: str,
     hands: str,
     tells: tuple[Told, ...] = ("flowers", "kong"),
+    *,
     moves: Moves = unless_east_wins,
     **hand_choices: str,
 ) -> Settlement:
@@ -84,7 +85,7 @@ def _game(
         tells=tells,
         unit="quarter units",
         settle=settle,
-        rotation=Rotation(moves, "rounds"),
+        rotation=Rotation(moves, rounds=True),
     )
 
 

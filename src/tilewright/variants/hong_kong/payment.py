@@ -94,6 +94,6 @@ SETTLEMENTS = (
         options=OPTIONS,
         tells=("flowers",),
         settle=settle,
-        rotation=Rotation(unless_east_wins_or_nobody, "rounds"),
+        rotation=Rotation(unless_east_wins_or_nobody, rounds=True),
     ),
 )

@@ -55,6 +55,6 @@ SETTLEMENTS = (
         own_hands=True,
         tells=("flowers",),
         settle=settle,
-        rotation=Rotation(always, "rounds"),
+        rotation=Rotation(always, rounds=True),
     ),
 )

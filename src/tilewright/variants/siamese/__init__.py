@@ -94,7 +94,7 @@ _TWO = Settlement(
     tells=_TELLS,
     settle=settle,
     finish=settle_session,
-    carries=lambda choices: choices["settlement"] == "session",
+    carries=lambda choices: choices.get("settlement") == "session",
 )
 
 

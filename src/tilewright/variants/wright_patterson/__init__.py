@@ -52,6 +52,6 @@ SETTLEMENTS = (
         settle=settle,
         finish=settle_session,
         from_pot=from_pot,
-        rotation=Rotation(unless_east_has_more, "dice"),
+        rotation=Rotation(unless_east_has_more),
     ),
 )

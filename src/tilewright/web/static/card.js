@@ -11,6 +11,9 @@ import { others } from "./seats.js";
 /** @type {CardView | null} */
 let card = null;
 
+/** The terms of the table that it belongs to. @type {number | null} */
+let terms = null;
+
 /** @param {string} id  the table whose card it is */
 export async function loadCard(id) {
   const answer = await fetch(`/table/${id}/card.json`);
@@ -18,6 +21,13 @@ export async function loadCard(id) {
 }
 
 const MARKS = /** @type {Record<string, string>} */ ({ x: "open only", c: "concealed only" });
+
+/** Another game may have another card. @param {Table} table */
+export function keepCard(table) {
+  const now = table.view?.terms ?? null;
+  if (terms !== null && terms !== now) loadCard(table.id).then(() => table.draw());
+  terms = now;
+}
 
 /** @param {Table} table */
 export function cardPanel(table) {

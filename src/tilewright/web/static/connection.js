@@ -67,8 +67,9 @@ export class Connection {
     this.#send({ type: "act", id: newId(), game: this.game, window, action });
   }
 
-  rematch() {
-    this.#send({ type: "rematch", id: newId() });
+  /** @param {number} terms  by which the next game is played */
+  rematch(terms) {
+    this.#send({ type: "rematch", id: newId(), terms });
   }
 
   /** @param {ClientMessage} message */

@@ -5,19 +5,20 @@
  */
 import { html, nothing } from "lit-html";
 import { actionBar } from "./actions.js";
+import { keepCard } from "./card.js";
 import { dialog } from "./dialogs.js";
 import { ownRacks } from "./own.js";
 import { middle } from "./pond.js";
 import { seatsAround } from "./across.js";
 import { settlement } from "./settlement.js";
 import { sidePanel } from "./side.js";
-import { signed } from "./words.js";
 
 /** @param {Table} table */
 export function page(table) {
   const { view } = table;
   if (!view) return html`<p class="wait">${table.up ? "Opening the table…" : "Looking for the server…"}</p>`;
   const playing = !view.invite;
+  keepCard(table);
   return html`
     ${lostBanner(table)} ${heading(table)}
     <div class="layout ${table.panel ? "with-side" : ""}">
@@ -51,12 +52,13 @@ const lostBanner = (table) =>
 /** @param {Table} table */
 function heading(table) {
   const { session, names, title } = table.view ?? { session: { games: 0, totals: [] }, names: [], title: "" };
-  const totals = names.map((name, seat) => `${name} ${signed(session.totals[seat] ?? 0)}`).join(" · ");
+  const totals = names.map((name, seat) => `${name} ${session.totals[seat]}`).join(" · ");
   return html`<header class="bar">
     <h1>${title}</h1>
     <p class="session">${session.games ? html`<span class="wide">After ${session.games} ${session.games === 1 ? "game" : "games"}: </span>${totals}` : nothing}</p>
     <nav aria-label="Table">
       ${toggle(table, "card", "Card")} ${toggle(table, "history", "History")}
+      <a class="button" href="/table/${table.id}/ledger">Ledger</a>
       <button ?disabled=${!table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>Concede</button>
       <a class="button" href="/">Leave</a>
     </nav>

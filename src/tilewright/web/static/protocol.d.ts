@@ -9,10 +9,11 @@ export interface Act {
   action: Action;
 }
 
-/** The page asks for another game. */
+/** The page asks for another game, by those terms of the table that it shows. */
 export interface Rematch {
   type: "rematch";
   id: string;
+  terms?: number;
 }
 
 /** What happened since the last update, and what is. Game 0: the table waits for somebody. */
@@ -32,7 +33,7 @@ export interface SeenEvent {
   said: string;
 }
 
-/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. */
+/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. `terms` are those by which this game is played. */
 export interface TableView {
   me: number;
   names: string[];
@@ -54,6 +55,7 @@ export interface TableView {
   invite: string | null;
   commitment: string | null;
   record: string | null;
+  terms: number;
 }
 
 /** An option of the table that is not as usual, in the words of the lobby. */
@@ -138,10 +140,22 @@ export interface ItemView {
   plus: number;
 }
 
-/** The evening so far: finished games, and what each seat was paid, or scored if nothing is paid between games. */
+/** The evening so far: finished games, and what each seat has, as people say it. `stakes` says what is played for, `pot` what lies in it, if anything does. `terms` numbers what was agreed on for the `next` game, and is what a rematch answers. */
 export interface SessionView {
   games: number;
-  totals: number[];
+  totals: string[];
+  stakes: string;
+  pot: string;
+  ended: boolean;
+  terms: number;
+  next: NextView | null;
+}
+
+/** What the next game is played by, where that is not what the last one was. */
+export interface NextView {
+  title: string;
+  card: string;
+  house_rules: HouseRule[];
 }
 
 /** A legal action, and what its button says. */
@@ -223,22 +237,46 @@ export type Action =
   | { type: "Discard"; tile: string }
   | { type: "Claim"; rack: number; group: string }
   | { type: "Reshape"; rack: number; group: string }
+  | { type: "Kong"; rack: number; tile: string; place: number | null }
+  | { type: "LayFlower"; rack: number; tile: string }
   | { type: "ExchangeJoker"; owner: number; rack: number; place: number; tile: string }
   | { type: "Declare"; rack: number; tiles: string }
   | { type: "Challenge"; target: number; rack: number }
-  | { type: "Concede" };
+  | { type: "Concede" }
+  | { type: "PassTile"; tile: string | null }
+  | { type: "Vote"; yes: boolean }
+  | { type: "Courtesy"; tiles: number }
+  | { type: "ExchangeBlank"; tile: string };
 
 export type Event =
   | { type: "EastChosen"; seat: number; dice: number[] }
+  | { type: "WindPrevails"; seat: number; wind: string; dice: number[] }
+  | { type: "PotCarried"; seat: number; points: number }
   | { type: "WallBroken"; seat: number; stacks: number }
   | { type: "Dealt"; seat: number; tiles: string }
+  | { type: "StageBegan"; seat: number; stage: string }
+  | { type: "PassLaid"; seat: number; tile: string | null }
+  | { type: "Voted"; seat: number; yes: boolean }
+  | { type: "Consented"; seat: number; against: number[] }
+  | { type: "Wished"; seat: number; tiles: number }
+  | { type: "Agreed"; seat: number; other: number; tiles: number }
+  | { type: "Passed"; seat: number; to: number; gave: string; got: string }
   | { type: "TurnBegan"; seat: number; drawn: boolean }
   | { type: "Drew"; seat: number; tile: string }
+  | { type: "FlowerLaid"; seat: number; rack: number; tile: string }
+  | { type: "Replaced"; seat: number; tile: string }
+  | { type: "BouquetMade"; seat: number; tiles: string }
   | { type: "Discarded"; seat: number; tile: string }
   | { type: "Answered"; seat: number; answer: Action & { seat: number } }
   | { type: "Claimed"; seat: number; discarder: number; tile: string; rack: number; group: string }
   | { type: "Reshaped"; seat: number; rack: number; group: string }
+  | { type: "KongMelded"; seat: number; rack: number; group: string }
+  | { type: "KongAdded"; seat: number; rack: number; place: number; tile: string }
+  | { type: "NoFlowerDealt"; seat: number }
+  | { type: "DealAsked"; seat: number }
+  | { type: "BonusPaid"; seat: number; entry: { seat: number; title: string; items: { rule: string; label: string; times: number; plus: number }[] } }
   | { type: "JokerExchanged"; seat: number; owner: number; rack: number; place: number; tile: string }
+  | { type: "BlankExchanged"; seat: number; owner: number; place: number; tile: string }
   | { type: "Declared"; seat: number; rack: number; tiles: string; reading: { line: string; groups: string[]; value: number | null; bonus: number; singles_and_pairs: boolean; items: { rule: string; label: string; times: number; plus: number }[]; declarable: boolean }; taken: string | null }
   | { type: "FalselyDeclared"; seat: number; rack: number; tiles: string; taken: string | null }
   | { type: "Challenged"; seat: number; target: number; rack: number; upheld: boolean }

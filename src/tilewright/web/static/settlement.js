@@ -21,17 +21,30 @@ export function settlement(table, sheet) {
     <p>${sheet.why}</p>
     ${scoreTable(sheet, names)}
     <p class="totals">${session.games === 1 ? "One game" : `${session.games} games`} at this table:
-      ${names.map((name, seat) => html`<strong>${name} ${signed(session.totals[seat] ?? 0)}</strong> `)}</p>
+      ${names.map((name, seat) => html`<strong>${name} ${session.totals[seat]}</strong> `)}
+      ${session.pot ? html`In the pot <strong>${session.pot}</strong> ` : nothing}
+      <a href="/table/${table.id}/ledger">Ledger</a></p>
+    ${next(table)}
     ${table.notice ? html`<p class="notice" role="alert">${table.notice}</p>` : nothing}
     <p class="answers">
-      <button class="act rematch" ?disabled=${view.rematch[me]} @click=${() => table.connection.rematch()}>
-        ${view.rematch[me] ? `Waiting for ${waiting}` : "Play again"}</button>
+      ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
+        ${view.rematch[me] ? `Waiting for ${waiting}` : "Play again"}</button>`}
       ${named(true) && !view.rematch[me] ? html`<span>${named(true)} would like to play again.</span>` : nothing}
       <a class="button" href="/game/${record}/replay">Replay</a>
       <a class="button" href="/game/${record}/log.txt">Text log</a>
       <a class="button" href="/">Lobby</a>
     </p>
   </section>`;
+}
+
+/** What the next game is, if there is one and it is another. @param {Table} table */
+function next(table) {
+  const { session } = table.view ?? {};
+  if (session?.ended) return html`<p class="notice">The session has ended. The ledger says who pays whom.</p>`;
+  if (!session?.next) return nothing;
+  const { title, card, house_rules } = session.next;
+  return html`<div class="notice"><p>The next game is <strong>${title}</strong>, with the card ${card}.</p>
+    ${house_rules.length ? html`<dl class="house-rules">${house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : nothing}</div>`;
 }
 
 /** Who is paid how much, or has most where nobody pays yet. @param {SheetView} sheet @param {string[]} names */

@@ -1,0 +1,62 @@
+"""The ledger of a session as comma-separated values, for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+
+from tilewright.scoring.ledger import QUARTERS
+from tilewright.table.session import Done, Session
+from tilewright.tiles import SEAT_NAMES
+
+_FORMULA = "=+-@\t\r\n"  # what a spreadsheet would reckon with, if a text began with it
+
+
+def spreadsheet(session: Session, names: Sequence[str]) -> str:
+    """The ledger: a line for all that was paid, one for the totals, and beside each game its scores in points.
+
+    Amounts are what the table plays for, points or money; `names` are those of the seats, as typed.
+    """
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(map(_cell, ["entry", "game", "East", "prevailing", *names, "pot", *_scored(names), "in"]))
+    for row in _rows(session, names):
+        writer.writerow([_cell(cell) for cell in row])
+    return text.getvalue()
+
+
+def _scored(names: Sequence[str]) -> list[str]:
+    return [f"points of {name}" for name in names]
+
+
+def _rows(session: Session, names: Sequence[str]) -> Iterator[list[str]]:
+    worth, unit = session.stakes.worth, "money" if session.stakes.cents else "points"
+    nothing = [""] * len(names)
+    for row in session.rows:
+        paid = [str(worth(part)) for part in (*row.line.payments, row.pot)]
+        yield [row.line.what, *(_about(row.done, names) if row.done else ["", "", ""]), *paid,
+               *(_points(row.done) if row.done else nothing), unit]  # fmt: skip
+    ledger = session.ledger
+    yield ["Total", "", "", "", *(str(worth(part)) for part in (*ledger.totals, ledger.pot)), *nothing, unit]
+
+
+def _about(done: Done, names: Sequence[str]) -> list[str]:
+    return [done.title, names[done.east], SEAT_NAMES[done.prevailing] if done.prevailing else ""]
+
+
+def _points(done: Done) -> list[str]:
+    return [f"{score * done.scale / QUARTERS:g}" for score in done.sheet.scores]
+
+
+def _cell(text: str) -> str:
+    """A cell that is a number, or text that no spreadsheet takes for a formula.
+
+    >>> [_cell(text) for text in ("Ann", "=1+1", "-1.50", "-Ann", "@Ben")]
+    ['Ann', "'=1+1", '-1.50', "'-Ann", "'@Ben"]
+    """
+    return text if not text.startswith(tuple(_FORMULA)) or _is_number(text) else f"'{text}"
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").replace(".", "", 1).isdecimal()

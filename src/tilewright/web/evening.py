@@ -1,0 +1,27 @@
+"""What a page is told of its session: who has what, what lies in the pot, and what is played next."""
+
+from __future__ import annotations
+
+from tilewright.table.ports import TableRow
+from tilewright.table.session import Session, title_of
+from tilewright.variants import RULESETS
+from tilewright.web import protocol as p
+
+
+def session_view(session: Session, row: TableRow | None, terms: int) -> p.SessionView:
+    """The evening for a page that shows a game by these `terms` of the table in `row`."""
+    pot = session.ledger.pot
+    return p.SessionView(
+        games=len(session.games),
+        totals=list(session.standing),
+        stakes=session.stakes.told,
+        pot=session.stakes.plain(pot) if pot else "",
+        ended=row is not None and row.ended is not None,
+        terms=row.terms if row else terms,
+        next=_next(row) if row and row.terms != terms else None,
+    )
+
+
+def _next(row: TableRow) -> p.NextView:
+    rules = [p.HouseRule(*one) for one in RULESETS[row.ruleset].changed(dict(row.options))]
+    return p.NextView(title_of(row.ruleset), row.card_name, rules)
