@@ -49,6 +49,7 @@ def _side(seat: Seat) -> SideEnd:
         dealt_no_flower=seat.dealt_no_flower,
         bouquets=sum(each <= seat.bouquets for each in FLOWER_SETS),
         wrong_calls=seat.wrong_calls,
+        wronged=seat.wronged,
     )
 
 
@@ -62,4 +63,5 @@ def _won(declared: MahJongg) -> Won:
         taken.discarder,
         for_exposure=not taken.for_mah_jongg,
         robbed=taken.robbed,
+        by_claim=declared.by_claim,
     )

@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from tilewright.scoring.payments import how_won, payments
+from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played, Won
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
 
 
-def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:
+def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
     """All others pay the winner, dead hands too, and who threw the winning tile twice; without a winner nobody.
 
-    `worth` are the items that fold to what a loser owes who did not throw it, in points. Raises ValueError for
-    what cannot have happened.
+    `worth` are the items that fold to what a loser owes who did not throw it, in points; `wrong_call` is what
+    calling a live hand dead costs, paid to its player. Raises ValueError for what cannot have happened.
     """
-    seats = range(len(played.sides))
+    calls = tuple(_wrong_calls(played, wrong_call))
+    paid = scores(calls, len(played.sides))
     winner = _winner(played)
     if winner is None:
         left = sum(not side.out for side in played.sides)
-        why = "Nobody won, and nobody pays." if left > 1 else "All others are dead: the game is over, and nobody pays."
-        return ScoreSheet((), tuple(0 for _ in seats), tuple(0 for _ in seats), why)
+        why = "Nobody won" if left > 1 else "All others are dead: the game is over"
+        return ScoreSheet(calls, paid, paid, f"{why}, and nobody pays{' for a hand' if calls else ''}.")
     (won,) = played.sides[winner].wins
     discarder = None if won.self_drawn else won.discarder
     entry = Entry(winner, won.reading.line, worth(won))
     owed = entry.points
     who = f"all pay {owed}" if discarder is None else f"the discarder pays {2 * owed}, the others {owed}"
-    scores = tuple(owed if seat == winner else 0 for seat in seats)
-    paid = payments(owed, winner, discarder=discarder, seats=len(played.sides))
-    return ScoreSheet((entry,), scores, paid, f"{how_won(played, winner)}: {who}.")
+    entries = (entry, *calls)
+    paid = added((payments(owed, winner, discarder=discarder, seats=len(played.sides)), paid))
+    return ScoreSheet(entries, scores(entries, len(played.sides)), paid, f"{how_won(played, winner)}: {who}.")
+
+
+def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:
+    """What calling live hands dead costs, and what it brings those who were called (B11)."""
+    for place, side in enumerate(played.sides):
+        if price and side.wrong_calls:
+            item = Item("B11.4", "called a live hand dead", plus=-price * side.wrong_calls)
+            yield Entry(place, "Wrong calls", (item,))
+        if price and side.wronged:
+            item = Item("B11.4", "a live hand was called dead", plus=price * side.wronged)
+            yield Entry(place, "Wrong calls", (item,))
 
 
 def _winner(played: Played) -> int | None:

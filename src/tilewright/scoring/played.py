@@ -26,7 +26,7 @@ class Won:
     """A declared mah jongg. Those of one `turn` were declared together.
 
     `discarder` threw the tile that the turn began with, None where it began with a draw;
-    `for_exposure` says that this tile was claimed for an exposure and completed nothing itself.
+    `for_exposure` says that this tile was claimed for an exposure, and `by_claim` that this completed the hand.
     `robbed` says that it was the tile of a kong being added to.
     """
 
@@ -35,11 +35,12 @@ class Won:
     discarder: int | None = None
     for_exposure: bool = False
     robbed: bool = False
+    by_claim: bool = False
 
     @property
     def self_drawn(self) -> bool:
         """Whether nobody else's tile completed it."""
-        return self.discarder is None or self.for_exposure
+        return self.discarder is None or (self.for_exposure and not self.by_claim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class SideEnd:
 
     `concealed` are the tiles it still holds, none where nobody asks; `kongs` says how each was melded.
     `dealt_no_flower` is about the tiles as dealt; `bouquets` are full sets of four flowers or seasons.
+    `wrong_calls` are hands that it called dead and were not, `wronged` such calls of its own.
     """
 
     racks: tuple[RackEnd, ...] = (RackEnd(),)
@@ -66,6 +68,7 @@ class SideEnd:
     dealt_no_flower: bool = False
     bouquets: int = 0
     wrong_calls: int = 0
+    wronged: int = 0
 
     @property
     def wins(self) -> tuple[Won, ...]:

@@ -1,16 +1,17 @@
-"""American mah jongg with a card, at a table of four or three. So far how it is paid for."""
+"""American mah jongg with a card, at a table of four or three."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.one_winner import settled
 from tilewright.scoring.played import Played, Won
-from tilewright.scoring.rotation import Rotation, unless_all_others_are_dead
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
-from tilewright.variants.preset import Settlement
+from tilewright.variants.american.rulings import RULINGS
+from tilewright.variants.american_table import OPTIONS, ROTATION, pay, ruleset
+from tilewright.variants.preset import Preset, Settlement
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -18,7 +19,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
     Raises ValueError for what cannot have happened, and for hands that are not a card's.
     """
-    return settled(played, lambda won: tuple(_worth(won)))
+    return pay(played, choices, lambda won: tuple(_worth(won)))
 
 
 def _worth(won: Won) -> Iterator[Item]:
@@ -35,15 +36,22 @@ def _worth(won: Won) -> Iterator[Item]:
         yield Item("B9", "no joker", times=2)
 
 
-SETTLEMENTS = (
-    Settlement(
-        name="american",
-        title="American mah jongg",
-        seats=(3, 4),
-        hands="house",
-        tiles=american_set(8),
-        tells=("dead",),
-        settle=settle,
-        rotation=Rotation(unless_all_others_are_dead),
+_SETTLEMENT = Settlement(
+    name="american",
+    title="American mah jongg",
+    seats=(3, 4),
+    hands="house",
+    tiles=american_set(8),
+    tells=("dead",),
+    settle=settle,
+    rotation=ROTATION,
+)
+RULESETS = (
+    Preset(
+        settlement=_SETTLEMENT,
+        summary="Four players, or three, with a rack each: a Charleston, then the one mah jongg, for which all pay.",
+        options=OPTIONS,
+        rulings=RULINGS,
+        make=partial(ruleset, _SETTLEMENT, american_set()),
     ),
 )

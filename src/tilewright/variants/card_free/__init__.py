@@ -1,21 +1,23 @@
-"""Card Free: American hands without a card, by John Burton. So far its hands, for any table, and who pays for them."""
+"""Card Free: American hands without a card, by John Burton, at the American table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.one_winner import settled
+from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.scoring.played import Played
-from tilewright.scoring.rotation import Rotation, unless_all_others_are_dead
 from tilewright.sheet import ScoreSheet
-from tilewright.tiles import american_set
+from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
+from tilewright.variants import american_table
+from tilewright.variants.american_table import ROTATION, pay, ruleset
 from tilewright.variants.card_free.hands import CardFreeHands
-from tilewright.variants.card_free.options import OPTIONS, House
+from tilewright.variants.card_free.options import OPTIONS, TILES, House
 from tilewright.variants.card_free.rulings import RULINGS
-from tilewright.variants.preset import HandsPreset, Settlement
+from tilewright.variants.preset import HandsPreset, Preset, Settlement
 
-__all__ = ["HANDS", "RULINGS", "SETTLEMENTS", "CardFreeHands"]
+__all__ = ["HANDS", "RULESETS", "RULINGS", "CardFreeHands"]
+
+FEWER = american_set() - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
 
 
 def hands(choices: Mapping[str, str]) -> CardFreeHands:
@@ -28,20 +30,33 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
     Raises ValueError for what cannot have happened.
     """
-    return settled(played, lambda won: won.reading.items)
+    return pay(played, choices, lambda won: won.reading.items)
+
+
+def table(hands: HandRules, choices: Mapping[str, str]) -> Ruleset:
+    """The American table with all tiles, or without four flowers and four jokers (R-CF-37)."""
+    return ruleset(_SETTLEMENT, FEWER if choices["tiles"] == "144" else american_set(), hands, choices)
 
 
 HANDS = (HandsPreset(name="card-free", title="Card Free", options=OPTIONS, make=hands),)
-SETTLEMENTS = (
-    Settlement(
-        name="card-free",
-        title="Card Free",
-        seats=(3, 4),
-        hands="card-free",
-        own_hands=True,
-        tiles=american_set(),
-        tells=("dead",),
-        settle=settle,
-        rotation=Rotation(unless_all_others_are_dead),
+_SETTLEMENT = Settlement(
+    name="card-free",
+    title="Card Free",
+    seats=(3, 4),
+    hands="card-free",
+    own_hands=True,
+    hand_choices={"doubles": "hand"},  # the table has none of its own
+    tiles=american_set(8),
+    tells=("dead",),
+    settle=settle,
+    rotation=ROTATION,
+)
+RULESETS = (
+    Preset(
+        settlement=_SETTLEMENT,
+        summary="American mah jongg without a card: the hands follow from ten patterns and six categories.",
+        options=(*american_table.OPTIONS, TILES),
+        rulings=RULINGS,
+        make=table,
     ),
 )

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from tilewright.variants.preset import Option
 
+TILES = Option("tiles", "With how many tiles? The fewer lack four flowers and four jokers.", "R-CF-37",
+               ("152", "144"), "152")  # fmt: skip
 LEVELS = ("0", "1", "2", "3", "4", "5")
 OPTIONS = (
     Option("base", "What a hand is worth before bonuses; 20 only where a hand needs a bonus.", "R-CF-23",

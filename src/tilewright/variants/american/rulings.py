@@ -1,0 +1,38 @@
+"""The rules of American mah jongg as this program plays them, in our own words.
+
+They are numbered as their sources are gathered: B1 to B9 the game, B11 the points on which sources disagree.
+"""
+
+from __future__ import annotations
+
+from tilewright.variants.preset import Ruling
+
+_TABLE = (
+    ("B1", "152 tiles: suits, winds and dragons four times, eight flowers, eight jokers; flowers are ordinary tiles."),
+    ("B2", "East is dealt 14, the others 13; East moves to the right after every game, and the wall is used up."),
+    ("B3", "The Charleston: right, across, left; the same backwards if all consent; and a courtesy across."),
+    ("B4", "A turn is a draw or a claim, then joker exchanges, then a discard; East begins with a discard."),
+    ("B5", "A discard is claimed for three or more equal tiles, or by anybody for mah jongg, which goes first."),
+    ("B6", "Jokers stand in groups of three or more, and can be exchanged for the tile they stand for in one's turn."),
+    ("B7", "A hand is dead when what lies open leaves no hand of the card; its player pays like the others."),
+    ("B8", "A false mah jongg kills its hand; exposures made before stay, and the others play on."),
+    ("B9", "All pay the winner the value, who threw the tile twice; all pay twice for a drawn tile, and for no joker."),
+    ("B11.1", "A discard can be claimed until all who are asked have answered; no clock and no tile ends it sooner."),
+    ("B11.2", "A claim may be taken back until it is decided; then its tiles lie open, and it stands."),
+    ("B11.3", "A new exposure may be changed until the discard or a joker exchange, or never."),
+    ("B11.4", "A call is judged at once; a wrong one costs 50 points, paid to that player, or the caller's hand."),
+    ("B11.5", "Jokers in a dead hand stay to be had, but those of the exposure that killed it; or all of them."),
+    ("B11.6", "Nobody can have too few or too many tiles: the program deals and counts them."),
+    ("B11.7", "When all hands but one are dead the game is over, nobody pays for a hand, and East stays, or moves on."),
+    ("B11.8", "East complete as dealt wins before anything is passed: a Heavenly hand, for which all pay twice."),
+    ("B11.9", "East complete by the passes has an Earthly hand, shown at the end of them or of the first three."),
+    (
+        "B11.10",
+        "Blind passes are made at the same time: all lay, then the tiles go on round the table as far as they do.",
+    ),
+    ("B11.11", "A false mah jongg is refused, or allowed with what follows from it."),
+    ("B11.12", "A claim says which group it makes, jokers and all."),
+    ("B11.13", "Six equal tiles are exposed where a hand of the card has them."),
+    ("B11.14", "A blank stands for nothing; in one's turn, or at any time, it takes a tile from among the discards."),
+)
+RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}

@@ -1,0 +1,88 @@
+"""The American table: its tiles, seats, passes and claims, for every family that plays at it (B1 to B11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tilewright.engine.ruleset import Charleston, Deal, HandRules, Ruleset
+from tilewright.scoring.ended import Settled
+from tilewright.scoring.one_winner import settled
+from tilewright.scoring.played import Played, Won
+from tilewright.scoring.rotation import Rotation, unless_all_others_are_dead
+from tilewright.sheet import Item, ScoreSheet
+from tilewright.tiles import BLANK, Tiles
+from tilewright.variants.preset import Option, Settlement
+
+WRONG_CALL = 50  # points, for calling a hand dead that is not
+_NO_YES = ("no", "yes")
+OPTIONS = (
+    Option("seats", "How many play? Three do without the Charleston.", "B3", ("4", "3"), "4", ("four", "three")),
+    Option("enforcement", "What happens to mistakes?", "B11.11",
+           ("prevent", "challenge"), "prevent", ("prevented", "allowed, to be called")),
+    Option("break_wall", "Does East throw dice, and are that many stacks kept back to be drawn last?", "B2",
+           ("off", "on"), "off", _NO_YES),
+    Option("second_charleston", "May there be a second Charleston?", "R-CF-36",
+           ("consent", "skipped"), "consent", ("if all consent", "never")),
+    Option("heavenly", "Does East, complete as dealt, win before anything is passed?", "B11.8",
+           ("on", "off"), "on", ("yes", "no")),
+    Option("earthly", "When may East, complete by the passes, declare?", "B11.9",
+           ("whole", "first"), "whole", ("after all passes", "after the first Charleston too")),
+    Option("exposures", "May a new exposure be changed until the discard?", "B11.3",
+           ("editable", "fixed"), "editable", ("yes", "no")),
+    Option("wrong_call", "What does it cost to call a hand dead that is not?", "B11.4",
+           ("costs", "dies"), "costs", ("50 points, to that player", "the caller's own hand")),
+    Option("dead_jokers", "Which jokers of a dead hand can be exchanged?", "B11.5",
+           ("earlier", "all"), "earlier", ("those exposed before what killed it", "all that are exposed")),
+    Option("three_dead", "Who is East after a game in which all hands but one died?", "B11.7",
+           ("stays", "moves"), "stays", ("the same again", "the next player")),
+    Option("blanks", "Blank tiles in the wall, to be exchanged for what lies among the discards", "B11.14",
+           ("0", "2", "4", "6", "8"), "0"),
+    Option("blank_exchange", "When may a blank be exchanged?", "B11.14",
+           ("turn", "any"), "turn", ("in one's own turn", "at any time")),
+)  # fmt: skip
+
+
+def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    """The rules of the table with these tiles, beside which there may be blanks, and every option chosen."""
+    seats, blanks = int(options["seats"]), int(options["blanks"])
+    return Ruleset(
+        name=settlement.name,
+        seats=seats,
+        racks=1,
+        tiles=tiles + Tiles.of([BLANK] * blanks),
+        deal=Deal(east=14, others=13),
+        hands=hands,
+        scoring=Settled(settlement.settle),
+        mah_jonggs=1,
+        enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
+        charleston=_charleston(options) if seats == 4 else None,
+        reshapes=options["exposures"] == "editable",
+        sees_discards=True,
+        wrong_call_kills=options["wrong_call"] == "dies",
+        dead_jokers="all" if options["dead_jokers"] == "all" else "earlier",
+        blank_exchange="never" if not blanks else "any" if options["blank_exchange"] == "any" else "turn",
+        fewest_live=2,
+        dead_seat_ends=False,
+        break_wall=options["break_wall"] == "on",
+        options=options,
+    )
+
+
+def _charleston(options: Mapping[str, str]) -> Charleston:
+    return Charleston(
+        second=options["second_charleston"] == "consent",
+        heavenly=options["heavenly"] == "on",
+        earthly_first=options["earthly"] == "first",
+    )
+
+
+def _moves(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    return options.get("three_dead") == "moves" or unless_all_others_are_dead(played, sheet, options)
+
+
+ROTATION = Rotation(_moves)  # after every game, but that which is played again
+
+
+def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:
+    """Who pays the winner (B9), and for wrong calls (B11.4). Raises ValueError for what cannot have happened."""
+    return settled(played, worth, wrong_call=WRONG_CALL if options.get("wrong_call") == "costs" else 0)
