@@ -8,6 +8,7 @@ from tilewright.engine.actions import Action
 from tilewright.engine.charleston import FIRST
 from tilewright.engine.decide import decide, following
 from tilewright.engine.events import (
+    DealAsked,
     Dealt,
     EastChosen,
     Event,
@@ -98,6 +99,8 @@ class Referee:
         yield from self._deal(east)
         if self.rules.charleston:
             yield StageBegan(east, FIRST[0])
+        elif self.rules.draws_last:
+            yield DealAsked(east)
         else:
             yield TurnBegan(east, drawn=self.rules.deal.east > self.rules.deal.others)
 

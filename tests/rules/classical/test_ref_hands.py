@@ -29,7 +29,7 @@ def test_every_ruling_has_a_test_named_after_it() -> None:
 
 NAMES = ("fourteen", "sixteen", "filipino")
 OPTIONS = {option.name: option for name in NAMES for option in HANDS[name].options}
-PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "sets-and-a-pair.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "classical.md").read_text("utf-8")
 
 
 def test_the_page_tells_every_ruling() -> None:

@@ -7,6 +7,6 @@ from __future__ import annotations
 
 from tilewright.variants.classical.hands import HANDS
 from tilewright.variants.classical.rulings import RULINGS
-from tilewright.variants.classical.settlement import SETTLEMENTS
+from tilewright.variants.classical.tables import RULESETS
 
-__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]
+__all__ = ["HANDS", "RULESETS", "RULINGS"]

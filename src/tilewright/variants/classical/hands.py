@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.aims import Aim, of_shapes
 from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape
 from tilewright.sheet import total
 from tilewright.tiles import Tiles, chinese_set
@@ -61,6 +62,10 @@ class SheetHands:
         without it every tile may.
         """
         return self.melds.possible(exposures, left)
+
+    def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
+        """The hands to make for, by their shapes."""
+        return of_shapes(self.melds)
 
     def lowest_value(self) -> int:
         """What the plainest hand is worth, in quarters."""

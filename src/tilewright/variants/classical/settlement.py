@@ -9,6 +9,7 @@ from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played
 from tilewright.scoring.rotation import Moves, Rotation, unless_east_wins, unless_east_wins_or_nobody
 from tilewright.sheet import Entry, ScoreSheet, quarters, scores
+from tilewright.tiles import chinese_set
 from tilewright.variants.classical.hands import SheetHands
 from tilewright.variants.classical.scoring import bonuses
 from tilewright.variants.preset import Settlement, Told
@@ -46,6 +47,11 @@ def _winner(played: Played) -> int | None:
     return winners[0] if winners else None
 
 
+def at_once(played: Played, choices: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
+    """The bonuses that all others pay as soon as they are earned (R-REF-37)."""
+    return _bonuses(played, _winner(played), honors_as_flowers=_honors_as_flowers(hands))
+
+
 def _bonuses(played: Played, winner: int | None, *, honors_as_flowers: bool) -> Iterator[Entry]:
     for side, end in enumerate(played.sides):
         items = bonuses(
@@ -73,6 +79,7 @@ def _game(
     tells: tuple[Told, ...] = ("flowers", "kong"),
     *,
     moves: Moves = unless_east_wins,
+    size: int = 14,
     **hand_choices: str,
 ) -> Settlement:
     return Settlement(
@@ -82,6 +89,10 @@ def _game(
         hands=hands,
         own_hands=True,
         hand_choices=hand_choices,
+        tiles=chinese_set(),
+        size=size,
+        kongs=True,
+        pays=("quarter units",),
         tells=tells,
         unit="quarter units",
         settle=settle,
@@ -89,9 +100,7 @@ def _game(
     )
 
 
-SETTLEMENTS = (
-    _game("thirteen", "13-tile mah jongg", "fourteen", tiles="13"),
-    _game("fourteen", "14-tile mah jongg", "fourteen", tiles="14"),
-    _game("sixteen", "16-tile mah jongg", "sixteen", moves=unless_east_wins_or_nobody),
-    _game("filipino", "Filipino mah jongg", "filipino", ("flowers", "no flower dealt", "kong")),
-)
+THIRTEEN = _game("thirteen", "13-tile mah jongg", "fourteen", tiles="13")
+FOURTEEN = _game("fourteen", "14-tile mah jongg", "fourteen", tiles="14")
+SIXTEEN = _game("sixteen", "16-tile mah jongg", "sixteen", size=17, moves=unless_east_wins_or_nobody)
+FILIPINO = _game("filipino", "Filipino mah jongg", "filipino", ("flowers", "no flower dealt", "kong"), size=17)

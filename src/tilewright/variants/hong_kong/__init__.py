@@ -2,8 +2,29 @@
 
 from __future__ import annotations
 
-from tilewright.variants.hong_kong.hands import HANDS
-from tilewright.variants.hong_kong.payment import SETTLEMENTS
-from tilewright.variants.hong_kong.rulings import RULINGS
+from collections.abc import Mapping
 
-__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.scoring.ended import Settled
+from tilewright.variants.chinese_table import OPTIONS, table
+from tilewright.variants.hong_kong.hands import HANDS
+from tilewright.variants.hong_kong.payment import HONG_KONG, settle
+from tilewright.variants.hong_kong.rulings import RULINGS
+from tilewright.variants.preset import Preset
+
+__all__ = ["HANDS", "RULESETS", "RULINGS"]
+
+
+def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    return table("hong-kong", hands, Settled(settle), options)
+
+
+RULESETS = (
+    Preset(
+        settlement=HONG_KONG,
+        summary="Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.",
+        options=OPTIONS,
+        rulings=RULINGS,
+        make=_ruleset,
+    ),
+)

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands import orphans
+from tilewright.hands.aims import Aim
 from tilewright.hands.melds import Melds, Shape, Split
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles, chinese_set
+from tilewright.variants.hong_kong.aims import aims
 from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.preset import HandsPreset, Option
 
@@ -59,6 +61,10 @@ class HongKongHands:
         every = chinese_set() if left is None else left
         orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
         return (*self.melds.possible(exposures, left), *orphaned)
+
+    def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
+        """The hands to make for, by a player with these winds and flowers."""
+        return aims(context, self.minimum, flowers_help=self.flowers_help, seven_pairs=_PAIRS in self.melds.shapes)
 
     def lowest_value(self) -> int:
         """The fewest fan that may be declared."""

@@ -9,6 +9,7 @@ from tilewright.scoring.payments import added, how_won, payments
 from tilewright.scoring.played import Played, Won
 from tilewright.scoring.rotation import Rotation, unless_east_wins_or_nobody
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
+from tilewright.tiles import chinese_set
 from tilewright.variants.preset import Option, Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
@@ -84,16 +85,17 @@ def _paid(won: Won, to: int, base: int, choices: Mapping[str, str], winners: Seq
     return payments(0 if alone else base, to, discarder=won.discarder, discarder_owes=2 * base, spared=winners)
 
 
-SETTLEMENTS = (
-    Settlement(
-        name="hong-kong",
-        title="Hong Kong Old Style",
-        seats=(4,),
-        hands="hong-kong",
-        own_hands=True,
-        options=OPTIONS,
-        tells=("flowers",),
-        settle=settle,
-        rotation=Rotation(unless_east_wins_or_nobody, rounds=True),
-    ),
+HONG_KONG = Settlement(
+    name="hong-kong",
+    title="Hong Kong Old Style",
+    seats=(4,),
+    hands="hong-kong",
+    own_hands=True,
+    tiles=chinese_set(),
+    kongs=True,
+    pays=("fan",),
+    options=OPTIONS,
+    tells=("flowers",),
+    settle=settle,
+    rotation=Rotation(unless_east_wins_or_nobody, rounds=True),
 )

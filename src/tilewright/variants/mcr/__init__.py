@@ -2,8 +2,29 @@
 
 from __future__ import annotations
 
-from tilewright.variants.mcr.hands import HANDS
-from tilewright.variants.mcr.payment import SETTLEMENTS
-from tilewright.variants.mcr.rulings import RULINGS
+from collections.abc import Mapping
 
-__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.scoring.ended import Settled
+from tilewright.variants.chinese_table import OPTIONS, table
+from tilewright.variants.mcr.hands import HANDS
+from tilewright.variants.mcr.payment import MCR, settle
+from tilewright.variants.mcr.rulings import RULINGS
+from tilewright.variants.preset import Preset
+
+__all__ = ["HANDS", "RULESETS", "RULINGS"]
+
+
+def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    return table("mcr", hands, Settled(settle), options)
+
+
+RULESETS = (
+    Preset(
+        settlement=MCR,
+        summary="Four players hold 13 tiles. The hands of the Chinese competition rules win, from 8 fan on.",
+        options=OPTIONS,
+        rulings=RULINGS,
+        make=_ruleset,
+    ),
+)

@@ -6,10 +6,12 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.aims import Aim
 from tilewright.hands.melds import Split
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.mcr import shapes
+from tilewright.variants.mcr.aims import aims
 from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
 from tilewright.variants.mcr.laid import Laid, fan
 from tilewright.variants.mcr.won import won
@@ -53,6 +55,10 @@ class OfficialHands:
         without it every tile may.
         """
         return shapes.possible(exposures, left)
+
+    def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
+        """The hands to make for, by a player of this wind."""
+        return aims(context.seat, context.prevailing)
 
     def lowest_value(self) -> int:
         """The fan that a hand must have."""

@@ -9,6 +9,7 @@ from tilewright.scoring.payments import how_won, payments
 from tilewright.scoring.played import Played
 from tilewright.scoring.rotation import Rotation, always
 from tilewright.sheet import Entry, ScoreSheet
+from tilewright.tiles import chinese_set
 from tilewright.variants.preset import Settlement
 
 _PLAYERS = 4
@@ -46,15 +47,16 @@ def _winner(played: Played) -> int | None:
     return side
 
 
-SETTLEMENTS = (
-    Settlement(
-        name="mcr",
-        title="Chinese Official",
-        seats=(_PLAYERS,),
-        hands="mcr",
-        own_hands=True,
-        tells=("flowers",),
-        settle=settle,
-        rotation=Rotation(always, rounds=True),
-    ),
+MCR = Settlement(
+    name="mcr",
+    title="Chinese Official",
+    seats=(_PLAYERS,),
+    hands="mcr",
+    own_hands=True,
+    tiles=chinese_set(),
+    kongs=True,
+    pays=("fan",),
+    tells=("flowers",),
+    settle=settle,
+    rotation=Rotation(always, rounds=True),
 )

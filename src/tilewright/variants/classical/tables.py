@@ -1,0 +1,46 @@
+"""The four games at their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tilewright.engine.ruleset import Deal, HandRules, Ruleset
+from tilewright.scoring.ended import Settled
+from tilewright.variants.chinese_table import OPTIONS, table
+from tilewright.variants.classical.rulings import RULINGS
+from tilewright.variants.classical.settlement import FILIPINO, FOURTEEN, SIXTEEN, THIRTEEN, at_once, settle
+from tilewright.variants.preset import Preset, Settlement
+
+_SIXTEEN = Deal(east=17, others=16, packet=8)
+_SCORING = Settled(settle, at_once)
+
+
+def _thirteen(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    return table("thirteen", hands, _SCORING, options)
+
+
+def _fourteen(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    """Everybody holds 14 tiles, the dealer too, and a turn ends with a draw (R-REF-12, R-REF-38)."""
+    return table("fourteen", hands, _SCORING, options, deal=Deal(east=14, others=14), draws_last=True)
+
+
+def _sixteen(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    return table("sixteen", hands, _SCORING, options, deal=_SIXTEEN)
+
+
+def _filipino(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    """Winds and dragons are flowers (R-REF-4)."""
+    return table("filipino", hands, _SCORING, options, deal=_SIXTEEN, honors_as_flowers=True)
+
+
+def _preset(settlement: Settlement, summary: str, make: Callable[[HandRules, Mapping[str, str]], Ruleset]) -> Preset:
+    return Preset(settlement=settlement, summary=summary, options=OPTIONS, rulings=RULINGS, page="classical", make=make)
+
+
+_HANDS = "Bonuses are paid at once, and the hand by all."
+RULESETS = (
+    _preset(THIRTEEN, f"Four players hold 13 tiles: draw, then discard. Four sets and a pair win. {_HANDS}", _thirteen),
+    _preset(FOURTEEN, f"Four players hold 14 tiles: discard, then draw. Four sets and a pair win. {_HANDS}", _fourteen),
+    _preset(SIXTEEN, f"Four players hold 16 tiles: draw, then discard. Five sets and a pair win. {_HANDS}", _sixteen),
+    _preset(FILIPINO, f"16 tiles, and winds and dragons are flowers. Five sets and a pair win. {_HANDS}", _filipino),
+)

@@ -1,0 +1,82 @@
+"""Which hands are worth enough to be made for, whatever tile completes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from tilewright.groups import Context
+from tilewright.hands.aims import ANY, THIRTEEN_ORPHANS, Aim
+from tilewright.hands.melds import ALL_KINDS, SUITED
+from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, Kind
+from tilewright.variants.hong_kong.fan import FAN
+
+_HONORS = frozenset(range(SUITED, ALL_KINDS))
+_MOST_HONORS = 3  # pungs of them that are made for
+_FORMS = ("", "All Chows", "All Pungs")
+_FLUSHES = ("", "Half Flush", "Full Flush")
+_HAND = ("", "Concealed Hand")
+
+
+def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: bool) -> tuple[Aim, ...]:
+    """All that come to `minimum` fan; what only asks for more than another does is left out.
+
+    The fan of luck, such as those for drawing the last tile, are not counted on.
+    """
+    sure = _flowers(context) if flowers_help else 0
+    enough: list[tuple[frozenset[str], Aim]] = []
+    for wanted, fan, aim in sorted(_ways(context), key=lambda way: len(way[0])):
+        if fan + sure >= minimum and not any(less <= wanted for less, _ in enough):
+            enough.append((wanted, aim))
+    found = [aim for _, aim in enough]
+    if seven_pairs and FAN["Seven Pairs"].fan + FAN["Concealed Hand"].fan + sure >= minimum:
+        found.append(Aim(pairs=7, open=False))
+    return (*found, THIRTEEN_ORPHANS)
+
+
+def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
+    """What is wanted of a hand, the fan that this comes to, and the hand as an aim."""
+    honors = [(face, 1) for face in DRAGONS]
+    if context.seat == context.prevailing:
+        honors.append((context.seat, 2))
+    else:
+        honors += [(context.seat, 1), (context.prevailing, 1)]
+    for form, flush, hand in product(_FORMS, _FLUSHES, _HAND):
+        most = 0 if form == "All Chows" or flush == "Full Flush" else _MOST_HONORS
+        for number in range(most + 1):
+            for pungs in combinations(honors, number):
+                fan = sum(FAN[name].fan for name in (form, flush, hand) if name) + sum(each for _, each in pungs)
+                for suit, kinds in _kinds(flush):
+                    wanted = {form, f"{flush}{suit}", hand, *(face for face, _ in pungs)} - {""}
+                    if flush == "Full Flush":
+                        wanted.add(f"Half Flush{suit}")
+                    yield frozenset(wanted), fan, _aim(form, hand, kinds, tuple(face for face, _ in pungs))
+
+
+def _kinds(flush: str) -> Iterator[tuple[str, frozenset[Kind]]]:
+    """For each suit that a flush may be of: the tiles in the hand."""
+    if not flush:
+        yield "", ANY
+    for first in range(0, SUITED, 9) if flush else ():
+        suit = frozenset(range(first, first + 9))
+        yield str(first), suit if flush == "Full Flush" else suit | _HONORS
+
+
+def _aim(form: str, hand: str, kinds: frozenset[Kind], pungs: tuple[str, ...]) -> Aim:
+    return Aim(
+        fixed=tuple((INDEX[face],) * 3 for face in pungs),
+        sets=4 - len(pungs),
+        pairs=1,
+        kinds=kinds,
+        runs=form != "All Pungs",
+        equal=form != "All Chows",
+        open=not hand,
+    )
+
+
+def _flowers(context: Context) -> int:
+    """The fan of the flowers laid aside so far (R-HK-29, R-HK-30)."""
+    own = SEATS.index(context.seat)
+    sets = sum(flowers <= context.flowers for flowers in FLOWER_SETS)
+    alone = sum(list(flowers)[own] in context.flowers and not flowers <= context.flowers for flowers in FLOWER_SETS)
+    return sets * FAN["Four Flowers"].fan + alone * FAN["Own Flower"].fan
