@@ -18,6 +18,7 @@ from tilewright.engine.events import EVENTS, Event
 from tilewright.engine.view import secrets
 from tilewright.engine.wall import Shuffle
 from tilewright.tiles import american_set
+from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS, Preset
 
 ROOT = Path(__file__).parents[2]
@@ -83,9 +84,10 @@ def test_the_shuffle_is_the_documented_one() -> None:
 def test_the_rules_page_tells_every_option(preset: Preset) -> None:
     rows = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| (R-[A-Z0-9-]+) \|$", rules_of(preset), re.M)
     told = [(name, choices.replace("**", "").split(", "), rule) for name, choices, rule in rows]
-    assert told == [(option.name, list(option.choices), option.rule) for option in preset.options]
+    options = preset.offered(hands_named(preset.hands))
+    assert told == [(option.name, list(option.choices), option.rule) for option in options]
     defaults = [re.findall(r"\*\*(.+?)\*\*", choices) for _, choices, _ in rows]
-    assert defaults == [[option.default] for option in preset.options]
+    assert defaults == [[option.default] for option in options]
 
 
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)

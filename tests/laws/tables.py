@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.card import parse_card
-from tilewright.hands.match import CardHands
-from tilewright.variants import RULESETS, Preset, card_text
+from tilewright.judge.hand import hands_named
+from tilewright.variants import RULESETS, Preset
 
 TABLES = [
     (name, choice)
@@ -28,21 +26,15 @@ def games(count: int, first: int = 0) -> list[tuple[str, str, int]]:
     ]
 
 
-@cache
-def hands(card: str) -> CardHands:
-    """A bundled card as the rule of what wins."""
-    return CardHands(parse_card(card_text(card), f"{card}.card"))
-
-
 def table(name: str, enforcement: str, seed: int) -> Ruleset:
     """The preset with this enforcement; the other options are thrown for, until they agree with each other."""
     preset, rng = RULESETS[name], random.Random(seed)
     while True:
         try:
-            return preset.build(hands(preset.card), _throw(preset, rng) | {"enforcement": enforcement})
+            return preset.build(hands_named(preset.hands), _throw(preset, rng) | {"enforcement": enforcement})
         except ValueError:
             continue
 
 
 def _throw(preset: Preset, rng: random.Random) -> dict[str, str]:
-    return {option.name: rng.choice(option.choices) for option in preset.options}
+    return {option.name: rng.choice(option.choices) for option in preset.offered(hands_named(preset.hands))}

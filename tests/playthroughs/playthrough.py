@@ -27,9 +27,8 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.hands.card import parse_card
-from tilewright.hands.match import CardHands
-from tilewright.variants import RULESETS, Preset, card_text
+from tilewright.judge.hand import hands_named
+from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
 SEEDS = {"siamese": 11, "royale-4": 3}  # games in which much happens; 1 for a ruleset that is not named
@@ -41,9 +40,8 @@ def file_of(preset: Preset) -> Path:
 
 
 def rules_of(preset: Preset, options: Iterable[tuple[str, str]] = ()) -> Ruleset:
-    """The preset with its own card."""
-    hands = CardHands(parse_card(card_text(preset.card)))
-    return preset.build(hands, dict(options))
+    """The preset with its own hands."""
+    return preset.build(hands_named(preset.hands), dict(options))
 
 
 def played_by_bots(preset: Preset) -> str:

@@ -154,7 +154,7 @@ def test_an_invitation_names_the_address_for_others(site_with) -> None:
     ({"card": "own", "card_text": "x" * 300_000}, "256 KiB"),
     ({"card": "own", "card_text": "x" * 500_000}, "256 KiB"),
     ({"card": "no-such"}, "no such card"),
-    ({"card": "wright-patterson"}, "a kong draws another tile there"),
+    ({"card": "wright-patterson"}, "made of the Chinese set"),
     ({"game": "poker"}, "no such game"),
     ({"siamese.enforcement": "anarchy"}, "anarchy"),
     ({"siamese.walls": "pool", "siamese.break_wall": "on"}, "pool"),

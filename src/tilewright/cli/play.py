@@ -176,4 +176,4 @@ def _make_ready() -> None:
     from tilewright.variants import RULESETS, card_text
 
     with contextlib.suppress(KeyError):  # the lobby will say what is wrong with a card
-        hands_of(card_text(next(iter(RULESETS.values())).card))
+        hands_of(card_text(next(iter(RULESETS.values())).hands))

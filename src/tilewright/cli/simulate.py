@@ -16,7 +16,8 @@ from tilewright.bots import BOTS
 from tilewright.cli.card import show
 from tilewright.cli.games import Summary, play_games
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.cards import Unreadable, read_hands
+from tilewright.judge.cards import Unreadable
+from tilewright.judge.hand import choices, hands_named
 from tilewright.variants import RULESETS, Preset
 
 _LINES = 10  # lines shown, of those that won most
@@ -27,7 +28,7 @@ def simulate(
     *,
     games: int = 100,
     seed: int = 0,
-    card: str | None = None,
+    hands: str | None = None,
     seats: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
@@ -41,7 +42,8 @@ def simulate(
     ```
     tilewright simulate siamese --games 200 --seed 7
     tilewright simulate siamese --seats bot,random --option enforcement=challenge
-    tilewright simulate siamese --card my-card.card --json
+    tilewright simulate siamese --hands my-card.card --json
+    tilewright simulate siamese --hands card-free --option level.1=3
     ```
 
     Parameters
@@ -52,19 +54,20 @@ def simulate(
         How many games.
     seed
         Any number.
-    card
-        A bundled card's name, or a card file; else the game's own card.
+    hands
+        Hands by name, such as card-free, a bundled card's name, or a card file; else the game's own.
     seats
         Who plays, seat by seat, with commas between: bot or random. Else bots.
     option
-        A choice of the table, such as last_discard=any; may be given more than once.
+        A choice of the table or of the hands, such as last_discard=any; may be given more than once. What each
+        player may choose alone takes the seat behind its name, counted from 0.
     as_json
         Print one JSON object instead of a table.
     """
     try:
         preset = _preset(ruleset)
-        names = _players(seats, preset)
-        rules = _rules(preset, card, option)
+        rules = _rules(preset, hands, option)
+        names = _players(seats, rules, preset)
         if games < 1:
             raise Unreadable("At least one game has to be played.")
     except Unreadable as error:
@@ -76,7 +79,7 @@ def simulate(
         summary.add(game)
     found = {
         "ruleset": ruleset,
-        "card": rules.hands.name,
+        "hands": rules.hands.name,
         "options": dict(rules.options),
         "seats": list(names),
         "seed": seed,
@@ -96,22 +99,18 @@ def _preset(name: str) -> Preset:
     return RULESETS[name]
 
 
-def _players(text: str | None, preset: Preset) -> list[str]:
-    names = text.split(",") if text else ["bot"] * preset.seats
+def _players(text: str | None, rules: Ruleset, preset: Preset) -> list[str]:
+    names = text.split(",") if text else ["bot"] * rules.seats
     if unknown := [name for name in names if name not in BOTS]:
         raise Unreadable(f"There is no player {unknown[0]!r}. There is: {', '.join(BOTS)}.")
-    if len(names) != preset.seats:
-        raise Unreadable(f"{preset.title} has {preset.seats} seats, and {len(names)} were given: {text!r}.")
+    if len(names) != rules.seats:
+        raise Unreadable(f"{preset.title} has {rules.seats} seats, and {len(names)} were given: {text!r}.")
     return names
 
 
-def _rules(preset: Preset, card: str | None, chosen: Sequence[str]) -> Ruleset:
-    if unclear := [text for text in chosen if "=" not in text]:
-        raise Unreadable(f"An option is written name=choice, not {unclear[0]!r}.")
-    options = {name: choice for name, _, choice in (text.partition("=") for text in chosen)}
-    hands = read_hands(card or preset.card)
+def _rules(preset: Preset, hands: str | None, chosen: Sequence[str]) -> Ruleset:
     try:
-        return preset.build(hands, options)
+        return preset.build(hands_named(hands or preset.hands), choices(chosen))
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
 
@@ -120,7 +119,7 @@ def _show(found: dict[str, Any], preset: Preset) -> None:
     console = Console(highlight=False)
     games = f"{found['games']} game{'s' * (found['games'] > 1)}"
     pace = f"{found['turns']} turns each, {found['games_per_second']} games a second"
-    console.print(f"{preset.title}, {found['card']}: {games}, {pace}")
+    console.print(f"{preset.title}, {found['hands']}: {games}, {pace}")
     by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["seats"])))
     for title, key in (("games won", "wins"), ("mah jonggs a game", "mah_jonggs_by_seat"),
                        ("score a game", "scores"), ("payment a game", "payments")):  # fmt: skip

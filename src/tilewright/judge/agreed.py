@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import read_rules
+from tilewright.judge.hand import hands_named
 from tilewright.judge.score_text import Place, ScoreError, Session, Word
-from tilewright.tiles import INDEX
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
 
 
@@ -24,44 +22,41 @@ class Agreed:
     preset: HandsPreset
 
 
-Found = tuple[HandRules, HandsPreset]
-Finder = Callable[[str, tuple[str, ...]], Found]
+Finder = Callable[[str], HandsPreset]
 
 
-def agree(session: Session, elsewhere: Finder = read_rules) -> Agreed:
+def agree(session: Session, elsewhere: Finder = hands_named) -> Agreed:
     """What is written at the top of a session; hands that are not bundled are found `elsewhere`.
 
-    Raises ScoreError for what there is not, and for hands of other tiles or without their values.
+    Raises ScoreError for what there is not, and for hands that do not go with the game or lack their values.
     """
     settlement = _settlement(session)
-    name, at = _hands_named(session, settlement)
-    theirs = {option.name: option for option in HANDS[name].options} if name in HANDS else {}
-    _known(session, settlement, theirs)
+    name, at = (session.hands.text, session.hands.at) if session.hands else (settlement.hands, session.game.at)
     try:
-        made = [_made(session, settlement, theirs, side) for side in range(len(session.sides))]
-        find = _bundled if name in (*HANDS, *cards()) else elsewhere
-        built = {options: find(name, options) for options in dict.fromkeys(made)}
-        for rules, _ in built.values():
-            rules.lowest_value()
+        preset = (hands_named if name in (*HANDS, *cards()) else elsewhere)(name)
     except Unreadable as error:
         raise ScoreError(error.why.rstrip("."), at) from None
+    if why := settlement.refusal(preset):
+        raise ScoreError(why, at)
+    theirs = settlement.hand_options(preset)
+    _known(session, settlement, theirs)
+    made = {
+        choice.name if choice.side is None else f"{choice.name}.{choice.side}": choice.value
+        for choice in session.options
+    }
+    try:
+        hands = tuple(settlement.hands_with(preset, made, side) for side in range(len(session.sides)))
+        for each in hands:
+            each.lowest_value()
     except ValueError as error:
         raise ScoreError(str(error), at) from None
-    rules, preset = built[made[0]]
-    _same_tiles(settlement, rules, preset, at)
     own = {option.name for option in settlement.options}
     return Agreed(
         settlement,
-        settlement.choices({choice.name: choice.value for choice in session.options if choice.name in own}),
-        tuple(built[options][0] for options in made),
+        settlement.choices({name: choice for name, choice in made.items() if name in own}),
+        hands,
         preset,
     )
-
-
-@lru_cache(maxsize=8)
-def _bundled(name: str, options: tuple[str, ...]) -> Found:
-    """Hands that stay what they are; a file may change between two texts."""
-    return read_rules(name, options)
 
 
 def game_for(game: Word, sides: int, at: Place) -> Settlement:
@@ -86,16 +81,9 @@ def _settlement(session: Session) -> Settlement:
     return settlement
 
 
-def _hands_named(session: Session, settlement: Settlement) -> tuple[str, Place]:
-    name, at = (session.hands.text, session.hands.at) if session.hands else (settlement.hands, session.game.at)
-    if settlement.own_hands and name != settlement.hands:
-        raise ScoreError(f"{settlement.title} has hands of its own, {settlement.hands}", at)
-    return name, at
-
-
-def _known(session: Session, settlement: Settlement, theirs: Mapping[str, Option]) -> None:
+def _known(session: Session, settlement: Settlement, theirs: tuple[Option, ...]) -> None:
     """Whether there is each option and its choice, for the table or for one side."""
-    known = {option.name: option for option in settlement.options} | dict(theirs)
+    known = {option.name: option for option in (*settlement.options, *theirs)}
     for choice in session.options:
         if choice.name not in known:
             there = ", ".join(known) or "none"
@@ -104,18 +92,3 @@ def _known(session: Session, settlement: Settlement, theirs: Mapping[str, Option
             raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name].choices)}", choice.at)
         if choice.side is not None and not known[choice.name].personal:
             raise ScoreError(f"{choice.name} is for the whole table", choice.at)
-
-
-def _same_tiles(settlement: Settlement, rules: HandRules, preset: HandsPreset, at: Place) -> None:
-    """A game of the American set has no hands of the Chinese one, nor the other way round."""
-    numbered = INDEX["F1"]
-    if settlement.tiles and (numbered in settlement.tiles) != (numbered in preset.tiles):
-        raise ScoreError(f"{rules.name} is not made of the tiles of {settlement.title}", at)
-
-
-def _made(session: Session, settlement: Settlement, theirs: Mapping[str, Option], side: int) -> tuple[str, ...]:
-    """The choices of the hands that hold for a side, as `name=value`; its own go before those of the table."""
-    made = dict(settlement.hand_choices)
-    for whose in (None, side):
-        made |= {each.name: each.value for each in session.options if each.name in theirs and each.side == whose}
-    return tuple(f"{name}={value}" for name, value in sorted(made.items()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
+from functools import cache
 from typing import Any
 
 from tilewright.engine.ruleset import HandRules
@@ -11,8 +12,8 @@ from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.match import NOTHING_FITS, CardHands
 from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
-from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, chinese_set, face
-from tilewright.variants import HANDS, HandsPreset
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, face
+from tilewright.variants import HANDS, HandsPreset, cards
 from tilewright.variants.preset import TWO_SETS
 
 _ONE_SET = american_set(blanks=8)
@@ -26,25 +27,25 @@ def choices(options: Sequence[str]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
+def hands_named(name: str) -> HandsPreset:
+    """Hands by name, else those of a bundled card, else of the card in this file. Raises Unreadable."""
+    if name in HANDS:
+        return HANDS[name]
+    return _bundled(name) if name in cards() else HandsPreset.of(read_hands(name, also=tuple(HANDS)))
+
+
+@cache
+def _bundled(name: str) -> HandsPreset:
+    return HandsPreset.of(read_hands(name), name)
+
+
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
     """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
-    preset = HANDS[name] if name in HANDS else preset_of(name, read_hands(name, also=tuple(HANDS)))
+    preset = hands_named(name)
     try:
         return preset.build(choices(options)), preset
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
-
-
-def preset_of(name: str, card: CardHands) -> HandsPreset:
-    """What a hand of this card is made of."""
-    return HandsPreset(
-        name=name,
-        title=card.name,
-        size=card.card.tiles,
-        kongs_add=card.card.kongs,
-        tiles=chinese_set() if card.card.tile_set == "chinese" else TWO_SETS,
-        make=lambda _: card,
-    )
 
 
 def played_with(preset: HandsPreset, sets: int) -> HandsPreset:

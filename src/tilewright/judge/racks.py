@@ -229,7 +229,7 @@ class Table:
                 raise ScoreError(f"this kong is not in the hand that {name} won with: write it there, {laid}", event.at)
 
     def _set(self) -> Tiles:
-        return self.settlement.tiles or self.preset.tiles
+        return self.settlement.tiles
 
     def _enough_tiles(self) -> None:
         """Nobody can show more of a tile than there are; one discard may have been won on by several."""

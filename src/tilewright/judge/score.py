@@ -10,7 +10,7 @@ from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.plain_text import plain
 from tilewright.judge.agreed import Agreed, Finder, agree
-from tilewright.judge.hand import groups, read_rules
+from tilewright.judge.hand import groups, hands_named
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import ScoreError, Session
@@ -103,7 +103,7 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
                 del owed[who]
 
 
-def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[[], bool] = lambda: False) -> Result:
+def score(session: Session, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False) -> Result:
     """The session, settled game by game. Hands that are not bundled are found `elsewhere`.
 
     `enough` says whether it has taken too long already; it is asked before each game but the first.
@@ -135,7 +135,7 @@ def score(session: Session, *, elsewhere: Finder = read_rules, enough: Callable[
     )
 
 
-def score_text(text: str, *, elsewhere: Finder = read_rules, enough: Callable[[], bool] = lambda: False) -> Result:
+def score_text(text: str, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False) -> Result:
     """What `text` comes to. Raises ScoreError, which shows the line it is about."""
     session = parse_score(text)
     try:

@@ -34,7 +34,9 @@ def _found(what: str) -> list[Any]:
 
 RULESETS: dict[str, Preset] = {preset.name: preset for preset in _found("RULESETS")}
 HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in _found("HANDS")}
-SETTLEMENTS: dict[str, Settlement] = {each.name: each for each in _found("SETTLEMENTS")}
+SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset in RULESETS.items()} | {
+    each.name: each for each in _found("SETTLEMENTS")
+}
 
 
 def cards() -> tuple[str, ...]:

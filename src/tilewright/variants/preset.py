@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.hands.card import Card
 from tilewright.hands.match import CardHands
 from tilewright.scoring.played import Played
 from tilewright.scoring.rotation import MOVES_ON, Rotation
 from tilewright.sheet import ScoreSheet
-from tilewright.tiles import Tiles, american_set
+from tilewright.tiles import INDEX, JOKER, Tiles, american_set, chinese_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +46,38 @@ class Ruling:
     sentence: str
 
 
+_NUMBERED = INDEX["F1"]
 TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # the most that any American game is played with
 
 
-def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str]) -> dict[str, str]:
-    """A choice for every option, the default where none was made. Raises ValueError for what does not exist."""
+def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], seats: int = 0) -> dict[str, str]:
+    """A choice for every option, the default where none was made. Raises ValueError for what does not exist.
+
+    Where `seats` play, each may choose for itself what is personal: its seat stands behind the option's name.
+
+    >>> level = Option("level", "The player's level", "R-CF-39", ("0", "1"), "0", personal=True)
+    >>> chosen("Card Free", (level,), {"level.2": "1"}, seats=3)
+    {'level': '0', 'level.2': '1'}
+    """
     known = {option.name: option for option in options}
+    own = {own_name(option, seat): option for option in options if option.personal for seat in range(seats)}
     for name, choice in choices.items():
-        if name not in known:
+        option = known.get(name) or own.get(name)
+        if option is None:
             raise ValueError(f"{owner} has no option {name!r}; it has {', '.join(known) or 'none'}")
-        if choice not in known[name].choices:
-            raise ValueError(f"{name} is one of {', '.join(known[name].choices)}, not {choice!r}")
-    return {name: choices.get(name, option.default) for name, option in known.items()}
+        if choice not in option.choices:
+            raise ValueError(f"{name} is one of {', '.join(option.choices)}, not {choice!r}")
+    made = {name: choices.get(name, option.default) for name, option in known.items()}
+    others = {name: choices[name] for name in own if name in choices}
+    return made | {name: choice for name, choice in others.items() if choice != made[own[name].name]}
+
+
+def own_name(option: Option, seat: int) -> str:
+    """What a personal option is called where a seat chooses for itself."""
+    return f"{option.name}.{seat}"
+
+
+Unit = Literal["points", "quarter units", "fan"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +86,8 @@ class HandsPreset:
 
     A hand has `size` tiles, and one more for each kong where `kongs_add`; all its
     tiles, and the flowers beside it, come from `tiles`; those flowers are part of its
-    value where it `counts_flowers`. Values are in `unit`.
+    value where it `counts_flowers`. Values are in `unit`. `at_home` says why no game is played with
+    them but the one that has them for its own; empty where others are.
     """
 
     name: str
@@ -75,12 +97,30 @@ class HandsPreset:
     kongs_add: bool = False
     tiles: Tiles = TWO_SETS
     counts_flowers: bool = False
-    unit: str = "points"
+    unit: Unit = "points"
+    at_home: str = ""
     make: Callable[[Mapping[str, str]], HandRules]
+
+    @classmethod
+    def of_card(cls, card: Card, make: Callable[[], CardHands], name: str = "") -> HandsPreset:
+        """The hands of a card, made when they are wanted; `name` where it is bundled."""
+        return cls(
+            name=name,
+            title=card.name,
+            size=card.tiles,
+            kongs_add=card.kongs,
+            tiles=chinese_set() if card.tile_set == "chinese" else TWO_SETS,
+            make=lambda _: make(),
+        )
+
+    @classmethod
+    def of(cls, hands: CardHands, name: str = "") -> HandsPreset:
+        """The hands of a card that are made already."""
+        return cls.of_card(hands.card, lambda: hands, name)
 
     def build(self, choices: Mapping[str, str]) -> HandRules:
         """The hands with these options. Raises ValueError for an option or a choice that does not exist."""
-        return self.make(chosen(self.name, self.options, choices))
+        return self.make(chosen(self.name or self.title, self.options, choices))
 
 
 def _never(choices: Mapping[str, str]) -> bool:
@@ -96,8 +136,9 @@ class Settlement:
 
     `seats` are the numbers of sides that may play it, each with `racks` hands; `hands` names those
     that it is played with unless others are chosen: bundled hands or a card. `own_hands` says that no others
-    fit, and `hand_choices` how they are built unless a table chooses otherwise. All that lies
-    on the table comes from `tiles`, or else from those of the hands. `tells` names what is told of a game beside its
+    fit; any fit else of `size` tiles that are among `tiles`, all that lie on the table, and whose values
+    it `pays`. Where there are `kongs` each makes a hand a tile longer. `hand_choices` is what the
+    game decides itself of the hands' options. `tells` names what is told of a game beside its
     mah jonggs; `pot` says that there is a pot, which runs on from game to game.
 
     `settle` takes the finished game, the choices and the hands, and raises ValueError for what cannot have happened.
@@ -116,11 +157,14 @@ class Settlement:
     hands: str
     own_hands: bool = False
     hand_choices: Mapping[str, str] = field(default_factory=dict)
-    tiles: Tiles | None = None
+    tiles: Tiles
+    size: int = 14
+    kongs: bool = False
+    pays: tuple[Unit, ...] = ("points",)
     options: tuple[Option, ...] = ()
     tells: tuple[Told, ...] = ()
     pot: bool = False
-    unit: str = "points"
+    unit: Unit = "points"
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None
     from_pot: Callable[[ScoreSheet], tuple[int, ...]] | None = None
@@ -131,39 +175,130 @@ class Settlement:
         """A choice for every option. Raises ValueError for an option or a choice that does not exist."""
         return chosen(self.name, self.options, made)
 
+    def refusal(self, hands: HandsPreset) -> str | None:
+        """Why this game is not played with these hands, in words for players; None where it is."""
+        why = self._misfit(hands)
+        return f"{self.title} is not played with {hands.title}: {why}" if why else None
+
+    def _misfit(self, hands: HandsPreset) -> str:
+        if (_NUMBERED in hands.tiles) != (_NUMBERED in self.tiles):
+            theirs, ours = ("Chinese", "American") if _NUMBERED in hands.tiles else ("American", "Chinese")
+            return f"those hands are made of the {theirs} set, and this game has the {ours} one"
+        if (JOKER in hands.tiles) != (JOKER in self.tiles):
+            if JOKER in self.tiles:
+                return "this game has jokers, which none of those hands can use"
+            return "those hands are made with jokers, and this game has none"
+        if hands.size != self.size:
+            return f"those hands have {hands.size} tiles, and the hands of this game {self.size}"
+        if hands.kongs_add and not self.kongs:
+            return "for a kong of those hands another tile is drawn, and nobody draws for a kong in this game"
+        if self.kongs and not hands.kongs_add:
+            return "for a kong another tile is drawn in this game, which a card says at its top: kongs"
+        if hands.at_home and hands.name != self.hands:
+            return hands.at_home
+        if self.own_hands and hands.name != self.hands:
+            return "this game is played with its own hands only"
+        if hands.unit not in self.pays:
+            return f"those hands are worth {hands.unit}, and this game pays for {' or '.join(self.pays)}"
+        return ""
+
+    def taken(self, hands: HandRules) -> HandsPreset:
+        """Hands that are made already, as those of this game; a card tells itself what they are."""
+        if isinstance(hands, CardHands):
+            return HandsPreset.of(hands)
+        return HandsPreset(
+            name=self.hands,
+            title=hands.name,
+            size=self.size,
+            kongs_add=self.kongs,
+            tiles=self.tiles,
+            unit=self.pays[0],
+            make=lambda _: hands,
+        )
+
+    def hand_options(self, hands: HandsPreset) -> tuple[Option, ...]:
+        """What a table may choose of these hands: all that the game does not decide itself."""
+        return tuple(option for option in hands.options if option.name not in self.hand_choices)
+
+    def hands_with(self, hands: HandsPreset, choices: Mapping[str, str], seat: int | None = None) -> HandRules:
+        """The hands of a table that made these choices; for a seat, with those that it made for itself.
+
+        Raises ValueError for choices that exclude each other.
+        """
+        made = {}
+        for option in hands.options:
+            own = choices.get(own_name(option, seat)) if seat is not None else None
+            made[option.name] = own or choices.get(option.name, option.default)
+        return hands.build({**made, **{name: choice for name, choice in self.hand_choices.items() if name in made}})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """A variant by name: what the lobby offers, and how its ruleset is made."""
+    """A game by name: what the lobby offers, and how its ruleset is made.
 
-    name: str
-    title: str
+    Its name, its hands and who plays are those of its `settlement`. `options` are those of the table; a game
+    for several numbers of players has one called seats. `page` is that of its rules under docs/rules, and the folder
+    of their tests, where that is not its name. `changes` are the rulings of the game that it changes, for what stays.
+
+    `make` gives the ruleset for hands, with a choice for each option that is `offered` with them.
+    """
+
+    settlement: Settlement
     summary: str
-    seats: int
-    card: str  # the bundled card that it is played with unless another is chosen
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     rulings: Mapping[str, Ruling]
-    page: str = ""  # of its rules under docs/rules, and the folder of their tests, where that is not its name
-    changes: Mapping[str, Ruling] = field(default_factory=dict)  # those of the game that it changes, for what stays
+    page: str = ""
+    changes: Mapping[str, Ruling] = field(default_factory=dict)
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
 
-    def build(self, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-        """The ruleset with these hands and options; what is not chosen takes its default.
+    @property
+    def name(self) -> str:
+        """What it is called where it is chosen."""
+        return self.settlement.name
 
-        Raises ValueError for an option or a choice that does not exist, for
-        choices that exclude each other, and for a card with values missing or for other tiles.
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return self.settlement.title
+
+    @property
+    def hands(self) -> str:
+        """The hands that it is played with unless others are chosen: of `HANDS`, or a bundled card."""
+        return self.settlement.hands
+
+    @property
+    def seats(self) -> int:
+        """How many play it, the most where that may be chosen."""
+        return max(self.settlement.seats)
+
+    def offered(self, hands: HandsPreset) -> tuple[Option, ...]:
+        """All that a table may choose which plays with these hands: of the table, the payment and the hands."""
+        return (*self.options, *self.settlement.options, *self.settlement.hand_options(hands))
+
+    def build(self, hands: HandsPreset | HandRules, choices: Mapping[str, str]) -> Ruleset:
+        """The ruleset with these hands and choices; what is not chosen takes its default.
+
+        Raises ValueError for hands that do not go with the game, for an option or a choice that does
+        not exist, for choices that exclude each other, and for a card with values missing.
         """
-        hands.lowest_value()
-        if isinstance(hands, CardHands) and (hands.card.tile_set != "american" or hands.card.kongs):
-            why = "a kong draws another tile there" if hands.card.kongs else "it needs the Chinese set"
-            raise ValueError(f"{hands.name} is no card for {self.title}: {why}")
-        return self.make(hands, chosen(self.name, self.options, options))
+        settlement = self.settlement
+        preset = hands if isinstance(hands, HandsPreset) else settlement.taken(hands)
+        if why := settlement.refusal(preset):
+            raise ValueError(why)
+        options = self.offered(preset)
+        made = chosen(self.name, options, choices, self.seats)
+        everybodys = settlement.hands_with(preset, made)
+        everybodys.lowest_value()
+        rules = self.make(everybodys, made)
+        if len(made) == len(options):
+            return rules
+        return replace(rules, own_hands=tuple(settlement.hands_with(preset, made, seat) for seat in range(rules.seats)))
 
     def changed(self, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         """Where `options` differ from the defaults: what each decides, and its choice, in the words for people."""
         return tuple(
             (option.sentence, dict(option.told)[options[option.name]])
-            for option in self.options
+            for option in (*self.options, *self.settlement.options)
             if options.get(option.name, option.default) != option.default
         )
 

@@ -71,7 +71,7 @@ class NewTable:
         invites = fields.get("opponent") == "friend"
         options = {
             option.name: fields[f"{game}.{option.name}"]
-            for option in preset.options
+            for option in (*preset.options, *preset.settlement.options)
             if f"{game}.{option.name}" in fields
         }
         return cls(
@@ -81,7 +81,7 @@ class NewTable:
                 for n in range(1, preset.seats)
             ),
             game=game,
-            card=fields.get("card", preset.card),
+            card=fields.get("card", preset.hands),
             text=plain(fields.get("card_text", "")),  # as the card's reader counts its lines
             options=options,
         )

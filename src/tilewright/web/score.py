@@ -12,15 +12,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tilewright.hands.card import CardError
-from tilewright.judge.agreed import Finder, Found
+from tilewright.judge.agreed import Finder
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.examples import example
-from tilewright.judge.hand import preset_of
 from tilewright.judge.report import report
 from tilewright.judge.score import score_text
 from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
 from tilewright.table.rules import MAX_CARD, hands_of
-from tilewright.variants import HANDS, RULESETS, SETTLEMENTS, Option, Settlement, cards
+from tilewright.variants import HANDS, RULESETS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
 from tilewright.web.forms import FormError, parse_form
 from tilewright.web.safety import form_body
 from tilewright.web.site import site_of
@@ -39,8 +38,8 @@ class GameForm:
     @classmethod
     def of(cls, game: Settlement) -> GameForm:
         """With all that its table may choose: its own options and those of its hands."""
-        hands = HANDS[game.hands].options if game.hands in HANDS else ()
-        return cls(game, (*game.options, *(option for option in hands if option.name not in game.hand_choices)))
+        hands = game.hand_options(HANDS[game.hands]) if game.hands in HANDS else ()
+        return cls(game, (*game.options, *hands))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,17 +65,16 @@ def _answer(text: str, card: str) -> Answer:
 def _own(card: str) -> Finder:
     """Finds the card that was typed in, and no file of this machine."""
 
-    def find(name: str, options: tuple[str, ...]) -> Found:
+    def find(name: str) -> HandsPreset:
         if name != OWN_CARD or not card.strip():
             there = ", ".join(dict.fromkeys((*cards(), *HANDS)))
             raise Unreadable(f"there are no hands {name!r} here; there are {there}, and {OWN_CARD} for a card below")
         if len(card.encode()) > MAX_CARD:
             raise Unreadable(f"your own card is longer than {MAX_CARD // 1024} KiB")
         try:
-            preset = preset_of(OWN_CARD, hands_of(card))
+            return HandsPreset.of(hands_of(card))
         except CardError as error:
             raise Unreadable(f"your own card, line {error.line}: {error.why}") from None
-        return preset.build({}), preset
 
     return find
 

@@ -39,7 +39,7 @@ def test_siam_33_another_card_another_lowest_value() -> None:
 
 def test_siam_33_cards_of_ours_are_bundled_and_the_default_is_one_of_them() -> None:
     assert "house" in cards()
-    assert RULESETS["siamese"].card in cards()
+    assert RULESETS["siamese"].hands in cards()
     for name in cards():
         assert card_text(name).strip(), name
 
@@ -84,11 +84,11 @@ def test_siam_33_a_card_without_values_cannot_be_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("head", "why"), [("set chinese", "needs the Chinese set"), ("kongs", "a kong draws another tile there")]
+    ("head", "why"), [("set chinese", "made of the Chinese set"), ("kongs", "for a kong of those hands another tile is drawn")]
 )
 def test_siam_33_a_card_for_other_tiles_cannot_be_played(head: str, why: str) -> None:
     card = parse_card(f"card Mine\n{head}\n[One]\n1 NNN EEE WWW SSS RR = 25\n")
-    with pytest.raises(ValueError, match=f"Mine is no card for Siamese Mah Jongg: .*{why}"):
+    with pytest.raises(ValueError, match=f"Siamese Mah Jongg is not played with Mine: .*{why}"):
         RULESETS["siamese"].build(CardHands(card), {})
 
 

@@ -12,16 +12,15 @@ from tilewright.engine.events import Event
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import redact
-from tilewright.hands.card import parse_card
-from tilewright.hands.match import CardHands
-from tilewright.variants import RULESETS, card_text
+from tilewright.judge.hand import hands_named
+from tilewright.variants import RULESETS
 
 TABLES = [(name, enforcement) for name in RULESETS for enforcement in ("prevent", "challenge")]
 
 
 def table(name: str, enforcement: str) -> Ruleset:
     preset = RULESETS[name]
-    return preset.build(CardHands(parse_card(card_text(preset.card))), {"enforcement": enforcement})
+    return preset.build(hands_named(preset.hands), {"enforcement": enforcement})
 
 
 def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> Summary:

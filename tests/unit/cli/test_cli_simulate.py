@@ -43,7 +43,7 @@ def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]
 
 def test_east_alternates_and_every_game_has_a_chance_of_its_own() -> None:
     preset = RULESETS["siamese"]
-    rules = preset.build(read_hands(preset.card), {})
+    rules = preset.build(read_hands(preset.hands), {})
     games = list(play_games(rules, [random_player] * 2, 4, seed=5))
     assert [game.state.east for game in games] == [0, 1, 0, 1]
     assert len({game.wall for game in games}) == 4
@@ -98,12 +98,12 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["siames"], "There is no ruleset 'siames'. There is: siamese, royale-3, royale-4."),
         (["siamese", "--seats", "bot,robot"], "There is no player 'robot'. There is: bot, random."),
         (["siamese", "--seats", "bot"], "Siamese Mah Jongg has 2 seats, and 1 were given: 'bot'."),
-        (["siamese", "--option", "walls"], "An option is written name=choice, not 'walls'."),
+        (["siamese", "--option", "walls"], "An option is written name=value, not 'walls'."),
         (["siamese", "--option", "wall=full"], "siamese has no option 'wall'; it has enforcement,"),
         (["siamese", "--option", "walls=none"], "walls is one of full, pool, not 'none'."),
         (["siamese", "--option", "walls=pool", "--option", "break_wall=on"], "cannot be broken by dice"),
-        (["siamese", "--card", "hous"], "There is no card 'hous'. Give a file, or one of: house, siamese-2026, "),
-        (["siamese", "--card", "siamese-2026"], "is not filled in"),
+        (["siamese", "--hands", "hous"], "There is no card 'hous'. Give a file, or one of: house, siamese-2026, "),
+        (["siamese", "--hands", "siamese-2026"], "is not filled in"),
         (["siamese", "--games", "0"], "At least one game has to be played."),
     ],
 )

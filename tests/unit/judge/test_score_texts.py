@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from tilewright.hands.plain_text import plain
-from tilewright.judge.agreed import Found
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT, parse_score
 from tilewright.judge.report import amount, report
 from tilewright.judge.score import Result, score_text, transfers
 from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
-from tilewright.variants import SETTLEMENTS
+from tilewright.variants import SETTLEMENTS, HandsPreset
 
 from .texts import examples, mutated
 
@@ -128,10 +127,11 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"stake much\n{TWO}Anna: dead", "line 1, column 7: behind `stake` stands a number of points"),
         (f"hands nowhere\n{TWO}Anna: dead", "line 1, column 7: There is no card 'nowhere'"),
         (f"hands siamese-2026\n{TWO}Anna: dead", "line 1, column 7: Siamese 2026 (template) is not filled in"),
-        (f"game thirteen\nhands house\n{FOUR[14:]}wall game", "line 2, column 7: 13-tile mah jongg has hands of its"),
-        (f"hands mcr\n{TWO}Anna: dead", "line 1, column 7: Chinese Official is not made of the tiles of Siamese"),
-        (f"hands house\n{TWO.replace('siamese', 'wright-patterson-siamese')}Anna: dead", "line 1, column 7: House card "
-         "is not made of the tiles of Wright-Patterson Siamese"),
+        (f"game thirteen\nhands house\n{FOUR[14:]}wall game", "line 2, column 7: 13-tile mah jongg is not played "
+         "with House card: those hands are made of the American set, and this game has the Chinese one"),
+        (f"hands mcr\n{TWO}Anna: dead", "line 1, column 7: Siamese Mah Jongg is not played with Chinese Official: "),
+        (f"hands house\n{TWO.replace('siamese', 'wright-patterson-siamese')}Anna: dead", "line 1, column 7: Wright-"
+         "Patterson Siamese is not played with House card: those hands are made of the American set"),
         ("game american\nsides Anna, Ben, Carla\nBen: dead\nBen: dead", "line 4, column 6: Ben has only one hand in "),
         (f"{FOUR}Anna: kong hidden", "line 3, column 7: behind `kong` stands only how it was melded: concealed, "),
         (f"{FOUR}Anna: kong concealed (7777B)", "line 3, column 7: behind `kong` stands only how it was melded: "),
@@ -157,7 +157,7 @@ def test_an_error_shows_its_line() -> None:
     assert caught.value.source == "Anna: jumps  # for joy"
 
 
-def nowhere(name: str, options: tuple[str, ...]) -> Found:
+def nowhere(name: str) -> HandsPreset:
     raise Unreadable(f"There are no hands {name!r} here.")
 
 

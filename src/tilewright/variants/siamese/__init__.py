@@ -14,7 +14,7 @@ from tilewright.scoring.ended import Settled
 from tilewright.tiles import BLANK, Tiles, american_set
 from tilewright.variants.preset import Preset, Settlement, Told
 from tilewright.variants.siamese import royale
-from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS, ROYALE_OPTIONS
+from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS
 from tilewright.variants.siamese.rulings import RULINGS
 from tilewright.variants.siamese.scoring import settle, settle_session
 
@@ -51,15 +51,46 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
     )
 
 
-def _royale_preset(seats: int, spoken: str, tiles: Tiles) -> Preset:
+_TELLS: tuple[Told, ...] = ("dead", "wrong call")
+_TABLE_DOUBLES = {"doubles": "table"}  # of hands that bring doubles of their own (R-CF-47)
+_TWO = Settlement(
+    name="siamese",
+    title="Siamese Mah Jongg",
+    seats=(2,),
+    racks=2,
+    hands="house",
+    hand_choices=_TABLE_DOUBLES,
+    options=(CARRIED, *POINTS),
+    tiles=american_set(8),
+    tells=_TELLS,
+    settle=settle,
+    finish=settle_session,
+    carries=lambda choices: choices.get("settlement") == "session",
+)
+# Its hands bring their bonuses; what doubles them is Siamese (R-CF-45, R-CF-47).
+_CARD_FREE = replace(_TWO, name="card-free-siamese", title="Card Free Siamese", hands="card-free", own_hands=True)
+
+
+def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
     return Preset(
-        name=f"royale-{seats}",
-        title=f"Siamese Royale for {spoken}",
+        settlement=Settlement(
+            name=f"royale-{seats}",
+            title=f"Siamese Royale for {spoken}",
+            seats=(seats,),
+            racks=2,
+            hands="house",
+            hand_choices=_TABLE_DOUBLES,
+            options=POINTS,
+            tiles=tiles,
+            tells=_TELLS,
+            pot=True,
+            settle=royale.settle,
+            finish=royale.pay_out,
+            carries=lambda _: True,
+        ),
         summary=f"{spoken.capitalize()} players with two racks each, and {len(tiles)} tiles. Two mah jonggs end the "
         "game; all keep their own points, and a pot pays them.",
-        seats=seats,
-        card="house",
-        options=ROYALE_OPTIONS,
+        options=OPTIONS,
         rulings=royale.RULINGS,
         page="royale",
         changes=RULINGS,
@@ -69,63 +100,13 @@ def _royale_preset(seats: int, spoken: str, tiles: Tiles) -> Preset:
 
 RULESETS = (
     Preset(
-        name="siamese",
-        title="Siamese Mah Jongg",
+        settlement=_TWO,
         summary="Two players with two racks each. Two mah jonggs end the game; the lower score pays the difference.",
-        seats=2,
-        card="house",
         options=OPTIONS,
         rulings=RULINGS,
         make=ruleset,
     ),
-    _royale_preset(3, "three", royale.THREE),
-    _royale_preset(4, "four", royale.FOUR),
+    _royale(3, "three", royale.THREE),
+    _royale(4, "four", royale.FOUR),
 )
-
-_TELLS: tuple[Told, ...] = ("dead", "wrong call")
-_TWO = Settlement(
-    name="siamese",
-    title="Siamese Mah Jongg",
-    seats=(2,),
-    racks=2,
-    hands="house",
-    options=(CARRIED, *POINTS),
-    tiles=american_set(8),
-    tells=_TELLS,
-    settle=settle,
-    finish=settle_session,
-    carries=lambda choices: choices.get("settlement") == "session",
-)
-
-
-def _royale(seats: int, tiles: Tiles) -> Settlement:
-    return Settlement(
-        name=f"royale-{seats}",
-        title=f"Siamese Royale for {'three' if seats == 3 else 'four'}",
-        seats=(seats,),
-        racks=2,
-        hands="house",
-        options=POINTS,
-        tiles=tiles,
-        tells=_TELLS,
-        pot=True,
-        settle=royale.settle,
-        finish=royale.pay_out,
-        carries=lambda _: True,
-    )
-
-
-SETTLEMENTS = (
-    _TWO,
-    # Its hands bring their bonuses; what doubles them is Siamese (R-CF-45, R-CF-47).
-    replace(
-        _TWO,
-        name="card-free-siamese",
-        title="Card Free Siamese",
-        hands="card-free",
-        own_hands=True,
-        hand_choices={"doubles": "table"},
-    ),
-    _royale(3, royale.THREE),
-    _royale(4, royale.FOUR),
-)
+SETTLEMENTS = (_CARD_FREE,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilewright.variants.preset import Option
 
 _NO_YES = ("no", "yes")
-OPTIONS = (
+OPTIONS = (  # of the table; then those of the payment
     Option("enforcement", "What happens to mistakes?", "R-SIAM-17",
            ("prevent", "challenge"), "prevent",
            ("prevented", "allowed, to be called")),
@@ -19,8 +19,12 @@ OPTIONS = (
            ("off", "on"), "off", _NO_YES),
     Option("last_discard", "What may the last discard be claimed for?", "R-SIAM-39",
            ("mahjongg", "any"), "mahjongg", ("mah jongg only", "an exposure too")),
-    Option("settlement", "When does the lower score pay?", "R-SIAM-25",
-           ("per_game", "session"), "per_game", ("after every game", "once, at the end")),
+    Option("blanks", "Blank tiles in the wall; only a hand that asks for one can use it", "R-CARD26-11",
+           ("0", "2", "4", "6", "8"), "0"),
+)  # fmt: skip
+CARRIED = Option("settlement", "When does the lower score pay?", "R-SIAM-25",
+                 ("per_game", "session"), "per_game", ("after every game", "once, at the end"))  # fmt: skip
+POINTS = (
     Option("jokerless_sp", "Is a first mah jongg of singles and pairs doubled for having no joker?", "R-SIAM-26",
            ("exclude", "include"), "exclude", _NO_YES),
     Option("feeding_penalty", "Points lost for the discard that is taken for the opponent's second mah jongg",
@@ -32,10 +36,4 @@ OPTIONS = (
     Option("concealed_bonus", "How does a card's bonus for a concealed hand count?", "R-CARD26-2",
            ("before_doubling", "flat"), "before_doubling",
            ("doubled too", "added last")),
-    Option("blanks", "Blank tiles in the wall; only a hand that asks for one can use it", "R-CARD26-11",
-           ("0", "2", "4", "6", "8"), "0"),
 )  # fmt: skip
-_POINTS = ("jokerless_sp", "feeding_penalty", "penalty_exposure_claim", "wrong_call", "concealed_bonus")
-ROYALE_OPTIONS = tuple(option for option in OPTIONS if option.name != "settlement")  # a pot pays there
-CARRIED = next(option for option in OPTIONS if option.name == "settlement")
-POINTS = tuple(option for option in OPTIONS if option.name in _POINTS)  # those that a score depends on
