@@ -1,18 +1,23 @@
 """The sentences: every event and every action has one, from the place of whoever hears it."""
 
+from dataclasses import replace
+
 import pytest
 
 from tilewright.engine.actions import ACTIONS, Declare, Pass
+from tilewright.engine.charleston import Passing
 from tilewright.engine.events import EVENTS, Settled
 from tilewright.engine.log import parse_line
-from tilewright.engine.state import ClaimWindow, Over, Play, Rack, Seat, State
+from tilewright.engine.state import AddedKong, ClaimWindow, Over, Play, Rack, Seat, State
 from tilewright.groups import Reading
 from tilewright.sheet import ScoreSheet
+from tilewright.table.rules import build
 from tilewright.table.speech import Speaker
 from tilewright.tiles import INDEX, JOKER, Tiles
 
 NAMES = ("Ann", "Bob")
 READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "singles_and_pairs": false}'
+BONUS = '{"seat": 0, "title": "Concealed kong", "items": [{"rule": "R-REF-29", "label": "", "times": 1, "plus": 6}]}'
 SETTLED = Settled(1, ScoreSheet((), (30, 55), (-25, 25), "The lower score pays the difference of 25."))
 SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
     "EastChosen seat=1 dice=[4,9]": ("You throw 4, Bob throws 9. Bob is East.",
@@ -54,10 +59,58 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
                                     "The game is over: both of your hands are dead."),
     "Ended seat=1 why=no-live-hand": ("The game is over: no hand is alive.",) * 2,
     "Ended seat=1 why=wall": ("The game is over: the wall is empty.",) * 2,
+    "WindPrevails seat=0 wind=S dice=[]": ("South is the prevailing wind.",) * 2,
+    "WindPrevails seat=0 wind=W dice=[3,4]": ("You throw 3 and 4: West is the prevailing wind.",
+                                              "Ann throws 3 and 4: West is the prevailing wind."),
+    "PotCarried seat=0 points=12": ("The pot holds 12 points.",) * 2,
+    "StageBegan seat=0 stage=\"second left\"": ("Second Charleston, to the left.",) * 2,
+    "StageBegan seat=0 stage=consent": ("Is there to be a second Charleston?",) * 2,
+    "PassLaid seat=0 tile=3B": ("You lay 3 Bam into the packet.", "Ann lays 3 Bam into the packet."),
+    "PassLaid seat=0 tile=null": ("You lay one of the incoming tiles, unseen, into the packet.",
+                                  "Ann lays one of the incoming tiles, unseen, into the packet."),
+    "Voted seat=0 yes=true": ("You are for a second Charleston.", "Ann is for a second Charleston."),
+    "Consented seat=0 against=[]": ("All agree to a second Charleston.",) * 2,
+    "Consented seat=0 against=[1]": ("Bob stops the Charleston.", "You stop the Charleston."),
+    "Consented seat=0 against=[0,1]": ("You and Bob stop the Charleston.", "Ann and you stop the Charleston."),
+    "Wished seat=0 tiles=0": ("You would pass no tiles across.", "Ann would pass no tiles across."),
+    "Agreed seat=0 other=1 tiles=1": ("You and Bob pass each other 1 tile.", "Ann and you pass each other 1 tile."),
+    'Passed seat=0 to=1 gave="3B R ?" got="33B ?"': (
+        "You pass 3 Bam, Red dragon and 1 unseen tile to Bob, and get 3 Bam, 3 Bam and 1 unseen tile.",
+        "Ann passes 3 Bam, Red dragon and 1 unseen tile to you, and gets 3 Bam, 3 Bam and 1 unseen tile."),
+    'Passed seat=0 to=1 gave="???" got="???"': ("You pass 3 tiles to Bob.", "Ann passes 3 tiles to you."),
+    "FlowerLaid seat=0 rack=1 tile=F2": ("You lay Flower 2 aside on rack 2.", "Ann lays Flower 2 aside on rack 2."),
+    "Replaced seat=0 tile=F2": ("You draw another tile, Flower 2.", "Ann draws another tile, Flower 2."),
+    "NotReplaced seat=0": ("Nothing is left for you to draw for that flower.",
+                           "Nothing is left for Ann to draw for that flower."),
+    "NoFlowerDealt seat=0": ("You were dealt no flower.", "Ann was dealt no flower."),
+    "DealAsked seat=0": ("You may declare the tiles as dealt.", "Ann may declare the tiles as dealt."),
+    'BouquetMade seat=0 tiles="F1 F2"': ("You make a bouquet of Flower 1 and Flower 2; it leaves the game.",
+                                         "Ann makes a bouquet of Flower 1 and Flower 2; it leaves the game."),
+    'KongMelded seat=0 rack=0 group="(3333B)"': ("You lay a concealed kong of 3 Bam on rack 1.",
+                                                 "Ann lays a concealed kong of 3 Bam on rack 1."),
+    "KongAdded seat=0 rack=1 place=0 tile=3B": ("You add 3 Bam to the pung on rack 2.",
+                                                "Ann adds 3 Bam to the pung on rack 2."),
+    f"BonusPaid seat=0 entry={BONUS}": ("Concealed kong: all others pay you at once, 6 in all.",
+                                        "Concealed kong: all others pay Ann at once, 6 in all."),
+    "BlankExchanged seat=0 owner=1 place=3 tile=3B": ("You take 3 Bam from Bob's discards for a blank.",
+                                                      "Ann takes 3 Bam from your discards for a blank."),
 }  # fmt: skip
+ONE_RACK = {  # what is said otherwise where each seat has one rack
+    "Claimed seat=0 discarder=1 tile=3B rack=0 group=[345B]": "Ann claims 3 Bam: chow of 3, 4 and 5 Bam.",
+    "Reshaped seat=0 rack=0 group=[333JB]": "Ann changes it to a kong of 3 Bam with 1 joker.",
+    "JokerExchanged seat=0 owner=1 rack=0 place=0 tile=3B": "Ann gives 3 Bam for a joker on your rack.",
+    "FlowerLaid seat=0 rack=0 tile=F2": "Ann lays Flower 2 aside.",
+    'KongMelded seat=0 rack=0 group="(3333B)"': "Ann lays a concealed kong of 3 Bam.",
+    "KongAdded seat=0 rack=0 place=0 tile=3B": "Ann adds 3 Bam to the pung.",
+    'FalselyDeclared seat=0 rack=0 tiles="11B" taken=null': "Ann declares mah jongg, but it is none.",
+    "Challenged seat=0 target=1 rack=0 upheld=true": "Ann calls your hand dead, rightly.",
+    "Died seat=1 rack=0 rule=B7 why=wrong cause=[]": "Your hand is dead: wrong.",
+    "Ended seat=0 why=mah-jonggs": "The game is over: Ann has mah jongg.",
+    "Ended seat=0 why=dead-hands": "The game is over: Ann's hand is dead.",
+}
 BUTTONS = {
     "Draw seat=0": "Draw a tile",
-    "Pass seat=0": "Let it go",
+    "Pass seat=0": "Keep them",
     "Discard seat=0 tile=F": "Discard Flower",
     "Claim seat=0 rack=0 group=[3333B]": "Kong of 3 Bam on rack 1",
     "Reshape seat=0 rack=1 group=[33JB]": "Change to pung of 3 Bam with 1 joker on rack 2",
@@ -65,15 +118,31 @@ BUTTONS = {
     'Declare seat=0 rack=1 tiles="11B"': "Mah jongg on rack 2: Runs/1, 40 points",
     "Challenge seat=0 target=1 rack=0": "Call Bob's rack 1 dead",
     "Concede seat=0": "Concede",
+    "Kong seat=0 rack=1 tile=3B place=null": "Concealed kong of 3 Bam on rack 2",
+    "Kong seat=0 rack=1 tile=3B place=0": "Kong with the pung of 3 Bam on rack 2",
+    "LayFlower seat=0 rack=1 tile=F2": "Flower 2 on rack 2",
+    "ExchangeBlank seat=0 tile=3B": "Give a blank for 3 Bam among the discards",
+    "PassTile seat=0 tile=3B": "Pass 3 Bam",
+    "PassTile seat=0 tile=null": "Pass on an incoming tile unseen",
+    "Vote seat=0 yes=true": "Yes, go on",
+    "Vote seat=0 yes=false": "No, stop here",
+    "Courtesy seat=0 tiles=2": "Pass 2",
+    "Courtesy seat=0 tiles=0": "Pass none",
 }
 
 
 class Hands:
     """Any tiles are this hand, with a joker one without a value."""
 
-    def readings(self, pool, exposures):
+    def readings(self, pool, exposures, context=None):
         if pool:
             yield Reading("Runs/1", (), None if JOKER in pool else 30, 10)
+
+
+@pytest.fixture
+def rules(card):
+    """A game with those hands."""
+    return replace(build("siamese", card, {}), hands=Hands())
 
 
 def state(phase, wall=9) -> State:
@@ -84,6 +153,11 @@ def state(phase, wall=9) -> State:
 @pytest.mark.parametrize("line", SAID)
 def test_what_happened(line) -> None:
     assert tuple(Speaker(seat, NAMES).said(parse_line(line)) for seat in (0, 1)) == SAID[line]
+
+
+@pytest.mark.parametrize("line", ONE_RACK)
+def test_racks_have_no_numbers_where_each_has_one(line) -> None:
+    assert Speaker(1, NAMES, racks=1).said(parse_line(line)) == ONE_RACK[line]
 
 
 def test_who_is_paid() -> None:
@@ -97,22 +171,22 @@ def test_every_event_and_action_has_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("line", BUTTONS)
-def test_what_a_button_says(line) -> None:
-    assert Speaker(0, NAMES).label(parse_line(line), state(Play(0, True)), Hands()) == BUTTONS[line]
+def test_what_a_button_says(rules, line) -> None:
+    assert Speaker(0, NAMES).label(parse_line(line), state(Play(0, True)), rules) == BUTTONS[line]
 
 
-def test_a_claimed_mah_jongg_names_the_tile_and_equal_buttons_are_told_apart() -> None:
+def test_a_claimed_mah_jongg_names_the_tile_and_equal_buttons_are_told_apart(rules) -> None:
     window = state(ClaimWindow(1, INDEX["3B"]))
     two = [Declare(0, 0, Tiles.parse("333B")), Declare(0, 0, Tiles.parse("3333B"))]
     label = "Mah jongg on rack 1 with 3 Bam: Runs/1, 40 points"
-    assert Speaker(0, NAMES).labels(two[:1], window, Hands()) == [label]
-    assert Speaker(0, NAMES).labels(two, window, Hands()) == [f"{label} (333B)", f"{label} (3333B)"]
+    assert Speaker(0, NAMES).labels(two[:1], window, rules) == [label]
+    assert Speaker(0, NAMES).labels(two, window, rules) == [f"{label} (333B)", f"{label} (3333B)"]
 
 
-def test_a_hand_without_a_value_is_named_and_no_hand_is_not() -> None:
+def test_a_hand_without_a_value_is_named_and_no_hand_is_not(rules) -> None:
     unfilled, none = [Declare(0, 1, Tiles.parse(tiles)) for tiles in ("33B J", "")]
-    assert Speaker(0, NAMES).label(unfilled, state(Play(0, True)), Hands()) == "Mah jongg on rack 2: Runs/1"
-    assert Speaker(0, NAMES).label(none, state(Play(0, True)), Hands()) == "Mah jongg on rack 2"
+    assert Speaker(0, NAMES).label(unfilled, state(Play(0, True)), rules) == "Mah jongg on rack 2: Runs/1"
+    assert Speaker(0, NAMES).label(none, state(Play(0, True)), rules) == "Mah jongg on rack 2"
 
 
 def test_prompts() -> None:
@@ -123,9 +197,41 @@ def test_prompts() -> None:
     assert ann.prompt(state(Play(0, False))) == "Your turn: draw a tile."
     assert ann.prompt(state(Play(0, True))) == "Your turn: discard a tile."
     assert bob.prompt(state(Play(0, True))) == "Ann is thinking."
-    assert ann.prompt(window) == "Bob threw 3 Bam: draw, or claim it."
+    assert ann.prompt(window, ["Draw"]) == "Bob threw 3 Bam: draw, or claim it."
     assert ann.prompt(last) == "Bob threw 3 Bam, the last discard: let it go, or declare with it."
     assert ann.prompt(state(Over("wall"))) == "The game is over."
+
+
+def test_prompts_with_kongs_flowers_and_turns_that_end_with_a_draw() -> None:
+    kong = State((Seat(racks=(Rack(),)),) * 2, 9, ClaimWindow(1, INDEX["3B"], kong=AddedKong(0, 0, Play(1, True))))
+    ann = Speaker(0, NAMES, racks=1)
+    assert ann.prompt(kong, ["Pass"]) == "Bob adds 3 Bam to a pung: let it go, or rob it and declare."
+    assert ann.label(Pass(0), kong, None) == "Let it go"
+    keep = state(Play(0, True, then=1))
+    assert ann.prompt(keep, ["Pass"]) == "Your turn: keep your tiles, or declare a mah jongg."
+    assert ann.label(Pass(0), keep, None) == "Keep them"
+    assert ann.prompt(state(Play(0, True)), ["LayFlower"]) == "Your turn: lay your flower beside a rack."
+
+
+def test_prompts_in_the_charleston() -> None:
+    ann = Speaker(0, ("Ann", "Bob", "Cal", "Dot"), racks=1)
+
+    def prompt(stage: str, **mine: object) -> str:
+        passing = Passing.of(stage, 4)
+        part = replace(passing.parts[0], **mine)
+        return ann.prompt(State((Seat(racks=(Rack(),)),) * 4, 9, passing.changed(0, part)))
+
+    tile = INDEX["3B"]
+    assert prompt("first right") == "First Charleston, to the right: choose 3 tiles for Bob."
+    assert prompt("second across", laid=(tile,)) == "Second Charleston, across: choose 3 tiles for Cal."
+    assert prompt("first left", laid=(tile, None, None)) == "Your tiles lie ready; the others are choosing."
+    assert prompt("consent") == "Do you want a second Charleston?"
+    assert prompt("consent", vote=False) == "You are against it; the others are choosing."
+    assert prompt("courtesy") == "How many tiles would you pass to Cal?"
+    assert prompt("courtesy", wish=1) == "You would pass 1 tile; the others are choosing."
+    assert prompt("courtesy", wish=1, due=1) == "The courtesy pass: choose 1 tile for Cal."
+    assert prompt("courtesy", wish=1, due=1, laid=(tile,)) == "Your tiles lie ready; the others are choosing."
+    assert prompt("courtesy", wish=1, due=0) == "Your courtesy is over; the others are choosing."
 
 
 def test_prompts_where_several_are_asked() -> None:
@@ -133,7 +239,7 @@ def test_prompts_where_several_are_asked() -> None:
     window = State(live, 9, ClaimWindow(0, INDEX["3B"]))
     ann, bob, cal = (Speaker(seat, ("Ann", "Bob", "Cal")) for seat in range(3))
     assert ann.prompt(window) == "The others may claim it."
-    assert bob.prompt(window) == "Ann threw 3 Bam: draw, or claim it."
+    assert bob.prompt(window, ["Draw"]) == "Ann threw 3 Bam: draw, or claim it."
     assert cal.prompt(window) == "Ann threw 3 Bam: let it go, or claim it."
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
     assert cal.prompt(answered) == "You let it go; the others are asked."

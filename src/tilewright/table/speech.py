@@ -7,14 +7,16 @@ sentence is made from what the seat was shown, and so can tell no more.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tilewright.engine import actions as a
 from tilewright.engine import events as e
-from tilewright.engine.ruleset import HandRules
+from tilewright.engine.charleston import CONSENT, COURTESY, Passing
+from tilewright.engine.context import context_of
+from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Exposure
-from tilewright.tiles import SEAT_NAMES, UNKNOWN, spoken
+from tilewright.tiles import KINDS, SEAT_NAMES, SUITS, UNKNOWN, Tiles, spoken
 
 SIZES = {1: "single", 2: "pair", 3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
@@ -24,18 +26,52 @@ def group_name(group: Exposure) -> str:
 
     >>> group_name(Exposure.parse("[33JB]")), group_name(Exposure.parse("[FFFFF]"))
     ('pung of 3 Bam with 1 joker', 'quint of Flower')
+    >>> group_name(Exposure.parse("(1111C)")), group_name(Exposure.parse("[345B]"))
+    ('concealed kong of 1 Crak', 'chow of 3, 4 and 5 Bam')
     """
+    if _run(group):
+        return f"chow of {listed([KINDS[kind][0] for kind in group.faces])} {spoken(min(group.faces))[2:]}"
     faces = spoken(group.kind) if group.kind is not None else str(group.faces)
     jokers = len(group.jokers)
     joker_part = f" with {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
-    return f"{SIZES.get(len(group), f'group of {len(group)}')} of {faces}{joker_part}"
+    size = SIZES.get(len(group), f"group of {len(group)}") if group.kind is not None else "group"
+    return f"{'concealed ' * group.concealed}{size} of {faces}{joker_part}"
+
+
+def _run(group: Exposure) -> bool:
+    names = [KINDS[kind] for kind in group.faces]
+    return len(names) == 3 and len({name[-1] for name in names}) == 1 and names[0][-1] in SUITS and len(set(names)) == 3
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence counts them up.
+
+    >>> listed(["3 Bam"]), listed(["3 Bam", "Soap", "Flower"])
+    ('3 Bam', '3 Bam, Soap and Flower')
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def tiles_named(tiles: Tiles) -> str:
+    """Tiles as people say them, those seen from the back at the end.
+
+    >>> tiles_named(Tiles.parse("33B R ??")), tiles_named(Tiles.parse("???"))
+    ('3 Bam, 3 Bam, Red dragon and 2 unseen tiles', '3 tiles')
+    """
+    backs = tiles.count(UNKNOWN)
+    faces = [spoken(kind) for kind in tiles if kind != UNKNOWN]
+    return listed([*faces, *([f"{backs} {'unseen ' * bool(faces)}{_tiles(backs)}"] if backs else [])]) or "nothing"
+
+
+def _tiles(number: int) -> str:
+    return "tile" if number == 1 else "tiles"
 
 
 class Speaker:
     """Somebody at the table who tells one seat what happens."""
 
-    def __init__(self, me: int, names: Sequence[str]) -> None:
-        self._me, self._names = me, names
+    def __init__(self, me: int, names: Sequence[str], racks: int = 2) -> None:
+        self._me, self._names, self._racks = me, names, racks
 
     def who(self, seat: int) -> str:
         """`You`, or a name, to begin a sentence."""
@@ -45,6 +81,16 @@ class Speaker:
         """`your`, or `Ann's`."""
         return "your" if seat == self._me else f"{self._names[seat]}'s"
 
+    def _object(self, seat: int) -> str:
+        """`you`, or a name, within a sentence."""
+        return "you" if seat == self._me else self._names[seat]
+
+    def _be(self, seat: int) -> str:
+        return "are" if seat == self._me else "is"
+
+    def _rack(self, seat: int, rack: int) -> str:
+        return f"{self.whose(seat)} rack{f' {rack + 1}' if self._racks > 1 else ''}"
+
     def does(self, seat: int, verb: str) -> str:
         """`You draw`, `Ann draws`.
 
@@ -53,9 +99,29 @@ class Speaker:
         """
         return f"{self.who(seat)} {verb if seat == self._me else verb + 's'}"
 
+    def on(self, rack: int) -> str:
+        """` on rack 2`, to end a sentence; nothing where everybody has one rack."""
+        return f" on rack {rack + 1}" if self._racks > 1 else ""
+
+    def hand(self, seat: int, rack: int) -> str:
+        """`Ann's rack 2`, or `Ann's hand` where she has but one."""
+        return f"{self.whose(seat)} {f'rack {rack + 1}' if self._racks > 1 else 'hand'}"
+
     def said(self, event: e.Event) -> str:
         """A sentence for an event as this seat saw it."""
         match event:
+            case e.StageBegan() | e.PassLaid() | e.Voted() | e.Consented() | e.Wished() | e.Agreed() | e.Passed():
+                return self._passing(event)
+            case (
+                e.FlowerLaid()
+                | e.NotReplaced()
+                | e.NoFlowerDealt()
+                | e.KongMelded()
+                | e.KongAdded()
+                | e.BonusPaid()
+                | e.BouquetMade()
+            ):
+                return self._aside(event)
             case e.EastChosen(seat, dice):
                 throws = ", ".join(f"{self.does(i, 'throw')} {n}" for i, n in enumerate(dice))
                 east = f"{self.who(seat)} {'are' if seat == self._me else 'is'} East."
@@ -71,14 +137,13 @@ class Speaker:
                 return (
                     f"{self.does(seat, 'draw')}." if tile == UNKNOWN else f"{self.does(seat, 'draw')} {spoken(tile)}."
                 )
-            case e.WindPrevails(_, wind):
-                return f"{SEAT_NAMES[wind]} is the prevailing wind."
+            case e.WindPrevails(seat, wind, dice):
+                throws = f"{self.does(seat, 'throw')} {listed([*map(str, dice)])}: " if dice else ""
+                return f"{throws}{SEAT_NAMES[wind]} is the prevailing wind."
             case e.PotCarried(_, points):
                 return f"The pot holds {points} points."
-            case e.BouquetMade(seat, tiles):
-                return f"{self.does(seat, 'make')} a bouquet of {', '.join(map(spoken, tiles))}."
-            case e.FlowerLaid(seat, _, tile):
-                return f"{self.does(seat, 'lay')} {spoken(tile)} aside."
+            case e.DealAsked(seat):
+                return f"{self.who(seat)} may declare the tiles as dealt."
             case e.Replaced(seat, tile):
                 drew = f"{self.does(seat, 'draw')} another tile"
                 return f"{drew}." if tile == UNKNOWN else f"{drew}, {spoken(tile)}."
@@ -87,23 +152,24 @@ class Speaker:
             case e.Answered(seat, answer):
                 return f"{self._wish(seat, answer)}."
             case e.Claimed(seat, _, tile, rack, group):
-                return f"{self.does(seat, 'claim')} {spoken(tile)}: {group_name(group)} on rack {rack + 1}."
+                return f"{self.does(seat, 'claim')} {spoken(tile)}: {group_name(group)}{self.on(rack)}."
             case e.Reshaped(seat, rack, group):
-                return f"{self.does(seat, 'change')} it to a {group_name(group)} on rack {rack + 1}."
+                return f"{self.does(seat, 'change')} it to a {group_name(group)}{self.on(rack)}."
             case e.JokerExchanged(seat, owner, rack, _, tile):
-                where = f"{self.whose(owner)} rack {rack + 1}"
-                return f"{self.does(seat, 'give')} {spoken(tile)} for a joker on {where}."
+                return f"{self.does(seat, 'give')} {spoken(tile)} for a joker on {self._rack(owner, rack)}."
+            case e.BlankExchanged(seat, owner, _, tile):
+                return f"{self.does(seat, 'take')} {spoken(tile)} from {self.whose(owner)} discards for a blank."
             case e.Declared(seat, rack, _, reading):
                 worth = "" if reading.value is None else f", {reading.value} points"
                 bonus = f" and {reading.bonus} more, concealed" if reading.bonus else ""
-                return f"{self.does(seat, 'declare')} mah jongg on rack {rack + 1}: {reading.line}{worth}{bonus}."
+                return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}: {reading.line}{worth}{bonus}."
             case e.FalselyDeclared(seat, rack):
-                return f"{self.does(seat, 'declare')} mah jongg on rack {rack + 1}, but it is none."
+                return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}, but it is none."
             case e.Challenged(seat, target, rack, upheld):
                 verdict = "rightly" if upheld else "wrongly"
-                return f"{self.does(seat, 'call')} {self.whose(target)} rack {rack + 1} dead, {verdict}."
+                return f"{self.does(seat, 'call')} {self.hand(target, rack)} dead, {verdict}."
             case e.Died(seat, rack, _, why):
-                return f"{_upper(self.whose(seat))} rack {rack + 1} is dead: {why}."
+                return f"{_upper(self.hand(seat, rack))} is dead: {why}."
             case e.Conceded(seat):
                 return f"{self.does(seat, 'concede')}."
             case e.Ended(seat, why):
@@ -113,30 +179,81 @@ class Speaker:
                 return f"{sheet.why} {self.does(seat, 'receive')} {amount}." if amount > 0 else sheet.why
         raise TypeError(f"nobody taught me to say {event!r}")
 
+    def _passing(self, event: e.Event) -> str:
+        """What happens in the Charleston."""
+        match event:
+            case e.StageBegan(_, stage):
+                return "Is there to be a second Charleston?" if stage == CONSENT else f"{_stage(stage)}."
+            case e.PassLaid(seat, tile):
+                what = "one of the incoming tiles, unseen," if tile is None else spoken(tile)
+                return f"{self.does(seat, 'lay')} {what} into the packet."
+            case e.Voted(seat, yes):
+                return f"{self.who(seat)} {self._be(seat)} {'for' if yes else 'against'} a second Charleston."
+            case e.Consented(_, against):
+                stop = "stops" if len(against) == 1 and against[0] != self._me else "stop"
+                who = listed([self._object(seat) for seat in against])
+                return f"{_upper(who)} {stop} the Charleston." if against else "All agree to a second Charleston."
+            case e.Wished(seat, tiles):
+                return f"{self.who(seat)} would pass {tiles or 'no'} {_tiles(tiles)} across."
+            case e.Agreed(seat, other, tiles):
+                both = f"{self.who(seat)} and {self._object(other)}"
+                return f"{both} pass each other {f'{tiles} {_tiles(tiles)}' if tiles else 'nothing'}."
+            case e.Passed(seat, to, gave, got):
+                gets = (
+                    ""
+                    if UNKNOWN in got and len(got) == got.count(UNKNOWN)
+                    else f", and {'get' if seat == self._me else 'gets'} {tiles_named(got)}"
+                )
+                passes = f"{self.who(seat)} {'pass' if seat == self._me else 'passes'}"
+                return f"{passes} {tiles_named(gave)} to {self._object(to)}{gets}."
+        raise TypeError(f"nobody taught me to say {event!r}")
+
+    def _aside(self, event: e.Event) -> str:
+        """What happens with flowers and kongs, and what is paid for them at once."""
+        match event:
+            case e.FlowerLaid(seat, rack, tile):
+                return f"{self.does(seat, 'lay')} {spoken(tile)} aside{self.on(rack)}."
+            case e.NotReplaced(seat):
+                return f"Nothing is left for {self._object(seat)} to draw for that flower."
+            case e.NoFlowerDealt(seat):
+                return f"{self.who(seat)} {'were' if seat == self._me else 'was'} dealt no flower."
+            case e.KongMelded(seat, rack, group):
+                return f"{self.does(seat, 'lay')} a {group_name(group)}{self.on(rack)}."
+            case e.KongAdded(seat, rack, _, tile):
+                return f"{self.does(seat, 'add')} {spoken(tile)} to the pung{self.on(rack)}."
+            case e.BonusPaid(seat, entry):
+                return f"{entry.title}: all others pay {self._object(seat)} at once, {entry.points} in all."
+            case e.BouquetMade(seat, tiles):
+                return f"{self.does(seat, 'make')} a bouquet of {listed([*map(spoken, tiles)])}; it leaves the game."
+        raise TypeError(f"nobody taught me to say {event!r}")
+
     def _wish(self, seat: int, answer: a.Action) -> str:
         """What a seat answers while the others are still asked."""
         if isinstance(answer, a.Claim):
-            return f"{self.does(seat, 'want')} a {group_name(answer.group)} on rack {answer.rack + 1}"
+            return f"{self.does(seat, 'want')} a {group_name(answer.group)}{self.on(answer.rack)}"
         if isinstance(answer, a.Declare):
-            return f"{self.does(seat, 'want')} it for mah jongg on rack {answer.rack + 1}"
+            return f"{self.does(seat, 'want')} it for mah jongg{self.on(answer.rack)}"
         return f"{self.does(seat, 'let')} it go"
 
     def _ending(self, seat: int, why: str) -> str:
         has = "have" if seat == self._me else "has"
+        two = self._racks > 1
         return {
-            "mah-jonggs": f"{_lower(self.who(seat), seat == self._me)} {has} two mah jonggs",
-            "dead-hands": f"both of {self.whose(seat)} hands are dead",
+            "mah-jonggs": f"{self._object(seat)} {has} {'two mah jonggs' if two else 'mah jongg'}",
+            "dead-hands": f"both of {self.whose(seat)} hands are dead" if two else f"{self.whose(seat)} hand is dead",
             "no-live-hand": "no hand is alive",
             "wall": "the wall is empty",
         }.get(why, why)
 
-    def prompt(self, state: State) -> str:
-        """What this seat may do now, or whom it waits for."""
+    def prompt(self, state: State, offered: Collection[str] = ()) -> str:
+        """What this seat may do now, by the names of the actions offered, or whom it waits for."""
         phase, mine = state.phase, self._me in state.awaited
         if isinstance(phase, Over):
             return "The game is over."
         if not state.awaited:
             return "The tiles are being dealt."
+        if isinstance(phase, Passing):
+            return self._pass_prompt(phase, mine=mine)
         if not mine:
             if isinstance(phase, ClaimWindow) and len(state.asked) > 1:
                 answer = phase.answer_of(self._me)
@@ -145,45 +262,85 @@ class Speaker:
                 )
             return f"{self._names[state.awaited[0]]} is thinking."
         if isinstance(phase, Play):
+            if "LayFlower" in offered:
+                return "Your turn: lay your flower beside a rack."
+            if phase.then is not None:
+                return "Your turn: keep your tiles, or declare a mah jongg."
             return "Your turn: discard a tile." if phase.drawn else "Your turn: draw a tile."
         assert isinstance(phase, ClaimWindow)
+        if phase.kong:
+            return (
+                f"{self.does(phase.discarder, 'add')} {spoken(phase.tile)} to a pung: let it go, or rob it and declare."
+            )
         thrown = f"{self._names[phase.discarder]} threw {spoken(phase.tile)}"
         if state.wall:
-            return f"{thrown}: {'draw' if state.asked[0] == self._me else 'let it go'}, or claim it."
+            return f"{thrown}: {'draw' if 'Draw' in offered else 'let it go'}, or claim it."
         return f"{thrown}, the last discard: let it go, or declare with it."
 
-    def label(self, action: a.Action, state: State, hands: HandRules) -> str:
+    def _pass_prompt(self, phase: Passing, *, mine: bool) -> str:
+        """What there is to choose in the Charleston, or what was chosen."""
+        part, to = phase.parts[self._me], self._names[phase.to(self._me)]
+        if not mine:
+            said = {True: "You are for it", False: "You are against it", None: "Your tiles lie ready"}[part.vote]
+            if phase.stage == COURTESY:
+                said = "Your courtesy is over" if part.due == 0 else said
+                said = f"You would pass {part.wish or 'no'} {_tiles(part.wish or 0)}" if part.due is None else said
+            return f"{said}; the others are choosing."
+        if phase.stage == CONSENT:
+            return "Do you want a second Charleston?"
+        if part.due is None:
+            return f"How many tiles would you pass to {to}?"
+        return f"{_stage(phase.stage)}: choose {part.due} {_tiles(part.due)} for {to}."
+
+    def label(self, action: a.Action, state: State, rules: Ruleset) -> str:
         """What the button of an action says; a declaration names its best hand, and what is printed for it."""
         window = state.phase if isinstance(state.phase, ClaimWindow) else None
         match action:
             case a.Draw():
                 return "Draw a tile"
             case a.Pass():
-                return "Let it go"
+                return "Keep them" if isinstance(state.phase, Play) else "Let it go"
             case a.Discard(_, tile):
                 return f"Discard {spoken(tile)}"
             case a.Claim(_, rack, group):
-                return f"{_upper(group_name(group))} on rack {rack + 1}"
+                return f"{_upper(group_name(group))}{self.on(rack)}"
             case a.Reshape(_, rack, group):
-                return f"Change to {group_name(group)} on rack {rack + 1}"
+                return f"Change to {group_name(group)}{self.on(rack)}"
+            case a.Kong(_, rack, tile, place):
+                how = "Concealed kong of" if place is None else "Kong with the pung of"
+                return f"{how} {spoken(tile)}{self.on(rack)}"
+            case a.LayFlower(_, rack, tile):
+                return f"{spoken(tile)}{self.on(rack)}"
             case a.ExchangeJoker(_, owner, rack, _, tile):
-                return f"Give {spoken(tile)} for a joker on {self.whose(owner)} rack {rack + 1}"
+                return f"Give {spoken(tile)} for a joker on {self._rack(owner, rack)}"
+            case a.ExchangeBlank(_, tile):
+                return f"Give a blank for {spoken(tile)} among the discards"
+            case a.PassTile(_, tile):
+                return "Pass on an incoming tile unseen" if tile is None else f"Pass {spoken(tile)}"
+            case a.Vote(_, yes):
+                return "Yes, go on" if yes else "No, stop here"
+            case a.Courtesy(_, tiles):
+                return f"Pass {tiles}" if tiles else "Pass none"
             case a.Declare(_, rack, tiles):
-                label = f"Mah jongg on rack {rack + 1}" + (f" with {spoken(window.tile)}" if window else "")
-                reading = next(hands.readings(tiles, state.seats[self._me].racks[rack].exposures), None)
+                label = f"Mah jongg{self.on(rack)}" + (f" with {spoken(window.tile)}" if window else "")
+                exposures, context = (
+                    state.seats[self._me].racks[rack].exposures,
+                    context_of(rules, state, self._me, rack),
+                )
+                reading = next(rules.hands_of(self._me).readings(tiles, exposures, context), None)
                 if reading is None:
                     return label
                 worth = "" if reading.value is None else f", {reading.value + reading.bonus} points"
                 return f"{label}: {reading.line}{worth}"
             case a.Challenge(_, target, rack):
-                return f"Call {self.whose(target)} rack {rack + 1} dead"
+                return f"Call {self.hand(target, rack)} dead"
             case a.Concede():
                 return "Concede"
         raise TypeError(f"nobody taught me to say {action!r}")
 
-    def labels(self, actions: Sequence[a.Action], state: State, hands: HandRules) -> list[str]:
+    def labels(self, actions: Sequence[a.Action], state: State, rules: Ruleset) -> list[str]:
         """The buttons of several actions, told apart where they would say the same."""
-        labels = [self.label(action, state, hands) for action in actions]
+        labels = [self.label(action, state, rules) for action in actions]
         twice = Counter(labels)
         return [
             f"{label} ({action.tiles})" if twice[label] > 1 and isinstance(action, a.Declare) else label
@@ -195,5 +352,13 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _lower(text: str, pronoun: bool) -> str:
-    return text.lower() if pronoun else text
+def _stage(stage: str) -> str:
+    """A stage of the Charleston as people say it.
+
+    >>> _stage("first right"), _stage("courtesy")
+    ('First Charleston, to the right', 'The courtesy pass')
+    """
+    if stage == COURTESY:
+        return "The courtesy pass"
+    which, way = stage.split()
+    return f"{_upper(which)} Charleston, {'across' if way == 'across' else f'to the {way}'}"

@@ -20,7 +20,7 @@ Small = Annotated[int, Meta(ge=0, le=1_000)]
 Text = Annotated[str, Meta(max_length=400)]
 
 # An engine action without its seat, and an event, in the plain form of `engine.log`.
-ActionData = Annotated[dict[str, Text | Small], Meta(extra_json_schema={"title": "Action"})]
+ActionData = Annotated[dict[str, Text | Small | bool | None], Meta(extra_json_schema={"title": "Action"})]
 EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
 
 
@@ -44,11 +44,15 @@ ClientMessage = Act | Rematch
 
 
 class ExposureView(Struct, frozen=True):
-    """A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for."""
+    """A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for.
+
+    A `concealed` kong lies face down, but everybody knows what it is.
+    """
 
     text: str
     tiles: list[str]
     faces: list[str]
+    concealed: bool
 
 
 class DeathView(Struct, frozen=True):
@@ -72,9 +76,16 @@ class MahJonggView(Struct, frozen=True):
 
 
 class RackView(Struct, frozen=True):
-    """One rack. `possible` names the lines that its exposures can still become; empty without exposures."""
+    """One rack. `possible` names the lines that its exposures can still become; empty without exposures.
+
+    `flowers` lie beside it; `size` is how many tiles its mah jongg has; `wind` is its name, such as South, empty where
+    winds do not count.
+    """
 
     exposures: list[ExposureView]
+    flowers: list[str]
+    size: int
+    wind: str
     live: bool
     dead: DeathView | None
     mah_jongg: MahJonggView | None
@@ -82,24 +93,39 @@ class RackView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is."""
+    """A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is.
+
+    `level` are the rules that this seat alone plays by, such as a skill level; empty where all play by the same.
+    """
 
     concealed: str
     count: int
     discards: list[str]
     conceded: bool
+    level: str
     racks: list[RackView]
 
 
 class PhaseView(Struct, frozen=True):
-    """What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed."""
+    """What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed.
 
-    type: Literal["Dealing", "Play", "ClaimWindow", "Over"]
+    In a claim window `kong` is the (rack, place) of a kong of the "discarder" that the tile was added to.
+    In the Charleston `due` tiles are to be laid, None while that is still to be agreed upon; `laid` are this seat's
+    own, `?` for one that goes on unseen; the packet goes to the seat `to`, another comes from `giver`.
+    """
+
+    type: Literal["Dealing", "Passing", "Play", "ClaimWindow", "Over"]
+    stage: str | UnsetType = UNSET
+    due: int | UnsetType | None = UNSET
+    laid: list[str] | UnsetType = UNSET
+    to: int | UnsetType = UNSET
+    giver: int | UnsetType = UNSET
     turn: int | UnsetType = UNSET
     drawn: bool | UnsetType = UNSET
     fresh: list[int] | UnsetType | None = UNSET
     discarder: int | UnsetType = UNSET
     tile: str | UnsetType = UNSET
+    kong: list[int] | UnsetType = UNSET
     why: str | UnsetType = UNSET
 
 
@@ -167,7 +193,7 @@ class TableView(Struct, frozen=True):
 
     `window` numbers the discards, and is what an action answers. `invite` is
     the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link
-    for that one; `commitment` fixes the wall from before
+    for that one; `prevailing` is a wind's name, empty where none prevails; `commitment` fixes the wall from before
     the deal, in hexadecimal; `record` is the id of this game once it is finished, for its
     replay and its log, which opens the commitment. `terms` are those by which this game is played.
     """
@@ -178,6 +204,7 @@ class TableView(Struct, frozen=True):
     free: list[bool]
     east: int
     wall: int
+    prevailing: str
     window: int
     title: str
     enforcement: str

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.events import Settled
+from msgspec import UNSET
+
+from tilewright.engine.charleston import Passing
+from tilewright.engine.events import Event, Settled, WindPrevails
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
-from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.engine.state import ClaimWindow, Over, Phase, Play, Rack, Seat
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Over, Phase, Play, Rack, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
@@ -18,12 +21,13 @@ from tilewright.table.game import Game, Seen, Stream
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
-from tilewright.tiles import face
+from tilewright.tiles import SEAT_NAMES, UNKNOWN, face
 from tilewright.variants import Preset
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
 FREE_SEAT = "Your friend"
+KONG = 4
 NOBODY = -1  # in a replay each player goes by name
 
 
@@ -61,7 +65,9 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
     record = game.id if sheet else None
-    view = table_view(setting, stream.view, sheet, stream.speaker.prompt(stream.view.state), record)
+    prompt = stream.speaker.prompt(stream.view.state, [str(offer.action["type"]) for offer in legal])
+    winds = any(_blows(one.event) for one in stream.seen)
+    view = table_view(setting, stream.view, sheet, prompt, record, winds=winds)
     return p.Update(game.number, stream.seq, seen, view, legal)
 
 
@@ -76,15 +82,26 @@ def seen_event(seen: Seen) -> p.SeenEvent:
 
 def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
     legal = offers(rules, stream.view)
-    labels = stream.speaker.labels(legal, stream.view.state, rules.hands)
+    labels = stream.speaker.labels(legal, stream.view.state, rules)
     plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in legal]
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
 
+def _blows(event: Event) -> bool:
+    """Whether winds count in this game, as the event says."""
+    return isinstance(event, WindPrevails)
+
+
 def table_view(
-    setting: Setting, view: View, sheet: ScoreSheet | None, prompt: str, record: str | None = None
+    setting: Setting,
+    view: View,
+    sheet: ScoreSheet | None,
+    prompt: str,
+    record: str | None = None,
+    *,
+    winds: bool = False,
 ) -> p.TableView:
-    """All that one seat knows, for its page."""
+    """All that one seat knows, for its page; with the `winds` of racks and table, where they count."""
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
         me=view.seat,
@@ -93,14 +110,15 @@ def table_view(
         free=[seat.free for seat in setting.seats],
         east=state.east,
         wall=state.wall,
+        prevailing=SEAT_NAMES[state.prevailing] if winds else "",
         window=state.thrown,
         title=setting.preset.title,
         enforcement=setting.rules.enforcement,
         house_rules=[p.HouseRule(*one) for one in setting.preset.changed(setting.rules.options)],
-        phase=_phase(state.phase),
+        phase=_phase(state.phase, view.seat),
         awaited=list(state.awaited),
         prompt=prompt,
-        seats=[_seat(seat, setting.rules.hands) for seat in state.seats],
+        seats=[_seat(setting.rules, state, seat, winds=winds) for seat in seats],
         sheet=_sheet(setting.preset, sheet) if sheet else None,
         session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
@@ -111,31 +129,49 @@ def table_view(
     )
 
 
-def _phase(phase: Phase) -> p.PhaseView:
+def _phase(phase: Phase, me: int) -> p.PhaseView:
     match phase:
+        case Passing(stage, parts):
+            givers = {phase.to(seat): seat for seat in range(len(parts))}
+            laid = [face(UNKNOWN if tile is None else tile) for tile in parts[me].laid]
+            return p.PhaseView("Passing", stage, parts[me].due, laid, phase.to(me), givers[me])
         case Play(turn, drawn, _, fresh):
             return p.PhaseView("Play", turn=turn, drawn=drawn, fresh=None if fresh is None else list(fresh))
-        case ClaimWindow(discarder, tile):
-            return p.PhaseView("ClaimWindow", discarder=discarder, tile=face(tile))
+        case ClaimWindow(discarder, tile, _, kong):
+            added = [kong.rack, kong.place] if kong else UNSET
+            return p.PhaseView("ClaimWindow", discarder=discarder, tile=face(tile), kong=added)
         case Over(why):
             return p.PhaseView("Over", why=why)
     return p.PhaseView("Dealing")
 
 
-def _seat(seat: Seat, hands: HandRules) -> p.SeatView:
+def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatView:
+    seat = state.seats[number]
     return p.SeatView(
         concealed=str(seat.concealed),
         count=len(seat.concealed),
         discards=[face(kind) for kind in seat.discards],
         conceded=seat.conceded,
-        racks=[_rack(rack, hands) for rack in seat.racks],
+        level=_level(rules, number),
+        racks=[
+            _rack(rules, number, rack, SEAT_NAMES[state.wind(number, place)] if winds else "")
+            for place, rack in enumerate(seat.racks)
+        ],
     )
 
 
-def _rack(rack: Rack, hands: HandRules) -> p.RackView:
-    won, dead = rack.mah_jongg, rack.dead
+def _level(rules: Ruleset, seat: int) -> str:
+    return rules.own_hands[seat].name if rules.own_hands else ""
+
+
+def _rack(rules: Ruleset, seat: int, rack: Rack, wind: str) -> p.RackView:
+    won, dead, hands = rack.mah_jongg, rack.dead, rules.hands_of(seat)
+    kongs = sum(len(group) == KONG for group in rack.exposures) if rules.kongs else 0
     return p.RackView(
         exposures=[_exposure(group) for group in rack.exposures],
+        flowers=[face(kind) for kind in rack.flowers],
+        size=rules.hand_size + kongs,
+        wind=wind,
         live=rack.live,
         dead=p.DeathView(dead.rule, dead.why, list(dead.cause)) if dead else None,
         mah_jongg=_mah_jongg(won.reading) if won else None,
@@ -157,6 +193,7 @@ def _exposure(group: Exposure) -> p.ExposureView:
         text=str(group),
         tiles=["J" if joker else face(kind) for kind, joker in laid],
         faces=[face(kind) for kind, _ in laid],
+        concealed=group.concealed,
     )
 
 
@@ -177,11 +214,12 @@ def _sheet(preset: Preset, sheet: ScoreSheet) -> p.SheetView:
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     """A finished game for one who played it: after each line of its log the whole table, all tiles open."""
-    state, speaker, frames = setting.rules.opening(), Speaker(NOBODY, setting.names), []
+    state, speaker, frames = setting.rules.opening(), Speaker(NOBODY, setting.names, setting.rules.racks), []
+    winds = False
     for line in lines:
         event = parse_line(line)
-        state = evolve(state, event)
+        state, winds = evolve(state, event), winds or _blows(event)
         said = speaker.said(event)
         sheet = event.sheet if isinstance(event, Settled) else None
-        frames.append(p.FrameView(said, table_view(setting, View(seat, state), sheet, said)))
+        frames.append(p.FrameView(said, table_view(setting, View(seat, state), sheet, said, winds=winds)))
     return p.ReplayView(frames)

@@ -5,8 +5,8 @@
  */
 import { html, nothing } from "lit-html";
 import { parseFaces } from "./faces.js";
-import { PLACES, others } from "./seats.js";
-import { exposures, fate, plainTile } from "./tile.js";
+import { PLACES, chips, others, rackName } from "./seats.js";
+import { exposures, fate, flowers, plainTile } from "./tile.js";
 
 /** All others, in turn order. @param {Table} table */
 export function seatsAround(table) {
@@ -23,9 +23,8 @@ function seatOf(table, other, place) {
   return html`<section class="across at-${place}" aria-label=${view.names[other]}>
     <div class="who">
       <h2>${view.names[other]}</h2>
-      ${view.east === other ? html`<span class="chip">East</span>` : nothing}
+      ${chips(view, other)}
       ${table.here[other] === false && !view.bots[other] ? html`<span class="chip away">away</span>` : nothing}
-      ${seat.conceded ? html`<span class="chip">conceded</span>` : nothing}
       <span class="tiles backs" role="img" aria-label="${seat.count} concealed tiles" data-flip="seat${other}">${tiles.map((face) => plainTile(face))}</span>
       <span class="count" aria-hidden="true">${seat.count}</span>
     </div>
@@ -38,12 +37,14 @@ function strip(table, other, r) {
   const { view } = table;
   const rack = view?.seats[other].racks[r];
   if (!view || !rack) return nothing;
+  const name = rackName(view, other, r);
   const canCall = table.offered("Challenge").some(({ action }) => action.target === other && action.rack === r);
   const call = html`<button class="small" ?disabled=${!canCall}
     @click=${() => table.ask({ kind: "challenge", target: other, rack: r })}>Call dead</button>`;
-  return html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label="${view.names[other]}, rack ${r + 1}">
-    <span class="strip-name">Rack ${r + 1}</span> ${fate(rack)}
+  return html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label=${[view.names[other], name].filter(Boolean).join(", ")}>
+    ${name ? html`<span class="strip-name">${name}</span>` : nothing} ${fate(rack)}
     <span class="shown">${rack.exposures.length ? exposures(table, other, r, rack) : html`<span class="none">nothing exposed</span>`}</span>
+    ${flowers(rack)}
     ${view.enforcement === "challenge" && rack.live && !view.sheet ? call : nothing}
   </div>`;
 }

@@ -6,6 +6,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
 
 /** @param {Table} table */
@@ -13,24 +14,29 @@ export function actionBar(table) {
   const { view } = table;
   if (!view) return nothing;
   const selected = table.arrangement.find(table.selected);
-  const pass = table.offered("Pass").length > 0;
-  const mayDraw = pass || table.offered("Draw").length > 0;
+  const pass = table.offered("Pass")[0]?.label;
+  const mayDraw = !!pass || table.offered("Draw").length > 0;
   const mayThrow = table.offered("Discard").length > 0 && !!selected;
-  const changes = table.offered("Reshape").length > 0;
-  const claims = changes || table.offered("Claim").length > 0;
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label="Your move"
     aria-busy=${table.connection.busy}>
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${view.prompt}</span>
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
-    <div class="buttons">
-      ${button("draw", pass ? "Let it go" : "Draw", "D", mayDraw, () => table.drawTile())}
+    ${table.passing ? charlestonButtons(table) : html`<div class="buttons">
+      ${button("draw", pass ?? "Draw", "D", mayDraw, () => table.drawTile())}
       ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "↵", mayThrow, () => table.discard(table.selected))}
-      ${button("claim", changes ? "Change…" : "Claim…", "C", claims, () => table.ask({ kind: "claim", rack: null }))}
+      ${button("claim", `${laying(table)}…`, "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
       ${button(table.offered("Declare").length ? "declare" : "declare plain", "Mah jongg…", "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
-    </div>
+    </div>`}
   </section>`;
+}
+
+/** What there is to be laid. @param {Table} table */
+function laying(table) {
+  if (table.offered("LayFlower").length) return "Flower";
+  if (table.offered("Reshape").length) return "Change";
+  return table.offered("Kong").length ? "Kong" : "Claim";
 }
 
 /** @param {string} name @param {string} label @param {string} key @param {boolean} may @param {() => void} act */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How a player has laid out the own concealed tiles on two racks. It is the
+ * How a player has laid out the own concealed tiles on the racks. It is the
  * player's own business: the server knows one pool, this browser keeps the slots.
  * A slot's key belongs to the place, never to the tile.
  */
@@ -8,23 +8,23 @@ import { bySuit } from "./faces.js";
 
 /** @typedef {{ key: string, face: string, fresh: boolean }} Slot  fresh: it has just come */
 
-const RACKS = 2;
 let made = 0;
 /** @param {string} face @param {boolean} fresh @returns {Slot} */
 const slot = (face, fresh = false) => ({ key: `s${++made}`, face, fresh });
 
 export class Arrangement {
   /** @type {Slot[][]} */
-  racks = Array.from({ length: RACKS }, () => []);
+  racks;
   /** The rack that the next tile was drawn to by hand. @type {number | null} */
   aim = null;
-  /** The slot whose tile is on its way out. @type {string | null} */
-  leaving = null;
+  /** The slots whose tiles are on their way out. @type {string[]} */
+  leaving = [];
 
-  /** @param {string} name  where it is kept between visits */
-  constructor(name) {
+  /** @param {string} name  where it is kept between visits @param {number} racks  how many there are */
+  constructor(name, racks) {
     this.name = name;
-    for (const [r, faces] of stored(name).entries()) {
+    this.racks = Array.from({ length: racks }, () => []);
+    for (const [r, faces] of stored(name, racks).entries()) {
       this.racks[r] = faces.map((face) => slot(face.replace("*", ""), face.endsWith("*")));
     }
   }
@@ -46,23 +46,23 @@ export class Arrangement {
     const dealt = this.racks.every((rack) => !rack.length);
     if (coming.length || left.length) for (const one of this.racks.flat()) one.fresh = false;
     const came = coming.sort(bySuit).map((face) => slot(face, !dealt));
-    const half = Math.ceil(came.length / RACKS);
+    const share = Math.ceil(came.length / this.racks.length);
     for (const [i, one] of came.entries()) {
       const size = (/** @type {number} */ r) => this.racks[r].length + (shown[r] ?? 0);
-      const emptier = size(0) < size(1) ? 0 : 1;
-      this.racks[dealt ? Math.floor(i / half) : (this.aim ?? emptier)].push(one);
+      const emptiest = this.racks.reduce((least, _, r) => (size(r) <= size(least) ? r : least), 0);
+      this.racks[dealt ? Math.floor(i / share) : (this.aim ?? emptiest)].push(one);
     }
     if (came.length) this.aim = null;
-    this.leaving = null;
+    this.leaving = [];
     this.save();
     return { came, left };
   }
 
-  /** Take away what `faces` does not hold; the slot that was acted on goes first, then fresh ones. @param {string[]} faces */
+  /** Take away what `faces` does not hold; the slots that were acted on go first, then fresh ones. @param {string[]} faces */
   #remove(faces) {
     const spare = new Map();
     for (const face of faces) spare.set(face, (spare.get(face) ?? 0) + 1);
-    const late = (/** @type {Slot} */ one) => (one.key === this.leaving ? 2 : one.fresh ? 1 : 0);
+    const late = (/** @type {Slot} */ one) => (this.leaving.includes(one.key) ? 2 : one.fresh ? 1 : 0);
     /** @type {string[]} */
     const left = [];
     for (const one of this.racks.flat().sort((a, b) => late(a) - late(b))) {
@@ -107,11 +107,11 @@ export class Arrangement {
   }
 }
 
-/** @param {string} name @returns {string[][]} */
-function stored(name) {
+/** @param {string} name @param {number} length @returns {string[][]} */
+function stored(name, length) {
   try {
     const racks = JSON.parse(localStorage.getItem(name) ?? "[]");
-    const good = Array.isArray(racks) && racks.length === RACKS && racks.every((rack) => rack.every(isText));
+    const good = Array.isArray(racks) && racks.length === length && racks.every((rack) => rack.every(isText));
     return good ? racks : [];
   } catch {
     return [];

@@ -2,11 +2,11 @@
 /**
  * The card beside the table: every line with its note and value, and which lines
  * a rack's exposures can still become.
- * @import { CardView, LineView, RackView } from "./protocol.js"
+ * @import { CardView, LineView, RackView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
-import { others } from "./seats.js";
+import { others, rackName } from "./seats.js";
 
 /** @type {CardView | null} */
 let card = null;
@@ -37,9 +37,7 @@ export function cardPanel(table) {
   const reading = view?.seats[seat]?.racks[rack];
   const alive = reading?.live && reading.exposures.length ? new Set(reading.possible) : null;
   const choices = /** @type {[number, number, string][]} */ ([
-    [me, 0, "Your rack 1"],
-    [me, 1, "Your rack 2"],
-    ...(view ? others(view) : []).flatMap((seat) => [0, 1].map((r) => [seat, r, `${view?.names[seat]}, rack ${r + 1}`])),
+    ...(view ? [me, ...others(view)] : []).flatMap((seat) => view?.seats[seat].racks.map((_, r) => [seat, r, whose(view, seat, r)]) ?? []),
   ]);
   return html`<h2 class="card-name">${card.name}</h2>
     <p class="legend"><span class="suit-a">first</span>, <span class="suit-b">second</span> and
@@ -68,6 +66,13 @@ export function cardPanel(table) {
       return html`<section class="card-section"><h3>${section.title}</h3>
         <ol>${lines.map((line) => cardLine(line, alive))}</ol></section>`;
     })}`;
+}
+
+/** @param {TableView} view @param {number} seat @param {number} r */
+function whose(view, seat, r) {
+  const rack = rackName(view, seat, r).replace("R", "r");
+  if (seat !== view.me) return [view.names[seat], rack].filter(Boolean).join(", ");
+  return `Your ${rack || "rack"}`;
 }
 
 /** @param {RackView | undefined} rack @param {Set<string> | null} alive */

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { parseFaces } from "./faces.js";
+import { onRack } from "./seats.js";
 import { tileRow } from "./tile.js";
 
 /** What the dialog shows for the question that is open. @param {Table} table */
@@ -23,7 +24,7 @@ export function dialog(table) {
       });
     case "challenge": {
       const { target, rack } = question;
-      const text = `You say that the exposures of ${view.names[target]} on rack ${rack + 1} fit no hand of the card together.`;
+      const text = `You say that the exposures of ${view.names[target]}${onRack(view, target, rack)} fit no hand together.`;
       return confirm(table, "Call this hand dead?", text, "Call it dead", { type: "Challenge", target, rack });
     }
   }
@@ -45,28 +46,45 @@ const confirm = (table, title, text, yes, action) => html`<h2 id="question">${ti
 
 /** Where to lay the claimed tile, how many tiles, and how many jokers among them. @param {Table} table @param {number | null} only */
 function claim(table, only) {
-  const changing = table.offered("Reshape").length > 0;
-  const offers = changing ? table.offered("Reshape") : table.offered("Claim");
+  const { view, layings: offers } = table;
+  if (!view) return nothing;
+  const claiming = table.offered("Claim").length > 0;
   const racks = [...new Set(offers.map(({ action }) => action.rack))].sort();
   const chosen = only !== null && racks.includes(only) ? [only] : racks;
-  return html`<h2 id="question">${changing ? "Change the exposure" : "Claim for an exposure"}</h2>
+  return html`<h2 id="question">${titleOf(table)}</h2>
     <div class="choices">
-      ${chosen.map((rack) => html`<section><h3>On rack ${rack + 1}</h3>
+      ${chosen.map((rack) => html`<section>${view.seats[view.me].racks.length > 1 ? html`<h3>On rack ${rack + 1}</h3>` : nothing}
         ${offers.filter(({ action }) => action.rack === rack).map(({ action, label }) =>
-          choice(label, parseFaces(action.group), () => table.act(action)))}</section>`)}
+          choice(label, facesOf(action), () => table.act(action)))}</section>`)}
     </div>
-    <p class="answers">${back(table, changing ? "Leave it so" : "Not now")}</p>`;
+    <p class="answers">${back(table, claiming ? "Not now" : "Leave it so")}</p>`;
+}
+
+/** @typedef {Extract<Action, { type: "Claim" | "Reshape" | "Kong" | "LayFlower" }>} Laying */
+
+/** @param {Laying} action */
+function facesOf(action) {
+  if (action.type === "LayFlower") return [action.tile];
+  if (action.type === "Kong") return Array.from({ length: 4 }, () => action.tile);
+  return parseFaces(action.group);
+}
+
+/** @param {Table} table */
+function titleOf(table) {
+  if (table.offered("LayFlower").length) return "Lay the flower beside a rack";
+  if (table.offered("Reshape").length) return "Change the exposure";
+  return table.offered("Kong").length ? "Lay a kong" : "Claim for an exposure";
 }
 
 /** The hands that can be declared. @param {Table} table */
 function declare(table) {
-  const { mine } = table;
-  if (!mine) return nothing;
+  const { view, mine } = table;
+  if (!view || !mine) return nothing;
   const shown = (/** @type {number} */ rack) => mine.racks[rack].exposures.flatMap((group) => group.tiles);
   const offers = table.offered("Declare").sort((a, b) => table.lying(b.action) - table.lying(a.action));
-  const laid = table.laid().map((action) => ({ action, label: `The 14 tiles as they lie on rack ${action.rack + 1}` }));
+  const laid = table.laid().map((action) => ({ action, label: `The ${mine.racks[action.rack].size} tiles as they lie${onRack(view, view.me, action.rack)}` }));
   return html`<h2 id="question">Declare a mah jongg</h2>
-    ${laid.length ? html`<p>At this table a false declaration is allowed, and kills that rack's hand.</p>` : nothing}
+    ${laid.length ? html`<p>At this table a false declaration is allowed, and kills that hand.</p>` : nothing}
     <div class="choices tall">
       ${[...offers, ...laid].map(({ action, label }) =>
         choice(label, [...shown(action.rack), ...parseFaces(action.tiles)], () => table.act(action)))}

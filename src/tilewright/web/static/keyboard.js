@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Playing by keys. On a tile: arrows choose, Space lifts and drops, Enter throws.
- * Anywhere at the table: D draws, C claims, M declares.
+ * Playing by keys. On a tile: arrows choose, Space lifts and drops, Enter throws or passes.
+ * Anywhere at the table: D draws, C claims, M declares; in the Charleston P passes, and answers have keys.
  * @import { Table } from "./table.js"
  */
+import { charlestonKey } from "./charleston.js";
 import { spoken } from "./faces.js";
 
 /** @type {Record<string, [rack: number, at: number]>} */
@@ -31,10 +32,10 @@ export function listenForKeys(table) {
 /** @param {Table} table @param {string} key @returns {boolean} whether the key meant something */
 function tableKey(table, key) {
   if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();
+  else if (table.passing) return charlestonKey(table, key);
   else if (key === "d") table.drawTile();
-  else if (key === "c" && table.offered("Claim").length + table.offered("Reshape").length) {
-    table.ask({ kind: "claim", rack: null });
-  } else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });
+  else if (key === "c" && table.layings.length) table.ask({ kind: "claim", rack: null });
+  else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });
   else return false;
   return true;
 }
@@ -62,7 +63,7 @@ function step(table, slot, [down, right]) {
   const at = Math.max(0, Math.min(last, from.at + right));
   if (carries) {
     table.move(slot, rack, at);
-    table.say(`Rack ${rack + 1}, place ${at + 1} of ${racks[rack].length}`);
+    table.say(`${racks.length > 1 ? `Rack ${rack + 1}, place` : "Place"} ${at + 1} of ${racks[rack].length}`);
   } else if (racks[rack][at]) {
     table.selected = racks[rack][at].key;
     table.draw();

@@ -22,7 +22,7 @@ export function page(table) {
   return html`
     ${lostBanner(table)} ${heading(table)}
     <div class="layout ${table.panel ? "with-side" : ""}">
-      <div class="felt ${view.names.length > 2 ? "round" : ""} ${view.sheet ? "settled" : ""}">
+      <div class="felt ${view.names.length > 2 ? "round" : ""} ${view.sheet ? "settled" : ""} ${table.passing ? "is-passing" : ""}">
         ${playing ? seatsAround(table) : nothing}
         ${view.sheet ? settlement(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}

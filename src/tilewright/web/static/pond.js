@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { tray } from "./charleston.js";
 import { picture, spoken } from "./faces.js";
 import { others, TURNS } from "./seats.js";
 
@@ -14,7 +15,9 @@ export function middle(table) {
   const { view } = table;
   if (!view) return nothing;
   if (view.invite) return view.names.length > 2 ? invitations(view, table.id) : invitation(view.invite, table.id);
-  return html`<div class="middle">${wall(table)}
+  if (table.passing) return tray(table);
+  return html`<div class="middle"><div class="walls">${wall(table)}${view.prevailing
+    ? html`<p class="prevails"><strong>${view.prevailing}</strong> prevails</p>` : nothing}</div>
     <section class="pond" id="pond" aria-label="Discards">${pond(view, table)}</section>
   </div>`;
 }
@@ -36,7 +39,7 @@ function wall(table) {
 export function pond(view, table = null) {
   const { phase } = view;
   return [...others(view), view.me].map((seat) => {
-    const open = phase.type === "ClaimWindow" && phase.discarder === seat;
+    const open = phase.type === "ClaimWindow" && !phase.kong && phase.discarder === seat;
     const { discards } = view.seats[seat];
     const whose = seat === view.me ? "You" : view.names[seat];
     return html`<div class="thrown ${crowd(view)}" role="list" aria-label="${whose} threw">
@@ -44,6 +47,9 @@ export function pond(view, table = null) {
       ${repeat(discards, (_, i) => i, (face, i) => {
         const last = open && i === discards.length - 1;
         const from = seat === table?.me ? table.thrownFrom : `seat${seat}`;
+        const blank = table?.offered("ExchangeBlank").find(({ action }) => action.tile === face);
+        if (blank) return html`<span role="listitem"><button class="tile joker" data-flip="d${seat}-${i}" aria-label=${blank.label}
+          title=${blank.label} @click=${() => table?.act(blank.action)}>${picture(face)}</button></span>`;
         return html`<span role="listitem" class="tile ${last ? "open" : ""}" data-flip="d${seat}-${i}" data-from=${from}
           data-drag=${last && seat !== view.me ? "discard" : nothing}
           aria-label="${spoken(face)}${last ? ", just thrown" : ""}">${picture(face)}</span>`;

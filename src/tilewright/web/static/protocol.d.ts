@@ -33,7 +33,7 @@ export interface SeenEvent {
   said: string;
 }
 
-/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. `terms` are those by which this game is played. */
+/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `prevailing` is a wind's name, empty where none prevails; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. `terms` are those by which this game is played. */
 export interface TableView {
   me: number;
   names: string[];
@@ -41,6 +41,7 @@ export interface TableView {
   free: boolean[];
   east: number;
   wall: number;
+  prevailing: string;
   window: number;
   title: string;
   enforcement: string;
@@ -64,40 +65,51 @@ export interface HouseRule {
   choice: string;
 }
 
-/** What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed. */
+/** What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed. In a claim window `kong` is the (rack, place) of a kong of the "discarder" that the tile was added to. In the Charleston `due` tiles are to be laid, None while that is still to be agreed upon; `laid` are this seat's own, `?` for one that goes on unseen; the packet goes to the seat `to`, another comes from `giver`. */
 export interface PhaseView {
-  type: "ClaimWindow" | "Dealing" | "Over" | "Play";
+  type: "ClaimWindow" | "Dealing" | "Over" | "Passing" | "Play";
+  stage?: string;
+  due?: number | null;
+  laid?: string[];
+  to?: number;
+  giver?: number;
   turn?: number;
   drawn?: boolean;
   fresh?: number[] | null;
   discarder?: number;
   tile?: string;
+  kong?: number[];
   why?: string;
 }
 
-/** A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is. */
+/** A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is. `level` are the rules that this seat alone plays by, such as a skill level; empty where all play by the same. */
 export interface SeatView {
   concealed: string;
   count: number;
   discards: string[];
   conceded: boolean;
+  level: string;
   racks: RackView[];
 }
 
-/** One rack. `possible` names the lines that its exposures can still become; empty without exposures. */
+/** One rack. `possible` names the lines that its exposures can still become; empty without exposures. `flowers` lie beside it; `size` is how many tiles its mah jongg has; `wind` is its name, such as South, empty where winds do not count. */
 export interface RackView {
   exposures: ExposureView[];
+  flowers: string[];
+  size: number;
+  wind: string;
   live: boolean;
   dead: DeathView | null;
   mah_jongg: MahJonggView | null;
   possible: string[];
 }
 
-/** A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for. */
+/** A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for. A `concealed` kong lies face down, but everybody knows what it is. */
 export interface ExposureView {
   text: string;
   tiles: string[];
   faces: string[];
+  concealed: boolean;
 }
 
 /** Why a hand is dead; `cause` are the places of the exposures that killed it. */
@@ -265,6 +277,7 @@ export type Event =
   | { type: "Drew"; seat: number; tile: string }
   | { type: "FlowerLaid"; seat: number; rack: number; tile: string }
   | { type: "Replaced"; seat: number; tile: string }
+  | { type: "NotReplaced"; seat: number }
   | { type: "BouquetMade"; seat: number; tiles: string }
   | { type: "Discarded"; seat: number; tile: string }
   | { type: "Answered"; seat: number; answer: Action & { seat: number } }
@@ -277,7 +290,7 @@ export type Event =
   | { type: "BonusPaid"; seat: number; entry: { seat: number; title: string; items: { rule: string; label: string; times: number; plus: number }[] } }
   | { type: "JokerExchanged"; seat: number; owner: number; rack: number; place: number; tile: string }
   | { type: "BlankExchanged"; seat: number; owner: number; place: number; tile: string }
-  | { type: "Declared"; seat: number; rack: number; tiles: string; reading: { line: string; groups: string[]; value: number | null; bonus: number; singles_and_pairs: boolean; items: { rule: string; label: string; times: number; plus: number }[]; declarable: boolean }; taken: string | null }
+  | { type: "Declared"; seat: number; rack: number; tiles: string; reading: { line: string; groups: string[]; value: number | null; bonus: number; singles_and_pairs: boolean; items: { rule: string; label: string; times: number; plus: number }[]; declarable: boolean }; taken: string | null; by_claim: boolean }
   | { type: "FalselyDeclared"; seat: number; rack: number; tiles: string; taken: string | null }
   | { type: "Challenged"; seat: number; target: number; rack: number; upheld: boolean }
   | { type: "Died"; seat: number; rack: number; rule: string; why: string; cause: number[] }

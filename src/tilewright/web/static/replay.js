@@ -7,9 +7,9 @@ import { html, nothing, render } from "lit-html";
 import { loadNames, parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { pond } from "./pond.js";
-import { others } from "./seats.js";
+import { chips, others, rackName } from "./seats.js";
 import { outcome, scoreTable } from "./settlement.js";
-import { exposures, fate, tileRow } from "./tile.js";
+import { exposures, fate, flowers, tileRow } from "./tile.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#replay"));
 const live = /** @type {HTMLElement} */ (document.querySelector("#live"));
@@ -62,11 +62,12 @@ function seat(view, n) {
   const shown = /** @type {SeatView} */ (view.seats[n]);
   return html`<section class="replay-seat" aria-label=${view.names[n]}>
     <div class="who"><h2>${view.names[n]}</h2>
-      ${view.east === n ? html`<span class="chip">East</span>` : nothing}
+      ${chips(view, n)}
       ${view.awaited.includes(n) ? html`<span class="chip turn">to play</span>` : nothing}</div>
-    <div class="strips">${shown.racks.map((rack, r) => html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label="Rack ${r + 1}">
-      <span class="strip-name">Rack ${r + 1}</span> ${fate(rack)}
-      <span class="shown">${rack.exposures.length ? exposures(null, n, r, rack) : html`<span class="none">nothing exposed</span>`}</span></div>`)}</div>
+    <div class="strips">${shown.racks.map((rack, r) => html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label=${rackName(view, n, r) || "Rack"}>
+      ${rackName(view, n, r) ? html`<span class="strip-name">${rackName(view, n, r)}</span>` : nothing} ${fate(rack)}
+      <span class="shown">${rack.exposures.length ? exposures(null, n, r, rack) : html`<span class="none">nothing exposed</span>`}</span>
+      ${flowers(rack)}</div>`)}</div>
     <div class="concealed">${shown.concealed ? tileRow(parseFaces(shown.concealed)) : nothing}</div>
   </section>`;
 }

@@ -7,6 +7,7 @@
 import { render } from "lit-html";
 import { Arrangement, forgetOthers } from "./arrangement.js";
 import { loadCard } from "./card.js";
+import { Packet, choose } from "./charleston.js";
 import { Connection } from "./connection.js";
 import { listenForDrags } from "./drag.js";
 import { loadNames, parseFaces, spoken } from "./faces.js";
@@ -20,9 +21,10 @@ import { page } from "./page.js";
  */
 
 /** What must not be missed when another does it, and what not even after an own move. @type {Event["type"][]} */
-const NEWS = ["Claimed", "Reshaped", "JokerExchanged", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded"];
+const NEWS = ["Claimed", "Reshaped", "KongMelded", "KongAdded", "JokerExchanged", "BlankExchanged", "BonusPaid", "BouquetMade",
+  "Consented", "Agreed", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded"];
 /** @type {Event["type"][]} */
-const OWN_NEWS = ["FalselyDeclared", "Challenged", "Died"];
+const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDeclared", "Challenged", "Died"];
 
 export class Table {
   /** @type {TableView | null} */
@@ -37,7 +39,9 @@ export class Table {
   here = [];
   up = true;
   /** @type {Arrangement} */
-  arrangement = new Arrangement("");
+  arrangement = new Arrangement("", 0);
+  /** What is chosen to be passed. */
+  packet = new Packet();
   /** The slot that the tile thrown last lay in. @type {string} */
   thrownFrom = "";
   /** Where the discard that can be claimed lies, or the last one lay. @type {string} */
@@ -80,6 +84,11 @@ export class Table {
     return this.view?.seats[this.me];
   }
 
+  /** Whether tiles are passed now, and none is thrown. */
+  get passing() {
+    return this.view?.phase.type === "Passing";
+  }
+
   /** What the server offers of one type. @template {Action["type"]} T @param {T} type */
   offered(type) {
     return /** @type {{ action: Extract<Action, { type: T }>, label: string }[]} */ (
@@ -116,7 +125,7 @@ export class Table {
         this.#update(message);
         break;
       case "refused":
-        this.arrangement.leaving = null;
+        this.arrangement.leaving = [];
         this.notice = message.why + (message.cite ? ` (${message.cite})` : "");
         break;
       case "presence":
@@ -139,7 +148,7 @@ export class Table {
       this.news = "";
       const prefix = `tilewright:${this.id}:`;
       const name = `${prefix}${update.game}:${update.view.me}`;
-      this.arrangement = new Arrangement(name);
+      this.arrangement = new Arrangement(name, update.view.seats[update.view.me].racks.length);
       forgetOthers(prefix, name);
       this.readFor = null;
     }
@@ -147,11 +156,12 @@ export class Table {
     this.history.push(...news.map((one) => one.said).filter(Boolean));
     this.view = update.view;
     const { phase, seats } = update.view;
-    if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
+    if (phase.kong) this.lastOpen = `e${phase.discarder}-${phase.kong.join("-")}-3`;
+    else if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
     for (const one of news) this.#note(one);
     this.offers = update.offers;
     this.notice = "";
-    this.#arrange(update.view);
+    this.#arrange(update.view, news);
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
     if (claimed) this.selected = null; // nobody throws by haste what was chosen before
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
@@ -166,33 +176,44 @@ export class Table {
     else if (own && event.type !== "TurnBegan") this.news = "";
   }
 
-  /** @param {TableView} view */
-  #arrange(view) {
+  /** @param {TableView} view @param {SeenEvent[]} news */
+  #arrange(view, news) {
     const seat = view.seats[view.me];
     if (!seat) return;
     const shown = seat.racks.map((rack) => rack.exposures.reduce((n, group) => n + group.tiles.length, 0));
     const before = this.arrangement.find(this.selected);
-    const { came, left } = this.arrangement.hold(parseFaces(seat.concealed), shown);
+    const faces = parseFaces(seat.concealed);
+    for (const { event } of news) if (event.type === "Passed" && event.seat === view.me) this.#give(faces, parseFaces(event.got));
+    const { came, left } = this.arrangement.hold(faces, shown);
+    this.packet.hold(view.phase, this.arrangement);
     if (left.length) this.thrownFrom = left[0];
     if (came.length === 1 && came[0].fresh) this.selected = came[0].face === "J" ? null : came[0].key; // nobody throws a joker by haste
     else if (before && !this.arrangement.find(this.selected)) this.selected = null;
     if (!this.arrangement.find(this.lifted)) this.lifted = null;
   }
 
+  /** What was passed leaves the rack first, so that what came for it is new, even where it is the same. @param {string[]} faces @param {string[]} got */
+  #give(faces, got) {
+    const kept = [...faces];
+    for (const face of got) if (kept.includes(face)) kept.splice(kept.indexOf(face), 1);
+    this.arrangement.leaving = this.packet.keys;
+    this.arrangement.hold(kept, []);
+  }
+
   /** @param {Question} question */
   #stillAsked(question) {
-    if (question.kind === "claim") return this.offered("Claim").length + this.offered("Reshape").length > 0;
+    if (question.kind === "claim") return this.layings.length > 0;
     if (question.kind === "declare") return this.mayDeclare;
     return this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
   }
 
-  /** In `challenge` a player may lay 14 tiles and be wrong, so laid racks count beside what is offered. */
+  /** In `challenge` a player may lay a hand and be wrong, so laid racks count beside what is offered. */
   get mayDeclare() {
     return this.offered("Declare").length > 0 || this.laid().length > 0;
   }
 
   /**
-   * Declarations of the 14 tiles that lie on a rack, at tables where nobody checks beforehand.
+   * Declarations of a hand's tiles that lie on a rack, at tables where nobody checks beforehand.
    * @returns {Extract<Action, { type: "Declare" }>[]}
    */
   laid() {
@@ -203,7 +224,7 @@ export class Table {
     return mine.racks.flatMap((rack, r) => {
       const tiles = [...this.arrangement.racks[r].map((one) => one.face), ...taken];
       const shown = rack.exposures.reduce((n, group) => n + group.tiles.length, 0);
-      return rack.live && shown + tiles.length === 14 ? [{ type: "Declare", rack: r, tiles: tiles.join(" ") }] : [];
+      return rack.live && shown + tiles.length === rack.size ? [{ type: "Declare", rack: r, tiles: tiles.join(" ") }] : [];
     });
   }
 
@@ -213,16 +234,21 @@ export class Table {
     return parseFaces(tiles).filter((face) => here.includes(face) && here.splice(here.indexOf(face), 1)).length;
   }
 
-  /** @param {Action} action */
-  act(action) {
+  /** What may be laid beside or on a rack: a claimed tile, another shape of it, a kong, a flower. */
+  get layings() {
+    return [...this.offered("Claim"), ...this.offered("Reshape"), ...this.offered("Kong"), ...this.offered("LayFlower")];
+  }
+
+  /** One action, or several in a row. @param {Action[]} actions */
+  act(...actions) {
     if (!this.view || this.connection.busy) return;
     this.question = null;
     this.notice = "";
-    this.connection.act(action, this.view.window);
+    for (const action of actions) this.connection.act(action, this.view.window);
     this.draw();
   }
 
-  /** Draw, or let the last discard go when nothing is left to draw. */
+  /** Draw, or let go or keep what there is to be let go or kept. */
   drawTile() {
     const offer = this.offered("Draw")[0] ?? this.offered("Pass")[0];
     if (offer) this.act(offer.action);
@@ -233,7 +259,8 @@ export class Table {
     const found = this.arrangement.find(key);
     if (!found || this.connection.busy) return;
     this.lifted = null;
-    this.arrangement.leaving = found.slot.key;
+    if (this.passing) return choose(this, key);
+    this.arrangement.leaving = [found.slot.key];
     const next = this.arrangement.racks[found.rack];
     this.selected = (next[found.at + 1] ?? next[found.at - 1])?.key ?? null;
     this.act({ type: "Discard", tile: found.slot.face });

@@ -23,6 +23,16 @@ export function groupName(faces) {
   return equal && SIZES[faces.length] ? `${SIZES[faces.length]} of ${spoken(faces[0])}` : spokenGroup(faces);
 }
 
+/** Tiles as they lie: of a kong that was melded face down the outer ones show their backs. @param {ExposureView} group */
+export const asLaid = ({ tiles, concealed }) =>
+  tiles.map((face, i) => (concealed && (i === 0 || i === tiles.length - 1) ? "?" : face));
+
+/** The flowers that lie beside a rack. @param {RackView} rack */
+export const flowers = (rack) =>
+  rack.flowers.length
+    ? html`<span class="flowers tiles" role="img" aria-label="Flowers: ${spokenGroup(rack.flowers)}">${rack.flowers.map((face) => plainTile(face))}</span>`
+    : nothing;
+
 /**
  * The exposures of a rack. A joker among them is a button: a click asks for the exchange.
  * @param {Table | null} table  null: nobody can act on them
@@ -35,18 +45,26 @@ export function exposures(table, owner, rack, view) {
 /** @param {Table | null} table @param {number} owner @param {number} rack @param {number} place @param {ExposureView} group @param {RackView} view */
 function exposure(table, owner, rack, place, group, view) {
   const jokers = group.tiles.filter((face) => face === "J").length - group.faces.filter((face) => face === "J").length;
-  const name = groupName(group.faces) + (jokers ? `, with ${jokers} ${jokers > 1 ? "jokers" : "joker"}` : "");
+  const name = (group.concealed ? "concealed " : "") + groupName(group.faces) + (jokers ? `, with ${jokers} ${jokers > 1 ? "jokers" : "joker"}` : "");
   const cause = view.dead?.cause.includes(place);
   const from = table?.lastOpen ?? "";
+  const robbed = isRobbed(table, owner, rack, place);
   return html`<span class="exposure ${cause ? "cause" : ""}" role="group" aria-label=${name}>
-    ${group.tiles.map((face, i) => {
+    ${asLaid(group).map((face, i) => {
       const key = `e${owner}-${rack}-${place}-${i}`;
-      if (face !== "J" || !jokers || !table || table.view?.sheet) return html`<span class="tile" data-flip=${key} data-from=${from}>${picture(face)}</span>`;
+      const look = face === "?" ? "back" : robbed && i === group.tiles.length - 1 ? "open" : "";
+      if (face !== "J" || !jokers || !table || table.view?.sheet) return html`<span class="tile ${look}" data-flip=${key} data-from=${from}>${picture(face)}</span>`;
       const swap = () => table.exchange(owner, rack, place);
       return html`<button class="tile joker" data-flip=${key} data-from=${from} @click=${swap}
         aria-label="Exchange this joker, in the ${groupName(group.faces)}" title="Exchange this joker">${picture(face)}</button>`;
     })}
   </span>`;
+}
+
+/** Whether the last tile of this kong may be robbed now. @param {Table | null} table @param {number} owner @param {number} rack @param {number} place */
+function isRobbed(table, owner, rack, place) {
+  const { discarder, kong } = table?.view?.phase ?? {};
+  return !!kong && discarder === owner && kong[0] === rack && kong[1] === place;
 }
 
 /** What became of a rack's hand, in words. @param {RackView} view */
