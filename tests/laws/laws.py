@@ -12,11 +12,14 @@ from dataclasses import fields, replace
 
 from tilewright.bots import Bot
 from tilewright.engine.actions import Action, Claim, Declare, Draw, Pass, Reshape
+from tilewright.engine.charleston import Part, Passing
+from tilewright.engine.charleston import seen as tiles_seen
 from tilewright.engine.decide import Refused, decide
-from tilewright.engine.events import Dealt, Drew, Event, PrivateEvent, Settled
+from tilewright.engine.events import Dealt, Drew, Event, NotReplaced, Passed, PrivateEvent, Replaced, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import Header, from_plain, parse_line, parse_log, print_line, print_log, to_plain
+from tilewright.engine.phases.asking import counted
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
@@ -72,9 +75,11 @@ class Watched:
         state = self.referee.state
         self.states.append(state)
         tiles_are_conserved(self.rules, state, self.referee.wall)
-        counts_are_right(self.rules, state)
+        counts_are_right(self.rules, state, self.referee.log)
         if len(state.awaited) > 1:
             who_answers_first_decides_nothing(self.referee, self.rng)
+            if isinstance(state.phase, Passing):
+                who_passes_first_decides_nothing(self.referee, self.rng)
         if self.rules.seats > 2 and self.rng.random() > NOW_AND_THEN:
             return
         for seat in range(self.rules.seats):
@@ -114,28 +119,41 @@ class Watched:
 
 def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
     """Every tile of the set lies in exactly one place."""
-    everywhere = Tiles.of(wall.order[len(wall.order) - state.wall :])
+    everywhere = Tiles.of(_left(state, wall))
     for seat in state.seats:
-        everywhere += seat.concealed + Tiles.of(seat.discards)
+        everywhere += seat.concealed + Tiles.of(seat.discards) + seat.bouquets
         for rack in seat.racks:
-            everywhere += sum((group.laid for group in rack.exposures), Tiles())
+            everywhere += sum((group.laid for group in rack.exposures), rack.flowers)
     assert everywhere == rules.tiles
 
 
-def counts_are_right(rules: Ruleset, state: State) -> None:
-    """All hands but one tile, and that one as well for the seat that has to discard."""
+def _left(state: State, wall: Wall) -> tuple[int, ...]:
+    """What is left of the wall, and of the flower wall behind it."""
+    end = len(wall.order) - state.replaced
+    return wall.order[end - state.flower_wall - state.wall : end]
+
+
+def counts_are_right(rules: Ruleset, state: State, log: list[Event]) -> None:
+    """All hands but one tile, and that one as well for the seat that has to discard; a dead one may have kept it.
+
+    A kong counts as three where another tile is drawn for it, and a flower that nothing replaced lacks.
+    """
     if isinstance(state.phase, Dealing | Over):
         return
     for place, seat in enumerate(state.seats):
-        extra = isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn
-        assert seat.tiles == rules.racks * rules.hand_size - 1 + extra, (place, state.phase)
+        begins = isinstance(state.phase, Passing) and place == state.east
+        extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
+        kept = () if seat.live or rules.dead_discards else (1,)
+        held = len(seat.concealed) + sum(counted(rules, rack.exposures) for rack in seat.racks)
+        held += sum(isinstance(event, NotReplaced) and event.seat == place for event in log)
+        assert held - rules.racks * rules.hand_size + 1 in (extra, *kept), (place, state.phase)
 
 
 def a_view_is_true_and_sound(view: View, truth: State) -> None:
     """What a seat knows is so; its own place it knows exactly, and of the others it never knows too much."""
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)
-    if isinstance(truth.phase, ClaimWindow):
+    if isinstance(truth.phase, ClaimWindow | Passing):
         assert view.state.phase == _heard_by(truth, view.seat).phase
     for seen, real in zip(view.state.seats, truth.seats, strict=True):
         assert len(seen.concealed) == len(real.concealed)
@@ -144,11 +162,16 @@ def a_view_is_true_and_sound(view: View, truth: State) -> None:
 
 def _public(state: State) -> State:
     bare = replace(state, seats=tuple(replace(seat, concealed=Tiles()) for seat in state.seats))
+    if isinstance(state.phase, Play) and state.phase.last and state.phase.last.tile is not None:
+        bare = replace(bare, phase=replace(state.phase, last=replace(state.phase.last, tile=UNKNOWN)))
     return _heard_by(bare, None)
 
 
 def _heard_by(state: State, seat: int | None) -> State:
-    """The state without the answers that `seat` knows nothing of."""
+    """The state without the answers, and without what lies ready to be passed, that `seat` knows nothing of."""
+    if isinstance(state.phase, Passing):
+        parts = (part if place == seat else Part(part.due) for place, part in enumerate(state.phase.parts))
+        return replace(state, phase=replace(state.phase, parts=tuple(parts)))
     if not isinstance(state.phase, ClaimWindow):
         return state
     own = tuple(answer for answer in state.phase.answers if answer.seat == seat)
@@ -171,7 +194,7 @@ def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
 
 
 def _undrawn(event: Event) -> Event:
-    return replace(event, tile=UNKNOWN) if isinstance(event, Drew) else event
+    return replace(event, tile=UNKNOWN) if isinstance(event, Drew | Replaced) else event
 
 
 def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
@@ -184,8 +207,9 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
         Tiles.of(real.concealed) - Tiles.of(kind for kind in seen.concealed if kind != UNKNOWN)
         for real, seen in zip(truth.seats, view.seats, strict=True)
     ]
-    left = referee.wall.order[len(referee.wall.order) - truth.wall :]
-    hidden = [*left, *(kind for bag in unseen for kind in bag)]
+    flowers, left = referee.rules.flowers, _left(truth, referee.wall)  # a flower is laid at once: it stays where it is
+    unseen = [Tiles.of(kind for kind in bag if kind not in flowers) for bag in unseen]
+    hidden = [kind for kind in (*left, *(kind for bag in unseen for kind in bag)) if kind not in flowers]
     rng.shuffle(hidden)
     log = [event for event in referee.log if not isinstance(event, PrivateEvent) or event.seat == seat]
     original = [_hidden_tiles(event) for event in log]
@@ -197,20 +221,26 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
     other, seen = referee.rules.opening(), View(seat, referee.rules.opening())
     for event in log:
         other, seen = evolve(other, event), seen.after(event)
-    return other, Wall((*referee.wall.order[: len(referee.wall.order) - truth.wall], *hidden)), seen
+    order, end = referee.wall.order, len(referee.wall.order) - truth.replaced
+    elsewhere = [kind if kind in flowers else hidden.pop() for kind in left]
+    return other, replace(referee.wall, order=(*order[: end - len(left)], *elsewhere, *order[end:])), seen
 
 
 def _hidden_tiles(event: Event) -> Tiles:
     """The tiles that only the seat of the event saw coming."""
     if isinstance(event, Dealt):
         return event.tiles
-    return Tiles.of([event.tile]) if isinstance(event, Drew) else Tiles()
+    if isinstance(event, Passed):
+        return tiles_seen(event.got)
+    return Tiles.of([event.tile]) if isinstance(event, Drew | Replaced) else Tiles()
 
 
 def _otherwise(event: Event, kind: int, other: int) -> Event:
     if isinstance(event, Dealt):
         return replace(event, tiles=event.tiles - kind + other)
-    assert isinstance(event, Drew)
+    if isinstance(event, Passed):
+        return replace(event, got=event.got - kind + other)
+    assert isinstance(event, Drew | Replaced)
     return replace(event, tile=other)
 
 
@@ -231,6 +261,28 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
         assert not isinstance(state.phase, ClaimWindow), "all have answered, and nothing comes of it"
         ends.append(state)
     assert ends[0] == ends[1] == ends[2]
+
+
+def who_passes_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
+    """Whoever lays or says what is asked first before the first discard, the same comes of it."""
+    rules, start, ends = referee.rules, referee.state, []
+    meant: dict[int, list[Action]] = {}
+    for seat in start.awaited:
+        state, meant[seat] = _heard_by(start, seat), []
+        while isinstance(state.phase, Passing) and state.phase.awaits(seat):
+            view = View(seat, state)
+            meant[seat].append(rng.choice([one for one in offers(rules, view) if not isinstance(one, Declare)]))
+            for event in decide(rules, state, meant[seat][-1], referee.wall):
+                state = evolve(state, event)
+    for _ in range(2):
+        left, state = {seat: list(actions) for seat, actions in meant.items()}, start
+        while any(left.values()):
+            seat = rng.choice([seat for seat, actions in left.items() if actions])
+            for event in decide(rules, state, left[seat].pop(0), referee.wall):
+                state = evolve(state, event)
+        ends.append(state)
+    assert ends[0] == ends[1]
+    assert not start.awaited or ends[0].phase != start.phase, "all have answered, and nothing comes of it"
 
 
 def _answers(rules: Ruleset, view: View) -> list[Action]:

@@ -10,12 +10,18 @@ from tilewright.engine.actions import (
     Challenge,
     Claim,
     Concede,
+    Courtesy,
     Declare,
     Discard,
     Draw,
+    ExchangeBlank,
     ExchangeJoker,
+    Kong,
+    LayFlower,
     Pass,
+    PassTile,
     Reshape,
+    Vote,
 )
 from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
@@ -35,8 +41,14 @@ def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> 
     yield Discard(seat, rng.choice((tile, rng.randrange(UNKNOWN))))
     yield Claim(seat, rack, group)
     yield Reshape(seat, rack, group)
+    yield Kong(seat, rack, tile, rng.choice((None, rng.randint(0, 4))))
+    yield LayFlower(seat, rack, tile)
     yield ExchangeJoker(seat, owner, rack, rng.randint(0, 4), tile)
     yield Declare(seat, rack, _some_tiles(rules, state, seat, rack, rng))
+    yield PassTile(seat, rng.choice((tile, rng.randrange(UNKNOWN), None)))
+    yield Vote(seat, rng.random() < 0.5)
+    yield Courtesy(seat, rng.randint(-1, 4))
+    yield ExchangeBlank(seat, tile)
     yield Challenge(seat, owner, rack)
     yield Concede(seat)
 
