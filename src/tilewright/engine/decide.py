@@ -152,10 +152,10 @@ def _turn(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     if isinstance(phase, ClaimWindow) and not state.asked:
         seat = phase.discarder
         if phase.kong:
-            return (replacing.replacement(state, seat, wall),)
+            return (replacing.replacement(rules, state, seat, wall),)
         if rules.draws_last:
             return tuple(keeping.after_discard(rules, state, seat, wall))
-    elif isinstance(phase, Play) and not phase.drawn and not state.seats[phase.turn].live:
+    elif isinstance(phase, Play) and not state.seats[phase.turn].live and not (phase.drawn and rules.dead_discards):
         seat = phase.turn
     else:
         return ()

@@ -101,6 +101,9 @@ class Ruleset:
     claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # each beats those behind it; equals go by turn
     flowers: Tiles = Tiles()  # the kinds that are laid aside and replaced, one of each
     flower_wall: int = 0  # so many tiles of the wall only replace others
+    bouquets: tuple[Tiles, ...] = ()  # flowers that leave the game when one seat has them all
+    runs_out: bool = True  # the game ends when nothing is left to replace a flower or a kong; else a flower is
+    # laid without being replaced, and no kong can be melded
     kongs: bool = False  # four equal tiles on a rack draw a replacement, and the hand is one tile longer
     held_over_kongs: bool = False  # a pung may be added to with a tile that was not drawn just now
     largest_group: int = 6  # equal tiles in an exposure, at most
@@ -112,6 +115,7 @@ class Ruleset:
     wrong_call_kills: bool = False  # whoever calls a live hand dead has a dead one
     dead_jokers: Literal["earlier", "all"] = "earlier"  # which of a dead hand can be had: not those that killed it
     blank_exchange: Literal["never", "turn", "any"] = "never"  # when a blank takes a tile from the discards
+    dead_discards: bool = True  # a seat without a live hand ends its turn with a discard; else it just ends
     fewest_live: int = 1  # the game ends when fewer seats than that still play
     dead_seat_ends: bool = True  # two dead hands of one seat end the game; else that seat is out
     break_wall: bool = False

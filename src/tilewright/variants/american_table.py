@@ -61,6 +61,7 @@ def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Map
         wrong_call_kills=options["wrong_call"] == "dies",
         dead_jokers="all" if options["dead_jokers"] == "all" else "earlier",
         blank_exchange="never" if not blanks else "any" if options["blank_exchange"] == "any" else "turn",
+        dead_discards=False,
         fewest_live=2,
         dead_seat_ends=False,
         break_wall=options["break_wall"] == "on",
