@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tilewright.engine.events import Challenged, Died
@@ -77,7 +79,7 @@ def test_siam_17_a_wrong_call_costs_nothing(racks: str) -> None:
     before = table.state.seats[0]
     events = table.do(challenge(1, 0, 0))
     assert events == (Challenged(1, 0, 0, upheld=False),)
-    assert table.state.seats[0] == before
+    assert table.state.seats[0] == replace(before, wronged=1)
     assert not any(table.dead(seat, rack) for seat in (0, 1) for rack in (0, 1))
     table.play_out()
     assert table.payments == (0, 0)

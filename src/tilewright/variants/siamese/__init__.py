@@ -14,8 +14,8 @@ from tilewright.scoring.ended import Settled
 from tilewright.tiles import BLANK, Tiles, american_set
 from tilewright.variants.preset import Preset, Settlement, Told
 from tilewright.variants.siamese import royale
-from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS
-from tilewright.variants.siamese.rulings import RULINGS
+from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS, of_a_card
+from tilewright.variants.siamese.rulings import CARD_FREE_RULINGS, RULINGS
 from tilewright.variants.siamese.scoring import settle, settle_session
 
 
@@ -28,7 +28,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         name="siamese",
         seats=2,
         racks=2,
-        tiles=american_set(int(options["blanks"])),
+        tiles=american_set(int(options.get("blanks", 0))),
         deal=Deal(east=28 if options["deal"] == "28/27" else 27, others=27),
         hands=hands,
         scoring=Settled(settle),
@@ -37,6 +37,11 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         break_wall=broken,
         options=options,
     )
+
+
+def _card_free_ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    """The rules for two, whatever the hands are (R-CF-45)."""
+    return replace(ruleset(hands, options), name="card-free-siamese")
 
 
 def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
@@ -68,7 +73,14 @@ _TWO = Settlement(
     carries=lambda choices: choices.get("settlement") == "session",
 )
 # Its hands bring their bonuses; what doubles them is Siamese (R-CF-45, R-CF-47).
-_CARD_FREE = replace(_TWO, name="card-free-siamese", title="Card Free Siamese", hands="card-free", own_hands=True)
+_CARD_FREE = replace(
+    _TWO,
+    name="card-free-siamese",
+    title="Card Free Siamese",
+    hands="card-free",
+    own_hands=True,
+    options=tuple(option for option in _TWO.options if not of_a_card(option)),
+)
 
 
 def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
@@ -106,7 +118,14 @@ RULESETS = (
         rulings=RULINGS,
         make=ruleset,
     ),
+    Preset(
+        settlement=_CARD_FREE,
+        summary="Siamese with hands that need no card: two players, two racks each, ten patterns and six categories.",
+        options=tuple(option for option in OPTIONS if not of_a_card(option)),
+        rulings=CARD_FREE_RULINGS,
+        changes=RULINGS,
+        make=_card_free_ruleset,
+    ),
     _royale(3, "three", royale.THREE),
     _royale(4, "four", royale.FOUR),
 )
-SETTLEMENTS = (_CARD_FREE,)

@@ -37,3 +37,8 @@ POINTS = (
            ("before_doubling", "flat"), "before_doubling",
            ("doubled too", "added last")),
 )  # fmt: skip
+
+
+def of_a_card(option: Option) -> bool:
+    """Whether only what a card prints gives it a meaning: its bonus, and blanks (R-CARD26)."""
+    return option.rule.startswith("R-CARD")

@@ -30,7 +30,7 @@ class Points:
             jokerless_sp=options["jokerless_sp"] == "include",
             feeding_penalty=int(options["feeding_penalty"]),
             penalty_exposure_claim=options["penalty_exposure_claim"] == "on",
-            bonus_doubled=options["concealed_bonus"] == "before_doubling",
+            bonus_doubled=options.get("concealed_bonus") != "flat",
             wrong_call=50 if options["wrong_call"] == "costs" else 0,
             quints_doubled=quints_doubled,
         )

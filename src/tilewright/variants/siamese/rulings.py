@@ -95,3 +95,8 @@ _TABLE = (
     ("R-SIAM-44", "8", "East may declare before the first discard, which can be claimed like any other."),
 )
 RULINGS = {rule: Ruling(rule, cite, sentence) for rule, cite, sentence in _TABLE}
+
+CARD_FREE_RULINGS = {
+    "R-CF-45": Ruling("R-CF-45", "", "Card Free hands count with their bonuses; what doubles them is Siamese."),
+    "R-CF-47": Ruling("R-CF-47", "", "The lowest value is 25; pairs alone, or with NEWS, are singles and pairs."),
+}
