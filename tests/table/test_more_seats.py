@@ -23,7 +23,7 @@ async def lay(tables, card, store):
         await store.name_guest(guest, name)
 
     async def laid(*others, game="royale-4", **options):
-        return await tables.create(("a", "Ann"), game, options, ("Small", card), others)
+        return await tables.create(("a", "Ann"), game, options, ("Small", card), others=others)
 
     return laid
 
@@ -163,7 +163,7 @@ async def test_a_bot_need_not_think_again_because_another_has_answered(world, ca
         return lets_go_and_throws(rules, view, rng)
 
     tables = Tables(replace(world, bot=spied))
-    table = await tables.create(("a", "Ann"), "royale-4", {}, ("Small", card), ["bot"] * 3)
+    table = await tables.create(("a", "Ann"), "royale-4", {}, ("Small", card), others=["bot"] * 3)
     await table.enter(0, eyes(table, 0, []))
     while len(table.game.referee.state.seats[0].discards) < 3:
         await until(lambda: 0 in table.game.referee.state.awaited)

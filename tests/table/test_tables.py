@@ -6,7 +6,7 @@ import pytest
 
 from tilewright.engine.refused import Refused
 from tilewright.table.tables import Tables
-from tilewright.variants.siamese.options import OPTIONS
+from tilewright.variants import RULESETS
 
 from .test_table import first, friends, request
 
@@ -36,8 +36,10 @@ async def test_who_asks_at_once_gets_the_same_table(tables, card, world) -> None
 async def test_a_table_is_laid_with_every_option_and_an_invitation_of_its_own(tables, card, store) -> None:
     """A default that changes later changes no table; who knows the table's address is not invited by that."""
     table = await friends(tables, card, deal="27/27")
-    kept = await store.table(table.row.id)
-    assert dict(kept.options) == {option.name: option.default for option in OPTIONS} | {"deal": "27/27"}
+    kept, siamese = await store.table(table.row.id), RULESETS["siamese"]
+    assert dict(kept.options) == {
+        option.name: option.default for option in (*siamese.options, *siamese.settlement.options)
+    } | {"deal": "27/27"}
     assert kept.id != kept.invite
     assert await tables.invited(kept.id) is None
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.events import Event, Settled
-from tilewright.engine.log import parse_line
+from tilewright.engine.log import Header, parse_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import StoredGame
+from tilewright.table.ports import StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
 
@@ -33,7 +33,7 @@ class Stream:
     def __init__(self, rules: Ruleset, seat: int, names: Sequence[str]) -> None:
         self.rules = rules
         self.view = View(seat, rules.opening())
-        self.speaker = Speaker(seat, names)
+        self.speaker = Speaker(seat, names, rules.racks)
         self.seen: list[Seen] = []
 
     @property
@@ -92,6 +92,18 @@ class Game:
     def length(self) -> int:
         """How long its log is."""
         return len(self.referee.log)
+
+
+def header_of(table: TableRow, rules: Ruleset, shuffle: Shuffle) -> Header:
+    """What is written at the head of the next game of a table."""
+    return Header(
+        ruleset=table.ruleset,
+        options=tuple(rules.options.items()),
+        card=rules.hands.name,
+        card_digest=rules.hands.digest,
+        seats=tuple(seat.name for seat in table.seats),
+        commitment=shuffle.commitment,
+    )
 
 
 def sheet_of(line: str) -> ScoreSheet | None:

@@ -142,7 +142,6 @@ class StoredGame:
     commands: dict[tuple[int, str], int]
     rematch: frozenset[int]
     epoch: int
-    card_name: str
     card_text: str
 
 

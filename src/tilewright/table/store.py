@@ -326,7 +326,6 @@ async def _stored(connection: AsyncConnection, game: str) -> StoredGame:
     rematch = await connection.scalars(select(REMATCH.c.seat).where(REMATCH.c.game == game))
     where = (TERMS.c.table == row.table) & (TERMS.c.number == row.terms) if row.terms else TABLE.c.id == row.table
     agreed = TERMS if row.terms else TABLE
-    card = (await connection.execute(select(agreed.c.card_name, agreed.c.card_text).where(where))).one()
     return StoredGame(
         row=_game_row(row, lines[-1]),
         header=_header(row),
@@ -336,6 +335,5 @@ async def _stored(connection: AsyncConnection, game: str) -> StoredGame:
         commands={(one.seat, one.id): one.seq for one in commands},
         rematch=frozenset(rematch),
         epoch=row.epoch,
-        card_name=card.card_name,
-        card_text=card.card_text,
+        card_text=await connection.scalar(select(agreed.c.card_text).where(where)) or "",
     )

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from tilewright.engine.actions import Action
 from tilewright.engine.events import Event, Settled
-from tilewright.engine.log import Header, print_line
+from tilewright.engine.log import print_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
@@ -25,7 +25,7 @@ from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.scoring.ended import ended
 from tilewright.scoring.played import Played
-from tilewright.table.game import Game
+from tilewright.table.game import Game, header_of
 from tilewright.table.moves import Request, concerns_all, decided, plain_move, sparing_a_click
 from tilewright.table.ports import Append, Command, GameRow, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
@@ -101,6 +101,11 @@ class Table:
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), *self._unbroken, return_exceptions=True)
+
+    async def look(self) -> None:
+        """Have the session at hand, as it is stored."""
+        async with self._lock:
+            await self._load()
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
         """Take this seat, or the first that is free; the game begins when it was the last. Raises Refused if taken."""
@@ -290,14 +295,7 @@ class Table:
         deal = self.session.next(played, ruleset) if played else rotation_of(ruleset).begin(0)
         east, pot = deal.east if played else None, self.session.pot(ruleset, rules.options)
         referee = await self._world.clock.aside(lambda: Referee.open(rules, shuffle, east, deal.prevailing, pot))
-        header = Header(
-            ruleset=ruleset,
-            options=tuple(rules.options.items()),
-            card=rules.hands.name,
-            card_digest=rules.hands.digest,
-            seats=tuple(seat.name for seat in self.row.seats),
-            commitment=shuffle.commitment,
-        )
+        header = header_of(self.row, rules, shuffle)
         row = GameRow(rng.token(), self.row.id, number, self._world.clock.now(), None, "", self.row.terms)
         lines = [print_line(event) for event in referee.log]
         await self._world.store.start_game(row, header, (shuffle.seed, shuffle.salt), lines)

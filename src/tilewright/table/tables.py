@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.scoring.ledger import POINTS, Stakes
 from tilewright.table.ports import SeatRow, TableRow, World
 from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
@@ -57,7 +58,9 @@ class Tables:
         ruleset: str,
         options: Mapping[str, str],
         card: tuple[str, str],
+        *,
         others: Sequence[Other],
+        stakes: Stakes = POINTS,
     ) -> Table:
         """A new table for the guest `host` (id, name), with a `card` (name, text), and `others` in turn after the host.
 
@@ -75,6 +78,7 @@ class Tables:
             card_text=card[1],
             seats=(SeatRow(host[1], host[0], False), *_seats(others)),
             created=self.world.clock.now(),
+            stakes=stakes,
         )
         await self.world.store.add_table(row)
         self._forget()

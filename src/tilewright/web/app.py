@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from tilewright.web import lobby, pages, score, socket
+from tilewright.web import ledger, lobby, next_game, pages, score, socket
 from tilewright.web.safety import Guard
 from tilewright.web.site import HERE, Settings, Site, site_of
 
@@ -45,6 +45,8 @@ def create_app(settings: Settings) -> Starlette:
         routes=[
             *lobby.ROUTES,
             *pages.ROUTES,
+            *ledger.ROUTES,
+            *next_game.ROUTES,
             *score.ROUTES,
             *socket.ROUTES,
             Mount("/static", StaticFiles(directory=HERE / "static")),

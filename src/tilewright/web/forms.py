@@ -9,13 +9,16 @@ from urllib.parse import parse_qsl
 
 from tilewright.hands.card import CardError, parse_card
 from tilewright.hands.plain_text import plain
+from tilewright.scoring.ledger import Stakes
 from tilewright.table.rules import MAX_CARD, hands_of
 from tilewright.table.tables import Other
 from tilewright.variants import RULESETS, Preset, card_text, cards
 from tilewright.web.identity import clean_name
 
 OWN_CARD = "own"  # the choice of a card typed in or uploaded
+RATES = (1, 10, 20, 100)  # points for which so many cents are paid: all give amounts that can be written out
 _FIELDS = 200
+_DIGITS = 6
 _NAMED = 12  # lines named in a message
 
 
@@ -62,6 +65,9 @@ class NewTable:
     card: str = ""
     text: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    cents: str = "0"
+    points: str = "1"
+    pot: str = "0"
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
@@ -84,7 +90,21 @@ class NewTable:
             card=fields.get("card", preset.hands),
             text=plain(fields.get("card_text", "")),  # as the card's reader counts its lines
             options=options,
+            cents=fields.get("cents", "0").strip() or "0",
+            points=fields.get("points", "1"),
+            pot=fields.get("pot", "0").strip() or "0",
         )
+
+    @property
+    def stakes_open(self) -> bool:
+        """Whether something was chosen to play for."""
+        return (self.cents, self.pot) != ("0", "0")
+
+    def stakes(self) -> Stakes:
+        """What is played for. Raises FormError for what is no number."""
+        if self.points not in map(str, RATES):
+            raise FormError("There is no such rate.")
+        return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "points in the pot"))
 
     def chosen_card(self) -> tuple[str, str]:
         """Name and text of the card, checked. Slow: it is read and expanded. Raises FormError."""
@@ -114,6 +134,12 @@ class NewTable:
         if self.card == OWN_CARD or self.card not in cards():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
+
+
+def _number(text: str, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= _DIGITS):
+        raise FormError(f"How many {what}? Write a whole number, such as 0 or 25, of at most {_DIGITS} digits.")
+    return int(text)
 
 
 @cache

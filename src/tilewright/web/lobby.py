@@ -13,7 +13,7 @@ from tilewright.table.game import sheet_of
 from tilewright.table.ports import GameRow, TableRow
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
-from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, bundled_cards, parse_form
+from tilewright.web.forms import OWN_CARD, RATES, FormError, NewTable, UnfilledCard, bundled_cards, parse_form
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 from tilewright.web.site import Site, site_of
@@ -71,6 +71,7 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         presets=list(RULESETS.values()),
         cards=bundled_cards(),
         own_card=OWN_CARD,
+        rates=RATES,
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
     )
@@ -126,7 +127,9 @@ async def lay_table(request: Request) -> Response:
         guest = await _guest(site, request, form.name)
         if len(await site.store.tables_of(guest)) >= MAX_TABLES:
             raise FormError(f"You have laid {MAX_TABLES} tables; play at one of them.")
-        table = await site.tables.create((guest, form.name), form.game, form.options, card, form.others)
+        table = await site.tables.create(
+            (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes()
+        )
     except UnfilledCard as error:
         return await _lobby(request, form.with_card_text(), error)
     except FormError as error:

@@ -1,0 +1,126 @@
+"""The ledger of a table: who has what and why, as a page and for a spreadsheet; and the end of the session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.engine.refused import Refused
+from tilewright.judge.score import Transfer, transfers
+from tilewright.scoring.ledger import POINTS
+from tilewright.table.session import Row, Session
+from tilewright.table.spreadsheet import spreadsheet
+from tilewright.table.table import HOST, Table
+from tilewright.tiles import SEAT_NAMES
+from tilewright.web.pages import table_for
+from tilewright.web.site import site_of
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a seat was paid, and below it the points that it scored."""
+
+    paid: str
+    scored: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """A line of the ledger, in words."""
+
+    what: str
+    about: str
+    cells: tuple[Cell, ...]
+    pot: str
+
+
+async def ledger_page(request: Request) -> Response:
+    """The ledger, and what the host may do between two games."""
+    table, seat = await table_for(request)
+    await table.look()
+    return _page(request, table, seat)
+
+
+def _page(request: Request, table: Table, seat: int, error: str = "") -> Response:
+    session, names = table.session, _names(table)
+    stakes, ledger = session.stakes, session.ledger
+    return site_of(request).page(
+        request,
+        "ledger.html",
+        409 if error else 200,
+        table_id=table.row.id,
+        names=names,
+        stakes=stakes,
+        lines=[_line(row, session, names) for row in session.rows],
+        totals=[stakes.said(total) for total in ledger.totals],
+        carried=[POINTS.said(points) for points in session.carried] if any(session.carried) else [],
+        pot=stakes.plain(ledger.pot) if ledger.pot else "",
+        pays=[_told(one, session, names) for one in _due(session)],
+        ended=table.row.ended is not None,
+        host=seat == HOST,
+        host_name=names[HOST],
+        between=table.open_to_changes,
+        error=error,
+    )
+
+
+def _names(table: Table) -> list[str]:
+    return [seat.name or "a free seat" for seat in table.row.seats]
+
+
+def _line(row: Row, session: Session, names: list[str]) -> LedgerLine:
+    said, done = session.stakes.said, row.done
+    scored = done.sheet.scores if done else ()
+    cells = tuple(
+        Cell(said(paid), POINTS.said(scored[seat] * done.scale) if done else "")
+        for seat, paid in enumerate(row.line.payments)
+    )
+    about = ""
+    if done:
+        wind = f", {SEAT_NAMES[done.prevailing]} prevails" if done.prevailing else ""
+        about = f"{done.title}, East was {names[done.east]}{wind}"
+    return LedgerLine(row.line.what, about, cells, session.stakes.plain(row.pot) if row.pot else "")
+
+
+def _due(session: Session) -> tuple[Transfer, ...]:
+    """Who pays whom for the whole session: of money whole cents."""
+    if session.ledger.pot:
+        return ()
+    totals = session.ledger.totals
+    return transfers(session.stakes.coins(totals) if session.stakes.cents else totals)
+
+
+def _told(due: Transfer, session: Session, names: list[str]) -> str:
+    assert due.giver is not None
+    assert due.taker is not None
+    amount = f"${due.amount / 100:.2f}" if session.stakes.cents else session.stakes.plain(due.amount)
+    return f"{names[due.giver]} pays {names[due.taker]} {amount}"
+
+
+async def ledger_csv(request: Request) -> Response:
+    """The ledger for a spreadsheet."""
+    table, _ = await table_for(request)
+    await table.look()
+    headers = {"content-disposition": f'attachment; filename="ledger-{table.row.id}.csv"'}
+    text = spreadsheet(table.session, _names(table))
+    return PlainTextResponse(text, headers=headers, media_type="text/csv")
+
+
+async def end(request: Request) -> Response:
+    """End the session, if its host asks for it between two games; and show what it came to."""
+    table, seat = await table_for(request)
+    try:
+        await table.end(seat)
+    except Refused as refused:
+        return _page(request, table, seat, f"The session goes on: {refused.why}.")
+    return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
+
+
+ROUTES = [
+    Route("/table/{table}/ledger", ledger_page),
+    Route("/table/{table}/ledger.csv", ledger_csv),
+    Route("/table/{table}/end", end, methods=["POST"]),
+]

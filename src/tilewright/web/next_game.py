@@ -1,0 +1,81 @@
+"""Between two games: the form by which the host changes what is played next."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.engine.refused import Refused
+from tilewright.table.ports import TableRow
+from tilewright.table.rules import hands_text
+from tilewright.table.table import HOST, Table
+from tilewright.variants import HANDS, RULESETS, cards
+from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, bundled_cards, parse_form
+from tilewright.web.pages import table_for
+from tilewright.web.safety import form_body
+from tilewright.web.site import site_of
+
+
+async def next_form(request: Request) -> Response:
+    """The form, as it was agreed on so far; for anybody but the host, and at any other time, the ledger."""
+    table, seat = await table_for(request)
+    await table.look()
+    if seat != HOST or not table.open_to_changes:
+        return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
+    return _form(request, table, _agreed(table.row), None)
+
+
+def _form(request: Request, table: Table, form: NewTable, error: FormError | None) -> Response:
+    seats = len(table.row.seats)
+    return site_of(request).page(
+        request,
+        "next.html",
+        422 if error else 200,
+        table_id=table.row.id,
+        form=form,
+        error=error,
+        presets=[preset for preset in RULESETS.values() if seats in preset.settlement.seats],
+        cards=bundled_cards(),
+        own_card=OWN_CARD,
+    )
+
+
+def _agreed(row: TableRow) -> NewTable:
+    """The form as it would have to be filled in for what is played now."""
+    names = (*cards(), *HANDS)
+    card = next((name for name in names if hands_text(name)[1] == row.card_text), OWN_CARD)
+    text = row.card_text if card == OWN_CARD else ""
+    return NewTable(game=row.ruleset, card=card, text=text, options=dict(row.options))
+
+
+async def change(request: Request) -> Response:
+    """Change what is played next, and go back to the table, where all are asked."""
+    table, seat = await table_for(request)
+    await table.look()
+    form = _agreed(table.row)
+    try:
+        body = await form_body(request)
+        if body is None:
+            raise FormError("That is too much for one form; a card is at most 256 KiB long.")
+        form = NewTable.of(parse_form(body))
+        options = dict(form.options)
+        if "seats" in (option.name for option in RULESETS[form.game].options):
+            options["seats"] = str(len(table.row.seats))
+        card = await site_of(request).settings.clock.aside(form.chosen_card)
+        await table.change(seat, form.game, card, options)
+    except UnfilledCard as error:
+        return _form(request, table, form.with_card_text(), error)
+    except FormError as error:
+        return _form(request, table, form, error)
+    except Refused as refused:
+        return _form(request, table, form, FormError(f"This cannot be changed now: {refused.why}."))
+    except ValueError as error:
+        return _form(request, table, form, FormError(f"{error}."))
+    return RedirectResponse(f"/table/{table.row.id}", 303)
+
+
+ROUTES = [
+    Route("/table/{table}/next", next_form),
+    Route("/table/{table}/next", change, methods=["POST"]),
+]
