@@ -1,12 +1,20 @@
-"""Players: a view in, an action out. They know nothing that a person in their seat would not."""
+"""Players: a view in, an action out. They know nothing that a person in their seat would not.
+
+`choose` is the one with a plan. What it knows is in `planner`; how it decides, in a module for each kind of decision.
+"""
 
 from __future__ import annotations
 
 import random
 from typing import Protocol
 
-from tilewright.bots.planner import choose
+from tilewright.bots.declaring import call, declaration
+from tilewright.bots.exchanging import for_blank, for_joker
+from tilewright.bots.melding import claim, flower, kong
+from tilewright.bots.passing import courtesy, passed, vote
+from tilewright.bots.planner import Planner
 from tilewright.bots.random_player import random_player
+from tilewright.bots.throwing import quiet
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
@@ -19,6 +27,29 @@ class Bot(Protocol):
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
         """What to do now. The seat of the view is awaited."""
+
+
+def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
+    """What a player with a plan does now.
+
+    Calls dead hands, declares, exchanges, melds and claims where that brings the
+    plan nearer, and throws or passes what the plan needs least. Never gives up. The seat of
+    the view is awaited.
+    """
+    plan = Planner(rules, view)
+    return (
+        call(plan)
+        or declaration(plan)
+        or flower(plan)
+        or for_joker(plan)
+        or for_blank(plan)
+        or kong(plan)
+        or claim(plan)
+        or passed(plan, rng)
+        or vote(plan)
+        or courtesy(plan)
+        or quiet(plan, rng)
+    )
 
 
 BOTS: dict[str, Bot] = {"bot": choose, "random": random_player}

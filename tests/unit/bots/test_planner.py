@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 from tilewright.bots import choose, random_player
 from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, ExchangeJoker, Pass
+from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Exposure
 from tilewright.tiles import INDEX, Tiles
 
@@ -134,9 +133,22 @@ def test_the_choice_depends_on_view_and_chance_alone() -> None:
     assert repr(seen) == before
 
 
-def test_hands_that_are_not_listed_are_refused() -> None:
-    class Unlisted:
-        name = "unlisted"
+class Measured:
+    """Hands of which nothing is known but what the engine asks of every hand."""
 
-    with pytest.raises(TypeError, match="unlisted"):
-        choose(replace(rules(), hands=Unlisted()), view("1B"), random.Random(1))  # type: ignore[arg-type]
+    name = digest = "measured"
+    withheld = ""
+
+    def __init__(self, hands: HandRules) -> None:
+        self.readings, self.distance, self.possible = hands.readings, hands.distance, hands.possible
+
+    def lowest_value(self) -> int:
+        return 25
+
+
+def test_hands_of_which_only_the_distance_is_known_are_played_by_it() -> None:
+    table = replace(rules(), hands=Measured(rules().hands))
+    one_rack = "| | dead [NNN] [EEE]"
+    assert choose(table, view(f"1112223334445B G {one_rack}"), random.Random(1)) == Discard(0, INDEX["G"])
+    claimed = choose(table, view(f"112223334445B {one_rack}", open_tile="1B"), random.Random(1))
+    assert claimed == Claim(0, 0, Exposure.parse("[111B]"))

@@ -66,7 +66,7 @@ class CardFreeHands:
         """The same house for a player of another skill level."""
         return CardFreeHands(replace(self.house, level=level))
 
-    def targets(self, exposures: Sequence[Exposure]) -> Targets:
+    def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """What each hand that fits these exposures still needs."""
         return self._cached(*_shown(exposures))[1]
 

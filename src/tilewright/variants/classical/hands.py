@@ -151,6 +151,7 @@ HANDS = (
     HandsPreset(
         name="filipino",
         title="Filipino mah jongg",
+        at_home="winds and dragons are flowers beside those hands, and tiles like others in this game",
         options=_SEVENTEEN,
         size=17,
         kongs_add=True,

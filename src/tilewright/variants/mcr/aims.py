@@ -25,7 +25,7 @@ _REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))
 @cache
 def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
     """The aims of a player with this wind."""
-    honors = [(INDEX[face],) * 3 for face in dict.fromkeys((*DRAGONS, seat, prevailing))]
+    honors: list[Group] = [(INDEX[face],) * 3 for face in dict.fromkeys((*DRAGONS, seat, prevailing))]
     return (*_of_chows(), *_of_pungs(honors), *_flushes(honors), *_of_numbers(), *_without_sets())
 
 

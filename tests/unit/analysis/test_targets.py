@@ -8,8 +8,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from tilewright.analysis.outlook import outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
+from tilewright.analysis.targets import listed
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
@@ -44,13 +44,13 @@ def test_the_best_pair_of_targets_is_exact(seed: int) -> None:
         int(distance(targets.need[[a]] + targets.need[[b]], targets.wild[[a]] + targets.wild[[b]], have, jokers)[0])
         for a, b in product(range(len(targets)), repeat=2)
     )
-    found = outlook(pool, [targets, targets], ALL - pool)
+    found = listed(pool, [targets, targets], ALL - pool)
     assert found.distance == nearest
 
 
 def test_plans_a_little_farther_count_too_but_less() -> None:
     pool = Tiles.parse("11B 222B 333B 4444B 5B NNN EEE WWW SS")
-    found = outlook(pool, [HANDS.targets([])], ALL - pool)
+    found = listed(pool, [HANDS.targets([])], ALL - pool)
     needed = distance(found.need, found.wild, found.have, found.jokers)
     assert set(map(int, needed)) == {1, 2, 3}
     for farther, weight in ((0, 1.0), (1, 0.3), (2, 0.09)):
@@ -62,7 +62,7 @@ def test_a_plan_is_a_target_for_either_rack() -> None:
     """Two hands of the first rack would be near, and are no plan for the two."""
     racks = [HANDS.targets([group("[4444B]")]), HANDS.targets([group("[FFFF]")])]
     pool = Tiles.parse("1111B 2222B 3333B 5555B JJJJ")
-    found = outlook(pool, racks, ALL - pool)
+    found = listed(pool, racks, ALL - pool)
     plans = {tuple(a + b) for a in racks[0].need for b in racks[1].need}
     assert len(found.need) > 1
     assert {tuple(plan) for plan in found.need} <= plans
@@ -71,33 +71,33 @@ def test_a_plan_is_a_target_for_either_rack() -> None:
 def test_exposures_belong_to_their_rack() -> None:
     shown = HANDS.targets([group("[NNN]")])
     concealed = HANDS.targets(())
-    found = outlook(Tiles.parse("EEE WWW SSSS R FFFF 111B GGGG"), [shown, concealed], ALL)
+    found = listed(Tiles.parse("EEE WWW SSSS R FFFF 111B GGGG"), [shown, concealed], ALL)
     assert found.distance == 3
     assert set(HANDS.targets([group("[NNN]")]).line) == {"Pungs/2"}
 
 
 def test_what_cannot_come_is_no_target() -> None:
     pool, targets = Tiles.parse("NNN EEE WWW SSSS"), [HANDS.targets([])]
-    assert outlook(pool, targets, ALL - pool).distance == 1
+    assert listed(pool, targets, ALL - pool).distance == 1
     without_dragons = Tiles.of(kind for kind in ALL - pool if kind != INDEX["R"])
-    assert outlook(pool, targets, without_dragons).distance > 1
-    assert outlook(pool, targets, Tiles()).distance == NOTHING_FITS
+    assert listed(pool, targets, without_dragons).distance > 1
+    assert listed(pool, targets, Tiles()).distance == NOTHING_FITS
 
 
 def test_a_rack_without_a_target_is_not_forgotten() -> None:
     pool, open_rack, lost = Tiles.parse("NNN EEE WWW SSSS"), HANDS.targets([]), HANDS.targets([group("[RRR]")])
-    assert outlook(pool, [open_rack, lost], ALL - pool).distance == NOTHING_FITS + 1
+    assert listed(pool, [open_rack, lost], ALL - pool).distance == NOTHING_FITS + 1
 
 
 def test_jokers_in_exposures_may_still_come() -> None:
     pool, targets = Tiles.parse("NNN EEE WWW SSS R"), [HANDS.targets([])]
-    assert outlook(pool, targets, Tiles()).distance == NOTHING_FITS
-    assert outlook(pool, targets, Tiles(), spare_jokers=1).distance == 1
+    assert listed(pool, targets, Tiles()).distance == NOTHING_FITS
+    assert listed(pool, targets, Tiles(), spare_jokers=1).distance == 1
 
 
 def test_useful_is_what_plans_would_miss() -> None:
     pool = Tiles.parse("NNNN EEE WWW SSSS 4D")
-    found = outlook(pool, [HANDS.targets([])], ALL - pool)
+    found = listed(pool, [HANDS.targets([])], ALL - pool)
     useful = found.usefulness
     assert useful[INDEX["S"]] > 0.9
     assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # one wind too many; a tile that is not held
@@ -105,14 +105,14 @@ def test_useful_is_what_plans_would_miss() -> None:
 
 
 def test_jokers_are_useful_while_something_lacks_that_they_may_stand_for() -> None:
-    lacking = outlook(Tiles.parse("NNN EE WWW SSSS R J"), [HANDS.targets([])], ALL)
-    complete = outlook(Tiles.parse("NNN EEE WWW SSSS R J"), [HANDS.targets([])], ALL)
+    lacking = listed(Tiles.parse("NNN EE WWW SSSS R J"), [HANDS.targets([])], ALL)
+    complete = listed(Tiles.parse("NNN EEE WWW SSSS R J"), [HANDS.targets([])], ALL)
     assert lacking.usefulness[INDEX["J"]] == pytest.approx(1, abs=0.1)
     assert complete.usefulness[INDEX["J"]] < 0.1
 
 
 def test_no_rack_has_no_plan() -> None:
-    found = outlook(Tiles.parse("1B"), [], ALL)
+    found = listed(Tiles.parse("1B"), [], ALL)
     assert (found.distance, found.breadth) == (0, 0)
     assert not np.any(found.usefulness)
 

@@ -1,0 +1,237 @@
+"""What a hand of sets may become: how far it is from every aim, and how many tiles bring it nearer.
+
+Exact but for one thing: that there are but four tiles of a kind is known of the hand, of its fixed groups,
+and of the next tile to come, not of all that come after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import groupby, pairwise
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.engine.ruleset import HandRules
+from tilewright.groups import Context, Exposure
+from tilewright.hands.aims import Aim, all_sets
+from tilewright.hands.match import NOTHING_FITS
+from tilewright.hands.melds import ALL_KINDS, SUITED
+from tilewright.kernels import suits
+from tilewright.kernels.distance import Counts
+from tilewright.kernels.suits import IMPOSSIBLE, Suit
+from tilewright.tiles import KINDS, Tiles
+
+FADING = 0.2  # an aim that is a tile farther counts so many times as much
+DEAD = 0.05  # what a wait counts for which no tile is left, in tiles
+_NEAR = 4  # aims that are looked at more closely
+_LIKELY = 0.4  # as are the tiles to throw that leave at least so much of the best
+_WIDTH = 4 * suits.KINDS  # three suits, and the honors
+
+
+@runtime_checkable
+class AimedHands(HandRules, Protocol):
+    """Hands of sets and pairs."""
+
+    def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
+        """The kinds of hands to make for."""
+
+    def __hash__(self) -> int: ...
+
+
+@lru_cache(256)
+def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> Goals:
+    """What these exposures can become."""
+    left = (each for aim in hands.aims(context) for each in aim.after(exposures))
+    return Goals([each for aim in left for each in _spread(aim)])
+
+
+def _spread(aim: Aim) -> Sequence[Aim]:
+    """Beside many pairs a set is one of so many fixed groups."""
+    if not aim.sets or aim.pairs <= 1:
+        return (aim,)
+    sets = all_sets(aim.kinds, runs=aim.runs, equal=aim.equal)
+    return [each for group in sets for each in _spread(replace(aim, sets=aim.sets - 1, fixed=(*aim.fixed, group)))]
+
+
+class Goals:
+    """Aims as arrays; those whose tiles are counted in the same way stand together."""
+
+    def __init__(self, aims: Sequence[Aim]) -> None:
+        self.aims = sorted(aims, key=_way)
+        self.fixed = np.array([_counted(aim) for aim in self.aims], np.int8).reshape(-1, _WIDTH)
+        self.kinds = np.array([[kind in aim.kinds for kind in range(_WIDTH)] for aim in self.aims], np.bool_)
+        self.sets = np.array([aim.sets for aim in self.aims], np.intp)
+        self.pairs = np.array([aim.pairs for aim in self.aims], np.intp)
+        each = [_suits(aim) for aim in self.aims]
+        self.suits = tuple(dict.fromkeys(suit for four in each for suit in four))
+        self.which = np.array([[self.suits.index(suit) for suit in four] for four in each], np.intp).reshape(-1, 4)
+        ends = np.cumsum([0, *(len(list(group)) for _, group in groupby(self.aims, key=_way))])
+        self._ways = [slice(start, end) for start, end in pairwise(ends.tolist())]
+
+    def __len__(self) -> int:
+        return len(self.aims)
+
+    @cached_property
+    def wanted(self) -> NDArray[np.float64]:
+        """For every kind: the share of these aims that it may belong to."""
+        share = np.zeros(len(KINDS))
+        if self.aims:
+            share[:_WIDTH] = ((self.fixed > 0) | (self.kinds & (self.sets + self.pairs > 0)[:, None])).mean(axis=0)
+        return share
+
+    def some(self, rows: NDArray[np.intp]) -> Goals:
+        """These of them."""
+        return Goals([self.aims[row] for row in rows])
+
+    def missing(self, have: Counts, coming: Counts) -> Counts:
+        """`missing[aim, row]`: tiles that each row of `have` lacks, 60 or more where what must come cannot."""
+        found = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
+        for way in self._ways:
+            left = have - self.fixed[way, None]
+            lacks = np.maximum(-left, 0)
+            lacking = lacks.sum(axis=2, dtype=np.int8)
+            lacking[(lacks > coming).any(axis=2)] = IMPOSSIBLE
+            found[way] = np.minimum(lacking + self._beside(way, np.maximum(left, 0)), IMPOSSIBLE)
+        return found
+
+    def _beside(self, way: slice, left: Counts) -> Counts:
+        """What each pool lacks beside the fixed groups, `left[aim, row]` being without them."""
+        aim = self.aims[way.start]
+        if aim.singles:
+            return _singles(aim, left * self.kinds[way, None])
+        return _pairs(aim, left * self.kinds[way, None]) if aim.pairs > 1 else self._sets(way, left)
+
+    def _sets(self, way: slice, left: Counts) -> Counts:
+        """Sets, with or without a pair."""
+        which = np.repeat(self.which[way], left.shape[1], axis=0)
+        table = suits.table(self.suits, which.reshape(-1), left.reshape(-1, suits.KINDS))
+        one, two, three, honors = np.moveaxis(table.reshape(*table.shape[:2], -1, 4), 3, 0)
+        made = suits.both(suits.both(one, two), suits.both(three, honors)).reshape(*table.shape[:2], *left.shape[:2])
+        picked: Counts = made[self.sets[way], self.pairs[way], np.arange(len(left))]
+        return picked
+
+
+def _singles(aim: Aim, usable: Counts) -> Counts:
+    """Different tiles, and perhaps one more like one of them."""
+    lacking: Counts = np.maximum(aim.singles - (usable > 0).sum(axis=2, dtype=np.int8), 0)
+    if aim.twice:
+        lacking += ~(usable > 1).any(axis=2)
+    return lacking
+
+
+def _pairs(aim: Aim, usable: Counts) -> Counts:
+    """Pairs: of each that is not begun two tiles are missing."""
+    made = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
+    begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
+    lacking: Counts = np.maximum(aim.pairs - made, 0)
+    lacking += lacking - np.minimum(lacking, begun)
+    return lacking
+
+
+def _way(aim: Aim) -> tuple[object, ...]:
+    """What a row of aims has in common, to be counted at once."""
+    return (aim.singles, aim.twice, *((aim.pairs, aim.pairs_a_kind) if aim.pairs > 1 else ()))
+
+
+def _suits(aim: Aim) -> tuple[Suit, ...]:
+    return tuple(_suit(aim, first) for first in range(0, _WIDTH, suits.KINDS))
+
+
+@lru_cache(1 << 12)
+def _suit(aim: Aim, first: int) -> Suit:
+    """What may be made of the nine kinds from `first` on."""
+    kinds = [first + at in aim.kinds and first + at < ALL_KINDS for at in range(suits.KINDS)]
+    runs = [aim.runs and first < SUITED and at < 7 and all(kinds[at : at + 3]) for at in range(suits.KINDS)]
+    return Suit(_bits(kinds) if aim.equal else 0, _bits(kinds), _bits(runs))
+
+
+def _bits(flags: Sequence[bool]) -> int:
+    return sum(flag << at for at, flag in enumerate(flags))
+
+
+def _counted(aim: Aim) -> list[int]:
+    counts = [0] * _WIDTH
+    for group in aim.fixed:
+        for kind in group:
+            counts[kind] += 1
+    return counts
+
+
+def counted(tiles: Tiles) -> Counts:
+    """Tiles by kind, those that sets are made of."""
+    have = np.zeros(_WIDTH, np.int8)
+    have[:ALL_KINDS] = np.frombuffer(tiles.counts, np.uint8)[:ALL_KINDS]
+    return have
+
+
+@dataclass(frozen=True, eq=False)
+class AimedOutlook:
+    """The aims for one rack, seen from a pool of tiles: an `Outlook`."""
+
+    goals: Goals
+    have: Counts
+    coming: Counts
+
+    @cached_property
+    def _distances(self) -> Counts:
+        return self.goals.missing(self.have[None], self.coming)[:, 0]
+
+    @cached_property
+    def distance(self) -> int:
+        """Tiles that the nearest aim still needs."""
+        nearest = int(self._distances.min(initial=IMPOSSIBLE))
+        return nearest if nearest < IMPOSSIBLE else NOTHING_FITS
+
+    @cached_property
+    def breadth(self) -> float:
+        """How many tiles bring the near aims nearer, once a tile is thrown if there is one too many."""
+        return float(self._worth.max(initial=0))
+
+    @cached_property
+    def usefulness(self) -> NDArray[np.float64]:
+        """For every kind: which share of that would be lost with one of those held, from 0 to 1."""
+        useful = np.zeros(len(KINDS))
+        if self._worth.size and self.breadth:
+            useful[self._held] = 1 - self._worth[1:] / self._worth.max()
+        return useful
+
+    @cached_property
+    def _held(self) -> NDArray[np.intp]:
+        return np.flatnonzero(self.have)
+
+    @cached_property
+    def _full(self) -> bool:
+        """Whether a tile has to be thrown before the next one comes."""
+        return bool(self.goals.aims) and int(self.have.sum()) >= self.goals.aims[0].tiles
+
+    @cached_property
+    def _worth(self) -> NDArray[np.float64]:
+        """What the pool is worth as it is (not at all, where it is full), then without one of each kind that it has."""
+        order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
+        near = self.goals.some(order[self._distances[order] < IMPOSSIBLE])
+        if not len(near):
+            return np.zeros(0)
+        pools = self.have - np.concatenate([np.zeros((1, _WIDTH), np.int8), np.eye(_WIDTH, dtype=np.int8)[self._held]])
+        far = near.missing(pools, self.coming)
+        weight = FADING ** (far - float(far.min()))
+        rough: NDArray[np.float64] = weight.sum(axis=0)
+        rough[0] *= not self._full
+        worth: NDArray[np.float64] = DEAD * rough
+        likely = np.flatnonzero(rough >= _LIKELY * rough.max())
+        closer = near.some(np.sort(np.argsort(far[:, likely].min(axis=1), kind="stable")[:_NEAR]))
+        worth[likely] += self._next(closer, pools[likely], float(far.min()))
+        return worth
+
+    def _next(self, near: Goals, pools: Counts, nearest: float) -> NDArray[np.float64]:
+        """For each pool: the tiles still to come that bring aims nearer, the farther aims counting less."""
+        kinds = np.flatnonzero(self.coming)
+        now = near.missing(pools, self.coming)
+        more = (pools[:, None] + np.eye(_WIDTH, dtype=np.int8)[kinds]).reshape(-1, _WIDTH)
+        then = near.missing(more, self.coming).reshape(len(near), len(pools), len(kinds))
+        tiles = ((then < now[:, :, None]) * self.coming[kinds]).sum(axis=2)
+        worth: NDArray[np.float64] = (FADING ** (now - nearest) * tiles).sum(axis=0)
+        return worth

@@ -1,0 +1,139 @@
+"""The nearest of listed hands: of one rack, or of two that share a pool.
+
+A hand that can no longer be reached, because tiles that it needs lie dead on the table,
+is no target. Of two racks the pair of hands is exact: no other pair needs fewer tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.hands.match import NOTHING_FITS, Targets, held
+from tilewright.kernels.distance import Counts, distance
+from tilewright.kernels.pairs import Rows, best_pair
+from tilewright.tiles import JOKER, KINDS, Tiles
+
+SLACK = 2  # plans that need so many tiles more than the nearest still count
+FADING = 0.3  # and each tile more makes them count so many times as much
+
+
+@dataclass(frozen=True, eq=False)
+class ListedOutlook:
+    """The nearest plans for a pool: a plan is a target for every rack that has one. An `Outlook`.
+
+    `distance` is what the nearest plan needs, in tiles, and NOTHING_FITS for every rack that has
+    no target left. `need[p, k]` tiles of kind k belong to plan p, which counts with `weight[p]`.
+    """
+
+    have: Counts
+    jokers: int
+    distance: int
+    need: Counts
+    wild: Counts
+    weight: NDArray[np.float64]
+
+    @property
+    def usefulness(self) -> NDArray[np.float64]:
+        """For every kind: the share of plans that would miss one of those held, from 0 to 1.
+
+        >>> from tilewright.tiles import INDEX
+        >>> nothing = listed(Tiles.parse("1B"), (), Tiles())
+        >>> nothing.distance, float(nothing.usefulness[INDEX["1B"]])
+        (0, 0.0)
+        """
+        used = (self.have > 0) & (self.need >= self.have)
+        short = np.minimum(np.maximum(self.need - self.have, 0), self.wild).sum(axis=1)
+        used[:, JOKER] = short >= self.jokers
+        share: NDArray[np.float64] = self.weight @ used
+        return share / max(float(self.weight.sum()), 1e-9)
+
+    @property
+    def breadth(self) -> float:
+        """How many plans there are, the farther ones counting less; for comparing outlooks of equal distance."""
+        return float(self.weight.sum())
+
+
+class _Pool(NamedTuple):
+    """The tiles held, and those that may still come."""
+
+    have: Counts
+    jokers: int
+    coming: Counts
+    more_jokers: int
+
+
+def listed(pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0) -> ListedOutlook:
+    """The nearest plans for these racks, given the tiles that may still come.
+
+    `spare_jokers` lie in exposures, where they can be exchanged.
+    """
+    (have, jokers), (coming, more_jokers) = held(pool), held(unseen)
+    tiles = _Pool(have, jokers, coming, more_jokers + spare_jokers)
+    found = [_Rack(rack, tiles) for rack in racks]
+    lists = [rack for rack in found if rack.nearest is not None]
+    lost = NOTHING_FITS * (len(racks) - len(lists))
+    if not lists:
+        none = np.zeros((0, len(KINDS)), np.int8)
+        return ListedOutlook(have, jokers, lost, none, none, np.zeros(0))
+    plans, kongs = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles)
+    needed = np.maximum(distance(plans.need, plans.wild, have, jokers), kongs)
+    nearest = int(needed.min())
+    near = np.flatnonzero(needed <= nearest + SLACK)
+    weight = FADING ** (needed[near] - nearest).astype(np.float64)
+    return ListedOutlook(have, jokers, lost + nearest, *plans.pick(near), weight)
+
+
+class _Rack:
+    """The hands of one rack, by how far each is alone. `nearest` is the least, None where none can be reached."""
+
+    def __init__(self, targets: Targets, tiles: _Pool) -> None:
+        self._rows, self._tiles = targets.rows, tiles
+        self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
+        self._needed = distance(*self._rows, tiles.have, tiles.jokers)
+        self.nearest = next(
+            (int(level) for level in np.unique(self._needed) if len(self._reachable(self._needed == level))), None
+        )
+
+    def within(self, more: int) -> tuple[Rows, Counts]:
+        """The hands that need at most so many tiles more than the nearest, and the kongs that each has yet to meld."""
+        assert self.nearest is not None
+        rows = self._reachable(self._needed <= self.nearest + more)
+        return self._rows.pick(rows), self._kongs[rows]
+
+    def _reachable(self, among: NDArray[np.bool_]) -> NDArray[np.intp]:
+        """The hands that the tiles still to come can complete, were they all to come."""
+        rows = np.flatnonzero(among)
+        need, wild = self._rows.pick(rows)
+        have, jokers, coming, more_jokers = self._tiles
+        missing = np.maximum(need - (have + coming), 0)
+        can = (missing.sum(axis=1) <= jokers + more_jokers) & (missing <= wild).all(axis=1)
+        found: NDArray[np.intp] = rows[can]
+        return found
+
+
+def _pairs(first: _Rack, second: _Rack, tiles: _Pool) -> tuple[Rows, Counts]:
+    """The best pair of hands, then each of the two with every hand for the other rack; and the kongs of each pair.
+
+    Two hands never need less together than alone, and so those that are far alone are not looked at.
+    """
+    assert first.nearest is not None
+    assert second.nearest is not None
+    alone, more = first.nearest + second.nearest, SLACK
+    while True:
+        (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
+        best = best_pair(one, two, tiles.have, tiles.jokers)
+        assert best
+        if best.distance <= alone + more:
+            break
+        more = best.distance - alone
+    a, b = np.array([best.first]), np.array([best.second])
+    best_one, best_two, kongs_one, kongs_two = one.pick(a), two.pick(b), kongs[a], other_kongs[b]
+    (one, kongs), (two, other_kongs) = first.within(more + SLACK), second.within(more + SLACK)
+    need = np.concatenate([best_one.need + two.need, one.need + best_two.need])
+    wild = np.concatenate([best_one.wild + two.wild, one.wild + best_two.wild])
+    return Rows(need, wild), np.concatenate([kongs_one + other_kongs, kongs + kongs_two])

@@ -1,0 +1,32 @@
+"""Calling dead hands, and declaring mah jongg."""
+
+from __future__ import annotations
+
+from tilewright.bots.planner import Planner
+from tilewright.engine.actions import Challenge, Declare
+from tilewright.engine.context import context_of
+
+
+def call(plan: Planner) -> Challenge | None:
+    """Call a hand dead that is, by what lies there."""
+    for action in plan.offered(Challenge):
+        exposures = plan.state.seats[action.target].racks[action.rack].exposures
+        if not plan.rules.hands_of(action.target).possible(exposures):
+            return action
+    return None
+
+
+def declaration(plan: Planner) -> Declare | None:
+    """Declare what can be declared; first what leaves most to the other rack, then what is worth most."""
+    declarations = plan.offered(Declare)
+    return min(declarations, key=lambda action: _left(plan, action), default=None) if declarations else None
+
+
+def _left(plan: Planner, action: Declare) -> tuple[int, int]:
+    """How far the other racks are afterwards, and the hand's worth, negative."""
+    racks = plan.racks
+    shown = racks.pop(action.rack).exposures
+    context = context_of(plan.rules, plan.state, plan.me, action.rack)
+    best = next(each for each in plan.hands.readings(action.tiles, shown, context) if each.declarable)
+    pool = plan.pool + plan.window.tile if plan.window else plan.pool
+    return plan.outlook(pool - action.tiles, racks).distance, -(best.value or 0) - best.bonus

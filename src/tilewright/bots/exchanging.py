@@ -1,0 +1,36 @@
+"""Tiles for jokers, and blanks for tiles."""
+
+from __future__ import annotations
+
+from tilewright.analysis.outlook import Outlook
+from tilewright.bots.planner import Planner
+from tilewright.engine.actions import ExchangeBlank, ExchangeJoker
+from tilewright.tiles import BLANK, JOKER
+
+
+def for_joker(plan: Planner) -> ExchangeJoker | None:
+    """Take a joker where the plan is no farther with it."""
+    exchanges = plan.offered(ExchangeJoker)
+    if not exchanges:
+        return None
+    after = {action: _after(plan, action) for action in exchanges}
+    best = plan.nearest(after)
+    return best if after[best].distance <= plan.now.distance else None
+
+
+def _after(plan: Planner, action: ExchangeJoker) -> Outlook:
+    racks = plan.racks
+    if action.owner == plan.me and action.rack in racks:
+        changed = racks[action.rack].exposures[action.place].exchanged(action.tile)
+        racks = plan.with_group(racks, action.rack, changed, action.place)
+    return plan.outlook(plan.pool - action.tile + JOKER, racks)
+
+
+def for_blank(plan: Planner) -> ExchangeBlank | None:
+    """Give a blank for a tile among the discards that brings the plan nearer."""
+    exchanges = plan.offered(ExchangeBlank)
+    if not exchanges:
+        return None
+    after = {action: plan.outlook(plan.pool - BLANK + action.tile, plan.racks) for action in exchanges}
+    best = plan.nearest(after)
+    return best if after[best].distance < plan.now.distance else None

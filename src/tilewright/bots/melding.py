@@ -1,0 +1,55 @@
+"""Claims, kongs and flowers: what is laid on the table on the way to a hand."""
+
+from __future__ import annotations
+
+from tilewright.analysis.outlook import Outlook
+from tilewright.bots.planner import Planner
+from tilewright.engine.actions import Claim, Kong, LayFlower
+from tilewright.groups import Exposure
+from tilewright.tiles import FLOWER_SETS, SEATS, Tiles
+
+
+def claim(plan: Planner) -> Claim | None:
+    """Take a discard that brings the plan nearer."""
+    claims, window = plan.offered(Claim), plan.window
+    if not claims or not window:
+        return None
+    now = plan.now.distance
+    if plan.outlook(plan.pool + window.tile, plan.racks).distance >= now:
+        return None  # not even as a tile drawn would it help
+    pool = plan.pool + window.tile
+    after = {
+        action: plan.outlook(pool - action.group.laid, plan.with_group(plan.racks, action.rack, action.group))
+        for action in claims
+    }
+    best = plan.nearest(after)
+    return best if after[best].distance < now else None
+
+
+def kong(plan: Planner) -> Kong | None:
+    """Meld a kong where the plan is no farther with it, since a tile is drawn for it."""
+    kongs = plan.offered(Kong)
+    if not kongs:
+        return None
+    after = {action: _after(plan, action) for action in kongs}
+    best = plan.nearest(after)
+    return best if after[best].distance <= plan.now.distance else None
+
+
+def _after(plan: Planner, action: Kong) -> Outlook:
+    """What the racks may become once the kong lies there, before a tile is drawn for it."""
+    taken = 4 if action.place is None else 1
+    group = Exposure(Tiles.of([action.tile] * 4), concealed=action.place is None)
+    racks = plan.with_group(plan.racks, action.rack, group, action.place)
+    return plan.outlook(plan.pool - Tiles.of([action.tile] * taken), racks)
+
+
+def flower(plan: Planner) -> LayFlower | None:
+    """A flower goes to the rack whose wind it bears, else to the one that is nearer to its hand."""
+    return min(plan.offered(LayFlower), key=lambda action: _flower_rank(plan, action), default=None)
+
+
+def _flower_rank(plan: Planner, action: LayFlower) -> tuple[bool, int]:
+    own = SEATS.index(plan.racks[action.rack].context.seat)
+    strange = all(list(flowers)[own] != action.tile for flowers in FLOWER_SETS)
+    return strange, plan.outlook(plan.pool, {action.rack: plan.racks[action.rack]}).distance

@@ -1,0 +1,117 @@
+"""How many tiles pools still need for so many sets and pairs, suit by suit: tables made once, then looked up.
+
+A suit has nine kinds, and a `Suit` says of which of them runs, triplets and pairs may be made. For the counts of a
+suit, `table` tells the fewest tiles that each number of sets, with a pair or without, still needs. The tables of the
+suits are added up by `both`: what is made of two suits is made partly of one, partly of the other.
+
+A suit is cut after its fifth kind. Between the halves it matters only how many runs began one kind before the cut,
+and how many two kinds before; the halves have so few different counts that all are reckoned at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.kernels.distance import Counts
+
+KINDS = 9  # of a suit
+MOST_SETS = 5
+IMPOSSIBLE = 60  # more than any hand has tiles; twice as many still fit into a byte
+_SHAPE = (MOST_SETS + 1, 2)  # sets, pairs
+_COPIES = 4
+_RUNS = 3  # of one beginning there are at most two, as three equal runs are three triplets
+_CUT = 5
+_FRONTS, _BACKS = (_COPIES + 1) ** _CUT, (_COPIES + 1) ** (KINDS - _CUT)  # so many counts there are
+_CODES = (_COPIES + 1) ** np.arange(KINDS)
+_GROUPS = ((0, 0), (1, 0), (0, 1))  # triplets and pairs of one kind
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """Of which of nine kinds triplets and pairs may be made, and where runs may begin; each as nine bits."""
+
+    equal: int
+    pairs: int
+    runs: int
+
+
+def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Counts:
+    """`table[s, p, n]`: tiles that row n of `have` still needs for s sets and p pairs; 60 where that cannot be.
+
+    Of row n only what `suits[which[n]]` says may be made.
+
+    >>> nine = (1 << 9) - 1
+    >>> suits = (Suit(nine, nine, nine >> 2), Suit(nine, nine, runs=0))
+    >>> found = table(suits, np.array([0, 1]), np.array([[1, 1, 0, 0, 2, 0, 0, 0, 0]] * 2, np.int8))
+    >>> found[:3, :, 0].tolist(), found[:3, :, 1].tolist()
+    ([[0, 0], [1, 1], [2, 4]], [[0, 0], [1, 2], [3, 4]])
+    """
+    codes = np.minimum(have, _COPIES).astype(np.intp)
+    fronts, backs = _halves(suits)
+    front = np.take(fronts, which * _FRONTS + codes[:, :_CUT] @ _CODES[:_CUT], axis=-1)
+    back = np.take(backs, which * _BACKS + codes[:, _CUT:] @ _CODES[: KINDS - _CUT], axis=-1)
+    return _joined(front, back)
+
+
+def both(one: Counts, other: Counts) -> Counts:
+    """The table of two suits together."""
+    return _joined(one[None], other[None])
+
+
+def _joined(one: Counts, other: Counts) -> Counts:
+    """The fewest tiles for what is made partly of one and partly of the other, over all ways that match."""
+    made = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
+    for sets, pairs in product(*map(range, _SHAPE)):
+        rest = other[:, : _SHAPE[0] - sets, : _SHAPE[1] - pairs] + one[:, sets, pairs][:, None, None]
+        into = made[sets:, pairs:]
+        np.minimum(into, rest.min(axis=0), out=into)
+    return made
+
+
+@cache
+def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
+    """By what goes on over the cut: what the counts before it need, and those behind it, suit after suit."""
+    halves = zip(*map(_cut, suits), strict=True)
+    front, back = (np.ascontiguousarray(np.moveaxis(np.concatenate(half), 0, -1)) for half in halves)
+    return front, back
+
+
+@cache
+def _cut(suit: Suit) -> tuple[Counts, Counts]:
+    """The halves of one suit, by their codes."""
+    nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
+    nothing[:, 0, 0, 0, 0] = 0
+    begun = np.full((_RUNS**2, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
+    for way, (two, one) in enumerate(product(range(_RUNS), repeat=2)):
+        begun[way, two, one, 0, 0] = 0
+    front = _through(suit, range(_CUT), nothing)
+    ended = _through(suit, range(_CUT, KINDS), begun)[:, :, 0, 0]
+    return front.reshape(_FRONTS, _RUNS**2, *_SHAPE), ended.swapaxes(0, 1)
+
+
+def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
+    """`made[row, code, b, c, s, p]` after these kinds, b and c the runs that began at the last two of them.
+
+    With a, b, c runs that began two kinds before this one, one before, and here, g triplets and q pairs it takes
+    a + b + c + 3g + 2q tiles of a kind.
+    """
+    made = begun[:, None]
+    tiles = np.arange(_COPIES + 1)[None, :, None, None, None]
+    for kind in kinds:
+        following = np.full((*made.shape[:1], _COPIES + 1, *made.shape[1:]), IMPOSSIBLE, np.int8)
+        runs = range(_RUNS if suit.runs >> kind & 1 else 1)
+        for a, b, c, (triplets, pairs) in product(range(_RUNS), range(_RUNS), runs, _GROUPS):
+            used = a + b + c + 3 * triplets + 2 * pairs
+            barred = (triplets and not suit.equal >> kind & 1) or (pairs and not suit.pairs >> kind & 1)
+            if used > _COPIES or barred:
+                continue
+            before = made[:, None, :, a, b, : _SHAPE[0] - c - triplets, : _SHAPE[1] - pairs]
+            into = following[:, :, :, b, c, c + triplets :, pairs:]
+            np.minimum(into, before + np.maximum(used - tiles, 0).astype(np.int8), out=into)
+        made = following.reshape(len(begun), -1, *made.shape[2:])
+    return made
