@@ -182,8 +182,9 @@ class Settlement:
 
     def _misfit(self, hands: HandsPreset) -> str:
         if (_NUMBERED in hands.tiles) != (_NUMBERED in self.tiles):
-            theirs, ours = ("Chinese", "American") if _NUMBERED in hands.tiles else ("American", "Chinese")
-            return f"those hands are made of the {theirs} set, and this game has the {ours} one"
+            if _NUMBERED in self.tiles:
+                return "those hands are made of the American set, and this game has the Chinese one, without jokers"
+            return "those hands are made of the Chinese set, and this game has the American one, with jokers"
         if (JOKER in hands.tiles) != (JOKER in self.tiles):
             if JOKER in self.tiles:
                 return "this game has jokers, which none of those hands can use"

@@ -153,14 +153,6 @@ def test_several_winners_and_a_discard_of_ones_own_are_refused() -> None:
         settle({0: side(won(PLAIN, 0))})
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_only_the_sheets_hands_are_settled(name: str) -> None:
-    game = SETTLEMENTS[name]
-    assert game.own_hands
-    with pytest.raises(ValueError, match="its own hands"):
-        game.settle(Played((side(),) * 4), {}, HANDS["card-free"].build({}))
-
-
 def test_fourteen_tiles_are_a_choice_of_the_hands() -> None:
     assert {name: dict(SETTLEMENTS[name].hand_choices) for name in NAMES} == {
         "thirteen": {"tiles": "13"},

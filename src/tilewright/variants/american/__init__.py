@@ -15,9 +15,9 @@ from tilewright.variants.preset import Preset, Settlement
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """The value on the card, doubled for a tile drawn by oneself and for having no joker (B9).
+    """The value of the hand, doubled for a tile drawn by oneself and for having no joker (B9).
 
-    Raises ValueError for what cannot have happened, and for hands that are not a card's.
+    Raises ValueError for what cannot have happened, and for a hand without a value.
     """
     return pay(played, choices, lambda won: tuple(_worth(won)))
 
@@ -25,9 +25,12 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 def _worth(won: Won) -> Iterator[Item]:
     """What a loser owes who did not throw the winning tile."""
     reading = won.reading
-    if reading.items or reading.value is None:
+    if reading.value is None:
         raise ValueError("this game is paid for by the values that a card prints: choose a card with values")
-    yield Item("B9", f"{reading.line}, as printed", plus=reading.value)
+    if reading.items:
+        yield from reading.items
+    else:
+        yield Item("B9", f"{reading.line}, as printed", plus=reading.value)
     if reading.bonus:
         yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
     if won.self_drawn:
@@ -41,6 +44,7 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
+    hand_choices={"doubles": "table"},  # of hands that bring doubles of their own
     tiles=american_set(8),
     tells=("dead",),
     settle=settle,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.payments import added, how_won, payments
-from tilewright.scoring.played import Played
+from tilewright.scoring.played import Played, Won
 from tilewright.scoring.rotation import Moves, Rotation, unless_east_wins, unless_east_wins_or_nobody
-from tilewright.sheet import Entry, ScoreSheet, quarters, scores
+from tilewright.sheet import Entry, Item, ScoreSheet, quarters, scores
 from tilewright.tiles import chinese_set
 from tilewright.variants.classical.hands import SheetHands
 from tilewright.variants.classical.scoring import bonuses
@@ -29,13 +29,20 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     why = "Nobody won."
     if winner is not None:
         (won,) = played.sides[winner].wins
-        entry = Entry(winner, won.reading.line, won.reading.items)
+        entry = Entry(winner, won.reading.line, won.reading.items or _printed(won))
         entries.insert(0, entry)
         discarder = None if won.self_drawn else won.discarder
         paid.append(payments(entry.points, winner, discarder=discarder))
         twice = "" if discarder is None else ", and the discarder twice"
         why = f"{how_won(played, winner)}: all others pay {quarters(entry.points)}{twice}."
     return ScoreSheet(tuple(entries), scores(entries, _PLAYERS), added([(0,) * _PLAYERS, *paid]), why)
+
+
+def _printed(won: Won) -> tuple[Item, ...]:
+    """What a hand of a card is worth, in quarters: a point is a unit."""
+    points = (won.reading.value or 0) + won.reading.bonus
+    drawn = (Item("R-REF-32", "self-drawn", times=2),) if won.self_drawn else ()
+    return (Item("R-REF-32", f"{won.reading.line}, as printed", plus=4 * points), *drawn)
 
 
 def _winner(played: Played) -> int | None:
@@ -67,9 +74,7 @@ def _bonuses(played: Played, winner: int | None, *, honors_as_flowers: bool) -> 
 
 
 def _honors_as_flowers(hands: HandRules) -> bool:
-    if not isinstance(hands, SheetHands):
-        raise ValueError("the reference sheet settles its own hands only")
-    return hands.sheet.honors_as_flowers
+    return isinstance(hands, SheetHands) and hands.sheet.honors_as_flowers
 
 
 def _game(
@@ -80,6 +85,7 @@ def _game(
     *,
     moves: Moves = unless_east_wins,
     size: int = 14,
+    own_hands: bool = False,
     **hand_choices: str,
 ) -> Settlement:
     return Settlement(
@@ -87,12 +93,12 @@ def _game(
         title=title,
         seats=(_PLAYERS,),
         hands=hands,
-        own_hands=True,
+        own_hands=own_hands,
         hand_choices=hand_choices,
         tiles=chinese_set(),
         size=size,
         kongs=True,
-        pays=("quarter units",),
+        pays=("quarter units", "points"),
         tells=tells,
         unit="quarter units",
         settle=settle,
@@ -103,4 +109,5 @@ def _game(
 THIRTEEN = _game("thirteen", "13-tile mah jongg", "fourteen", tiles="13")
 FOURTEEN = _game("fourteen", "14-tile mah jongg", "fourteen", tiles="14")
 SIXTEEN = _game("sixteen", "16-tile mah jongg", "sixteen", size=17, moves=unless_east_wins_or_nobody)
-FILIPINO = _game("filipino", "Filipino mah jongg", "filipino", ("flowers", "no flower dealt", "kong"), size=17)
+_TOLD: tuple[Told, ...] = ("flowers", "no flower dealt", "kong")
+FILIPINO = _game("filipino", "Filipino mah jongg", "filipino", _TOLD, size=17, own_hands=True)

@@ -1,0 +1,45 @@
+"""Which hands go with which game, as docs/any-hands.md tells it. After a change of either:
+
+python tests/unit/variants/any_hands.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tilewright.judge.hand import hands_named
+from tilewright.variants import HANDS, RULESETS, cards
+
+PAGE = Path(__file__).parents[3] / "docs" / "any-hands.md"
+NAMES = tuple(dict.fromkeys((*cards(), *HANDS)))  # the list of Wright-Patterson hands is both
+_BEGIN, _END = "<!-- made by tests/unit/variants/any_hands.py -->\n", "<!-- until here -->\n"
+
+
+def reason(game: str, hands: str) -> str:
+    """Why they do not go together; empty where they do."""
+    refused = RULESETS[game].settlement.refusal(hands_named(hands)) or ""
+    return refused.partition(": ")[2]
+
+
+def table() -> str:
+    """A row for each game, a column for all hands; where a game is refused a letter, explained below."""
+    reasons = dict.fromkeys(why for game in RULESETS for hands in NAMES if (why := reason(game, hands)))
+    letters = dict(zip(reasons, "abcdefghijklmnop", strict=False))
+    rows = [
+        f"| `{game}` | " + " | ".join(letters.get(reason(game, hands), "yes") for hands in NAMES) + " |"
+        for game in RULESETS
+    ]
+    head = "| | " + " | ".join(f"`{hands}`" for hands in NAMES) + " |"
+    legend = [f"* {letter}: {why}." for why, letter in letters.items()]
+    return "\n".join([head, "|---" * (len(NAMES) + 1) + "|", *rows, "", *legend, ""])
+
+
+def made(page: str) -> str:
+    """The page with the table as it is today."""
+    before, _, rest = page.partition(_BEGIN)
+    return f"{before}{_BEGIN}{table()}{_END}{rest.partition(_END)[2]}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(made(PAGE.read_text("utf-8")), "utf-8")
+    print(f"written: {PAGE}")
