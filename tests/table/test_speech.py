@@ -17,7 +17,7 @@ from tilewright.tiles import INDEX, JOKER, Tiles
 
 NAMES = ("Ann", "Bob")
 READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "singles_and_pairs": false}'
-BONUS = '{"seat": 0, "title": "Concealed kong", "items": [{"rule": "R-REF-29", "label": "", "times": 1, "plus": 6}]}'
+BONUS = '{"seat": 0, "title": "Bonus", "items": [{"rule": "R-REF-29", "label": "a concealed kong", "times": 1, "plus": 6}]}'
 SETTLED = Settled(1, ScoreSheet((), (30, 55), (-25, 25), "The lower score pays the difference of 25."))
 SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
     "EastChosen seat=1 dice=[4,9]": ("You throw 4, Bob throws 9. Bob is East.",
@@ -90,8 +90,8 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
                                                  "Ann lays a concealed kong of 3 Bam on rack 1."),
     "KongAdded seat=0 rack=1 place=0 tile=3B": ("You add 3 Bam to the pung on rack 2.",
                                                 "Ann adds 3 Bam to the pung on rack 2."),
-    f"BonusPaid seat=0 entry={BONUS}": ("Concealed kong: all others pay you at once, 6 in all.",
-                                        "Concealed kong: all others pay Ann at once, 6 in all."),
+    f"BonusPaid seat=0 entry={BONUS}": ("All others pay you at once: a concealed kong.",
+                                        "All others pay Ann at once: a concealed kong."),
     "BlankExchanged seat=0 owner=1 place=3 tile=3B": ("You take 3 Bam from Bob's discards for a blank.",
                                                       "Ann takes 3 Bam from your discards for a blank."),
 }  # fmt: skip

@@ -15,6 +15,7 @@ FIRST = ("first right", "first across", "first left")
 CONSENT = "consent"  # to the second Charleston
 SECOND = ("second left", "second across", "second right")
 COURTESY = "courtesy"
+STAGES = (*FIRST, CONSENT, *SECOND, COURTESY)
 BLIND = ("first left", "second right")  # where incoming tiles may go on unseen
 
 Slots = tuple[Kind | None, ...]  # a packet: tiles, and None for one of the incoming, unseen

@@ -6,19 +6,38 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, Draw, Pass
+from tilewright.engine.actions import (
+    Action,
+    Challenge,
+    Claim,
+    Concede,
+    Courtesy,
+    Declare,
+    Discard,
+    Draw,
+    ExchangeJoker,
+    Kong,
+    LayFlower,
+    Pass,
+    PassTile,
+    Reshape,
+    Vote,
+)
+from tilewright.engine.charleston import STAGES, Passing
 from tilewright.engine.decide import decide
 from tilewright.engine.events import Event, PrivateEvent
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.table.game import Game
 from tilewright.table.ports import SeatRow
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
+_BEFORE = 1000  # more than discards in any game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +50,20 @@ class Request:
     action: Action
 
 
+def open_window(state: State) -> int:
+    """The number of what an action answers now: of the next discard, or of a stage of the Charleston before the first.
+
+    >>> from dataclasses import replace
+    >>> from tilewright.engine.state import Seat
+    >>> opened = State((Seat(),) * 4, 99)
+    >>> open_window(opened), open_window(replace(opened, phase=Passing.of("first across", 4)))
+    (0, 1001)
+    """
+    return _BEFORE + STAGES.index(state.phase.stage) if isinstance(state.phase, Passing) else state.thrown
+
+
 def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """These events, and with them that the only person here lets a discard go that is of no other use.
+    """These events, and with them that the only person here lets go, or keeps, what is of no other use.
 
     With a second person there, the time it takes would tell what the first one holds.
     """
@@ -42,13 +73,27 @@ def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, .
     view, state = game.streams[first].view, game.referee.state
     for event in events:
         view, state = view.after(event), evolve(state, event)
-    if first not in view.state.awaited or len(view.state.asked) < 2:
-        return events
-    legal = offers(game.rules, view)
-    passes = [action for action in legal if isinstance(action, Pass)]
-    if not passes or any(isinstance(action, Claim | Declare) for action in legal):
-        return events
-    return (*events, *decide(game.rules, state, passes[0], game.referee.wall))
+    while (goes_on := _only_passes(game.rules, view)) is not None:
+        follows = decide(game.rules, state, goes_on, game.referee.wall)
+        events += follows
+        for event in follows:
+            view, state = view.after(event), evolve(state, event)
+    return events
+
+
+def _only_passes(rules: Ruleset, view: View) -> Pass | None:
+    """The pass that is all that the seat could do here, so that nobody need be asked.
+
+    A discard between two is let go by whoever it was thrown to, even the last.
+    """
+    state = view.state
+    between_two = isinstance(state.phase, ClaimWindow) and not state.phase.kong and len(state.asked) < 2
+    if view.seat not in state.awaited or between_two:
+        return None
+    legal = offers(rules, view)
+    if any(isinstance(action, Claim | Declare | Kong | Reshape | ExchangeJoker) for action in legal):
+        return None
+    return next((action for action in legal if isinstance(action, Pass)), None)
 
 
 def concerns_all(events: Sequence[Event]) -> bool:
@@ -60,7 +105,7 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
     """What a request leads to. Raises Refused, also for one that answers what is no longer open."""
     if game is None:
         raise Refused("table", "the game has not begun")
-    window = game.referee.state.thrown
+    window = open_window(game.referee.state)
     late = request.window != window and not isinstance(request.action, _ANY_TIME)
     if request.game != game.number or late:
         raise Refused("table", "the table has moved on; look again")
@@ -74,6 +119,6 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
 
 
 def plain_move(rules: Ruleset, view: View) -> Action:
-    """The simplest thing that can be done: draw, let go, or discard."""
-    legal = offers(rules, view)
-    return next(action for action in legal if isinstance(action, Draw | Pass | Discard))
+    """The simplest thing that can be done: draw, let go, discard, or pass any tiles before that."""
+    simple = Draw | Pass | LayFlower | Discard | PassTile | Vote | Courtesy
+    return next(action for action in offers(rules, view) if isinstance(action, simple))

@@ -222,7 +222,10 @@ class Speaker:
             case e.KongAdded(seat, rack, _, tile):
                 return f"{self.does(seat, 'add')} {spoken(tile)} to the pung{self.on(rack)}."
             case e.BonusPaid(seat, entry):
-                return f"{entry.title}: all others pay {self._object(seat)} at once, {entry.points} in all."
+                what = listed([item.label for item in entry.items])
+                return f"All others pay {self._object(seat)} at once: {what}."
+            case e.NotReplaced(seat):
+                return f"Nothing is left to replace {self.whose(seat)} flower."
             case e.BouquetMade(seat, tiles):
                 return f"{self.does(seat, 'make')} a bouquet of {listed([*map(spoken, tiles)])}; it leaves the game."
         raise TypeError(f"nobody taught me to say {event!r}")

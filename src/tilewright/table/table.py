@@ -301,6 +301,8 @@ class Table:
         await self._world.store.start_game(row, header, (shuffle.seed, shuffle.salt), lines)
         self._world.faults.point("game-started")
         await self._open(row.id)
+        if self.game and (events := sparing_a_click(self.game, self.row.seats, ())):
+            await self._commit(self.game, events, None)
 
     async def _follow(self, game: Game) -> None:
         """Start the next game if this one is over and everybody has asked."""

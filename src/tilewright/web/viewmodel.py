@@ -18,6 +18,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.table.game import Game, Seen, Stream
+from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
@@ -101,7 +102,10 @@ def table_view(
     *,
     winds: bool = False,
 ) -> p.TableView:
-    """All that one seat knows, for its page; with the `winds` of racks and table, where they count."""
+    """All that one seat knows, for its page; with the `winds` of racks and table, where they count.
+
+    Where each has one rack, seats are called by their winds in any case.
+    """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
         me=view.seat,
@@ -111,7 +115,7 @@ def table_view(
         east=state.east,
         wall=state.wall,
         prevailing=SEAT_NAMES[state.prevailing] if winds else "",
-        window=state.thrown,
+        window=open_window(state),
         title=setting.preset.title,
         enforcement=setting.rules.enforcement,
         house_rules=[p.HouseRule(*one) for one in setting.preset.changed(setting.rules.options)],
@@ -154,7 +158,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
         conceded=seat.conceded,
         level=_level(rules, number),
         racks=[
-            _rack(rules, number, rack, SEAT_NAMES[state.wind(number, place)] if winds else "")
+            _rack(rules, number, rack, SEAT_NAMES[state.wind(number, place)] if winds or rules.racks == 1 else "")
             for place, rack in enumerate(seat.racks)
         ],
     )
