@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from dataclasses import fields, replace
 
 from tilewright.bots import Bot
@@ -15,18 +16,19 @@ from tilewright.engine.actions import Action, Claim, Declare, Draw, Pass, Reshap
 from tilewright.engine.charleston import Part, Passing
 from tilewright.engine.charleston import seen as tiles_seen
 from tilewright.engine.decide import Refused, decide
-from tilewright.engine.events import Dealt, Drew, Event, NotReplaced, Passed, PrivateEvent, Replaced, Settled
+from tilewright.engine.events import BonusPaid, Dealt, Drew, Event, NotReplaced, Passed, PrivateEvent, Replaced, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import Header, from_plain, parse_line, parse_log, print_line, print_log, to_plain
 from tilewright.engine.phases.asking import counted
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
+from tilewright.engine.state import ClaimWindow, Dealing, LastDraw, Over, Play, State
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.groups import Exposure
 from tilewright.tiles import UNKNOWN, Tiles
+from tilewright.variants import SETTLEMENTS
 
 from .players import odd_actions, with_more_jokers
 
@@ -94,7 +96,9 @@ class Watched:
         referee = self.referee
         settled = referee.log[-1]
         assert isinstance(settled, Settled)
-        payments_sum_to_zero(settled)
+        payments_sum_to_zero(settled, self.rules, referee.state.pot)
+        what_was_paid_at_once_is_on_the_sheet(settled, referee.log)
+        bonuses_are_on_the_sheet(self.rules, referee.state, settled)
         header = Header(
             self.rules.name,
             tuple(self.rules.options.items()),
@@ -141,12 +145,30 @@ def counts_are_right(rules: Ruleset, state: State, log: list[Event]) -> None:
     if isinstance(state.phase, Dealing | Over):
         return
     for place, seat in enumerate(state.seats):
-        begins = isinstance(state.phase, Passing) and place == state.east
+        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # another's flowers
+        begins = (isinstance(state.phase, Passing) or calls) and place == state.east
+        begins = begins and rules.deal.east > rules.deal.others
         extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
         kept = () if seat.live or rules.dead_discards else (1,)
         held = len(seat.concealed) + sum(counted(rules, rack.exposures) for rack in seat.racks)
         held += sum(isinstance(event, NotReplaced) and event.seat == place for event in log)
-        assert held - rules.racks * rules.hand_size + 1 in (extra, *kept), (place, state.phase)
+        over = held - rules.racks * rules.hand_size
+        assert over in _over(state, place) if rules.draws_last else over + 1 in (extra, *kept), (place, state.phase)
+
+
+def _over(state: State, place: int) -> set[int]:
+    """How many tiles more than a hand a seat may hold where turns end with a draw.
+
+    One less until it has drawn, one more after a claim.
+    """
+    phase = state.phase
+    if not state.seats[place].live:
+        return {-1, 0, 1}
+    if isinstance(phase, ClaimWindow):
+        return {-1, 0} if phase.discarder == place else {0, 1} if phase.kong else {0}
+    assert isinstance(phase, Play)
+    owes = phase.taken is not None and phase.taken.discarder == place
+    return {0, -owes, int(place in (phase.turn, phase.then))}
 
 
 def a_view_is_true_and_sound(view: View, truth: State) -> None:
@@ -154,7 +176,7 @@ def a_view_is_true_and_sound(view: View, truth: State) -> None:
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)
     if isinstance(truth.phase, ClaimWindow | Passing):
-        assert view.state.phase == _heard_by(truth, view.seat).phase
+        assert _heard_by(view.state, view.seat).phase == _heard_by(truth, view.seat).phase
     for seen, real in zip(view.state.seats, truth.seats, strict=True):
         assert len(seen.concealed) == len(real.concealed)
         assert all(a <= b for a, b in zip(seen.concealed.counts[:UNKNOWN], real.concealed.counts, strict=False))
@@ -162,9 +184,14 @@ def a_view_is_true_and_sound(view: View, truth: State) -> None:
 
 def _public(state: State) -> State:
     bare = replace(state, seats=tuple(replace(seat, concealed=Tiles()) for seat in state.seats))
-    if isinstance(state.phase, Play) and state.phase.last and state.phase.last.tile is not None:
-        bare = replace(bare, phase=replace(state.phase, last=replace(state.phase.last, tile=UNKNOWN)))
+    if isinstance(state.phase, Play):
+        bare = replace(bare, phase=_undisclosed(state.phase))
     return _heard_by(bare, None)
+
+
+def _undisclosed(turn: Play) -> Play:
+    """A turn without what its seat drew, and for what."""
+    return replace(turn, last=turn.last and LastDraw(UNKNOWN))
 
 
 def _heard_by(state: State, seat: int | None) -> State:
@@ -175,7 +202,10 @@ def _heard_by(state: State, seat: int | None) -> State:
     if not isinstance(state.phase, ClaimWindow):
         return state
     own = tuple(answer for answer in state.phase.answers if answer.seat == seat)
-    return replace(state, phase=replace(state.phase, answers=own))
+    kong = state.phase.kong
+    if kong and seat != state.phase.discarder:
+        kong = replace(kong, play=_undisclosed(kong.play))
+    return replace(state, phase=replace(state.phase, answers=own, kong=kong))
 
 
 def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
@@ -190,11 +220,17 @@ def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
         elsewhere = decide(referee.rules, other, action, wall)
         assert [_undrawn(event) for event in happened] == [_undrawn(event) for event in elsewhere]
         for watcher in referee.state.others(seat):
-            assert [redact(event, watcher) for event in happened] == [redact(event, watcher) for event in elsewhere]
+            assert [_seen(event, watcher) for event in happened] == [_seen(event, watcher) for event in elsewhere]
 
 
 def _undrawn(event: Event) -> Event:
     return replace(event, tile=UNKNOWN) if isinstance(event, Drew | Replaced) else event
+
+
+def _seen(event: Event, watcher: int) -> Event | None:
+    """What a watcher sees of it, but for what comes off the wall, such as for a kong that nobody robbed."""
+    seen = redact(event, watcher)
+    return seen and _undrawn(seen)
 
 
 def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
@@ -364,10 +400,28 @@ def tiles_print_and_parse(view: View) -> None:
             assert [Exposure.parse(str(group)) for group in rack.exposures] == list(rack.exposures)
 
 
-def payments_sum_to_zero(settled: Settled) -> None:
-    """What one receives, others pay; and every score is the sum of its entries."""
-    sheet = settled.sheet
-    assert sum(sheet.payments) == 0
+def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> None:
+    """What was paid at once is all that falls due at once, and stands on the sheet."""
+    paid, due, sheet = (
+        Counter((entry.seat, entry.title, item) for entry in entries for item in entry.items)
+        for entries in (state.bonuses, rules.scoring.bonuses(rules, state), settled.sheet.entries)
+    )
+    assert paid == due
+    assert paid <= sheet
+
+
+def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
+    """What one receives, others pay, or the pot; and every score is the sum of its entries, but those of the pot."""
+    sheet, from_pot = settled.sheet, SETTLEMENTS[rules.name].from_pot
+    assert sum(sheet.payments) + sheet.pot == pot
+    moved = from_pot(sheet) if from_pot else (0,) * rules.seats
     for seat, score in enumerate(sheet.scores):
-        assert score == sum(entry.points for entry in sheet.entries if entry.seat == seat)
+        assert score + moved[seat] == sum(entry.points for entry in sheet.entries if entry.seat == seat)
     assert all(item.rule for entry in sheet.entries for item in entry.items)
+
+
+def what_was_paid_at_once_is_on_the_sheet(settled: Settled, log: list[Event]) -> None:
+    """Each bonus that was announced is among the entries of its seat, once."""
+    listed = Counter((entry.seat, item) for entry in settled.sheet.entries for item in entry.items)
+    paid = Counter((event.seat, item) for event in log if isinstance(event, BonusPaid) for item in event.entry.items)
+    assert paid <= listed
