@@ -108,9 +108,8 @@ def test_b9_what_cannot_have_happened_is_no_game() -> None:
             settled(*sides)
 
 
-def test_b9_hands_that_bring_their_own_doubles_are_no_cards() -> None:
-    hands = HANDS["card-free"].build({})
-    (reading,) = hands.readings(sum((group.laid for group in CLEAN.groups[1:]), CLEAN.groups[0].laid), ())
-    with pytest.raises(ValueError, match="choose a card"):
-        settled(won(reading, 3), ALIVE, ALIVE, ALIVE)
-    assert settled(won(reading, 3), ALIVE, ALIVE, ALIVE, name="card-free").payments == (280, -70, -70, -140)
+def test_b9_hands_that_bring_their_own_doubles_are_doubled_by_the_table_alone() -> None:
+    tiles = sum((group.laid for group in CLEAN.groups[1:]), CLEAN.groups[0].laid)
+    (reading,) = HANDS["card-free"].build({"doubles": "table"}).readings(tiles, ())
+    assert (reading.value, reading.jokerless) == (35, True)
+    assert settled(won(reading, 3), ALIVE, ALIVE, ALIVE).payments == (280, -70, -70, -140)
