@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_timeout
 from hypothesis import settings
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
@@ -25,6 +27,8 @@ MISSING = {
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
 }
+LIMIT = pytest.StashKey[pytest_timeout.Settings]()
+UNMEASURED = ("laws", "fuzz", "browser", "faults")  # play much, slowly while coverage is measured; others say enough
 IN_CI = os.environ.get("CI") == "true"
 
 settings.register_profile("default", deadline=None, derandomize=IN_CI)
@@ -73,6 +77,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for mark, why in MISSING.items():
             if why and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=why))
+        if any(ROOT / "tests" / folder in item.path.parents for folder in UNMEASURED):
+            item.add_marker("no_cover")
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))  # as long as it likes
         if item.get_closest_marker("browser"):
@@ -82,6 +88,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_timeout_set_timer(item: pytest.Item, settings: pytest_timeout.Settings) -> Generator[None, object, object]:
+    """Whose time is up is interrupted, and again every half minute: an event loop may swallow an interruption."""
+    item.stash[LIMIT] = settings
+    timer = yield
+    signal.setitimer(signal.ITIMER_REAL, settings.timeout, 30)
+    return timer
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
+    """Waiting for what a test has left behind has a limit of its own; that of the test ends when the test fails."""
+    if settings := item.stash.get(LIMIT, None):
+        item.ihook.pytest_timeout_set_timer(item=item, settings=settings)
+    yield
 
 
 def skipped(config: pytest.Config) -> Counter[str]:

@@ -24,8 +24,12 @@ SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 class SeededRng:
     """Chance that is the same in every run, so that a test plays the same games."""
 
-    def __init__(self, seed: int) -> None:
-        self._random, self._names = random.Random(seed), 0
+    def __init__(self) -> None:
+        self._random, self._names = random.Random(0), 0
+
+    def begin(self, seed: str) -> None:
+        """From here on, the chance of this seed; names go on, for they lie in one store."""
+        self._random = random.Random(seed)
 
     def secret(self, size: int) -> bytes:
         return self._random.randbytes(size)
@@ -39,10 +43,10 @@ class SeededRng:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site with its own data folder; its bot does not make anybody wait."""
-    data = tmp_path_factory.mktemp("site")
-    settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=SeededRng(7))
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng]]:
+    """The address of a site with its own data folder, and its chance; its bot does not make anybody wait."""
+    data, chance = tmp_path_factory.mktemp("site"), SeededRng()
+    settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio")
@@ -52,9 +56,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     while not server.started:
         assert thread.is_alive(), "the site did not start"
         thread.join(0.02)
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}", chance
     server.should_exit = True
     thread.join(5)
+
+
+@pytest.fixture
+def site(served: tuple[str, SeededRng], request: pytest.FixtureRequest) -> str:
+    """The address of the site, where each test finds the tiles that belong to its name, alone or after others."""
+    address, chance = served
+    chance.begin(request.node.name)
+    return address
 
 
 @pytest.fixture
