@@ -149,12 +149,13 @@ class EntryView(Struct, frozen=True):
 
 
 class SheetView(Struct, frozen=True):
-    """The settlement: scores in points, payments summing to zero, and a sentence."""
+    """The settlement: scores, payments summing to zero, and a sentence; all amounts are in `unit`."""
 
     entries: list[EntryView]
     scores: list[int]
     payments: list[int]
     why: str
+    unit: Literal["points", "quarter units", "fan"]
 
 
 class HouseRule(Struct, frozen=True):

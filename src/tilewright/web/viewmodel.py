@@ -213,7 +213,7 @@ def _sheet(preset: Preset, sheet: ScoreSheet) -> p.SheetView:
         )
         for entry in sheet.entries
     ]
-    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), sheet.why)
+    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), sheet.why, preset.settlement.unit)
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:

@@ -127,12 +127,13 @@ export interface MahJonggView {
   jokerless: boolean;
 }
 
-/** The settlement: scores in points, payments summing to zero, and a sentence. */
+/** The settlement: scores, payments summing to zero, and a sentence; all amounts are in `unit`. */
 export interface SheetView {
   entries: EntryView[];
   scores: number[];
   payments: number[];
   why: string;
+  unit: "fan" | "points" | "quarter units";
 }
 
 /** What one hand or one event is worth to one seat. */

@@ -50,10 +50,10 @@ function next(table) {
 /** Who is paid how much, or has most where nobody pays yet. @param {SheetView} sheet @param {string[]} names */
 export function outcome(sheet, names) {
   const paid = sheet.payments.findIndex((amount) => amount > 0);
-  if (paid >= 0) return `${names[paid]} receives ${sheet.payments[paid]}`;
+  if (paid >= 0) return `${names[paid]} receives ${minus(sheet.payments[paid], sheet.unit)}`;
   const most = Math.max(...sheet.scores);
   const first = names.filter((_, seat) => sheet.scores[seat] === most);
-  return names.length > 2 && most > 0 ? `Most points: ${first.join(" and ")}, ${most}` : "Nobody pays";
+  return names.length > 2 && most > 0 ? `Most points: ${first.join(" and ")}, ${minus(most, sheet.unit)}` : "Nobody pays";
 }
 
 /** The sheet of a game. @param {SheetView} sheet @param {string[]} names */
@@ -61,28 +61,28 @@ export function scoreTable(sheet, names) {
   const seats = names.map((_, seat) => seat);
   return html`<div class="sheets">
     ${seats.map((seat) => html`<section class="sheet"><h3>${names[seat]}</h3>
-      ${sheet.entries.filter((entry) => entry.seat === seat).map(entryTable)}
+      ${sheet.entries.filter((entry) => entry.seat === seat).map((entry) => entryTable(entry, sheet.unit))}
       ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>Nothing scored.</p>`}
-      <p class="sum">Score <strong>${minus(sheet.scores[seat])}</strong> · ${receives(sheet.payments[seat])}</p>
+      <p class="sum">Score <strong>${minus(sheet.scores[seat], sheet.unit)}</strong> · ${receives(sheet.payments[seat], sheet.unit)}</p>
     </section>`)}
   </div>`;
 }
 
-/** @param {number} payment */
-const receives = (payment) =>
-  payment > 0 ? html`receives <strong>${payment}</strong>` : payment < 0 ? html`pays <strong>${-payment}</strong>` : "pays nothing";
+/** @param {number} payment @param {string} unit */
+const receives = (payment, unit) =>
+  payment ? html`${payment > 0 ? "receives" : "pays"} <strong>${minus(Math.abs(payment), unit)}</strong>` : "pays nothing";
 
-/** @param {EntryView} entry */
-const entryTable = (entry) => html`<table>
+/** @param {EntryView} entry @param {string} unit */
+const entryTable = (entry, unit) => html`<table>
   <caption>${entry.title}</caption>
   <tbody>
     ${entry.items.map((item) => html`<tr>
       <th scope="row">${item.label} <small>${item.cite}</small></th>
-      <td>${amount(item.times, item.plus)}</td>
+      <td>${amount(item.times, item.plus, unit)}</td>
     </tr>`)}
-    <tr class="entry-sum"><th scope="row">together</th><td>${minus(entry.points)}</td></tr>
+    <tr class="entry-sum"><th scope="row">together</th><td>${minus(entry.points, unit)}</td></tr>
   </tbody>
 </table>`;
 
-/** @param {number} times @param {number} plus */
-const amount = (times, plus) => [times === 1 ? "" : `×${times}`, plus ? signed(plus) : ""].filter(Boolean).join(" ") || "0";
+/** @param {number} times @param {number} plus @param {string} unit */
+const amount = (times, plus, unit) => [times === 1 ? "" : `×${times}`, plus ? signed(plus, unit) : ""].filter(Boolean).join(" ") || "0";

@@ -1,8 +1,17 @@
 // @ts-check
 /** Small words that several parts of the page write. */
 
-/** A number with its sign, as accounts write it. @param {number} points */
-export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+const QUARTERS = ["", "¼", "½", "¾"];
 
-/** A number as accounts write it, without a plus. @param {number} points */
-export const minus = (points) => signed(points).replace("+", "");
+/** An amount without its sign, as people say it. @param {number} amount @param {string} unit */
+function plain(amount, unit) {
+  const n = Math.abs(amount);
+  if (unit !== "quarter units") return String(n);
+  return `${n >= 4 ? Math.floor(n / 4) : ""}${QUARTERS[n % 4]}` || "0";
+}
+
+/** An amount with its sign, as accounts write it. @param {number} amount @param {string} [unit] */
+export const signed = (amount, unit = "points") => `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${plain(amount, unit)}`;
+
+/** An amount as accounts write it, without a plus. @param {number} amount @param {string} [unit] */
+export const minus = (amount, unit = "points") => signed(amount, unit).replace("+", "");
