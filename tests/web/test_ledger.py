@@ -1,0 +1,172 @@
+"""The ledger as a page and a spreadsheet, other rules for the next game, stakes from the lobby, and the end."""
+
+import csv
+import html
+import io
+import json
+import re
+
+import pytest
+
+from .test_socket import friends, until
+
+
+def give_up(guest, table, game=1):
+    """The quickest end of a game, and the view after it."""
+    with guest.socket(table) as socket:
+        until(socket, "presence")
+        socket.send_json({"type": "act", "id": f"c{game}", "game": game, "window": 0, "action": {"type": "Concede"}})
+        while (message := until(socket, "update"))["view"]["phase"]["type"] != "Over":
+            pass
+    return message["view"]
+
+
+def words(page):
+    """What a page says, without its tags."""
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page.text)).split())
+
+
+@pytest.fixture
+def ended(guests):
+    """Two friends at a table that plays for money, after the game that Ben gave up: 4 times 25 points."""
+    ann, ben, table = friends(guests, cents="5", pot="300")
+    give_up(ben, table)
+    return ann, ben, table
+
+
+def test_the_ledger_says_who_was_paid_what_and_why(ended) -> None:
+    ann, ben, table = ended
+    for one in (ann, ben):
+        said = words(one.get(f"{table}/ledger"))
+        assert "5 cents a point" in said
+        assert re.search(r"Game 1 Siamese Mah Jongg, East was (Ann|Ben) \+\$5\.00 score \+100 −\$5\.00 score 0", said)
+        assert "Together +$5.00 −$5.00" in said
+    assert "Ann, who laid this table, may change the rules" in words(ben.get(f"{table}/ledger"))
+    assert "End the session" in words(ann.get(f"{table}/ledger"))
+
+
+def test_the_page_is_told_what_each_has(ended) -> None:
+    ann, _, table = ended
+    with ann.socket(table) as socket:
+        session = until(socket, "update")["view"]["session"]
+    assert session == {
+        "games": 1, "totals": ["+$5.00", "−$5.00"], "stakes": "5 cents a point", "pot": "", "ended": False,
+        "terms": 0, "next": None,
+    }  # fmt: skip
+
+
+def test_the_spreadsheet_is_read_back(ended) -> None:
+    ann, ben, table = ended
+    answer = ben.get(f"{table}/ledger.csv")
+    assert answer.headers["content-type"].startswith("text/csv")
+    assert "attachment" in answer.headers["content-disposition"]
+    head, game, total = csv.reader(io.StringIO(answer.text))
+    assert head[4:] == ["Ann", "Ben", "pot", "points of Ann", "points of Ben", "in"]
+    assert game[4:] == ["5.00", "-5.00", "0.00", "100", "0", "money"]
+    assert total[4:7] == ["5.00", "-5.00", "0.00"]
+
+
+def test_a_name_is_no_formula(guests) -> None:
+    ann = guests()
+    table = ann.lay(name="=HYPERLINK(1)")
+    assert '"\'=HYPERLINK(1)"' in ann.get(f"{table}/ledger.csv").text.replace("'=HYPERLINK(1)", '"\'=HYPERLINK(1)"', 1)
+    assert ",=HYPERLINK" not in ann.get(f"{table}/ledger.csv").text
+
+
+def test_the_ledger_is_for_those_who_sit_there(ended, guests) -> None:
+    _, _, table = ended
+    for path in ("ledger", "ledger.csv", "next"):
+        assert guests().get(f"{table}/{path}").status_code == 404
+    for path in ("next", "end"):
+        assert guests().post(f"{table}/{path}", {}).status_code == 404
+
+
+def test_other_rules_are_seen_before_the_next_deal_and_agreed_to(ended) -> None:
+    ann, ben, table = ended
+    form = ann.get(f"{table}/next").text
+    assert 'value="siamese" data-seats="2" selected' in form
+    assert "royale" not in form, "for other numbers of players"
+    assert "2222" not in form or "own" in form
+    answer = ann.post(f"{table}/next", {"game": "siamese", "card": "house", "siamese.deal": "27/27"})
+    assert (answer.status_code, answer.headers["location"]) == (303, table)
+    with ben.socket(table) as socket:
+        view = until(socket, "update")["view"]
+        assert view["session"]["next"] == {
+            "title": "Siamese Mah Jongg", "card": "House card",
+            "house_rules": [{"question": "How many tiles are dealt?", "choice": "27 each, East draws"}],
+        }  # fmt: skip
+        assert (view["terms"], view["session"]["terms"]) == (0, 1)
+        until(socket, "presence")
+        socket.send_json({"type": "rematch", "id": "old", "terms": 0})
+        assert "have changed" in until(socket, "refused")["why"]
+        socket.send_json({"type": "rematch", "id": "new", "terms": 1})
+        until(socket, "ack")
+    with ann.socket(table) as socket:
+        until(socket, "presence")
+        socket.send_json({"type": "rematch", "id": "new", "terms": 1})
+        while (view := until(socket, "update")["view"])["phase"]["type"] == "Over":
+            pass
+    assert (view["terms"], view["session"]["next"]) == (1, None)
+    assert view["house_rules"] == [{"question": "How many tiles are dealt?", "choice": "27 each, East draws"}]
+    assert json.loads(ann.get(f"{table}/card.json").text)["name"] == "House card"
+
+
+def test_a_mistake_in_the_form_changes_nothing(ended) -> None:
+    ann, ben, table = ended
+    for fields, why in (
+        ({"game": "royale-3", "card": "house"}, "2 sit at this table"),
+        ({"game": "chess"}, "no such game"),
+        ({"game": "siamese", "card": "own", "card_text": "nonsense"}, "of the card"),
+        ({"game": "siamese", "card": "house", "siamese.deal": "99"}, "deal is one of"),
+    ):
+        answer = ann.post(f"{table}/next", fields)
+        assert answer.status_code == 422
+        assert why in html.unescape(answer.text)
+    assert "Ann" in html.unescape(ben.post(f"{table}/next", {"game": "siamese", "card": "house"}).text)
+    assert ben.get(f"{table}/next").headers["location"] == f"{table}/ledger"
+    with ann.socket(table) as socket:
+        assert until(socket, "update")["view"]["session"]["terms"] == 0
+
+
+def test_the_end_says_who_pays_whom(ended) -> None:
+    ann, ben, table = ended
+    assert ben.post(f"{table}/end", {}).status_code == 409
+    assert ann.post(f"{table}/end", {}).headers["location"] == f"{table}/ledger"
+    for one in (ann, ben):
+        said = words(one.get(f"{table}/ledger"))
+        assert "The session has ended Ben pays Ann $5.00" in said
+        assert "End the session" not in said
+    assert ann.get(f"{table}/next").headers["location"] == f"{table}/ledger"
+    with ben.socket(table) as socket:
+        assert until(socket, "update")["view"]["session"]["ended"] is True
+
+
+def test_a_replay_keeps_the_rules_of_its_game(ended) -> None:
+    ann, _, table = ended
+    record = None
+    with ann.socket(table) as socket:
+        record = until(socket, "update")["view"]["record"]
+    before = ann.get(f"/game/{record}/replay.json").json()["frames"][0]["view"]["house_rules"]
+    ann.post(f"{table}/next", {"game": "siamese", "card": "house", "siamese.deal": "27/27"})
+    assert ann.get(f"/game/{record}/replay.json").json()["frames"][0]["view"]["house_rules"] == before == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [({"cents": "-1"}, "How many cents"), ({"cents": "٣"}, "How many cents"), ({"pot": "1e3"}, "points in the pot"),
+     ({"cents": "9999999"}, "6 digits"), ({"points": "7"}, "no such rate")],
+)  # fmt: skip
+def test_stakes_are_whole_numbers(guests, fields, why) -> None:
+    fields = {"name": "Ann", "opponent": "bot", "card": "house"} | fields
+    answer = guests().post("/tables", fields)
+    assert answer.status_code == 422
+    assert why in html.unescape(answer.text)
+
+
+def test_before_the_first_game_is_over_there_is_nothing_to_read(guests) -> None:
+    ann = guests()
+    table = ann.lay()
+    said = words(ann.get(f"{table}/ledger"))
+    assert "No game is finished yet" in said
+    assert "When a game is over you may change the rules" in said
+    assert ann.post(f"{table}/end", {}).status_code == 409
