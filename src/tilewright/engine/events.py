@@ -155,6 +155,11 @@ class Replaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NotReplaced(Event):
+    """Nothing was left to replace a flower of `seat`, which goes on with a tile less (R-WP-37)."""
+
+
+@dataclass(frozen=True, slots=True)
 class BouquetMade(Event):
     """Four flowers or four seasons of one seat, whichever racks they lay on: they leave the game (R-WP-18)."""
 
@@ -330,6 +335,7 @@ EVENTS: tuple[type[Event], ...] = (
     Drew,
     FlowerLaid,
     Replaced,
+    NotReplaced,
     BouquetMade,
     Discarded,
     Answered,

@@ -10,7 +10,7 @@ from tilewright.engine import laying
 from tilewright.engine.charleston import Part, Passing, seen
 from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Swap, Taken
 from tilewright.groups import Exposure, without
-from tilewright.tiles import BLANK, JOKER, Kind, Tiles
+from tilewright.tiles import BLANK, JOKER, Kind
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -40,9 +40,8 @@ def evolve(state: State, event: e.Event) -> State:
             return laying.laid(state, event)
         case e.DealAsked(seat):
             return replace(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
-        case e.BouquetMade(seat, tiles):
-            racks = tuple(replace(rack, flowers=rack.flowers - _common(rack.flowers, tiles)) for rack in me.racks)
-            return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)
+        case e.BouquetMade() | e.NotReplaced():
+            return laying.laid(state, event)
         case e.Drew(seat, tile):
             after = state.at(seat, concealed=me.concealed + tile)
             return replace(
@@ -90,11 +89,6 @@ def evolve(state: State, event: e.Event) -> State:
         case e.Ended(_, why):
             return replace(state, phase=Over(why))
     raise TypeError(f"cannot apply {event!r}")
-
-
-def _common(one: Tiles, other: Tiles) -> Tiles:
-    """The tiles of `one` whose kinds are also in `other`."""
-    return Tiles.of(kind for kind in one if kind in other)
 
 
 def _charleston(state: State, event: e.Event) -> State:

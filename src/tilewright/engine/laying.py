@@ -7,7 +7,7 @@ from dataclasses import replace
 from tilewright.engine import events as e
 from tilewright.engine.state import AddedKong, ClaimWindow, LastDraw, Play, State
 from tilewright.groups import Exposure
-from tilewright.tiles import Kind
+from tilewright.tiles import Kind, Tiles
 
 
 def laid(state: State, event: e.Event) -> State:
@@ -21,6 +21,12 @@ def laid(state: State, event: e.Event) -> State:
             return _kong_added(state, event)
         case e.Replaced():
             return _replaced(state, event)
+        case e.NotReplaced() if isinstance(state.phase, Play):
+            return replace(state, phase=replace(state.phase, last=None))
+        case e.BouquetMade(seat, tiles):
+            me = state.seats[seat]
+            racks = tuple(replace(rack, flowers=_but(rack.flowers, tiles)) for rack in me.racks)
+            return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)
         case e.NoFlowerDealt(seat):
             return state.at(seat, dealt_no_flower=True)
         case e.BonusPaid(_, entry):
@@ -94,6 +100,11 @@ def _due(state: State, kong: Kind | None) -> Play:
         raise TypeError("a kong is melded in one's turn")
     before = phase.last.kongs if phase.last and phase.last.tile == kong else 0
     return replace(phase, last=LastDraw(None, before + 1), fresh=None, claimed_on=None)
+
+
+def _but(flowers: Tiles, gone: Tiles) -> Tiles:
+    """The flowers of a rack that are not among those that have gone."""
+    return Tiles.of(kind for kind in flowers if kind not in gone)
 
 
 def _regrouped(state: State, seat: int, where: tuple[int, int], group: Exposure) -> State:

@@ -37,7 +37,7 @@ from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.declarations import wins_now
 from tilewright.engine.phases.keeping import keeps, looking
 from tilewright.engine.phases.kongs import chows, concealed_kong
-from tilewright.engine.phases.replacing import flowers_of
+from tilewright.engine.phases.replacing import flowers_of, replaceable
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, Seat, State
 from tilewright.engine.view import View
@@ -145,7 +145,7 @@ def _fits(rules: Ruleset, me: int, exposures: tuple[Exposure, ...], context: Con
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
     """Four of the hand, and what a pung may be added to with."""
-    if not rules.kongs or looking(state):
+    if not rules.kongs or looking(state) or not replaceable(rules, state):
         return
     pool = state.seats[me].concealed
     added = list(pool.kinds()) if rules.held_over_kongs else _just_drawn(phase)

@@ -164,7 +164,9 @@ class Table:
         return self.sheet.payments
 
     def _tiles(self) -> int:
-        return sum(seat.tiles + len(seat.discards) for seat in self.state.seats) + self.state.wall
+        aside = sum(len(seat.bouquets) + sum(len(rack.flowers) for rack in seat.racks) for seat in self.state.seats)
+        tiles = sum(seat.tiles + len(seat.discards) for seat in self.state.seats)
+        return tiles + aside + self.state.wall + self.state.flower_wall
 
 
 def position(
@@ -179,7 +181,7 @@ def position(
     """The table that the texts describe, with the hands of a small card, or with any others."""
     ruleset = RULESETS[game].build(hands or FakeHands(card), options)
     texts = (*seat_texts, *["... | |"] * ruleset.seats)[: ruleset.seats]
-    what = _phase(phase)
+    what = phase_of(phase)
     turn = what.turn if isinstance(what, Play) and what.drawn else None
     seats = tuple(_seat(text, 28 if me == turn else 27, FakeHands(card)) for me, text in enumerate(texts))
     order = tuple(parse_faces(wall))
@@ -199,7 +201,8 @@ def _canonical(action: Action) -> Action:
     return action
 
 
-def _phase(text: str) -> Phase:
+def phase_of(text: str) -> Phase:
+    """The phase that `text` writes."""
     match text.split():
         case ["play", seat]:
             return Play(int(seat))

@@ -8,7 +8,7 @@ from pathlib import Path
 from tilewright.judge.hand import read_hand, read_rules
 from tilewright.variants import HANDS
 from tilewright.variants.wright_patterson import RULINGS
-from tilewright.variants.wright_patterson.settlement import OPTIONS
+from tilewright.variants.wright_patterson.options import AT_THE_TABLE, SETTLED
 
 from .wp import AT, SIAMESE, hands
 
@@ -29,9 +29,9 @@ def test_the_page_tells_every_option() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| (R-WP-\d+) \|$", PAGE, re.M)
     assert {name: (choices, rule) for name, choices, rule in rows} == {
         option.name: (", ".join(f"**{c}**" if c == option.default else c for c in option.choices), option.rule)
-        for option in OPTIONS
+        for option in (*AT_THE_TABLE, *SETTLED)
     }
-    assert SIAMESE.options == OPTIONS
+    assert SIAMESE.options == SETTLED
 
 
 def test_the_page_tells_every_hand() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.actions import Challenge, Concede
+from tilewright.engine.context import context_of
 from tilewright.engine.events import Challenged, Conceded, Died, Event
 from tilewright.engine.phases.asking import live_rack
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import ClaimWindow, Rack, State
 from tilewright.engine.wall import Wall
-from tilewright.groups import Exposure
+from tilewright.groups import Context, Exposure
 from tilewright.tiles import BLANK, JOKER, Tiles
 
 
@@ -25,9 +26,9 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     if rules.seats > 2 and not state.seats[action.seat].live:
         raise Refused("R-SIAM-42", "only a seat with a live hand may call others dead")
     exposures = live_rack(state, action.target, action.rack).exposures
-    hands = rules.hands_of(action.target)
-    cause = killer(hands, exposures)
-    short = cause is None and rules.sees_discards and not hands.possible(exposures, unseen(rules, state))
+    hands, context = rules.hands_of(action.target), context_of(rules, state, action.target, action.rack)
+    cause = killer(hands, exposures, context)
+    short = cause is None and rules.sees_discards and not hands.possible(exposures, unseen(rules, state), context)
     yield Challenged(action.seat, action.target, action.rack, cause is not None or short)
     if cause is not None:
         why = "no hand of the card that may be exposed has these groups together"
@@ -40,9 +41,9 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
                 yield Died(action.seat, place, "B11", "a hand was called dead that is not")
 
 
-def killer(hands: HandRules, exposures: tuple[Exposure, ...]) -> int | None:
+def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
     """The place of the exposure that left no line possible; the ones before it are innocent (R-SIAM-13)."""
-    return next((i for i in range(len(exposures)) if not hands.possible(exposures[: i + 1])), None)
+    return next((i for i in range(len(exposures)) if not hands.possible(exposures[: i + 1], context=context)), None)
 
 
 def unseen(rules: Ruleset, state: State) -> Tiles:
@@ -59,10 +60,11 @@ def unseen(rules: Ruleset, state: State) -> Tiles:
         thrown = Tiles.of(kind for kind in thrown if kind in (JOKER, BLANK))
     elif isinstance(state.phase, ClaimWindow) and state.phase.tile != JOKER:
         thrown = thrown - state.phase.tile
-    left = left - thrown
+    left = given = left - thrown
     for rack, place, group in shown:
-        free = (kind for kind in group.jokers if kind in left and joker_stays(rules, rack, place) is None)
-        left = left + Tiles.of([JOKER] * len(list(free)))
+        for kind in () if joker_stays(rules, rack, place) else group.jokers:
+            if kind in given:
+                given, left = given - kind, left + JOKER
     return left
 
 

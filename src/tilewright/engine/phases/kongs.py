@@ -9,6 +9,7 @@ from tilewright.engine.context import context_of
 from tilewright.engine.events import Event, KongAdded, KongMelded
 from tilewright.engine.phases.asking import KONG, fits, live_rack, turn_of
 from tilewright.engine.phases.keeping import looking
+from tilewright.engine.phases.replacing import replaceable
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -28,6 +29,8 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
     phase = turn_of(state, seat, "R-REF-17")
     if not rules.kongs or looking(state):
         raise Refused("R-REF-17", "no kong can be melded now" if rules.kongs else "there are no kongs in this game")
+    if not replaceable(rules, state):
+        raise Refused("R-WP-37", "there is no tile left to replace a kong")
     shown = live_rack(state, seat, action.rack).exposures
     held = state.seats[seat].concealed.count(tile)
     context = context_of(rules, state, seat, action.rack)

@@ -45,7 +45,7 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
     """
     following = state.asked[0]
     if window.kong:
-        yield replacement(state, window.discarder, wall)
+        yield replacement(rules, state, window.discarder, wall)
     elif rules.draws_last:
         yield from after_discard(rules, state, window.discarder, wall)
     elif not state.wall:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilewright.engine.actions import Action, Concede, LayFlower
-from tilewright.engine.events import Ended, Event, FlowerLaid, NoFlowerDealt, Replaced, TurnBegan
+from tilewright.engine.actions import Action, Challenge, Concede, LayFlower
+from tilewright.engine.events import (
+    BouquetMade,
+    Ended,
+    Event,
+    FlowerLaid,
+    NoFlowerDealt,
+    NotReplaced,
+    Replaced,
+    TurnBegan,
+)
 from tilewright.engine.phases.asking import counted, live_rack, makes_a_kong
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
-from tilewright.tiles import Kind
+from tilewright.tiles import Kind, Tiles
+
+_A_CHOICE = 2  # racks
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
@@ -22,18 +33,33 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     phase = state.phase
     if not isinstance(phase, Play) or not (rules.flowers or rules.kongs):
         return ()
+    if made := tuple(_bouquets(rules, state)):
+        return made[:1]
     due = _due(rules, state, phase)
     if due is not None:
-        return (replacement(state, due, wall),)
+        return (replacement(rules, state, due, wall),)
     if not rules.flowers:
         return ()
     return tuple(_laid(rules, state) if rules.racks == 1 else _whose_go(rules, state, phase))
 
 
-def replacement(state: State, seat: int, wall: Wall) -> Event:
-    """A tile from the far end; where there is none the game ends (R-REF-16, R-REF-47)."""
-    there = state.flower_wall or state.wall
-    return Replaced(seat, wall.last(state.replaced)) if there else Ended(seat, "wall")
+def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
+    """A tile from the far end. Where there is none the game ends (R-REF-16, R-REF-47), or the flower goes without."""
+    if state.flower_wall or state.wall:
+        return Replaced(seat, wall.last(state.replaced))
+    return Ended(seat, "wall") if rules.runs_out else NotReplaced(seat)
+
+
+def replaceable(rules: Ruleset, state: State) -> bool:
+    """Whether a kong may be melded as far as its replacement goes (R-WP-37)."""
+    return rules.runs_out or state.flower_wall + state.wall > 0
+
+
+def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
+    """A full set of flowers or seasons of one seat leaves the game, whichever racks it lies on (R-WP-18)."""
+    for place, seat in enumerate(state.seats):
+        lie = sum((rack.flowers for rack in seat.racks), Tiles())
+        yield from (BouquetMade(place, each) for each in rules.bouquets if each <= lie)
 
 
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
@@ -47,15 +73,20 @@ def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> I
 def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
     """The flowers that `seat` has to lay before it does anything else, where it chooses their rack."""
     phase = state.phase
-    if rules.racks == 1 or not isinstance(phase, Play) or phase.turn != seat or not state.seats[seat].live:
+    if not isinstance(phase, Play) or phase.turn != seat or len(_live(state, seat)) < _A_CHOICE:
         return ()
     return _held(rules, state, seat)
 
 
 def first_the_flowers(rules: Ruleset, state: State, action: Action) -> None:
     """Refuses what has to wait until the flowers are laid."""
-    if not isinstance(action, LayFlower | Concede) and flowers_of(rules, state, action.seat):
+    if not isinstance(action, LayFlower | Challenge | Concede) and flowers_of(rules, state, action.seat):
         raise Refused("R-REF-3", "lay your flowers first")
+
+
+def _live(state: State, seat: int) -> list[int]:
+    """The racks of a seat whose hands are still played."""
+    return [place for place, rack in enumerate(state.seats[seat].racks) if rack.live]
 
 
 def _held(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
@@ -94,12 +125,19 @@ def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
 
 
 def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
-    """Before the first discard it is the turn of whoever has flowers to lay, and then the dealer's."""
+    """Before the first discard it is the turn of whoever has flowers to lay, and then the dealer's.
+
+    Where only one hand is still played there is no choice of racks.
+    """
     if not state.thrown:
         lays = next((seat for seat in _table(state) if state.seats[seat].live and _held(rules, state, seat)), None)
         seat = state.east if lays is None else lays
         if seat != phase.turn:
             yield TurnBegan(seat, drawn=seat == state.east and rules.deal.east > rules.deal.others)
+            return
+    held, live = _held(rules, state, phase.turn), _live(state, phase.turn)
+    if held and len(live) == 1:
+        yield FlowerLaid(phase.turn, live[0], held[0])
 
 
 def _table(state: State) -> tuple[int, ...]:

@@ -13,11 +13,13 @@ from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.scoring.rotation import Rotation, unless_east_has_more
 from tilewright.tiles import chinese_set
-from tilewright.variants.preset import HandsPreset, Settlement
+from tilewright.variants.preset import HandsPreset, Preset, Settlement
+from tilewright.variants.wright_patterson.options import AT_THE_TABLE, SETTLED
 from tilewright.variants.wright_patterson.rulings import RULINGS
-from tilewright.variants.wright_patterson.settlement import OPTIONS, from_pot, settle, settle_session
+from tilewright.variants.wright_patterson.settlement import from_pot, settle, settle_session
+from tilewright.variants.wright_patterson.table import ruleset
 
-__all__ = ["HANDS", "RULINGS", "SETTLEMENTS"]
+__all__ = ["HANDS", "RULESETS", "RULINGS"]
 
 _LIST = "wright-patterson"
 
@@ -38,20 +40,29 @@ HANDS = (
     ),
 )
 
-SETTLEMENTS = (
-    Settlement(
-        name="wright-patterson-siamese",
-        title="Wright-Patterson Siamese",
-        seats=(2,),
-        racks=2,
-        hands=_LIST,
-        tiles=chinese_set(),
-        options=OPTIONS,
-        tells=("dead", "flowers", "bouquet", "holds"),
-        pot=True,
-        settle=settle,
-        finish=settle_session,
-        from_pot=from_pot,
-        rotation=Rotation(unless_east_has_more),
+RULESETS = (
+    Preset(
+        settlement=Settlement(
+            name="wright-patterson-siamese",
+            title="Wright-Patterson Siamese",
+            seats=(2,),
+            racks=2,
+            hands=_LIST,
+            tiles=chinese_set(),
+            kongs=True,
+            options=SETTLED,
+            tells=("dead", "flowers", "bouquet", "holds"),
+            pot=True,
+            settle=settle,
+            finish=settle_session,
+            from_pot=from_pot,
+            rotation=Rotation(unless_east_has_more),
+        ),
+        summary="Two players with two racks each, flowers and kongs. Hands pay single, double or triple limits, and "
+        "two mah jonggs end the game.",
+        options=AT_THE_TABLE,
+        rulings=RULINGS,
+        page="wright-patterson",
+        make=ruleset,
     ),
 )

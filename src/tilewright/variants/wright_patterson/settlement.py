@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -13,19 +14,13 @@ from tilewright.scoring.payments import added
 from tilewright.scoring.played import Impossible, Played, SideEnd
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER_SETS, SEATS, Tiles
-from tilewright.variants.preset import Option
+from tilewright.variants.wright_patterson.options import PAYOUT, WALL_POT
 from tilewright.variants.wright_patterson.points import CAP, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
 LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double, triple
 _A_CENT = 20  # points
 _INTO_POT, _FROM_POT = "Wall game", "Wall pot"
-
-PAYOUT = Option("payout", "What is paid for: mah jonggs alone, or what the unfinished hands count as well?",
-                "R-WP-23", ("2", "1"), "2", ("mah jonggs alone", "unfinished hands too"))  # fmt: skip
-WALL_POT = Option("wall_pot_points", "How many points does each side put into the pot after a wall game?",
-                  "R-WP-26", ("50", "500"), "50", ("50", "500, which are 25 cents"))  # fmt: skip
-OPTIONS = (PAYOUT, WALL_POT)
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -36,7 +31,7 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     """
     _check(played)
     wins = [side.wins for side in played.sides]
-    entries = [entry for place, side in enumerate(played.sides) for entry in _bouquets(place, side)]
+    entries = list(at_once(played, options, hands))
     if any(side.out for side in played.sides):
         entries += _dead_twice(played)
     elif any(wins):
@@ -99,10 +94,12 @@ def _enough_flowers(played: Played) -> None:
             raise Impossible(why, place, "bouquet")
 
 
-def _bouquets(place: int, side: SideEnd) -> Iterator[Entry]:
-    """Paid at once, in both options, by the other side (R-WP-24)."""
-    for _ in range(max(side.bouquets, len(_held_bouquets(side)))):
-        yield Entry(place, "Bouquet", (Item("R-WP-24", "four flowers or four seasons", plus=CAP),))
+def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
+    """What the bouquets of each side earn, which the other side pays at once, with either option (R-WP-24)."""
+    each = Item("R-WP-24", "four flowers or four seasons", plus=CAP)
+    for place, side in enumerate(played.sides):
+        if bouquets := max(side.bouquets, len(_held_bouquets(side))):
+            yield Entry(place, "Bouquet" if bouquets == 1 else "Bouquets", (each,) * bouquets)
 
 
 def _held_bouquets(side: SideEnd) -> list[Tiles]:
@@ -136,20 +133,27 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
     if not isinstance(hands, CardHands) or _values(hands) - set(LIMITS):
         raise ValueError("to count unfinished hands a card is needed whose values are 500, 1000 and 1500")
     for place, side in enumerate(played.sides):
-        racks = [
+        racks = tuple(
             Unfinished(rack.exposures, _counting(side, rack.flowers), wind(played, place, at), played.prevailing)
             for at, rack in enumerate(side.racks)
             if not rack.won and not rack.dead
-        ]
+        )
         if racks:
-            live = [Live(rack, _goals(hands, rack)) for rack in racks]
+            spare, short = any(rack.dead for rack in side.racks), bool(side.flowers or side.bouquets)
             try:
-                split = best_split(side.concealed, live, spare=any(rack.dead for rack in side.racks))
+                split = _split(hands, side.concealed, racks, spare=spare, short=short)
             except ValueError as error:
                 left = "all concealed tiles that are left"
                 raise Impossible(str(error), place, "holds", behind=left) from None
             for rack, (tiles, ready) in zip(racks, split, strict=True):
                 yield Entry(place, f"Unfinished hand of {rack.name}: {tiles}", rack.items(tiles, ready))
+
+
+@lru_cache(64)  # where a mah jongg can be read in several ways, its game is settled for each, and all else is the same
+def _split(
+    hands: CardHands, pool: Tiles, racks: tuple[Unfinished, ...], *, spare: bool, short: bool
+) -> tuple[tuple[Tiles, int], ...]:
+    return best_split(pool, [Live(rack, _goals(hands, rack)) for rack in racks], spare=spare, short=short)
 
 
 def wind(played: Played, side: int, rack: int) -> str:
@@ -183,7 +187,8 @@ def _goals(hands: CardHands, rack: Unfinished) -> Goals:
 
 def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
     """What lies in the wall pot afterwards, and what went into it or was taken (R-WP-26, R-WP-36)."""
-    declared = [(side.wins[0].turn, place) for place, side in enumerate(played.sides) if side.wins]
+    wins = [(place, side.wins[0]) for place, side in enumerate(played.sides) if side.wins]
+    declared = [((won.turn, won.robbed), place) for place, won in wins]  # a robber comes after the turn that is robbed
     if not declared:
         if any(side.out for side in played.sides):
             return played.pot, []

@@ -68,15 +68,20 @@ class Live:
         return range(least, least + 2)
 
 
-def best_split(pool: Tiles, racks: Sequence[Live], *, spare: bool = False) -> tuple[tuple[Tiles, int], ...]:
+def best_split(
+    pool: Tiles, racks: Sequence[Live], *, spare: bool = False, short: bool = False
+) -> tuple[tuple[Tiles, int], ...]:
     """The tiles of each of one or two racks for which they count most together, and the limit it is ready for.
 
-    With `spare` tiles may be left, those of a dead hand. Raises ValueError where the tiles do not go into the racks.
+    With `spare` tiles may be left, those of a dead hand; if `short`, one may lack, for a flower that nothing was left
+    to replace (R-WP-37). Raises ValueError where the tiles do not go into the racks.
     """
     have, _ = held_of(pool)
     racks = [Live(each.rack, each.goals.near(have)) for each in racks]
     first, rest = racks[0], racks[1:]
     sizes = [size for size in first.room if _fits(len(pool) - size, rest, spare=spare)]
+    if short and not rest and len(pool) == first.room.start - 1:
+        sizes = [len(pool)]
     if not sizes:
         names = " and ".join(live.rack.name for live in racks)
         least, most = (sum(live.room[end] for live in racks) for end in (0, -1))

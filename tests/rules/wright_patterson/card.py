@@ -1,0 +1,38 @@
+"""A small list of limit hands for the rules of the table, quickly made, and its tiles."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+
+CARD = """
+card Small
+set chinese
+kongs
+
+[Small]
+1  111a+ 222a+ 333a+ 444a+ RR             = 500
+2  555a+ 666a+ 777a+ 888a+ GG             = 1000
+3  1-2-3a 4-5-6a 7-8-9a NNN+ 00           = 500
+4  www+ 999a+ 888a+ 777a+ RR ; w own      = 500
+5  11a 33a 55a 77a 99a EE WW              = 1500 c
+6  1111a 9999a 555a+ EEE+ WW              = 1500
+7  222a 444a 666a 888a GG ; self-drawn    = 1000 c
+"""
+
+# The tiles of some of them, in Bams.
+LOW, MID, RUN, OWN_E, OWN_S = (
+    "111222333444B RR",
+    "555666777888B GG",
+    "123456789B NNN 00",
+    "999888777B EEE RR",
+    "999888777B SSS RR",
+)
+
+
+@cache
+def small() -> CardHands:
+    """The small list."""
+    return CardHands(parse_card(CARD))

@@ -1,0 +1,183 @@
+"""How games end at the table and what they come to there. Each test is named after its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tilewright.engine.state import Seat
+from tilewright.judge.score import score_text
+from tilewright.scoring.ended import ended
+from tilewright.scoring.rotation import next_east
+from tilewright.sheet import ScoreSheet
+from tilewright.tiles import Tiles
+
+from ..siamese.siam import Table, challenge, concede, declare, discard, draw, lets_go
+from .card import LOW, MID, RUN
+from .position import NAME, kong, lay, position
+from .wp import SIAMESE, hands
+
+TRIPLE = "1133557799B EE WW"
+DEAD = "dead [222B] [777B]*"
+
+
+def test_wp_02_the_second_mah_jongg_ends_the_game() -> None:
+    table = position(f"{MID} | mj 500 |")
+    table.do(declare(0, 1, MID))
+    assert table.phase == "over mah-jonggs"
+    assert table.payments == (500 + 2 * 1000, -2500)
+
+
+def test_wp_02_so_does_the_wall() -> None:
+    table = position("...", wall="1D 1D")
+    table.play_out()
+    assert table.phase == "over wall"
+    assert table.state.flower_wall == 4, "the Flower Wall is no wall to draw from"
+
+
+def test_wp_21_two_dead_hands_end_the_game_at_a_double_limit() -> None:
+    table = position(f"... | {DEAD} | [222B] [777B]", enforcement="challenge")
+    table.do(challenge(1, 0, 1))
+    assert table.phase == "over dead-hands"
+    assert table.payments == (-1000, 1000)
+    table = position(f"... | {DEAD} | [222B] [777B]", "... | mj 500 |", enforcement="challenge")
+    table.do(challenge(1, 0, 1))
+    assert table.payments == (-1500, 1500)
+
+
+def test_wp_21_whoever_gives_up_has_two_dead_hands() -> None:
+    table = position("...")
+    table.do(concede(0))
+    assert table.payments == (-1000, 1000)
+
+
+def test_wp_26_the_pot_of_earlier_games_goes_to_the_next_mah_jongg() -> None:
+    table = position(f"{LOW} ...", pot=150, wall="")
+    table.do(declare(0, 0, LOW), discard(0, "1C"), lets_go(1))
+    assert (table.payments, table.sheet.pot) == ((500 + 150, -500), 0)
+
+
+def test_wp_26_it_goes_to_whoever_declared_first_also_where_a_kong_is_robbed_in_the_same_turn() -> None:
+    table = position(
+        f"{LOW} 4C ... | | [444C]", "111222333C 44C RR ...", pot=150, wall="", flower_wall="9D", phase="play 0 drawn"
+    )
+    table.do(declare(0, 0, LOW), kong(0, 1, "4C", 0), declare(1, 0, "111222333444C RR"), discard(1, "2D"), lets_go(0))
+    assert table.payments == (150, 0)
+
+
+def test_wp_28_one_each() -> None:
+    table = position(f"{MID} 1C ...", "... | mj 500 |", wall="")
+    table.do(declare(0, 0, MID), discard(0, "1C"), lets_go(1))
+    assert table.payments == (500, -500)
+
+
+def test_wp_29_the_second_counts_twice() -> None:
+    table = position(f"{TRIPLE} | mj 500 |", "... | mj 1000 |")
+    table.do(declare(0, 1, TRIPLE))
+    assert table.payments == (500 + 2 * 1500 - 1000, -2500)
+
+
+@pytest.mark.parametrize("claimed", [False, True])
+def test_wp_30_two_in_one_turn_both_count_twice(claimed: bool) -> None:
+    if claimed:
+        table = position(f"{LOW} 555666777888B G", phase="window 1 G")
+        table.do(declare(0, 0, MID), declare(0, 1, LOW))
+    else:
+        table = position(f"{LOW} {RUN}")
+        table.do(declare(0, 0, LOW), declare(0, 1, RUN))
+    assert table.payments == ((3000, -3000) if claimed else (2000, -2000))
+
+
+def test_wp_32_player_1_stays_with_the_higher_result() -> None:
+    for mine, yours, then in (("mj 500", "", 0), ("", "mj 500", 1), ("", "", 1), ("mj 500", "mj 500", 1)):
+        table = position(f"... | {mine} |", f"... | {yours} |", wall="")
+        table.do(discard(0, "1C"), lets_go(1))
+        played = ended(table.state)
+        assert next_east(SIAMESE.rotation, played, table.sheet, {}) == then
+
+
+def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:
+    table = position("...", wall="", pot=100)
+    table.do(discard(0, "1C"), lets_go(1))
+    assert (table.payments, table.sheet.pot) == ((-50, -50), 200)
+
+
+# A game at the table settles as the same game told to the scorer.
+
+PURE = "111222333444D 55D"  # a hand of the bundled list
+MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0"
+
+
+def at_the_end(*seats: str, rack: int = 0, east: int = 0, flower: str = "", payout: str = "1") -> Table:
+    """A game with the bundled list, after its last discard; seat 0 declares a mah jongg on that rack."""
+    wall = flower or "9B"
+    table = position(*seats, phase="play 0", wall=wall, flower_wall="", hands=hands(), payout=payout, east=east)
+    table.do(draw(0))
+    if flower and table.held(0, flower):
+        table.do(lay(0, 0, flower))
+    table.do(declare(0, rack, PURE))
+    tile = next(iter(table.state.seats[0].concealed))
+    table.do(discard(0, str(Tiles.of([tile]))), lets_go(1))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("mine", "yours", "rack", "east"),
+    [
+        (MINE, "222B 333C EE 258B 147C RR 00 GG NN SS 99C 7D | F1 F5 | F2", 0, 0),
+        (f"{MINE} | F1 | F2 F5", "5568B 134679C 67D NESW GG | [RRR] F3 | [888D] (2222B)", 1, 1),
+        (f"{PURE} 149B 258C N | dead [222B] [777B]* F2 |", "134566B 134567C 888C EE 00 SS WWW | | [9999D]", 1, 0),
+        (f"{PURE} 1479B 25C 67D NS | [8888C] |",
+         "5568B 469C 67889D ESW | dead [222B] [777B]* F5 F6 | [111C] [333B] F7 F8", 1, 0),
+    ],
+)  # fmt: skip
+def test_wp_35_the_table_settles_a_game_like_one_that_is_told(mine: str, yours: str, rack: int, east: int) -> None:
+    table = at_the_end(mine, yours, rack=rack, east=east)
+    assert table.sheet == told(table)
+    assert any(entry.title.startswith("Unfinished") and entry.points for entry in table.sheet.entries)
+
+
+def test_wp_37_a_side_that_lacks_a_tile_is_settled_as_well() -> None:
+    table = at_the_end(MINE, YOURS, flower="F1", rack=1)
+    assert len(table.state.seats[0].concealed) == 12
+    assert table.sheet == told(table)
+
+
+@pytest.mark.parametrize("payout", ["1", "2"])
+def test_wp_24_bouquets_are_settled_so_too(payout: str) -> None:
+    yours = "235678B 1345679C 67889D ESW RG0 | F7 | [NNNN]"
+    table = at_the_end(f"{MINE} | F1 F5 | F2 F3", yours, flower="F4", payout=payout)
+    assert table.sheet == told(table)
+    assert [entry.points for entry in table.sheet.entries[:2]] == [500, 1000]
+
+
+def told(table: Table) -> ScoreSheet:
+    """The sheet of the same game, written down as people would."""
+    state, options = table.state, table.rules.options
+    lines = [f"game {NAME}", "sides Anna, Ben"]
+    lines += [f"option {name}={options[name]}" for name in ("payout", "wall_pot_points")]
+    lines += [f"pot {state.pot}"] if state.pot else []
+    lines += [f"east {'Anna' if state.east == 0 else 'Ben'}", f"prevailing {state.prevailing}"]
+    happened = [*_lying("Anna", state.seats[0]), *_lying("Ben", state.seats[1])]
+    if not any(seat.mah_jonggs for seat in state.seats):
+        happened.append("wall game")
+    (scored,) = score_text("\n".join([*lines, *happened])).games
+    return scored.sheet
+
+
+def _lying(name: str, seat: Seat) -> Iterator[str]:
+    """What a side has at the end, line by line."""
+    for number, rack in enumerate(seat.racks, 1):
+        if rack.flowers:
+            yield f"{name}: flowers {rack.flowers}, rack {number}"
+        if rack.dead:
+            yield f"{name}: dead, rack {number}"
+        elif rack.mah_jongg:
+            groups = (str(group) if len(group) == 4 else str(group.faces) for group in rack.exposures)
+            yield f"{name}: mah jongg {' '.join(groups)}, rack {number}, drawn"
+        elif rack.exposures:
+            yield f"{name}: holds {' '.join(map(str, rack.exposures))}, rack {number}"
+    yield from (f"{name}: bouquet" for _ in range(len(seat.bouquets) // 4))
+    if seat.concealed:
+        yield f"{name}: holds {seat.concealed}"
