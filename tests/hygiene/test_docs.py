@@ -104,7 +104,7 @@ def test_the_rules_page_tells_every_ruling(preset: Preset) -> None:
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
 def test_every_ruling_has_a_test_named_after_it(preset: Preset) -> None:
     assert preset.rulings
-    folder = ROOT / "tests" / "rules" / (preset.page or preset.name)
+    folder = ROOT / "tests" / "rules" / (preset.page or preset.name).replace("-", "_")
     names = re.findall(r"def (test_\w+)", "".join(file.read_text("utf-8") for file in folder.rglob("test_*.py")))
     stem = "test_{0}_{1:02}_".format
     missing = []
