@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tilewright.engine.phases.deaths import joker_stays
+from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.tiles import Tiles
@@ -17,13 +19,12 @@ def unseen(tiles: Tiles, view: View) -> Tiles:
     return tiles - gone
 
 
-def exchangeable_jokers(state: State) -> int:
+def exchangeable_jokers(rules: Ruleset, state: State) -> int:
     """The jokers in exposures, on every rack, that a matching tile could still set free."""
     return sum(
         len(group.jokers)
         for seat in state.seats
         for rack in seat.racks
-        if not rack.mah_jongg
         for place, group in enumerate(rack.exposures)
-        if not (rack.dead and place in rack.dead.cause)
+        if group.jokers and not joker_stays(rules, rack, place)
     )

@@ -5,13 +5,17 @@ from __future__ import annotations
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Challenge, Declare
 from tilewright.engine.context import context_of
+from tilewright.engine.phases.deaths import unseen
 
 
 def call(plan: Planner) -> Challenge | None:
-    """Call a hand dead that is, by what lies there."""
-    for action in plan.offered(Challenge):
+    """Call a hand dead that is, by what lies there, or by all that lies open where the table sees that."""
+    calls = plan.offered(Challenge)
+    left = unseen(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
+    for action in calls:
         exposures = plan.state.seats[action.target].racks[action.rack].exposures
-        if not plan.rules.hands_of(action.target).possible(exposures):
+        context = context_of(plan.rules, plan.state, action.target, action.rack)
+        if not plan.rules.hands_of(action.target).possible(exposures, left, context):
             return action
     return None
 

@@ -38,6 +38,7 @@ class Planner:
         self.seat: Seat = self.state.seats[view.seat]
         self.offers = [action for action in offers(rules, view) if not isinstance(action, Concede)]
         self._unseen = unseen(rules.tiles, view)
+        self._spare_jokers = exchangeable_jokers(rules, view.state)
 
     def offered(self, kind: type[T]) -> list[T]:
         """What it may do of this kind."""
@@ -65,7 +66,7 @@ class Planner:
 
     def outlook(self, pool: Tiles, racks: Racks) -> Outlook:
         """What these racks might become with these tiles."""
-        return outlook(self.hands, pool, list(racks.values()), self._unseen, exchangeable_jokers(self.state))
+        return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers)
 
     def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
         """These racks with one more group on one of them, or with this group in the place `at`."""

@@ -17,6 +17,7 @@ from tilewright.hands.card import parse_card
 from tilewright.hands.match import NOTHING_FITS, CardHands, held
 from tilewright.kernels.distance import distance
 from tilewright.tiles import INDEX, Tiles, american_set
+from tilewright.variants import RULESETS
 
 CARD = """
 card  Small card
@@ -131,4 +132,4 @@ def test_unseen_is_what_lies_in_the_wall_and_in_other_hands() -> None:
 
 
 def test_jokers_of_mah_jonggs_and_of_what_killed_a_hand_are_lost() -> None:
-    assert exchangeable_jokers(table()) == 2
+    assert exchangeable_jokers(RULESETS["siamese"].build(HANDS, {}), table()) == 2

@@ -13,6 +13,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.judge.hand import hands_named
 from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import RULESETS
 
@@ -54,6 +55,41 @@ def view(mine: str, other: str = ELSEWHERE, *, open_tile: str = "", wall: int = 
     phase: Phase = ClaimWindow(1, parse_face(open_tile)) if open_tile else Play(0, drawn=True)
     thrown = tuple(Tiles.parse(gone)) + ((parse_face(open_tile),) if open_tile else ())
     return View(0, State((seat(mine), replace(seat(other), discards=thrown)), wall, phase, thrown=20))
+
+
+def named(name: str, **options: str) -> Ruleset:
+    """A game with its own hands."""
+    return RULESETS[name].build(hands_named(RULESETS[name].hands), options)
+
+
+def at(
+    table: Ruleset,
+    mine: str,
+    *others: str,
+    open_tile: str = "",
+    phase: Phase | None = None,
+    flowers: str = "",
+    gone: str = "",
+) -> View:
+    """Seat 0, which is East, at any table; the tile that lies open was thrown by the seat before it."""
+    before = table.seats - 1
+    if phase is None:
+        phase = ClaimWindow(before, parse_face(open_tile)) if open_tile else Play(0, drawn=True)
+    texts = (mine, *others, *[f"{'?' * (table.hand_size - 1)}"] * (before - len(others)))
+    seats = [_cut(seat(text), table.racks) for text in texts]
+    seats[0] = replace(seats[0], racks=(replace(seats[0].racks[0], flowers=Tiles.parse(flowers)), *seats[0].racks[1:]))
+    thrown = tuple(Tiles.parse(gone)) + ((parse_face(open_tile),) if open_tile else ())
+    seats[before] = replace(seats[before], discards=thrown)
+    return View(0, State(tuple(seats), 60, phase, thrown=20))
+
+
+def _cut(whole: Seat, racks: int) -> Seat:
+    return replace(whole, racks=whole.racks[:racks])
+
+
+def does(table: Ruleset, seen: View) -> Action:
+    """What the bot does there."""
+    return choose(table, seen, random.Random(1))
 
 
 def chosen(seen: View, **options: str) -> Action:

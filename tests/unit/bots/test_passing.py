@@ -1,0 +1,71 @@
+"""What a bot passes in the Charleston, and what it says to more of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tilewright.engine.actions import Action, Courtesy, PassTile, Vote
+from tilewright.engine.charleston import CONSENT, COURTESY, Part, Passing
+from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
+from tilewright.tiles import INDEX, Kind
+from tilewright.variants import RULESETS
+
+from .positions import CARD, at, does
+
+WANTED, FAR = "1112223334445B", "159B 159C 159D RG0E"  # all but one tile of a hand; hardly any of one
+
+
+def table(name: str = "american") -> Ruleset:
+    return RULESETS[name].build(CardHands(parse_card(CARD)), {})
+
+
+def passing(mine: str, stage: str, *laid: Kind | None) -> Action:
+    """What is done at this stage by a seat that has laid so many tiles."""
+    phase = Passing.of(stage, 4)
+    return does(table(), at(table(), mine, phase=phase.changed(0, replace(phase.parts[0], laid=laid))))
+
+
+def test_a_tile_that_no_plan_needs_is_passed() -> None:
+    assert passing("1112223334445B G", "first right") == PassTile(0, INDEX["G"])
+
+
+def test_what_lies_in_the_packet_is_not_counted_on() -> None:
+    """With two of the three dragons laid, the third goes too."""
+    assert passing("1112223334B RRR", "first across", INDEX["R"], INDEX["R"]) == PassTile(0, INDEX["R"])
+
+
+def test_no_joker_is_passed() -> None:
+    assert passing("JJJ 111222333B G", "first right", INDEX["G"]) != PassTile(0, INDEX["J"])
+
+
+@pytest.mark.parametrize("stage", ["first left", "second right"])
+def test_where_all_is_wanted_incoming_tiles_go_on_unseen(stage: str) -> None:
+    assert passing(WANTED, stage) == PassTile(0, None)
+    assert passing(f"{WANTED} G", stage) == PassTile(0, INDEX["G"])
+    assert passing(f"{WANTED} G", stage, INDEX["G"]) == PassTile(0, None)
+
+
+def test_where_nothing_goes_unseen_even_a_wanted_tile_is_passed() -> None:
+    action = passing(WANTED, "first right")
+    assert isinstance(action, PassTile)
+    assert action.tile is not None
+
+
+def test_a_second_charleston_is_for_those_who_are_far() -> None:
+    assert passing(WANTED, CONSENT) == Vote(0, False)
+    assert passing(FAR, CONSENT) == Vote(0, True)
+
+
+def test_as_a_courtesy_goes_what_no_plan_would_miss() -> None:
+    assert passing(WANTED, COURTESY) == Courtesy(0, 0)
+    assert passing("111222333444B G", COURTESY) == Courtesy(0, 1)
+    assert passing("111222333B RGN0W", COURTESY) == Courtesy(0, 3)
+
+
+def test_the_courtesy_agreed_upon_is_laid() -> None:
+    phase = Passing.of(COURTESY, 4).changed(0, Part(due=1, wish=3))
+    assert does(table(), at(table(), f"{WANTED} G", phase=phase)) == PassTile(0, INDEX["G"])
