@@ -10,6 +10,7 @@ from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.play import play
 from tilewright.cli.score import score
+from tilewright.cli.sessions import kept_games
 from tilewright.cli.simulate import simulate
 
 app = cyclopts.App(name="tilewright", help="Mah jongg among friends: played, judged and scored.")
@@ -17,6 +18,7 @@ app.command(play)
 app.command(check)
 app.command(score)
 app.command(simulate)
+app.command(kept_games, name="games")
 cards = cyclopts.App(name="card", help="Cards of hands.")
 cards.command(check_card, name="check")
 cards.command(format_card, name="format")

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import URL, Connection, Row, delete, event, insert, make_url, select, update
+from sqlalchemy import URL, Connection, Row, delete, event, insert, make_url, select, true, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -130,6 +130,10 @@ class SqlStore:
         """The tables of a guest, the newest first."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
         return await self._tables(TABLE.c.id.in_(mine))
+
+    async def tables(self) -> list[TableRow]:
+        """All tables, the newest first."""
+        return await self._tables(true())
 
     async def _tables(self, where: Any) -> list[TableRow]:
         async with self._engine.connect() as connection:

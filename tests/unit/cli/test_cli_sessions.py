@@ -1,0 +1,96 @@
+"""`tilewright games`: what is kept on this machine, and the ledger of a table, for people and for a spreadsheet."""
+
+import asyncio
+import csv
+import io
+
+import pytest
+
+from tilewright.cli import app
+from tilewright.engine.events import EastChosen, Settled
+from tilewright.engine.log import Header, print_line
+from tilewright.scoring.ledger import Stakes
+from tilewright.sheet import ScoreSheet
+from tilewright.table.ports import Append, GameRow, SeatRow, TableRow
+from tilewright.table.store import SqlStore
+
+HEADER = Header("siamese", (("settlement", "per_game"),), "House", "00", ("Ann", "=Ben"), "ff")
+SEATS = (SeatRow("Ann", "a", False), SeatRow("=Ben", "b", False))
+
+
+async def fill(folder):
+    """An old table without a game, and a newer one with two: Ann is paid 40 points, and pays 25."""
+    store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
+    await store.open()
+    for guest, name in (("a", "Ann"), ("b", "=Ben")):
+        await store.name_guest(guest, name)
+    for id, created, stakes in (("old", 1, Stakes()), ("new", 2, Stakes(cents=10))):
+        await store.add_table(TableRow(id, id, "siamese", (), "House", "text", SEATS, created, stakes))
+    for number, paid in enumerate(((40, -40), (-25, 25)), 1):
+        game = f"g{number}"
+        opening = [print_line(EastChosen(number - 1))]
+        await store.start_game(GameRow(game, "new", number, 5, None, ""), HEADER, (b"", b""), opening)
+        sheet = Settled(0, ScoreSheet((), tuple(max(one, 0) for one in paid), paid, ""))
+        await store.append(Append(game, 1, 1, (print_line(sheet),), finished=9))
+    await store.close()
+
+
+@pytest.fixture
+def run(tmp_path, capsys):
+    """Runs the command over these games; what it returns and prints."""
+    asyncio.run(fill(tmp_path))
+
+    def command(*words, data=tmp_path):
+        code = app(["games", *words, "--data", str(data)], result_action="return_value")
+        return code, *capsys.readouterr()
+
+    return command
+
+
+def test_the_tables_are_listed_the_newest_first(run) -> None:
+    code, out, _ = run()
+    assert code == 0
+    first, second = (line for line in out.splitlines() if "=Ben" in line)
+    assert "+$1.50" in first
+    assert "−$1.50" in first
+    assert "│ 2" in first
+    assert "│ 0" in second
+
+
+def test_the_ledger_is_shown(run) -> None:
+    code, out, _ = run("1")
+    assert code == 0
+    assert "10 cents a point" in out
+    rows = [line for line in out.splitlines() if "Game" in line or "together" in line]
+    assert [row.split("│")[3].strip() for row in rows] == ["+$4.00", "−$2.50", "+$1.50"]
+
+
+def test_the_ledger_goes_into_a_spreadsheet_and_names_are_no_formulas(run) -> None:
+    code, out, _ = run("1", "--csv")
+    assert code == 0
+    head, first, second, total = csv.reader(io.StringIO(out))
+    assert head[4:6] == ["Ann", "'=Ben"]
+    assert [row[2] for row in (first, second)] == ["Ann", "'=Ben"], "who was East"
+    assert [row[4:6] for row in (first, second, total)] == [["4.00", "-4.00"], ["-2.50", "2.50"], ["1.50", "-1.50"]]
+
+
+@pytest.mark.parametrize("words", [("3",), ("0",), ("x",), ("--csv",)])
+def test_a_table_that_there_is_not(run, words) -> None:
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert "table" in err
+
+
+def test_no_games_and_games_in_use(run, tmp_path) -> None:
+    assert run(data=tmp_path / "nowhere")[0] == 2
+
+    async def meanwhile():
+        store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+        await store.open()
+        code = await asyncio.to_thread(run)
+        await store.close()
+        return code
+
+    code, _, err = asyncio.run(meanwhile())
+    assert code == 2
+    assert "another program uses it" in err
