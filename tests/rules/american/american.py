@@ -16,7 +16,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
-from tilewright.engine.actions import Action, Courtesy, ExchangeBlank, PassTile, Vote
+from tilewright.engine.actions import Action, Courtesy, Draw, ExchangeBlank, Pass, PassTile, Vote
 from tilewright.engine.charleston import CONSENT, COURTESY, FIRST, SECOND, Part, Passing
 from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
@@ -44,6 +44,13 @@ class Table(siam.Table):
     @property
     def phase(self) -> str:
         return self.state.phase.stage if isinstance(self.state.phase, Passing) else super().phase
+
+    def alone(self, action: Action) -> None:
+        """The seat wants the open discard, and all others let it go."""
+        self.do(action)
+        for seat in self.state.awaited:
+            if isinstance(self.state.phase, ClaimWindow):
+                self.do(Draw(seat) if self.state.wall and seat == self.state.asked[0] else Pass(seat))
 
     def hand(self, seat: int) -> str:
         """The concealed tiles of a seat."""
@@ -110,3 +117,7 @@ def courtesy(seat: int, tiles: int) -> Courtesy:
 
 def blank_for(seat: int, tile: str) -> ExchangeBlank:
     return ExchangeBlank(seat, parse_face(tile))
+
+
+BROKEN = "[222B] [999B]"  # no hand of the small card has both
+DEAD = f"dead {BROKEN}*"

@@ -1,0 +1,152 @@
+"""A turn, claims and jokers (B4 to B6), and what of them is disputed (B11, points 1 to 3, 12 and 13)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tilewright.engine.actions import Claim, ExchangeJoker, Reshape
+
+from ..siamese.fake_hands import LOW_J
+from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
+from .american import position
+
+FOR_LOW = "111222333B 44B FF"  # with a 4 Bam it is the hand Low
+
+
+def test_b4_a_turn_is_a_draw_then_exchanges_then_a_discard() -> None:
+    table = position("1B ...", "... | [11JB]", phase="play 0", wall="1B R")
+    assert table.refusal(exchange(0, "1B", 1, 0, 0)) == "R-SIAM-11", "draw first"
+    assert table.refusal(discard(0, "1B")) == "R-SIAM-9"
+    table.do(draw(0), exchange(0, "1B", 1, 0, 0), discard(0, "J"))
+    assert table.phase == "window 0 J"
+
+
+def test_b4_what_is_thrown_can_not_be_exchanged_for_a_joker_any_more() -> None:
+    table = position("1B ...", "... | [11JB]")
+    table.do(discard(0, "1B"))
+    assert table.refusal(exchange(0, "1B", 1, 0, 0)) != "allowed"
+
+
+def test_b4_a_drawn_group_is_not_exposed() -> None:
+    table = position("1111B ...")
+    assert table.refusal(claim(0, 0, "[111B]")) != "allowed"
+
+
+def test_b5_any_seat_claims_three_or_more_equal_tiles_and_play_goes_on_from_there() -> None:
+    table = position("...", "...", "...", "11B J ...", phase="window 0 1B")
+    table.do(draw(1), lets_go(2), claim(3, 0, "[111B]"))
+    assert (table.shown(3, 0), table.phase) == ("[111B]", "play 3 drawn")
+    table.do(discard(3, "J"))
+    assert table.state.asked == (0,), "it is at the right of the claimer, of whom a joker asks nobody else"
+
+
+@pytest.mark.parametrize("group", ["[11B]", "[1B]"])
+def test_b5_no_pair_and_no_single_for_an_exposure(group: str) -> None:
+    table = position("...", "11B ...", phase="window 0 1B")
+    assert table.refusal(claim(1, 0, group)) == "B5"
+
+
+def test_b5_for_mah_jongg_any_group_also_a_pair() -> None:
+    table = position("...", "111222333444B F", phase="window 0 F")
+    table.do(declare(1, 0, "111222333444B FF"))
+    assert table.phase == "over mah-jonggs"
+
+
+def test_b5_mah_jongg_goes_before_an_exposure_and_nearer_before_farther() -> None:
+    table = position("...", "44B J ...", FOR_LOW, FOR_LOW, phase="window 0 4B")
+    table.do(declare(3, 0, "111222333444B FF"), claim(1, 0, "[44JB]"), declare(2, 0, "111222333444B FF"))
+    assert table.state.seats[2].mah_jonggs
+    assert not table.state.seats[3].mah_jonggs
+
+
+def test_b5_of_two_exposures_the_nearer_in_turn() -> None:
+    table = position("...", "...", "44B ...", "44B J ...", phase="window 0 4B")
+    table.do(claim(3, 0, "[444JB]"), claim(2, 0, "[444B]"), draw(1))
+    assert (table.shown(2, 0), table.shown(3, 0)) == ("[444B]", "")
+
+
+def test_b6_a_claimed_tile_stands_for_itself_and_the_others_may_all_be_jokers() -> None:
+    table = position("...", "JJJ ...", phase="window 0 4B")
+    assert table.refusal(claim(1, 0, "[JJJ:4B]")) == "B6"
+    assert table.allows(claim(1, 0, "[4JJB]"))
+
+
+def test_b6_jokers_of_any_exposure_also_ones_own_are_exchanged_in_ones_turn() -> None:
+    table = position("12B ... | [22JB]", "... | [11JB]", "2B ...")
+    table.do(exchange(0, "2B", 0, 0, 0), exchange(0, "1B", 1, 0, 0))
+    assert (table.shown(0, 0), table.shown(1, 0), table.held(0, "J")) == ("[222B]", "[111B]", 2)
+    assert not [action for action in table.offered(2) if isinstance(action, ExchangeJoker)], "not in another's turn"
+
+
+def test_b6_not_to_win_the_joker_for_a_claim_of_that_tile() -> None:
+    table = position("...", "1B ...", "... | [11JB]", phase="window 0 1B")
+    assert table.refusal(exchange(1, "1B", 2, 0, 0)) != "allowed"
+    assert not table.allows(claim(1, 0, "[11JB]"))
+
+
+def test_b6_a_thrown_joker_is_out_of_play() -> None:
+    table = position("...", LOW_J.removesuffix(" FF").replace("J", "") + "FF", phase="window 0 J")
+    assert table.state.asked == (1,)
+    assert table.refusal(declare(1, 0, LOW_J)) == "R-CARD26-14"
+
+
+def test_b11_01_a_discard_is_open_until_all_who_are_asked_have_answered() -> None:
+    table = position("...", "...", "...", "11B ...", phase="window 0 1B", wall="5D R")
+    table.do(draw(1), lets_go(2))
+    assert table.phase == "window 0 1B", "who draws next has answered, and sees no tile before the last one has"
+    assert table.state.wall == 2
+    table.do(claim(3, 0, "[111B]"))
+    assert table.state.wall == 2
+
+
+def test_b11_02_a_claim_may_be_taken_back_until_it_is_decided() -> None:
+    table = position("...", "...", "...", "11B ...", phase="window 0 1B")
+    table.do(claim(3, 0, "[111B]"), lets_go(3), lets_go(2), draw(1))
+    assert (table.phase, table.shown(3, 0)) == ("play 1 drawn", "")
+
+
+def test_b11_02_then_it_stands() -> None:
+    table = position("...", "11B ...", phase="window 0 1B")
+    table.alone(claim(1, 0, "[111B]"))
+    assert not table.allows(draw(1))
+    assert not table.allows(lets_go(1))
+
+
+def test_b11_03_a_new_exposure_may_be_changed_until_the_discard() -> None:
+    table = position("...", "11B JJ ...", phase="window 0 1B")
+    table.alone(claim(1, 0, "[111B]"))
+    table.do(reshape(1, 0, "[111JJB]"), reshape(1, 0, "[1JJB]"), discard(1, "1B"))
+    assert table.shown(1, 0) == "[1JJB]"
+    assert table.refusal(reshape(1, 0, "[111B]")) != "allowed"
+
+
+def test_b11_03_not_after_a_joker_exchange() -> None:
+    table = position("...", "11B 5B J ...", "... | [55JB]", phase="window 0 1B")
+    table.alone(claim(1, 0, "[111B]"))
+    assert table.allows(reshape(1, 0, "[11JB]"))
+    table.do(exchange(1, "5B", 2, 0, 0))
+    assert table.refusal(reshape(1, 0, "[11JB]")) == "R-SIAM-35"
+
+
+def test_b11_03_or_never() -> None:
+    table = position("...", "11B JJ ...", phase="window 0 1B", exposures="fixed")
+    table.alone(claim(1, 0, "[111B]"))
+    assert table.refusal(reshape(1, 0, "[111JJB]")) == "B11"
+    assert not [action for action in table.offered(1) if isinstance(action, Reshape)]
+
+
+def test_b11_12_a_claim_says_which_group_it_makes() -> None:
+    table = position("...", "11B JJ ...", phase="window 0 1B")
+    named = {str(action.group) for action in table.offered(1) if isinstance(action, Claim)}
+    assert named == {"[111B]", "[111JJB]"}, "what the card has, naturals first"
+    table.alone(claim(1, 0, "[1JJB]"))
+    assert table.shown(1, 0) == "[1JJB]", "or as the player says"
+
+
+def test_b11_13_six_equal_tiles_only_where_the_card_has_them() -> None:
+    table = position("...", "FFFFF ...", phase="window 0 F")
+    assert table.refusal(claim(1, 0, "[FFFFFF]")) == "R-SIAM-17"
+    loose = position("...", "FFFFF ...", phase="window 0 F", enforcement="challenge")
+    loose.alone(claim(1, 0, "[FFFFFF]"))
+    assert loose.shown(1, 0) == "[FFFFFF]"
+    assert loose.refusal(claim(1, 0, "[FFFFFFF]")) != "allowed"
