@@ -1,7 +1,8 @@
 """The laws that hold for every ruleset at every step, without knowing any.
 
-`Watched` plays a game through its referee and holds every law at every step; where more than two play, which
-makes long games with much to look at, the costly laws only now and then.
+`Watched` plays a game through its referee. What is cheap is held at every step. What is costly is held whenever
+something happens for the first time in a game, and then less and less often: what is rare is looked at every time,
+and the hundredth draw hardly ever.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tilewright.bots import Bot
 from tilewright.engine.actions import Action, Claim, Declare, Draw, Pass, Reshape
 from tilewright.engine.charleston import Part, Passing
 from tilewright.engine.charleston import seen as tiles_seen
+from tilewright.engine.context import context_of
 from tilewright.engine.decide import Refused, decide
 from tilewright.engine.events import BonusPaid, Dealt, Drew, Event, NotReplaced, Passed, PrivateEvent, Replaced, Settled
 from tilewright.engine.evolve import evolve
@@ -32,8 +34,6 @@ from tilewright.variants import SETTLEMENTS
 
 from .players import odd_actions, with_more_jokers
 
-NOW_AND_THEN = 0.08
-
 
 class Watched:
     """A game in which the laws are held."""
@@ -43,6 +43,8 @@ class Watched:
         self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
         self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
         self.states: list[State] = []
+        self.happened: tuple[type[Event], ...] = ()  # last
+        self.met: Counter[object] = Counter()
 
     def play(self, *players: Bot) -> Referee:
         """Play to the end; each of `players` has a seat."""
@@ -61,16 +63,25 @@ class Watched:
             seat = self.rng.randrange(self.rules.seats)
             players = ()
         view = self.referee.view(seat)
-        odd = list(odd_actions(self.rules, self.referee.state, seat, self.rng))[:-1]
-        action = players[seat](self.rules, view, self.rng) if players else self.rng.choice(odd)
+        if players:
+            action = players[seat](self.rules, view, self.rng)
+        else:
+            action = self.rng.choice(list(odd_actions(self.rules, self.referee.state, seat, self.rng))[:-1])
         before = self.referee.state, len(self.referee.log)
         try:
             events = self.referee.do(action)
         except Refused:
             assert (self.referee.state, len(self.referee.log)) == before, "a refused action changed something"
             return
+        self.happened = tuple(dict.fromkeys(map(type, events)))
         for event in events:
-            prints_and_parses(event)
+            if self.closely(type(event)):
+                prints_and_parses(event)
+
+    def closely(self, *what: object) -> bool:
+        """Whether to look closely at this: surely at first, then with odds of one to how often it was met."""
+        self.met[what] += 1
+        return self.rng.random() * self.met[what] < 1
 
     def hold(self) -> None:
         """All laws, here and now."""
@@ -78,18 +89,20 @@ class Watched:
         self.states.append(state)
         tiles_are_conserved(self.rules, state, self.referee.wall)
         counts_are_right(self.rules, state, self.referee.log)
-        if len(state.awaited) > 1:
+        if len(state.awaited) > 1 and self.closely("answers", state.awaited):
             who_answers_first_decides_nothing(self.referee, self.rng)
             if isinstance(state.phase, Passing):
                 who_passes_first_decides_nothing(self.referee, self.rng)
-        if self.rules.seats > 2 and self.rng.random() > NOW_AND_THEN:
-            return
-        for seat in range(self.rules.seats):
-            view = self.referee.view(seat)
-            a_view_is_true_and_sound(view, state)
-            tiles_print_and_parse(view)
-            offers_hold(self.rules, view, state, self.referee.wall, self.rng)
-        a_view_is_silent(self.referee, self.rng.randrange(self.rules.seats), self.rng)
+        now = type(state.phase), self.happened
+        if self.closely("seat", now):
+            seat = self.rng.randrange(self.rules.seats)
+            for seat in {seat, self.rng.choice(state.awaited or (seat,))}:
+                view = self.referee.view(seat)
+                a_view_is_true_and_sound(view, state)
+                tiles_print_and_parse(view)
+                offers_hold(self.rules, view, state, self.referee.wall, self.rng)
+            if self.closely("silence", now):
+                a_view_is_silent(self.referee, seat, self.rng)
 
     def at_the_end(self) -> None:
         """The laws of a whole game."""
@@ -331,8 +344,9 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
     """What is offered is accepted; in `prevent`, what is accepted is offered, in its usual form."""
     offered = offers(rules, view)
     assert len(set(offered)) == len(offered)
-    for action in offered:
+    for action in {type(action): action for action in offered}.values():
         prints_and_parses(action)
+    for action in offered:
         decide(rules, truth, action, wall)
     assert isinstance(truth.phase, Over) or view.seat not in truth.awaited or offered
     pool, before = truth.seats[view.seat].concealed, repr(truth)
@@ -373,11 +387,12 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
     if action.rack != offer.rack:
         return False
     shown = truth.seats[action.seat].racks[action.rack].exposures
+    context = context_of(rules, truth, action.seat, action.rack)
 
     def hands(declared: Declare) -> set[tuple[str, tuple[Tiles, ...]]]:
         return {
             (reading.line, tuple(group.faces for group in reading.groups))
-            for reading in rules.hands.readings(declared.tiles, shown)
+            for reading in rules.hands.readings(declared.tiles, shown, context)
         }
 
     return bool(hands(action) & hands(offer))

@@ -68,9 +68,11 @@ def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action 
 
 def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
     """Mostly offered actions, now and then an odd one, hardly ever giving up."""
-    odd = list(odd_actions(rules, view.state, view.seat, rng))[:-1]
-    offered = [action for action in offers(rules, view) if not isinstance(action, Concede) or rng.random() < 0.001]
-    return rng.choice(odd if rng.random() < 0.05 else offered or odd)
+    if rng.random() > 0.05:
+        offered = [one for one in offers(rules, view) if not isinstance(one, Concede) or rng.random() < 0.001]
+        if offered:
+            return rng.choice(offered)
+    return rng.choice(list(odd_actions(rules, view.state, view.seat, rng))[:-1])
 
 
 def _a_tile(state: State, rng: random.Random) -> int:

@@ -18,12 +18,8 @@ TABLES = [
 
 
 def games(count: int, first: int = 0) -> list[tuple[str, str, int]]:
-    """Tables with so many seeds each; a third where more than two play, which makes long games."""
-    return [
-        (name, enforcement, first + seed)
-        for name, enforcement in TABLES
-        for seed in range(count if RULESETS[name].seats == 2 else (count + 2) // 3)
-    ]
+    """Tables with so many seeds each."""
+    return [(name, enforcement, first + seed) for name, enforcement in TABLES for seed in range(count)]
 
 
 def table(name: str, enforcement: str, seed: int) -> Ruleset:
