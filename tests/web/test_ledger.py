@@ -56,7 +56,7 @@ def test_the_page_is_told_what_each_has(ended) -> None:
 
 
 def test_the_spreadsheet_is_read_back(ended) -> None:
-    ann, ben, table = ended
+    _, ben, table = ended
     answer = ben.get(f"{table}/ledger.csv")
     assert answer.headers["content-type"].startswith("text/csv")
     assert "attachment" in answer.headers["content-disposition"]
@@ -69,8 +69,9 @@ def test_the_spreadsheet_is_read_back(ended) -> None:
 def test_a_name_is_no_formula(guests) -> None:
     ann = guests()
     table = ann.lay(name="=HYPERLINK(1)")
-    assert '"\'=HYPERLINK(1)"' in ann.get(f"{table}/ledger.csv").text.replace("'=HYPERLINK(1)", '"\'=HYPERLINK(1)"', 1)
-    assert ",=HYPERLINK" not in ann.get(f"{table}/ledger.csv").text
+    head = next(csv.reader(io.StringIO(ann.get(f"{table}/ledger.csv").text)))
+    assert head[4] == "'=HYPERLINK(1)"
+    assert head[7] == "points of =HYPERLINK(1)"
 
 
 def test_the_ledger_is_for_those_who_sit_there(ended, guests) -> None:
@@ -84,9 +85,8 @@ def test_the_ledger_is_for_those_who_sit_there(ended, guests) -> None:
 def test_other_rules_are_seen_before_the_next_deal_and_agreed_to(ended) -> None:
     ann, ben, table = ended
     form = ann.get(f"{table}/next").text
-    assert 'value="siamese" data-seats="2" selected' in form
-    assert "royale" not in form, "for other numbers of players"
-    assert "2222" not in form or "own" in form
+    assert re.search(r'value="siamese"[^>]* selected', form)
+    assert "royale-3.deal" not in form, "for other numbers of players"
     answer = ann.post(f"{table}/next", {"game": "siamese", "card": "house", "siamese.deal": "27/27"})
     assert (answer.status_code, answer.headers["location"]) == (303, table)
     with ben.socket(table) as socket:
@@ -143,7 +143,6 @@ def test_the_end_says_who_pays_whom(ended) -> None:
 
 def test_a_replay_keeps_the_rules_of_its_game(ended) -> None:
     ann, _, table = ended
-    record = None
     with ann.socket(table) as socket:
         record = until(socket, "update")["view"]["record"]
     before = ann.get(f"/game/{record}/replay.json").json()["frames"][0]["view"]["house_rules"]

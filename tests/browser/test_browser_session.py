@@ -1,0 +1,47 @@
+"""A session in a real browser: two games in a row, the ledger, other rules for the next game, and the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+Players = Callable[..., Any]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size: str) -> None:
+    ann = player(size)
+    page = ann.page
+    page.goto(ann.url)
+    page.get_by_text("Stakes", exact=True).click()
+    page.get_by_label("Cents, or 0 to play for points").fill("5")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Play against").click()
+    page.wait_for_url("**/table/*")
+    ann.sits()
+    ann.concede()
+    expect(page.locator(".totals")).to_contain_text(re.compile(r"Ann −\$\d+\.\d\d"))
+    page.get_by_role("link", name="Ledger").first.click()
+    expect(page.locator(".ledger tbody tr")).to_have_count(1)
+    page.get_by_role("link", name="Other rules for the next game").click()
+    page.locator("summary:visible", has_text="Rules of the table").click()
+    page.locator('[name="siamese.deal"]').select_option("27/27")
+    page.get_by_role("button", name="Play this next").click()
+    expect(page.locator(".settlement .notice")).to_contain_text("27 each, East draws")
+    page.screenshot(path=pictures / f"session-next-{size}.png")
+    page.get_by_role("button", name="Play again").click()
+    ann.sits()
+    assert sum(map(len, ann.racks())) >= 27
+    ann.concede()
+    page.get_by_role("link", name="Ledger").first.click()
+    expect(page.locator(".ledger tbody tr")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is no wider than the screen"
+    page.screenshot(path=pictures / f"session-ledger-{size}.png", full_page=True)
+    page.get_by_role("button", name="End the session").click()
+    expect(page.locator("#pays")).to_contain_text(re.compile(r"^\s*Ann pays Bot \$\d+\.\d\d\s*$"))
+    page.screenshot(path=pictures / f"session-end-{size}.png", full_page=True)
