@@ -151,7 +151,7 @@ def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]
     added = list(pool.kinds()) if rules.held_over_kongs else _just_drawn(phase)
     for number, rack in enumerate(state.seats[me].racks):
         context, shown = context_of(rules, state, me, number), rack.exposures
-        fours = [kind for kind in pool.kinds() if pool.count(kind) == KONG and kind not in rules.flowers]
+        fours = [kind for kind in pool.kinds() if pool.count(kind) >= KONG and kind not in rules.flowers]
         for kind in fours if rack.live else ():
             if _fits(rules, me, (*shown, concealed_kong(kind)), context):
                 yield Kong(me, number, kind)

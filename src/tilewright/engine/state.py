@@ -78,7 +78,7 @@ class Rack:
 
     def __str__(self) -> str:
         fate = f"{self.mah_jongg.reading.line}:" if self.mah_jongg else f"dead, {self.dead.rule}:" if self.dead else ""
-        return " ".join([*filter(None, [fate]), *map(str, self.exposures)]) or "-"
+        return " ".join([*filter(None, [fate]), *map(str, self.exposures), *map(face, self.flowers)]) or "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +281,8 @@ class State:
         0: 3B J | - | - | threw 1B
         1: ?? | threw nothing
         """
-        lines = [f"wall {self.wall}, thrown {self.thrown}, East {self.east}, {self.phase}"]
+        kept = f", flower wall {self.flower_wall}" if self.flower_wall else ""
+        lines = [f"wall {self.wall}{kept}, thrown {self.thrown}, East {self.east}, {self.phase}"]
         for number, seat in enumerate(self.seats):
             threw = " ".join(map(face, seat.discards)) or "nothing"
             lines.append(f"{number}: " + " | ".join([str(seat.concealed), *map(str, seat.racks), f"threw {threw}"]))

@@ -16,7 +16,7 @@ from .hong_kong import distance, fan, lines, possible, readings, rules, win
 
 SETS, PAIRS, ORPHANS = "sets and a pair", "seven pairs", "thirteen orphans"
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "hong-kong.md").read_text("utf-8")
-OPTIONS = (*HANDS["hong-kong"].options, *SETTLEMENTS["hong-kong"].options)
+OPTIONS = (*SETTLEMENTS["hong-kong"].options, *HANDS["hong-kong"].options)
 
 
 def test_every_ruling_has_a_test_named_after_it() -> None:

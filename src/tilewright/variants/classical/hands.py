@@ -80,7 +80,7 @@ class SheetHands:
         """How many kinds would have won; None where the winning tile is not known."""
         if context.winning_tile is None or context.winning_tile not in pool:
             return None
-        return len(self.melds.waits(pool - context.winning_tile, exposures))
+        return len(self.melds.waits(pool + context.beside - context.winning_tile, exposures))
 
 
 _ON_OFF = ("on", "off")
@@ -88,7 +88,7 @@ _EQUAL_PAIRS = Option("equal_pairs", "May four equal tiles be two of the seven p
 _EXCLUSIVE_WAITS = Option("exclusive_waits", "Is a Difficult Wait left out beside Seven Pairs and Revealed?",
                           "R-REF-21", _ON_OFF, "off")  # fmt: skip
 _HONORS = Option("honors_as_flowers", "Are winds and dragons flowers, or tiles like others?", "R-REF-4", _ON_OFF,
-                 "off")  # fmt: skip
+                 "off", ("flowers", "tiles like others"))  # fmt: skip
 _TILES = Option("tiles", "How many tiles are held between turns: 13, and one is drawn before the discard; or 14, and "
                 "one is drawn after it.", "R-REF-8", ("13", "14"), "13")  # fmt: skip
 _SEVEN_PAIRS_SET = Option("seven_pairs_set", "May the set beside seven pairs be any set, or no chow?", "R-REF-7",

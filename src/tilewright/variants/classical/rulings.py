@@ -7,6 +7,7 @@ from tilewright.variants.preset import Ruling
 _TABLE = (
     ("R-REF-1", "There are 34 kinds, four tiles of each: three suits of nine numbers, four winds, three dragons."),
     ("R-REF-2", "There are eight flowers, two sets numbered 1 to 4; they lie aside and belong to no hand."),
+    ("R-REF-3", "A flower is set aside at once, and replaced from the far end of the wall, until it is none."),
     ("R-REF-4", "In Filipino mah jongg winds and dragons are flowers and belong to no hand."),
     ("R-REF-5", "A pair, a pong and a kong are two, three and four equal tiles; a chow is a run of three in one suit."),
     ("R-REF-6", "A hand is four sets and a pair; where 16 tiles are held, five sets and a pair."),
@@ -15,15 +16,30 @@ _TABLE = (
         "Seven pairs win too, with one set more where 16 tiles are held; that set may be of any sort, melded or not.",
     ),
     ("R-REF-8", "With 13 or 16 tiles one draws and then discards; with 14 one discards and then draws."),
+    ("R-REF-9", "The newest discard may be taken for a pong, a kong, a chow or mah jongg."),
+    (
+        "R-REF-10",
+        "Pongs, kongs and mah jongg may be claimed by anybody; a chow only by who is next in turn, unless it wins.",
+    ),
+    (
+        "R-REF-11",
+        "Mah jongg goes before a pong or a kong, and those before a chow; then who is nearer in turn. One wins.",
+    ),
     ("R-REF-12", "Who holds 14 tiles has 15 when a discard is taken; it wins if 14 of them are a hand."),
     ("R-REF-13", "A melded set cannot be changed; the winning hand has it."),
+    ("R-REF-14", "Who took a discard for a set discards, and the turn goes on from there."),
     ("R-REF-15", "A pair is never melded."),
     ("R-REF-16", "A kong counts as three tiles: another is drawn for it."),
     ("R-REF-17", "Four equal tiles are a kong only where they were melded; else a pong and one more, or two pairs."),
     (
+        "R-REF-18",
+        "A tile just drawn may be added to one's melded pong; one that was kept only where the table says so.",
+    ),
+    (
         "R-REF-19",
         "The tile of a kong being added to can be taken to win: who is robbed pays as a discarder, without a kong.",
     ),
+    ("R-REF-20", "No discard is added to a melded pong."),
     ("R-REF-21", "All that a hand earns is added up; nothing excludes anything."),
     ("R-REF-22", "Winning is worth 1."),
     ("R-REF-23", "Seven pairs are worth 1/2."),
@@ -50,11 +66,27 @@ _TABLE = (
     ("R-REF-35", "Winning with no flower earns 1/4; where honors are flowers, being dealt none earns 1/4 as well."),
     ("R-REF-36", "Each flower with the number of one's seat earns 1/4, unless honors are flowers."),
     ("R-REF-37", "Bonuses are paid by all, at once, never doubled, and kept whoever wins."),
+    (
+        "R-REF-38",
+        "Four by four and one, or two where 14 are held, or 16 by eights; the dealer gets one more, unless 14 are held.",
+    ),
     ("R-REF-39", "When the wall is empty and nobody has won, no hand is paid."),
     ("R-REF-40", "The dealer pays and gets what anybody else does."),
     ("R-REF-41", "The sheet asks for no minimum; the ways of scoring that it points at are games of their own."),
+    ("R-REF-42", "Flowers dealt are replaced before the first discard, the dealer's first; they earn bonuses too."),
+    (
+        "R-REF-43",
+        "Where 14 tiles are held a set is laid and its kong replaced first, then the discarder draws and may win, and "
+        "then the stealer discards.",
+    ),
     ("R-REF-44", "Where 14 tiles are held, each kong adds one; on a discard 14 and the kongs' are chosen of one more."),
     ("R-REF-45", "Who holds 14 tiles and takes a discard waited for all kinds that make a hand of 14 out of 15."),
     ("R-REF-46", "A kong earns one bonus, by the way in which it came to be."),
+    (
+        "R-REF-47",
+        "The last discard may be taken for anything but a kong; a draw or a replacement that is not there ends the "
+        "game.",
+    ),
+    ("R-REF-48", "Who holds 14 tiles and was dealt a hand wins as on a drawn tile, the nearest from the dealer."),
 )
 RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}

@@ -1,0 +1,97 @@
+"""R-HK at the table: what the state of a game tells a hand, the minimum, and who pays."""
+
+from __future__ import annotations
+
+import pytest
+
+from tilewright.engine.actions import Declare
+from tilewright.engine.events import Died
+
+from ..classical.game import WALL, Game, declare, discard, draw, earned, kong, lets_go, position
+
+CHOWS = "234B 567B 234D 55C"  # and two tiles that a third completes: All Chows
+
+
+def at(*seats: str, phase: str, wall: str = WALL, back: str = "3D", thrown: int = 20, **options: str) -> Game:
+    return position(*seats, game="hong-kong", phase=phase, wall=wall, back=back, thrown=thrown, **options)
+
+
+def test_hk_25_a_kongs_replacement_and_that_of_a_kong_melded_with_one() -> None:
+    once = at("9999B 234B 567B 34D 55C", phase="play 0 drew 9B", back="5D")
+    once.do(kong(0, "9B"), declare(0, "234B 567B 345D 55C"))
+    assert "Kong Replacement" in earned(once, 0)
+    twice = at("9999B 777C 567B 34D 55D", phase="play 0 drew 9B", back="7C 2D")
+    twice.do(kong(0, "9B"), kong(0, "7C"), declare(0, "567B 234D 55D"))
+    assert earned(twice, 0)["Second Kong Replacement"] == 8
+
+
+def test_hk_25_a_kong_that_waited_in_the_hand_is_no_second_one() -> None:
+    table = at("9999B 7777C 567B 34D 5D", phase="play 0 drew 9B", back="5D 2D")
+    table.do(kong(0, "9B"), kong(0, "7C"), declare(0, "567B 234D 55D"))
+    assert {"Kong Replacement"} == {label for label in earned(table, 0) if "Replacement" in label}
+
+
+def test_hk_26_the_tile_added_to_a_pung_can_be_taken() -> None:
+    table = at("5D 1C ... | [555D]", "...", f"{CHOWS} 34D", phase="play 0 drew 5D")
+    table.do(kong(0, "5D", 0), *lets_go(1, 3), declare(2, f"{CHOWS} 345D"))
+    assert earned(table, 2)["Robbing a Kong"] == 1
+
+
+def test_hk_27_the_last_tile_drawn_and_the_discard_after_it() -> None:
+    drawn = at(f"{CHOWS} 34D", phase="play 0", wall="5D", back="")
+    drawn.do(draw(0), declare(0, f"{CHOWS} 345D"))
+    assert earned(drawn, 0)["Last Tile"] == 1
+    thrown = at("...", f"{CHOWS} 34D", phase="window 0 5D", wall="", back="")
+    thrown.do(*lets_go(2, 3), declare(1, f"{CHOWS} 345D"))
+    assert earned(thrown, 1)["Last Tile"] == 1
+    before = at("...", f"{CHOWS} 34D", phase="window 0 5D", wall="1B", back="")
+    before.do(*lets_go(2, 3), declare(1, f"{CHOWS} 345D"))
+    assert "Last Tile" not in earned(before, 1)
+
+
+@pytest.mark.parametrize(("east", "name"), [(1, "Heaven"), (0, "Earth")])
+def test_hk_28_ones_first_turn(east: int, name: str) -> None:
+    table = position("...", f"{CHOWS} 345D", game="hong-kong", phase="play 1 drew 5D", thrown=0, east=east)
+    table.do(declare(1, f"{CHOWS} 345D"))
+    assert earned(table, 1)[name] == 13
+
+
+def test_hk_28_a_discard_before_it() -> None:
+    table = at("...", "...", f"{CHOWS} 34D", phase="window 0 5D", thrown=3)
+    table.do(*lets_go(1, 3), declare(2, f"{CHOWS} 345D"))
+    assert earned(table, 2)["Man"] == 13
+    later = at("...", "...", f"{CHOWS} 34D", phase="window 0 5D", thrown=4)
+    later.do(*lets_go(1, 3), declare(2, f"{CHOWS} 345D"))
+    assert "Man" not in earned(later, 2)
+
+
+def test_hk_31_a_hand_below_the_minimum_is_refused_at_the_table() -> None:
+    seats = ("...", "567B 34B 22D 555C | [234D] F1")
+    poor = at(*seats, phase="window 0 5B")
+    assert poor.refusal(declare(1, "567B 345B 22D 555C")) == "R-SIAM-41"
+    assert not any(isinstance(action, Declare) for action in poor.offered(1))
+    free = at(*seats, phase="window 0 5B", minimum_fan="0")
+    assert free.allows(declare(1, "567B 345B 22D 555C"))
+
+
+def test_hk_31_where_mistakes_are_allowed_it_is_a_dead_hand() -> None:
+    table = at("...", "567B 34B 22D 555C | [234D] F1", phase="window 0 5B", enforcement="challenge")
+    happened = table.do(*lets_go(2, 3), declare(1, "567B 345B 22D 555C"))
+    assert any(isinstance(event, Died) and event.seat == 1 for event in happened)
+    table.do(discard(1, "5B"), *lets_go(3, 0), draw(2))
+    assert table.phase == "play 2 drawn"
+
+
+def test_hk_34_all_pay_and_the_discarder_twice() -> None:
+    table = at("...", f"{CHOWS} 34D", phase="window 0 5D")
+    table.do(*lets_go(2, 3), declare(1, f"{CHOWS} 345D"))
+    assert sum(worth for label, worth in earned(table, 1).items() if not label.startswith("points")) == 3
+    assert table.payments == (-16, 32, -8, -8)
+
+
+def test_hk_35_whose_kong_is_robbed_pays_as_a_discarder_and_one_wins() -> None:
+    both = f"{CHOWS} 34D"
+    table = at("5D 1C ... | [555D]", "...", both, both, phase="play 0 drew 5D")
+    hand = declare(2, f"{CHOWS} 345D"), declare(3, f"{CHOWS} 345D")
+    table.do(kong(0, "5D", 0), hand[1], hand[0], *lets_go(1))
+    assert table.payments == (-32, -16, 64, -16)
