@@ -33,7 +33,7 @@ class Stream:
     def __init__(self, rules: Ruleset, seat: int, names: Sequence[str]) -> None:
         self.rules = rules
         self.view = View(seat, rules.opening())
-        self.speaker = Speaker(seat, names, rules.racks)
+        self.speaker = Speaker.at(seat, names, rules)
         self.seen: list[Seen] = []
 
     @property

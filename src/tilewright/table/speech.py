@@ -15,63 +15,28 @@ from tilewright.engine.charleston import CONSENT, COURTESY, Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
-from tilewright.groups import Exposure
-from tilewright.tiles import KINDS, SEAT_NAMES, SUITS, UNKNOWN, Tiles, spoken
-
-SIZES = {1: "single", 2: "pair", 3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
-
-
-def group_name(group: Exposure) -> str:
-    """A shown group as people say it.
-
-    >>> group_name(Exposure.parse("[33JB]")), group_name(Exposure.parse("[FFFFF]"))
-    ('pung of 3 Bam with 1 joker', 'quint of Flower')
-    >>> group_name(Exposure.parse("(1111C)")), group_name(Exposure.parse("[345B]"))
-    ('concealed kong of 1 Crak', 'chow of 3, 4 and 5 Bam')
-    """
-    if _run(group):
-        return f"chow of {listed([KINDS[kind][0] for kind in group.faces])} {spoken(min(group.faces))[2:]}"
-    faces = spoken(group.kind) if group.kind is not None else str(group.faces)
-    jokers = len(group.jokers)
-    joker_part = f" with {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
-    size = SIZES.get(len(group), f"group of {len(group)}") if group.kind is not None else "group"
-    return f"{'concealed ' * group.concealed}{size} of {faces}{joker_part}"
+from tilewright.table.words import counted, group_name, listed, tiles_named, worth
+from tilewright.tiles import SEAT_NAMES, UNKNOWN, spoken
+from tilewright.variants import RULESETS
+from tilewright.variants.preset import Unit
 
 
-def _run(group: Exposure) -> bool:
-    names = [KINDS[kind] for kind in group.faces]
-    return len(names) == 3 and len({name[-1] for name in names}) == 1 and names[0][-1] in SUITS and len(set(names)) == 3
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a sentence counts them up.
-
-    >>> listed(["3 Bam"]), listed(["3 Bam", "Soap", "Flower"])
-    ('3 Bam', '3 Bam, Soap and Flower')
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
-def tiles_named(tiles: Tiles) -> str:
-    """Tiles as people say them, those seen from the back at the end.
-
-    >>> tiles_named(Tiles.parse("33B R ??")), tiles_named(Tiles.parse("???"))
-    ('3 Bam, 3 Bam, Red dragon and 2 unseen tiles', '3 tiles')
-    """
-    backs = tiles.count(UNKNOWN)
-    faces = [spoken(kind) for kind in tiles if kind != UNKNOWN]
-    return listed([*faces, *([f"{backs} {'unseen ' * bool(faces)}{_tiles(backs)}"] if backs else [])]) or "nothing"
-
-
-def _tiles(number: int) -> str:
-    return "tile" if number == 1 else "tiles"
+def unit_of(rules: Ruleset) -> Unit:
+    """What the hands of a game are paid in."""
+    preset = RULESETS.get(rules.name)
+    return preset.settlement.unit if preset else "points"
 
 
 class Speaker:
     """Somebody at the table who tells one seat what happens."""
 
-    def __init__(self, me: int, names: Sequence[str], racks: int = 2) -> None:
-        self._me, self._names, self._racks = me, names, racks
+    def __init__(self, me: int, names: Sequence[str], racks: int = 2, unit: Unit = "points") -> None:
+        self._me, self._names, self._racks, self._unit = me, names, racks, unit
+
+    @classmethod
+    def at(cls, me: int, names: Sequence[str], rules: Ruleset) -> Speaker:
+        """Who tells a seat of a game with these rules."""
+        return cls(me, names, rules.racks, unit_of(rules))
 
     def who(self, seat: int) -> str:
         """`You`, or a name, to begin a sentence."""
@@ -160,9 +125,9 @@ class Speaker:
             case e.BlankExchanged(seat, owner, _, tile):
                 return f"{self.does(seat, 'take')} {spoken(tile)} from {self.whose(owner)} discards for a blank."
             case e.Declared(seat, rack, _, reading):
-                worth = "" if reading.value is None else f", {reading.value} points"
+                told = "" if reading.value is None else f", {worth(reading.value, self._unit)}"
                 bonus = f" and {reading.bonus} more, concealed" if reading.bonus else ""
-                return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}: {reading.line}{worth}{bonus}."
+                return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}: {reading.line}{told}{bonus}."
             case e.FalselyDeclared(seat, rack):
                 return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}, but it is none."
             case e.Challenged(seat, target, rack, upheld):
@@ -194,10 +159,10 @@ class Speaker:
                 who = listed([self._object(seat) for seat in against])
                 return f"{_upper(who)} {stop} the Charleston." if against else "All agree to a second Charleston."
             case e.Wished(seat, tiles):
-                return f"{self.who(seat)} would pass {tiles or 'no'} {_tiles(tiles)} across."
+                return f"{self.who(seat)} would pass {tiles or 'no'} {counted(tiles)} across."
             case e.Agreed(seat, other, tiles):
                 both = f"{self.who(seat)} and {self._object(other)}"
-                return f"{both} pass each other {f'{tiles} {_tiles(tiles)}' if tiles else 'nothing'}."
+                return f"{both} pass each other {f'{tiles} {counted(tiles)}' if tiles else 'nothing'}."
             case e.Passed(seat, to, gave, got):
                 gets = (
                     ""
@@ -287,13 +252,13 @@ class Speaker:
             said = {True: "You are for it", False: "You are against it", None: "Your tiles lie ready"}[part.vote]
             if phase.stage == COURTESY:
                 said = "Your courtesy is over" if part.due == 0 else said
-                said = f"You would pass {part.wish or 'no'} {_tiles(part.wish or 0)}" if part.due is None else said
+                said = f"You would pass {part.wish or 'no'} {counted(part.wish or 0)}" if part.due is None else said
             return f"{said}; the others are choosing."
         if phase.stage == CONSENT:
             return "Do you want a second Charleston?"
         if part.due is None:
             return f"How many tiles would you pass to {to}?"
-        return f"{_stage(phase.stage)}: choose {part.due} {_tiles(part.due)} for {to}."
+        return f"{_stage(phase.stage)}: choose {part.due} {counted(part.due)} for {to}."
 
     def label(self, action: a.Action, state: State, rules: Ruleset) -> str:
         """What the button of an action says; a declaration names its best hand, and what is printed for it."""
@@ -333,8 +298,8 @@ class Speaker:
                 reading = next(rules.hands_of(self._me).readings(tiles, exposures, context), None)
                 if reading is None:
                     return label
-                worth = "" if reading.value is None else f", {reading.value + reading.bonus} points"
-                return f"{label}: {reading.line}{worth}"
+                points = "" if reading.value is None else f", {worth(reading.value + reading.bonus, self._unit)}"
+                return f"{label}: {reading.line}{points}"
             case a.Challenge(_, target, rack):
                 return f"Call {self.hand(target, rack)} dead"
             case a.Concede():

@@ -64,14 +64,13 @@ class DeathView(Struct, frozen=True):
 
 
 class MahJonggView(Struct, frozen=True):
-    """A declared hand. `value` is None where the card's owner filled none in.
+    """A declared hand. `worth` is in words, empty where the card's owner filled none in.
 
     `jokerless` is said where it doubles, and so never of singles and pairs.
     """
 
     line: str
-    value: int | None
-    bonus: int
+    worth: str
     jokerless: bool
 
 

@@ -21,9 +21,10 @@ from tilewright.table.game import Game, Seen, Stream
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
-from tilewright.table.speech import Speaker
-from tilewright.tiles import SEAT_NAMES, UNKNOWN, face
-from tilewright.variants import Preset
+from tilewright.table.speech import Speaker, unit_of
+from tilewright.table.words import worth
+from tilewright.tiles import JOKER, SEAT_NAMES, UNKNOWN, face
+from tilewright.variants import Preset, changed
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
@@ -118,7 +119,7 @@ def table_view(
         window=open_window(state),
         title=setting.preset.title,
         enforcement=setting.rules.enforcement,
-        house_rules=[p.HouseRule(*one) for one in setting.preset.changed(setting.rules.options)],
+        house_rules=[p.HouseRule(*one) for one in changed(setting.rules.name, setting.rules.options, setting.names)],
         phase=_phase(state.phase, view.seat),
         awaited=list(state.awaited),
         prompt=prompt,
@@ -178,14 +179,15 @@ def _rack(rules: Ruleset, seat: int, rack: Rack, wind: str) -> p.RackView:
         wind=wind,
         live=rack.live,
         dead=p.DeathView(dead.rule, dead.why, list(dead.cause)) if dead else None,
-        mah_jongg=_mah_jongg(won.reading) if won else None,
+        mah_jongg=_mah_jongg(rules, won.reading) if won else None,
         possible=list(hands.possible(rack.exposures)) if rack.exposures and rack.live else [],
     )
 
 
-def _mah_jongg(reading: Reading) -> p.MahJonggView:
-    jokerless = reading.jokerless and not reading.singles_and_pairs
-    return p.MahJonggView(reading.line, reading.value, reading.bonus, jokerless)
+def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
+    jokerless = JOKER in rules.tiles and reading.jokerless and not reading.singles_and_pairs
+    value = None if reading.value is None else worth(reading.value + reading.bonus, unit_of(rules))
+    return p.MahJonggView(reading.line, value or "", jokerless)
 
 
 def _exposure(group: Exposure) -> p.ExposureView:
@@ -218,7 +220,7 @@ def _sheet(preset: Preset, sheet: ScoreSheet) -> p.SheetView:
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     """A finished game for one who played it: after each line of its log the whole table, all tiles open."""
-    state, speaker, frames = setting.rules.opening(), Speaker(NOBODY, setting.names, setting.rules.racks), []
+    state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
     winds = False
     for line in lines:
         event = parse_line(line)

@@ -119,11 +119,10 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared hand. `value` is None where the card's owner filled none in. `jokerless` is said where it doubles, and so never of singles and pairs. */
+/** A declared hand. `worth` is in words, empty where the card's owner filled none in. `jokerless` is said where it doubles, and so never of singles and pairs. */
 export interface MahJonggView {
   line: string;
-  value: number | null;
-  bonus: number;
+  worth: string;
   jokerless: boolean;
 }
 

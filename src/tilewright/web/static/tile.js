@@ -70,9 +70,8 @@ function isRobbed(table, owner, rack, place) {
 /** What became of a rack's hand, in words. @param {RackView} view */
 export function fate(view) {
   if (view.mah_jongg) {
-    const { line, value, bonus, jokerless } = view.mah_jongg;
-    const points = value === null ? "" : `, ${value + bonus} points`;
-    return html`<strong class="fate won">Mah jongg: ${line}${points}${jokerless ? ", jokerless" : ""}</strong>`;
+    const { line, worth, jokerless } = view.mah_jongg;
+    return html`<strong class="fate won">Mah jongg: ${line}${worth && `, ${worth}`}${jokerless ? ", jokerless" : ""}</strong>`;
   }
   if (view.dead) return html`<strong class="fate dead">Dead hand: ${view.dead.why}</strong>`;
   return nothing;

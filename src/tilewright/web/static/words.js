@@ -1,13 +1,13 @@
 // @ts-check
 /** Small words that several parts of the page write. */
 
-const QUARTERS = ["", "¼", "½", "¾"];
+const QUARTERS = ["", "1/4", "1/2", "3/4"];
 
 /** An amount without its sign, as people say it. @param {number} amount @param {string} unit */
 function plain(amount, unit) {
   const n = Math.abs(amount);
   if (unit !== "quarter units") return String(n);
-  return `${n >= 4 ? Math.floor(n / 4) : ""}${QUARTERS[n % 4]}` || "0";
+  return [n >= 4 ? Math.floor(n / 4) : "", QUARTERS[n % 4]].filter(Boolean).join(" ") || "0";
 }
 
 /** An amount with its sign, as accounts write it. @param {number} amount @param {string} [unit] */
