@@ -31,7 +31,8 @@ from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
-SEEDS = {"siamese": 11, "royale-4": 3, "wright-patterson-siamese": 23}  # games in which much happens; 1 for a ruleset that is not named
+# games in which much happens; 1 for a ruleset that is not named
+SEEDS = {"siamese": 11, "royale-4": 3, "wright-patterson-siamese": 23}
 
 
 def file_of(preset: Preset) -> Path:
