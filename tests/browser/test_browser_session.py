@@ -32,7 +32,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     page.locator("summary:visible", has_text="Rules of the table").click()
     page.locator('[name="siamese.deal"]').select_option("27/27")
     page.get_by_role("button", name="Play this next").click()
-    expect(page.locator(".settlement .notice")).to_contain_text("27 each, East draws")
+    expect(page.locator(".settlement .next")).to_contain_text("27 each, East draws")
     page.screenshot(path=pictures / f"session-next-{size}.png")
     page.get_by_role("button", name="Play again").click()
     ann.sits()

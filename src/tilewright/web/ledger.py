@@ -57,7 +57,8 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         lines=[_line(row, session, names) for row in session.rows],
         totals=[stakes.said(total) for total in ledger.totals],
         carried=[POINTS.said(points) for points in session.carried] if any(session.carried) else [],
-        pot=stakes.plain(ledger.pot) if ledger.pot else "",
+        pots=any(row.pot for row in session.rows),
+        pot=stakes.plain(ledger.pot),
         pays=[_told(one, session, names) for one in _due(session)],
         ended=table.row.ended is not None,
         host=seat == HOST,
@@ -75,14 +76,14 @@ def _line(row: Row, session: Session, names: list[str]) -> LedgerLine:
     said, done = session.stakes.said, row.done
     scored = done.sheet.scores if done else ()
     cells = tuple(
-        Cell(said(paid), POINTS.said(scored[seat] * done.scale) if done else "")
+        Cell(said(paid), POINTS.said(scored[seat] * done.scale).removeprefix("+") if done else "")
         for seat, paid in enumerate(row.line.payments)
     )
     about = ""
     if done:
         wind = f", {SEAT_NAMES[done.prevailing]} prevails" if done.prevailing else ""
         about = f"{done.title}, East was {names[done.east]}{wind}"
-    return LedgerLine(row.line.what, about, cells, session.stakes.plain(row.pot) if row.pot else "")
+    return LedgerLine(row.line.what, about, cells, session.stakes.plain(row.pot))
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:

@@ -40,10 +40,10 @@ export function settlement(table, sheet) {
 /** What the next game is, if there is one and it is another. @param {Table} table */
 function next(table) {
   const { session } = table.view ?? {};
-  if (session?.ended) return html`<p class="notice">The session has ended. The ledger says who pays whom.</p>`;
+  if (session?.ended) return html`<p class="next">The session has ended. The ledger says who pays whom.</p>`;
   if (!session?.next) return nothing;
   const { title, card, house_rules } = session.next;
-  return html`<div class="notice"><p>The next game is <strong>${title}</strong>, with the card ${card}.</p>
+  return html`<div class="next"><p>The next game: <strong>${title}</strong>, played with ${card}.</p>
     ${house_rules.length ? html`<dl class="house-rules">${house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : nothing}</div>`;
 }
 
