@@ -40,20 +40,7 @@ export function cardPanel(table) {
     ...(view ? [me, ...others(view)] : []).flatMap((seat) => view?.seats[seat].racks.map((_, r) => [seat, r, whose(view, seat, r)]) ?? []),
   ]);
   return html`<h2 class="card-name">${card.name}</h2>
-    <p class="legend"><span class="suit-a">first</span>, <span class="suit-b">second</span> and
-      <span class="suit-c">third</span> suit: any three, all different.</p>
-    <details class="legend"><summary>How to read the lines</summary>
-      <dl>
-        <dt>p q r</dt><dd>any number; the same letter, the same number</dd>
-        <dt>w v</dt><dd>any wind</dd>
-        <dt>D</dt><dd>a dragon: in a suit's colour that suit's own, otherwise any</dd>
-        <dt>F, 0</dt><dd>flower, soap</dd>
-        <dt>{ A | B }</dt><dd>one of these ways</dd>
-        <dt>( A B )5</dt><dd>one of these, as you like, has 5 tiles</dd>
-        <dt>&lt;p x 9&gt;</dt><dd>nine tiles, in groups as you like</dd>
-        <dt>333!</dt><dd>without jokers</dd>
-        <dt>run</dt><dd>the numbers may all move up or down together</dd>
-      </dl></details>
+    ${card.sections.some(({ lines }) => lines.some(isPrinted)) ? legend() : nothing}
     <fieldset class="read-for"><legend>Lines still open to</legend>
       ${choices.map(([s, r, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && r === rack}
         @change=${() => readFor(table, s, r)}>${label}</label>`)}
@@ -67,6 +54,25 @@ export function cardPanel(table) {
         <ol>${lines.map((line) => cardLine(line, alive))}</ol></section>`;
     })}`;
 }
+
+/** Hands without a card have names alone. @param {LineView} line */
+const isPrinted = (line) => line.text !== line.label;
+
+/** How the lines of a card are read. */
+const legend = () => html`<p class="legend"><span class="suit-a">first</span>, <span class="suit-b">second</span> and
+      <span class="suit-c">third</span> suit: any three, all different.</p>
+    <details class="legend"><summary>How to read the lines</summary>
+      <dl>
+        <dt>p q r</dt><dd>any number; the same letter, the same number</dd>
+        <dt>w v</dt><dd>any wind</dd>
+        <dt>D</dt><dd>a dragon: in a suit's colour that suit's own, otherwise any</dd>
+        <dt>F, 0</dt><dd>flower, soap</dd>
+        <dt>{ A | B }</dt><dd>one of these ways</dd>
+        <dt>( A B )5</dt><dd>one of these, as you like, has 5 tiles</dd>
+        <dt>&lt;p x 9&gt;</dt><dd>nine tiles, in groups as you like</dd>
+        <dt>333!</dt><dd>without jokers</dd>
+        <dt>run</dt><dd>the numbers may all move up or down together</dd>
+      </dl></details>`;
 
 /** @param {TableView} view @param {number} seat @param {number} r */
 function whose(view, seat, r) {
@@ -101,9 +107,9 @@ function cardLine(line, alive) {
   const mark = MARKS[line.mark] ?? "";
   const notes = [note, mark.startsWith(note.split(",")[0] || "-") ? "" : mark].filter(Boolean).join("; ");
   return html`<li class="card-line ${state}">
-    <span class="label">${line.label.replace(/^.*\//, "")}</span>
+    <span class="label">${isPrinted(line) ? line.label.replace(/^.*\//, "") : nothing}</span>
     <span class="groups">${line.parts.map((part) => html`<span class=${part.suit ? `suit-${part.suit}` : ""}>${part.text}</span> `)}</span>
-    <span class="value">${line.value || "–"}</span>
+    <span class="value">${isPrinted(line) ? line.value || "–" : nothing}</span>
     ${notes || state ? html`<span class="note">${state === "alive" ? html`<b>still open</b> ` : state ? html`<b>closed</b> ` : nothing}${notes}</span>` : nothing}
   </li>`;
 }
