@@ -36,7 +36,7 @@ def rules_of(preset: Preset) -> str:
 
 def options_of_page(preset: Preset) -> set[str]:
     """The names of all options that games on the same page have, or that their hands have when judged alone."""
-    games = [each for each in RULESETS.values() if rules_of(each) == rules_of(preset)]
+    games = [each for each in RULESETS.values() if (each.page or each.name) == (preset.page or preset.name)]
     hands = [hands_named(each.hands) for each in games]
     options = (option for game, own in zip(games, hands, strict=True) for option in (*game.offered(own), *own.options))
     return {option.name for option in options}
