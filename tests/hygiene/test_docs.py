@@ -91,7 +91,7 @@ def test_the_shuffle_is_the_documented_one() -> None:
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
 def test_the_rules_page_tells_every_option(preset: Preset) -> None:
     options = preset.offered(hands_named(preset.hands))
-    every = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| (R-[A-Z0-9-]+) \|$", rules_of(preset), re.M)
+    every = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| ((?:R-|B)[A-Z0-9.-]+) \|$", rules_of(preset), re.M)
     assert {name for name, _, _ in every} <= options_of_page(preset)
     rows = [row for row in every if row[0] in {option.name for option in options}]  # a page may tell several games
     told = [(name, choices.replace("**", "").split(", "), rule) for name, choices, rule in rows]
@@ -111,15 +111,15 @@ def test_the_rules_page_tells_every_ruling(preset: Preset) -> None:
     assert not missing
 
 
+def stem(rule: str) -> str:
+    """How the names of its tests begin: `test_royale_03_` of R-ROYALE-3, `test_b3_` of B3, `test_b11_08_` of B11.8."""
+    part, _, number = rule.removeprefix("R-").lower().replace(".", "-").partition("-")
+    return f"test_{part}_{int(number):02}_" if number else f"test_{part}_"
+
+
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
 def test_every_ruling_has_a_test_named_after_it(preset: Preset) -> None:
     assert preset.rulings
     folder = ROOT / "tests" / "rules" / (preset.page or preset.name).replace("-", "_")
     names = re.findall(r"def (test_\w+)", "".join(file.read_text("utf-8") for file in folder.rglob("test_*.py")))
-    stem = "test_{0}_{1:02}_".format
-    missing = []
-    for rule in preset.rulings:
-        _, family, number = rule.split("-")
-        if not any(name.startswith(stem(family.lower(), int(number))) for name in names):
-            missing.append(rule)
-    assert not missing
+    assert not [rule for rule in preset.rulings if not any(name.startswith(stem(rule)) for name in names)]

@@ -21,7 +21,7 @@ OPTIONS = (
            ("prevent", "challenge"), "prevent", ("prevented", "allowed, to be called")),
     Option("break_wall", "Does East throw dice, and are that many stacks kept back to be drawn last?", "B2",
            ("off", "on"), "off", _NO_YES),
-    Option("second_charleston", "May there be a second Charleston?", "R-CF-36",
+    Option("second_charleston", "May there be a second Charleston?", "B3",
            ("consent", "skipped"), "consent", ("if all consent", "never")),
     Option("heavenly", "Does East, complete as dealt, win before anything is passed?", "B11.8",
            ("on", "off"), "on", ("yes", "no")),
