@@ -39,7 +39,7 @@ def test_the_ledger_says_who_was_paid_what_and_why(ended) -> None:
     for one in (ann, ben):
         said = words(one.get(f"{table}/ledger"))
         assert "5 cents a point" in said
-        assert re.search(r"Game 1 Siamese Mah Jongg, East was (Ann|Ben) \+\$5\.00 score 100 −\$5\.00 score 0", said)
+        assert re.search(r"Game 1 \+\$5\.00 score 100 −\$5\.00 score 0 Siamese Mah Jongg, East was (Ann|Ben)", said)
         assert "Together +$5.00 −$5.00" in said
     assert "Ann, who laid this table, may change the rules" in words(ben.get(f"{table}/ledger"))
     assert "End the session" in words(ann.get(f"{table}/ledger"))

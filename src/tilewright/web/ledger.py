@@ -81,7 +81,7 @@ def _line(row: Row, session: Session, names: list[str]) -> LedgerLine:
     )
     about = ""
     if done:
-        wind = f", {SEAT_NAMES[done.prevailing]} prevails" if done.prevailing else ""
+        wind = f", {SEAT_NAMES[done.prevailing]} wind prevailed" if done.prevailing else ""
         about = f"{done.title}, East was {names[done.east]}{wind}"
     return LedgerLine(row.line.what, about, cells, session.stakes.plain(row.pot))
 
