@@ -54,7 +54,9 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         for reading in readings
         if reading.declarable
     ]
-    if declared:
+    if len(declared) == 1:  # the usual case, and to settle a game may take its time
+        yield declared[0]
+    elif declared:
         yield max(declared, key=lambda event: rules.scoring.settle(rules, evolve(state, event)).scores[action.seat])
     elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # no tile is known while all pass
         why = f"this is a mah jongg, but it {hands.withheld}" if readings else "these tiles are no hand of the card"
