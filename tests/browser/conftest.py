@@ -118,13 +118,13 @@ class Player:
         self.page.goto(self.url)
         self.page.get_by_label("Your name").fill(name)
         if game != "siamese":
-            self.page.get_by_text("Game and card").click()
             self.page.get_by_label("Game", exact=True).select_option(game)
         rules = [option for option in options if not option.startswith("seat.")]
         if rules:
             self.page.locator("summary:visible", has_text="Rules of the table").click()
         for option, choice in options.items():
-            self.page.locator(f'[name="{game}.{option}"]').select_option(choice)
+            field = option if option.startswith("seat.") else f"{game}.{option}"
+            self.page.locator(f'[name="{field}"]').select_option(choice)
         self.page.get_by_role("button", name=opponent).click()
         self.page.wait_for_url("**/table/*")
 

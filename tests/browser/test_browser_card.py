@@ -19,10 +19,9 @@ def test_a_card_comes_in_by_a_file(player: Players, tmp_path: Path) -> None:
     page = ann.page
     page.goto(ann.url)
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_text("Game and card").click()
+    page.get_by_label("Hands", exact=True).select_option("own")
     page.get_by_label("Open a file with a card").set_input_files(file)
-    expect(page.get_by_label("My own card")).to_have_value(file.read_text("utf-8-sig"))
-    expect(page.get_by_label("Card", exact=True)).to_have_value("own")
+    expect(page.get_by_label("My own card, line by line")).to_have_value(file.read_text("utf-8-sig"))
     page.get_by_role("button", name="Play against the bot").click()
     page.wait_for_url("**/table/*")
     ann.sits()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -20,6 +21,7 @@ __all__ = [
     "Settlement",
     "card_text",
     "cards",
+    "changed",
 ]
 
 
@@ -53,3 +55,23 @@ def card_text(name: str) -> str:
         if name in cards() and file.is_file():
             return file.read_text("utf-8")
     raise KeyError(name)
+
+
+def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
+    """Where `options` differ from the defaults: what each decides, and its choice, in the words for people.
+
+    `names` are those of the seats, for what one of them chose alone.
+    """
+    preset = RULESETS[game]
+    known = {option.name: option for hands in HANDS.values() for option in hands.options}
+    known |= {option.name: option for option in (*preset.options, *preset.settlement.options)}
+    told = []
+    for name, choice in options.items():
+        general, _, seat = name.partition(".")
+        option = known[general]
+        if seat:
+            who = names[int(seat)] if names else f"seat {seat}"
+            told.append((f"{option.sentence} For {who}:", dict(option.told)[choice]))
+        elif choice != option.default:
+            told.append((option.sentence, dict(option.told)[choice]))
+    return tuple(told)

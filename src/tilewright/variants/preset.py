@@ -14,13 +14,15 @@ from tilewright.scoring.rotation import MOVES_ON, Rotation
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import INDEX, JOKER, Tiles, american_set, chinese_set
 
+_SAID = {"on": "yes", "off": "no"}
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A point on which sources differ, or leave a choice.
 
-    `sentence` says what it decides, `rule` where it is from, `says` what each choice means, in their order.
-    A `personal` one may be chosen by each player alone, such as a skill level.
+    `sentence` says what it decides, `rule` where it is from, `says` what each choice means, in their order,
+    where it does not say so itself. A `personal` one may be chosen by each player alone, such as a skill level.
     """
 
     name: str
@@ -34,7 +36,8 @@ class Option:
     @property
     def told(self) -> tuple[tuple[str, str], ...]:
         """Each choice, and what a person reads for it."""
-        return tuple(zip(self.choices, self.says or self.choices, strict=True))
+        said = self.says or tuple(_SAID.get(choice, choice) for choice in self.choices)
+        return tuple(zip(self.choices, said, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,14 +297,6 @@ class Preset:
         if len(made) == len(options):
             return rules
         return replace(rules, own_hands=tuple(settlement.hands_with(preset, made, seat) for seat in range(rules.seats)))
-
-    def changed(self, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-        """Where `options` differ from the defaults: what each decides, and its choice, in the words for people."""
-        return tuple(
-            (option.sentence, dict(option.told)[options[option.name]])
-            for option in (*self.options, *self.settlement.options)
-            if options.get(option.name, option.default) != option.default
-        )
 
     def cite(self, rule: str) -> str:
         """Where a rule is from: the card, or the rule as the variant's own source numbers it, else by its id.

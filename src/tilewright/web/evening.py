@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.table.ports import TableRow
 from tilewright.table.session import Session, title_of
-from tilewright.variants import RULESETS
+from tilewright.variants import changed
 from tilewright.web import protocol as p
 
 
@@ -23,5 +23,6 @@ def session_view(session: Session, row: TableRow | None, terms: int) -> p.Sessio
 
 
 def _next(row: TableRow) -> p.NextView:
-    rules = [p.HouseRule(*one) for one in RULESETS[row.ruleset].changed(dict(row.options))]
+    names = [seat.name for seat in row.seats]
+    rules = [p.HouseRule(*one) for one in changed(row.ruleset, dict(row.options), names)]
     return p.NextView(title_of(row.ruleset), row.card_name, rules)

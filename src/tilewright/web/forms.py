@@ -10,11 +10,13 @@ from urllib.parse import parse_qsl
 from tilewright.hands.card import CardError, parse_card
 from tilewright.hands.plain_text import plain
 from tilewright.scoring.ledger import Stakes
-from tilewright.table.rules import MAX_CARD, hands_of
+from tilewright.table.rules import MAX_CARD, hands_in, hands_of, hands_text
 from tilewright.table.tables import Other
-from tilewright.variants import RULESETS, Preset, card_text, cards
+from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset, card_text, cards
+from tilewright.variants.preset import own_name
 from tilewright.web.identity import clean_name
 
+USUAL = "siamese"  # the game of a lobby that nobody has touched
 OWN_CARD = "own"  # the choice of a card typed in or uploaded
 RATES = (1, 10, 20, 100)  # points for which so many cents are paid: all give amounts that can be written out
 _FIELDS = 200
@@ -61,7 +63,7 @@ class NewTable:
 
     name: str = ""
     others: tuple[Other, ...] = ()  # in turn after the host
-    game: str = "siamese"
+    game: str = USUAL
     card: str = ""
     text: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -72,22 +74,21 @@ class NewTable:
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
         """The table that these fields ask for. Raises FormError for a game that does not exist."""
-        game = fields.get("game", "siamese")
+        game = fields.get("game", USUAL)
         preset = preset_of(game)
+        card = fields.get("card", preset.hands)
+        options = _chosen(preset, card, fields)
         invites = fields.get("opponent") == "friend"
-        options = {
-            option.name: fields[f"{game}.{option.name}"]
-            for option in (*preset.options, *preset.settlement.options)
-            if f"{game}.{option.name}" in fields
-        }
+        seats = options.get("seats", "")
+        others = int(seats) if seats.isdecimal() and int(seats) in preset.settlement.seats else preset.seats
         return cls(
             name=clean_name(fields.get("name", "")),
             others=tuple(
-                "friend" if invites and fields.get(f"{game}.seat.{n}", "friend") == "friend" else "bot"
-                for n in range(1, preset.seats)
+                "friend" if invites and fields.get(f"seat.{n}", "friend") == "friend" else "bot"
+                for n in range(1, others)
             ),
             game=game,
-            card=fields.get("card", preset.hands),
+            card=card,
             text=plain(fields.get("card_text", "")),  # as the card's reader counts its lines
             options=options,
             cents=fields.get("cents", "0").strip() or "0",
@@ -107,11 +108,12 @@ class NewTable:
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "points in the pot"))
 
     def chosen_card(self) -> tuple[str, str]:
-        """Name and text of the card, checked. Slow: it is read and expanded. Raises FormError."""
-        own = self.card == OWN_CARD
-        if not own and self.card not in cards():
+        """Title and text of the hands, checked. Slow: a card is read and expanded. Raises FormError."""
+        if self.card in HANDS:
+            return hands_text(self.card)
+        if self.card != OWN_CARD and self.card not in cards():
             raise FormError("There is no such card.")
-        text = self.text if own else card_text(self.card)
+        text = self.text if self.card == OWN_CARD else card_text(self.card)
         if len(text.encode("utf-8", "replace")) > MAX_CARD:
             raise FormError(f"A card is at most {MAX_CARD // 1024} KiB long.")
         try:
@@ -131,7 +133,7 @@ class NewTable:
 
     def with_card_text(self) -> NewTable:
         """The same with the text of its card in the box, to be filled in by hand."""
-        if self.card == OWN_CARD or self.card not in cards():
+        if self.card in (OWN_CARD, *HANDS) or self.card not in cards():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
 
@@ -142,15 +144,54 @@ def _number(text: str, what: str) -> int:
     return int(text)
 
 
+def _chosen(preset: Preset, card: str, fields: Mapping[str, str]) -> dict[str, str]:
+    """What was chosen of the options that this game has with these hands; a seat's own where it differs."""
+    options = {f"{preset.name}.{option.name}": option.name for option in (*preset.options, *preset.settlement.options)}
+    for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
+        for name in (option.name, *(own_name(option, seat) for seat in range(preset.seats) if option.personal)):
+            options[f"{card}.{name}"] = name
+    return {name: fields[field] for field, name in options.items() if fields.get(field)}
+
+
+@dataclass(frozen=True, slots=True)
+class HandsChoice:
+    """Hands as the lobby offers them: for these games, with these options, whose games decide some of them."""
+
+    name: str
+    title: str
+    games: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+    is_card: bool = False
+
+    def decided(self, option: Option) -> tuple[str, ...]:
+        """The games that leave no choice."""
+        return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
+
+
 @cache
-def bundled_cards() -> tuple[tuple[str, str], ...]:
-    """The bundled cards that are played with the American set: the name of each, and what the lobby calls it."""
-    read = {name: parse_card(card_text(name)) for name in cards()}
-    return tuple(
-        (name, name.replace("-", " ").capitalize() + (" (a form to fill in)" if card.unfilled else ""))
-        for name, card in read.items()
-        if card.tile_set == "american"
+def hands_offered() -> tuple[HandsChoice, ...]:
+    """All hands that the lobby offers: the bundled cards first, last a card of one's own."""
+    bundled = tuple(name for name in cards() if name not in HANDS)
+    own = tuple(name for name, preset in RULESETS.items() if not preset.settlement.own_hands)
+    return (
+        *map(_bundled, bundled),
+        *(HandsChoice(each.name, _begun(each.title), _games(each), each.options) for each in HANDS.values()),
+        HandsChoice(OWN_CARD, "A card of my own", own, is_card=True),
     )
+
+
+def _bundled(name: str) -> HandsChoice:
+    text = card_text(name)
+    form = " (a form to fill in)" if parse_card(text).unfilled else ""
+    return HandsChoice(name, _begun(name.replace("-", " ")) + form, _games(hands_in(text)), is_card=True)
+
+
+def _begun(title: str) -> str:
+    return title[0].upper() + title[1:]
+
+
+def _games(hands: HandsPreset) -> tuple[str, ...]:
+    return tuple(name for name, preset in RULESETS.items() if not preset.settlement.refusal(hands))
 
 
 def preset_of(game: str) -> Preset:

@@ -12,8 +12,8 @@ from tilewright.engine.refused import Refused
 from tilewright.table.game import sheet_of
 from tilewright.table.ports import GameRow, TableRow
 from tilewright.table.table import Table
-from tilewright.variants import RULESETS
-from tilewright.web.forms import OWN_CARD, RATES, FormError, NewTable, UnfilledCard, bundled_cards, parse_form
+from tilewright.variants import RULESETS, changed
+from tilewright.web.forms import OWN_CARD, RATES, FormError, NewTable, UnfilledCard, hands_offered, parse_form
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 from tilewright.web.site import Site, site_of
@@ -69,9 +69,10 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         form=form,
         error=error,
         presets=list(RULESETS.values()),
-        cards=bundled_cards(),
+        hands=hands_offered(),
         own_card=OWN_CARD,
         rates=RATES,
+        places=("You", "Next after you", "Second after you", "Third after you"),
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
     )
@@ -182,7 +183,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
         title=_title(table.row),
         card=table.row.card_name,
         last=sum(seat.free for seat in table.row.seats) == 1,
-        house_rules=RULESETS[table.row.ruleset].changed(table.rules.options),
+        house_rules=changed(table.row.ruleset, table.rules.options, [seat.name for seat in table.row.seats]),
         name=name,
         error=error,
     )

@@ -11,7 +11,7 @@ from tilewright.table.ports import TableRow
 from tilewright.table.rules import hands_text
 from tilewright.table.table import HOST, Table
 from tilewright.variants import HANDS, RULESETS, cards
-from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, bundled_cards, parse_form
+from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, hands_offered, parse_form
 from tilewright.web.pages import table_for
 from tilewright.web.safety import form_body
 from tilewright.web.site import site_of
@@ -36,8 +36,9 @@ def _form(request: Request, table: Table, form: NewTable, error: FormError | Non
         form=form,
         error=error,
         presets=[preset for preset in RULESETS.values() if seats in preset.settlement.seats],
-        cards=bundled_cards(),
+        hands=hands_offered(),
         own_card=OWN_CARD,
+        places=[seat.name for seat in table.row.seats],
     )
 
 

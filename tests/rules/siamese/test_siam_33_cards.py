@@ -84,7 +84,7 @@ def test_siam_33_a_card_without_values_cannot_be_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("head", "why"), [("set chinese", "made of the Chinese set"), ("kongs", "for a kong of those hands another tile is drawn")]
+    ("head", "why"), [("set chinese", "made of the Chinese set"), (("kongs", "for a kong of those hands"))]
 )
 def test_siam_33_a_card_for_other_tiles_cannot_be_played(head: str, why: str) -> None:
     card = parse_card(f"card Mine\n{head}\n[One]\n1 NNN EEE WWW SSS RR = 25\n")

@@ -19,7 +19,7 @@ from tilewright.judge.hand import hands_named
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
-from tilewright.variants import HANDS, RULESETS, HandsPreset, card_text
+from tilewright.variants import HANDS, RULESETS, HandsPreset, card_text, changed
 
 from .any_hands import NAMES, PAGE, made, reason
 
@@ -144,3 +144,20 @@ def test_each_seat_may_have_a_level_of_its_own() -> None:
 def test_no_seat_chooses_what_it_cannot(wrong: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"has no option|is one of"):
         RULESETS["siamese"].build(hands_named("card-free"), wrong)
+
+
+def test_options_of_hands_that_are_called_the_same_are_the_same() -> None:
+    options = [option for hands in HANDS.values() for option in hands.options]
+    assert all(one == other for one in options for other in options if one.name == other.name)
+
+
+def test_what_differs_from_the_usual_is_told_in_words() -> None:
+    options = (
+        RULESETS["siamese"].build(hands_named("card-free"), {"deal": "27/27", "level": "2", "level.1": "0"}).options
+    )
+    assert changed("siamese", options, ["Ann", "Ben"]) == (
+        ("How many tiles are dealt?", "27 each, East draws"),
+        ("The player's skill level, each with the restrictions of those below.", "2"),
+        ("The player's skill level, each with the restrictions of those below. For Ben:", "0"),
+    )
+    assert changed("thirteen", RULESETS["thirteen"].build(hands_named("fourteen"), {}).options) == ()

@@ -92,7 +92,7 @@ _HONORS = Option("honors_as_flowers", "Are winds and dragons flowers, or tiles l
 _TILES = Option("tiles", "How many tiles are held between turns: 13, and one is drawn before the discard; or 14, and "
                 "one is drawn after it.", "R-REF-8", ("13", "14"), "13")  # fmt: skip
 _SEVEN_PAIRS_SET = Option("seven_pairs_set", "May the set beside seven pairs be any set, or no chow?", "R-REF-7",
-                          ("any", "pong"), "any")  # fmt: skip
+                          ("any", "pong"), "any", ("any set", "no chow"))  # fmt: skip
 _SEVEN_PAIRS_MELDED = Option("seven_pairs_melded", "May the set beside seven pairs lie open on the table?",
                              "R-REF-7", _ON_OFF, "on")  # fmt: skip
 

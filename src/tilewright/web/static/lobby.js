@@ -1,5 +1,5 @@
 // @ts-check
-/** The lobby: a card from a file, times as this machine writes them, the place of a mistake. */
+/** The lobby: what goes together, a card from a file, times as this machine writes them, the place of a mistake. */
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
@@ -8,35 +8,59 @@ const text = /** @type {HTMLTextAreaElement} */ (at("card_text"));
 const file = /** @type {HTMLInputElement} */ (at("card_file"));
 const card = /** @type {HTMLSelectElement} */ (at("card"));
 const game = /** @type {HTMLSelectElement} */ (at("game"));
-
-/** The last choice of the list: a card of one's own. */
-function chooseOwn() {
-  card.selectedIndex = card.options.length - 1;
-}
+const ownCard = /** @type {HTMLDetailsElement} */ (at("own-card"));
 
 file.addEventListener("change", async () => {
   const chosen = file.files?.[0];
-  if (!chosen) return;
-  text.value = await chosen.text();
-  chooseOwn();
+  if (chosen) text.value = await chosen.text();
 });
-text.addEventListener("input", chooseOwn);
 
-/** What the buttons say where two play. @type {Map<HTMLElement, string>} */
-const forTwo = new Map();
-for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-many]"))) {
-  forTwo.set(button, button.textContent ?? "");
-}
+/** @param {HTMLElement} element @param {string} name */
+const words = (element, name) => (element.dataset[name] ?? "").split(" ");
 
-function showOptions() {
-  const seats = Number(game.selectedOptions[0]?.dataset.seats ?? 2);
-  for (const [button, text] of forTwo) button.textContent = seats > 2 ? (button.dataset.many ?? "") : text;
-  for (const options of document.querySelectorAll("[data-game]")) {
-    /** @type {HTMLElement} */ (options).hidden = /** @type {HTMLElement} */ (options).dataset.game !== game.value;
+/** @param {string} selector @returns {HTMLElement[]} */
+const all = (selector) => [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
+
+/** What the buttons say where two play. */
+const forTwo = new Map(all("[data-many]").map((button) => [button, button.textContent ?? ""]));
+
+/** Whether the hands are somebody's choice; else each game has its own. */
+let picked = card.value !== game.selectedOptions[0]?.dataset.hands;
+
+/** Only hands that go with the game can be chosen. */
+function offerHands() {
+  for (const option of card.options) {
+    option.hidden = option.disabled = !words(option, "games").includes(game.value);
   }
+  for (const group of card.querySelectorAll("optgroup")) {
+    group.hidden = [...group.querySelectorAll("option")].every((option) => option.disabled);
+  }
+  if (!picked || (card.selectedOptions[0]?.disabled ?? true)) card.value = game.selectedOptions[0]?.dataset.hands ?? "";
 }
-game.addEventListener("change", showOptions);
-showOptions();
+
+function seats() {
+  const chosen = /** @type {HTMLSelectElement | null} */ (document.getElementById(`${game.value}.seats`));
+  return Number(chosen?.value ?? game.selectedOptions[0]?.dataset.seats ?? 2);
+}
+
+/** What belongs to another game, to other hands or to a seat that nobody takes is not shown. */
+function show() {
+  offerHands();
+  for (const part of all("[data-game]")) part.hidden = part.dataset.game !== game.value;
+  for (const part of all("[data-hands]:not(option)")) part.hidden = part.dataset.hands !== card.value;
+  for (const part of all("[data-decided]")) part.hidden = words(part, "decided").includes(game.value);
+  for (const part of all("[data-seat]")) part.hidden = Number(part.dataset.seat) >= seats();
+  const others = document.getElementById("others");
+  if (others) others.hidden = seats() < 3;
+  for (const [button, text] of forTwo) button.textContent = seats() > 2 ? (button.dataset.many ?? "") : text;
+}
+
+card.addEventListener("change", () => {
+  picked = true;
+  if (card.value === "own") ownCard.open = true;
+});
+game.form?.addEventListener("change", show);
+show();
 
 for (const time of document.querySelectorAll("time")) {
   const when = new Date(Number(time.dataset.seconds) * 1000);
