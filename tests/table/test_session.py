@@ -272,3 +272,64 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
     await store.close()
     assert (table.terms, table.stakes, table.ended, table.final) == (0, Stakes(), None, ())
     assert (game.row.terms, game.card_text) == (0, "text")
+
+
+async def laid(tables, store, ruleset, seats, hands, **more):
+    """A table at which friends sit, dealt."""
+    for guest in "cd":
+        await store.name_guest(guest, guest)
+    table = await tables.create(("a", "Ann"), ruleset, {}, hands, others=["friend"] * (seats - 1), **more)
+    for guest in "bcd"[: seats - 1]:
+        await table.join(guest, guest)
+    return table
+
+
+async def all_give_up(table):
+    """The end of a game that nobody wins."""
+    for seat in range(len(table.row.seats)):
+        if not table.game.over:
+            await table.act(seat, request(table, Concede(seat), f"c{table.game.number}"), lambda seq: None)
+    assert table.game.over
+
+
+async def test_royale_04_the_stakes_lie_in_the_pot_of_every_game_and_are_paid_out_at_the_end(
+    tables, store, card, world
+) -> None:
+    table = await laid(tables, store, "royale-3", 3, ("Small", card), stakes=Stakes(pot=50))
+    easts = []
+    for number in (1, 2):
+        assert table.game.referee.state.pot == 150
+        easts.append(table.game.referee.state.east)
+        await all_give_up(table)
+        assert table.session.games[-1].sheet.pot == 150
+        await rematch(table, f"r{number}")
+    assert easts[1] == (easts[0] + 1) % 3
+    await all_give_up(table)
+    assert table.session.ledger.pot == QUARTERS * 150
+    await table.end(0)
+    assert table.session.ledger.totals == (0, 0, 0), "nobody has points: all have their stake back (R-ROYALE-5)"
+    later = await Tables(world).get(table.row.id)
+    await later.look()
+    assert later.session == table.session
+
+
+async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card) -> None:
+    """East goes on from where it was, a wind prevails where rounds are played, and a pot where there is one."""
+    table = await laid(tables, store, "hong-kong", 4, ("", "hands hong-kong"), stakes=Stakes(pot=10))
+    seen = []
+    for terms, (ruleset, hands) in enumerate(
+        (("royale-4", ("Small", card)), ("mcr", ("", "hands mcr")), ("american", ("Small", card))), 1
+    ):
+        state = table.game.referee.state
+        seen.append((table.ruleset, state.east, state.prevailing, state.pot))
+        await all_give_up(table)
+        await table.change(0, ruleset, hands, {})
+        await rematch(table, f"r{terms}", terms)
+    first = seen[0][1]
+    assert seen == [
+        ("hong-kong", first, "E", 0),
+        ("royale-4", first, "E", 40),  # nobody won in Hong Kong: East has stayed
+        ("mcr", (first + 1) % 4, "E", 0),
+    ]
+    assert (table.ruleset, table.game.referee.state.east) == ("american", (first + 2) % 4)
+    assert [game.prevailing for game in table.session.games] == ["E", None, "E"]

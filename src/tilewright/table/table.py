@@ -229,7 +229,6 @@ class Table:
                 await self._world.store.change(row, game.id)
                 self.row, self._agreed = row, rules
                 game.rematch.clear()
-            self._world.faults.point("after-change")
             self._watchers.show()
 
     async def _end(self, seat: int) -> None:
@@ -240,7 +239,6 @@ class Table:
                 await self._world.store.end(self.row.id, now, final)
                 self.row = replace(self.row, ended=now, final=final)
                 self.session = replace(self.session, final=final)
-            self._world.faults.point("after-end")
             self._watchers.show()
 
     async def _between_games(self, seat: int) -> Game:
