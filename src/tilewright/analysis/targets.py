@@ -1,7 +1,8 @@
 """The nearest of listed hands: of one rack, or of two that share a pool.
 
 A hand that can no longer be reached, because tiles that it needs lie dead on the table,
-is no target. Of two racks the pair of hands is exact: no other pair needs fewer tiles.
+is no target. Of two racks the pair of hands is exact, unless a rack has very many hands that are near: no other
+pair needs fewer tiles.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tilewright.kernels.pairs import Rows, best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # plans that need so many tiles more than the nearest still count
+_MOST = 20_000  # hands that are looked at for one rack, the nearest ones; no card that was printed has so many
 FADING = 0.3  # and each tile more makes them count so many times as much
 
 
@@ -96,18 +98,25 @@ class _Rack:
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
         self._needed = distance(*self._rows, tiles.have, tiles.jokers)
         self.nearest = next(
-            (int(level) for level in np.unique(self._needed) if len(self._reachable(self._needed == level))), None
+            (
+                int(level)
+                for level in np.unique(self._needed)
+                if len(self._reachable(np.flatnonzero(self._needed == level)))
+            ),
+            None,
         )
 
     def within(self, more: int) -> tuple[Rows, Counts]:
         """The hands that need at most so many tiles more than the nearest, and the kongs that each has yet to meld."""
         assert self.nearest is not None
-        rows = self._reachable(self._needed <= self.nearest + more)
+        rows = np.flatnonzero(self._needed <= self.nearest + more)
+        if len(rows) > _MOST:
+            rows = np.sort(rows[np.argsort(self._needed[rows], kind="stable")[:_MOST]])
+        rows = self._reachable(rows)
         return self._rows.pick(rows), self._kongs[rows]
 
-    def _reachable(self, among: NDArray[np.bool_]) -> NDArray[np.intp]:
-        """The hands that the tiles still to come can complete, were they all to come."""
-        rows = np.flatnonzero(among)
+    def _reachable(self, rows: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Those of these hands that the tiles still to come can complete, were they all to come."""
         need, wild = self._rows.pick(rows)
         have, jokers, coming, more_jokers = self._tiles
         missing = np.maximum(need - (have + coming), 0)

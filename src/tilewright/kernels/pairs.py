@@ -32,8 +32,8 @@ class Rows(NamedTuple):
     wild: Counts
 
     def pick(self, rows: NDArray[np.intp]) -> Rows:
-        """Some of the rows."""
-        return Rows(self.need[rows], self.wild[rows])
+        """Some of the rows, kind by kind in memory."""
+        return Rows(self.need.T[:, rows].T, self.wild.T[:, rows].T)
 
 
 class BestPair(NamedTuple):
