@@ -32,7 +32,14 @@ from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
 # games in which much happens; 1 for a ruleset that is not named
-SEEDS = {"siamese": 11, "royale-4": 3, "wright-patterson-siamese": 23}
+SEEDS = {
+    "siamese": 11,
+    "royale-4": 3,
+    "wright-patterson-siamese": 23,
+    "american": 2,
+    "card-free": 5,
+    "card-free-siamese": 5,
+}
 
 
 def file_of(preset: Preset) -> Path:
