@@ -17,7 +17,7 @@ from tilewright.cli.card import show
 from tilewright.cli.games import Summary, play_games
 from tilewright.engine.ruleset import Ruleset
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import choices, hands_named
+from tilewright.judge.hand import choices, hands_for, hands_named
 from tilewright.variants import RULESETS, Preset
 
 _LINES = 10  # lines shown, of those that won most
@@ -44,6 +44,7 @@ def simulate(
     tilewright simulate siamese --seats bot,random --option enforcement=challenge
     tilewright simulate siamese --hands my-card.card --json
     tilewright simulate siamese --hands card-free --option level.1=3
+    tilewright simulate american --option seats=3
     ```
 
     Parameters
@@ -109,8 +110,11 @@ def _players(text: str | None, rules: Ruleset, preset: Preset) -> list[str]:
 
 
 def _rules(preset: Preset, hands: str | None, chosen: Sequence[str]) -> Ruleset:
+    named = hands_named(hands or preset.hands)
+    if why := preset.settlement.refusal(named):
+        raise Unreadable(f"{why}. It goes with {', '.join(hands_for(preset.settlement))}.")
     try:
-        return preset.build(hands_named(hands or preset.hands), choices(chosen))
+        return preset.build(named, choices(chosen))
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
 

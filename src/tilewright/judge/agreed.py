@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import hands_named
+from tilewright.judge.hand import hands_for, hands_named
 from tilewright.judge.score_text import Place, ScoreError, Session, Word
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
 
@@ -37,7 +37,7 @@ def agree(session: Session, elsewhere: Finder = hands_named) -> Agreed:
     except Unreadable as error:
         raise ScoreError(error.why.rstrip("."), at) from None
     if why := settlement.refusal(preset):
-        raise ScoreError(why, at)
+        raise ScoreError(f"{why}; it goes with {', '.join(hands_for(settlement))}", at)
     theirs = settlement.hand_options(preset)
     _known(session, settlement, theirs)
     made = {

@@ -13,7 +13,7 @@ from tilewright.hands.match import NOTHING_FITS, CardHands
 from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, face
-from tilewright.variants import HANDS, HandsPreset, cards
+from tilewright.variants import HANDS, HandsPreset, Settlement, cards
 from tilewright.variants.preset import TWO_SETS
 
 _ONE_SET = american_set(blanks=8)
@@ -37,6 +37,12 @@ def hands_named(name: str) -> HandsPreset:
 @cache
 def _bundled(name: str) -> HandsPreset:
     return HandsPreset.of(read_hands(name), name)
+
+
+def hands_for(game: Settlement) -> tuple[str, ...]:
+    """The names of all hands that a game may be played with, bundled cards first."""
+    names = dict.fromkeys((*cards(), *HANDS))
+    return tuple(name for name in names if not game.refusal(hands_named(name)))
 
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:

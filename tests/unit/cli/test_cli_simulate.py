@@ -92,10 +92,31 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         assert words in out
 
 
+QUICK = ("american", "filipino")  # the others in the long suite
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game in QUICK else pytest.mark.long) for game in RULESETS]
+)
+def test_every_game_is_played(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    seats = ",".join(["random"] * RULESETS[game].seats)
+    status, out, _ = run(capsys, game, "--games", "1", "--seats", seats, "--json")
+    assert status == 0
+    assert sum(json.loads(out)["ends"].values()) == 1
+
+
+def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--hands", "card-free", "--option", "level.1=4", "--games", "1", "--seats", "random,random", "--json"]
+    status, out, _ = run(capsys, "siamese", *words)
+    found = json.loads(out)
+    assert (status, found["hands"]) == (0, "Card Free")
+    assert (found["options"]["level"], found["options"]["level.1"]) == ("0", "4")
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["siames"], "There is no ruleset 'siames'. There is: siamese, royale-3, royale-4."),
+        (["siames"], "There is no ruleset 'siames'. There is: american, "),
         (["siamese", "--seats", "bot,robot"], "There is no player 'robot'. There is: bot, random."),
         (["siamese", "--seats", "bot"], "Siamese Mah Jongg has 2 seats, and 1 were given: 'bot'."),
         (["siamese", "--option", "walls"], "An option is written name=value, not 'walls'."),
@@ -104,6 +125,13 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["siamese", "--option", "walls=pool", "--option", "break_wall=on"], "cannot be broken by dice"),
         (["siamese", "--hands", "hous"], "There is no card 'hous'. Give a file, or one of: house, siamese-2026, "),
         (["siamese", "--hands", "siamese-2026"], "is not filled in"),
+        (
+            ["siamese", "--hands", "mcr"],
+            "Siamese Mah Jongg is not played with Chinese Official: those hands are made of the "
+            "Chinese set, and this game has the American one, with jokers. It goes with house, siamese-2026, card-free",
+        ),
+        (["siamese", "--hands", "card-free", "--option", "level.2=3"], "siamese has no option 'level.2'"),
+        (["american", "--option", "seats=3", "--seats", "bot,bot,bot,bot"], "has 3 seats, and 4 were given"),
         (["siamese", "--games", "0"], "At least one game has to be played."),
     ],
 )
