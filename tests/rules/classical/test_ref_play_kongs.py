@@ -165,3 +165,25 @@ def test_ref_46_a_stolen_kong_is_three_and_the_newest_discard() -> None:
     drawn = next(event for event in table.log if isinstance(event, Replaced))
     assert drawn.seat == 1
     assert not any(isinstance(event, Declared) for event in table.log)
+
+
+def test_ref_19_where_mistakes_are_allowed_a_false_robber_gets_the_tile_and_a_dead_hand() -> None:
+    table = position("3B ... | [333B]", f"{READY} 99D", phase="play 0 drew 3B", enforcement="challenge")
+    table.do(kong(0, "3B", 0), *lets_go(2, 3), declare(1, f"{READY} 99D 3B"))
+    assert laid(table, 0) == "[333B]"
+    assert table.dead(1, 0)
+    assert (table.held(1, "3B"), table.state.seats[1].tiles, table.phase) == (2, 14, "play 1 drawn")
+    assert bonuses(table) == []
+    table.do(discard(1, "3B"), *lets_go(0, 3), draw(2))
+    assert table.phase == "play 2 drawn"
+
+
+def test_ref_47_an_added_kong_after_the_wall_is_empty_may_be_robbed_then_stands_and_ends_the_game() -> None:
+    seats = ("3B ... | [333B]", f"{READY} 45B")
+    table = position(*seats, phase="play 0 drew 3B", wall="", back="")
+    table.do(kong(0, "3B", 0))
+    assert table.allows(declare(1, f"{READY} 345B"))
+    table.do(*lets_go(1, 2, 3))
+    assert table.phase == "over wall"
+    assert bonuses(table) == [(0, "Pong to Kong")]
+    assert table.payments == (6, -2, -2, -2)
