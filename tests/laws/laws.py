@@ -161,6 +161,7 @@ def counts_are_right(rules: Ruleset, state: State, log: list[Event]) -> None:
         calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # another's flowers
         begins = (isinstance(state.phase, Passing) or calls) and place == state.east
         begins = begins and rules.deal.east > rules.deal.others
+        begins = begins or (isinstance(state.phase, Play) and state.phase.back is not None)  # all hold their tile
         extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
         kept = () if seat.live or rules.dead_discards else (1,)
         held = len(seat.concealed) + sum(counted(rules, rack.exposures) for rack in seat.racks)

@@ -106,6 +106,8 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
         return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
     if follows := _crowded(rules, state) or _ending(rules, state):
         return (follows,)
+    if on := replacing.robbed(rules, state, last, wall):
+        return on
     laid = replacing.by_itself(rules, state, wall) or keeping.by_itself(rules, state, wall)
     return laid or _turn(rules, state, wall) or charleston.follows(rules, state, wall) or decided(rules, state, wall)
 

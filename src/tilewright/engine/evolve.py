@@ -47,6 +47,8 @@ def evolve(state: State, event: e.Event) -> State:
             return replace(
                 after, wall=state.wall - 1, phase=Play(seat, True, last=LastDraw(tile), then=_then(state, seat))
             )
+        case e.Discarded(seat, tile) if isinstance(state.phase, Play) and state.phase.back:
+            return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
         case e.Discarded(seat, tile):
             after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile), thrown=me.thrown + 1)
             return replace(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))

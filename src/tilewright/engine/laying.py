@@ -60,6 +60,13 @@ def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
     return after.at(seat, kongs=state.seats[seat].kongs[:-1])
 
 
+def thrown_for_nobody(state: State, seat: int, tile: Kind, back: Play) -> State:
+    """The discard of who was robbed: nobody is asked, it is no turn of its own, and the robber's goes on."""
+    me = state.seats[seat]
+    after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
+    return replace(after, phase=back)
+
+
 def _flower_laid(state: State, event: e.FlowerLaid) -> State:
     """The flower lies beside its rack; a replacement is due."""
     seat, rack, tile = event.seat, event.rack, event.tile
@@ -87,6 +94,8 @@ def _replaced(state: State, event: e.Replaced) -> State:
         phase = replace(phase, last=LastDraw(tile, 1), fresh=None, claimed_on=None)
     elif isinstance(phase, Play) and phase.turn == seat and phase.last:
         phase = replace(phase, last=replace(phase.last, tile=tile))
+    elif isinstance(phase, Play) and phase.turn != seat and phase.taken and phase.taken.robbed:
+        phase = Play(seat, drawn=True, last=LastDraw(tile), back=phase)
     after = replace(after, phase=phase)
     if state.flower_wall:
         return replace(after, flower_wall=state.flower_wall - 1)

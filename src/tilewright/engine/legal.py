@@ -145,7 +145,7 @@ def _fits(rules: Ruleset, me: int, exposures: tuple[Exposure, ...], context: Con
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
     """Four of the hand, and what a pung may be added to with."""
-    if not rules.kongs or looking(state) or not replaceable(rules, state):
+    if not rules.kongs or looking(state) or phase.back or not replaceable(rules, state):
         return
     pool = state.seats[me].concealed
     added = list(pool.kinds()) if rules.held_over_kongs else _just_drawn(phase)

@@ -105,6 +105,7 @@ class Ruleset:
     runs_out: bool = True  # the game ends when nothing is left to replace a flower or a kong; else a flower is
     # laid without being replaced, and no kong can be melded
     kongs: bool = False  # four equal tiles on a rack draw a replacement, and the hand is one tile longer
+    robbed_goes_on: bool = False  # who was robbed draws for its kong all the same, and throws a tile that is for nobody
     held_over_kongs: bool = False  # a pung may be added to with a tile that was not drawn just now
     largest_group: int = 6  # equal tiles in an exposure, at most
     exposure_wins: bool = True  # mah jongg may be declared in a turn that began with an exposure

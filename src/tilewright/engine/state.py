@@ -137,7 +137,7 @@ class Play:
     None before that, and where the turn began with a claim or the deal.
     With `then` its tile is to be kept, not to discard: the discard of this turn is made, or no turn has begun
     yet. `then` goes on after that. Of a turn that began with an exposure, `claimed_on` is the rack that it lies on,
-    and `swaps` what was exchanged since.
+    and `swaps` what was exchanged since. With `back` the discard is for nobody, and that turn goes on after it.
     """
 
     turn: int
@@ -148,6 +148,7 @@ class Play:
     then: int | None = None
     claimed_on: int | None = None
     swaps: tuple[Swap, ...] = ()
+    back: Play | None = None
 
     def __str__(self) -> str:
         return f"seat {self.turn} to {'draw' if not self.drawn else 'discard' if self.then is None else 'keep'}"

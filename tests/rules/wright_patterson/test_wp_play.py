@@ -247,6 +247,39 @@ def test_wp_38_which_may_be_robbed_for_mah_jongg() -> None:
     assert table.phase == "window 1 1C"
 
 
+ROBBER = "111222333B 44B RR ..."
+
+
+def test_wp_38_or_who_was_robbed_draws_and_throws_a_tile_for_nobody() -> None:
+    table = position("4B 7777B ... | [444B]", ROBBER, flower_wall="F1 9D", robbed="replaces")
+    table.do(kong(0, 0, "4B", 0))
+    happened = table.do(declare(1, 0, LOW))
+    assert happened[-1] == Replaced(0, parse_face("F1"))
+    assert not table.allows(discard(1, "1C")), "the robber waits"
+    table.do(lay(0, 1, "F1"))
+    assert {type(action).__name__ for action in table.offered(0)} == {"Discard", "Concede"}, "no kong, no mah jongg"
+    assert not table.allows(kong(0, 1, "7B"))
+    table.do(discard(0, "9D"))
+    assert table.phase == "play 1 drawn"
+    assert (table.shown(0, 0), table.state.seats[0].tiles) == ("[444B]", 27)
+    table.do(discard(1, "1C"))
+    assert table.phase == "window 1 1C"
+
+
+def test_wp_38_and_the_robbers_second_mah_jongg_is_still_of_the_same_turn() -> None:
+    robber = "111222333B 44B RR 123456789C NNN 00"
+    table = position("4B ... | [444B]", robber, flower_wall="9D", robbed="replaces")
+    table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW), discard(0, "9D"), declare(1, 1, "123456789C NNN 00"))
+    assert table.payments == (-2000, 2000)
+
+
+def test_wp_38_unless_that_ended_the_game() -> None:
+    table = position("4B ... | [444B]", "111222333B 44B RR | | mj 500", flower_wall="9D", robbed="replaces")
+    table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW))
+    assert table.phase == "over mah-jonggs"
+    assert table.state.flower_wall == 1
+
+
 @pytest.mark.parametrize("flower_wall", ["", "3D 3D"])
 def test_wp_39_the_last_discard_may_be_claimed_for_anything(flower_wall: str) -> None:
     table = position("33B ...", phase="window 1 3B", wall="", flower_wall=flower_wall)

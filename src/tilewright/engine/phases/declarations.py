@@ -69,6 +69,8 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
 def wins_now(rules: Ruleset, state: State) -> bool:
     """Whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept before."""
     phase = state.phase
+    if isinstance(phase, Play) and phase.back:
+        return False
     if not isinstance(phase, Play) or phase.last:
         return True
     if rules.draws_last:

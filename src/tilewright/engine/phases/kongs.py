@@ -29,6 +29,8 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
     phase = turn_of(state, seat, "R-REF-17")
     if not rules.kongs or looking(state):
         raise Refused("R-REF-17", "no kong can be melded now" if rules.kongs else "there are no kongs in this game")
+    if phase.back:
+        raise Refused("R-WP-38", "your kong was robbed: throw a tile")
     if not replaceable(rules, state):
         raise Refused("R-WP-37", "there is no tile left to replace a kong")
     shown = live_rack(state, seat, action.rack).exposures

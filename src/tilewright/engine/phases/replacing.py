@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tilewright.engine.actions import Action, Challenge, Concede, LayFlower
 from tilewright.engine.events import (
     BouquetMade,
+    Declared,
     Ended,
     Event,
     FlowerLaid,
@@ -48,6 +49,16 @@ def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
     if state.flower_wall or state.wall:
         return Replaced(seat, wall.last(state.replaced))
     return Ended(seat, "wall") if rules.runs_out else NotReplaced(seat)
+
+
+def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
+    """Who was robbed may go on first, by drawing for the kong; it was melded, so something is left (R-WP-38)."""
+    phase = state.phase
+    if not (rules.robbed_goes_on and isinstance(last, Declared) and isinstance(phase, Play) and phase.taken):
+        return ()
+    if last.taken is None or not phase.taken.robbed or not state.seats[phase.taken.discarder].live:
+        return ()
+    return (replacement(rules, state, phase.taken.discarder, wall),)
 
 
 def replaceable(rules: Ruleset, state: State) -> bool:

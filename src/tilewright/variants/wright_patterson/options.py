@@ -17,4 +17,7 @@ AT_THE_TABLE = (
            ("wall", "die"), "wall", ("the wall that the dice choose", "one die: East if it is even, else West")),
     Option("flower_wall", "How many tiles are in the Flower Wall?", "R-WP-9",
            ("14", "16"), "14"),
+    Option("robbed", "What does a player do whose kong is robbed?", "R-WP-38",
+           ("nothing", "replaces"), "nothing",
+           ("nothing: the pung stays a pung", "draws for it, and throws a tile that nobody may take")),
 )  # fmt: skip

@@ -28,6 +28,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         runs_out=False,
         kongs=True,
         held_over_kongs=True,
+        robbed_goes_on=options["robbed"] == "replaces",
         largest_group=4,
         reshapes=False,
         break_wall=True,
