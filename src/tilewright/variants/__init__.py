@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any
+from typing import Any, Literal
 
 from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling, Settlement
 
@@ -22,23 +22,22 @@ __all__ = [
     "card_text",
     "cards",
     "changed",
+    "found",
 ]
 
 
 def _families() -> list[str]:
-    return sorted(f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg)
+    return sorted(f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
-def _found(what: str) -> list[Any]:
-    """What the families have of this; one that is judged but not played yet has no ruleset."""
+def found(what: Literal["RULESETS", "HANDS"]) -> list[Any]:
+    """What the families have of this, in the order of their names."""
     return [each for family in _families() for each in getattr(importlib.import_module(family), what, ())]
 
 
-RULESETS: dict[str, Preset] = {preset.name: preset for preset in _found("RULESETS")}
-HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in _found("HANDS")}
-SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset in RULESETS.items()} | {
-    each.name: each for each in _found("SETTLEMENTS")
-}
+RULESETS: dict[str, Preset] = {preset.name: preset for preset in found("RULESETS")}
+HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in found("HANDS")}
+SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset in RULESETS.items()}
 
 
 def cards() -> tuple[str, ...]:

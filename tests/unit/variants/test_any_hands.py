@@ -161,3 +161,17 @@ def test_what_differs_from_the_usual_is_told_in_words() -> None:
         ("The player's skill level, each with the restrictions of those below. For Ben:", "0"),
     )
     assert changed("thirteen", RULESETS["thirteen"].build(hands_named("fourteen"), {}).options) == ()
+
+
+@pytest.mark.parametrize(
+    ("head", "games"),
+    [
+        ("", {"american", "siamese", "royale-3", "royale-4"}),
+        ("set chinese\nkongs", {"wright-patterson-siamese", "thirteen", "fourteen"}),
+        ("set chinese\nkongs\ntiles 17", {"sixteen"}),
+    ],
+)
+def test_a_card_of_ones_own_goes_where_the_page_says(head: str, games: set[str]) -> None:
+    shape = "NNN EEE WWW SSS RR" if "17" not in head else "NNN EEE WWW SSS RR GGG"
+    card = HandsPreset.of(CardHands(parse_card(f"card Mine\n{head}\n[One]\n1 {shape} = 25\n")))
+    assert {game for game, preset in RULESETS.items() if not preset.settlement.refusal(card)} == games
