@@ -39,6 +39,12 @@ SEEDS = {
     "american": 2,
     "card-free": 5,
     "card-free-siamese": 5,
+    "thirteen": 5,
+    "fourteen": 15,
+    "sixteen": 9,
+    "filipino": 5,
+    "hong-kong": 13,
+    "mcr": 20,
 }
 
 

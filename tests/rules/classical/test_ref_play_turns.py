@@ -131,7 +131,7 @@ def test_ref_15_nobody_steals_for_a_pair() -> None:
 
 
 def test_ref_20_no_discard_is_added_to_a_pong() -> None:
-    table = position("...", "... | [333B]", phase="window 0 3B")
+    table = position("...", "... | [333B]", phase="window 0 3B", held_over_kongs="on")
     assert not any(type(action).__name__ in ("Claim", "Kong") for action in table.offered(1))
     assert not table.allows(kong(1, "3B", 0))
     table.do(*lets_go(2, 3), draw(1))
