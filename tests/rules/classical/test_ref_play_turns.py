@@ -139,9 +139,9 @@ def test_ref_20_no_discard_is_added_to_a_pong() -> None:
 
 
 def test_ref_31_discards_are_counted_stolen_ones_too() -> None:
-    for thrown, quick in ((4, True), (5, False)):
-        table = position("...", f"{READY} 33B", phase="window 0 3B", thrown=thrown)
-        table.do(*lets_go(2, 3), declare(1, f"{READY} 333B"))
+    for thrown, quick in ((3, True), (4, False)):
+        table = position("3B ...", f"{READY} 33B", thrown=thrown)
+        table.do(discard(0, "3B"), *lets_go(2, 3), declare(1, f"{READY} 333B"))
         assert ("Quick Win" in {item.label for item in table.sheet.entries[0].items}) == quick
 
 
