@@ -24,7 +24,7 @@ from tilewright.variants import HANDS, RULESETS, HandsPreset, card_text, changed
 from .any_hands import NAMES, PAGE, made, reason
 
 PAIRS = list(product(RULESETS, NAMES))
-TURNS = 25
+TURNS = 12
 
 
 @cache

@@ -1,0 +1,109 @@
+"""Any hands at any table, from the lobby: what is offered, what is laid, what is refused and why, what is kept."""
+
+import re
+from html import unescape
+
+import pytest
+
+from tilewright.judge.hand import hands_named
+from tilewright.variants import RULESETS
+
+
+def view_of(guest, table):
+    with guest.socket(table) as socket:
+        return socket.receive_json()["view"]
+
+
+def laid(guest, game, **fields):
+    answer = guest.post("/tables", {"name": "Ann", "opponent": "bot", "game": game} | fields)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+def refused(guest, game, **fields):
+    answer = guest.post("/tables", {"name": "Ann", "opponent": "bot", "game": game} | fields)
+    assert answer.status_code == 422
+    return unescape(re.search(r'id="wrong">(.*?)</p>', answer.text)[1])
+
+
+def test_every_option_is_shown_with_a_sentence_and_its_source(guests) -> None:
+    page = unescape(guests().get("/").text)
+    for game, preset in RULESETS.items():
+        hands = hands_named(preset.hands)
+        for option in preset.offered(hands):
+            owner = hands.name if option in hands.options else game
+            _, _, shown = page.partition(f'<label for="{owner}.{option.name}">')
+            sentence, source = re.match(
+                r"([^<]+)</label>.*?<small[^>]*>From ([^<]+)</small>", shown, re.DOTALL
+            ).groups()
+            assert sentence == option.sentence
+            assert source.startswith(("rule ", "the card"))
+
+
+SLOW = {"wright-patterson-siamese"}  # its list comes to many thousands of hands
+
+
+@pytest.mark.parametrize("games", [RULESETS.keys() - SLOW, pytest.param(SLOW, marks=pytest.mark.long)], ids=len)
+def test_every_game_is_laid_with_its_own_hands(guests, games) -> None:
+    ann = guests()
+    for game in games:
+        table = laid(ann, game)
+        view = view_of(ann, table)
+        assert (view["title"], len(view["names"])) == (RULESETS[game].title, RULESETS[game].seats)
+        card = ann.get(f"{table}/card.json").json()
+        assert card["sections"][0]["lines"]
+        assert view["house_rules"] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "why"),
+    [
+        ("siamese", "mcr", "made of the Chinese set, and this game has the American one, with jokers"),
+        ("thirteen", "house", "made of the American set, and this game has the Chinese one, without jokers"),
+        ("thirteen", "sixteen", "those hands have 17 tiles, and the hands of this game 14"),
+        ("thirteen", "hong-kong", "those hands are worth fan, and this game pays for quarter units or points"),
+        ("card-free", "house", "this game is played with its own hands only"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_with_the_reason(guests, game, card, why) -> None:
+    said = refused(guests(), game, card=card)
+    assert said.startswith(f"{RULESETS[game].title} is not played with ")
+    assert said.endswith(f"{why}.")
+
+
+def test_three_may_play_where_three_or_four_do(guests) -> None:
+    ann = guests()
+    assert len(view_of(ann, laid(ann, "american", **{"american.seats": "3"}))["names"]) == 3
+    assert len(view_of(ann, laid(ann, "american"))["names"]) == 4
+    assert refused(ann, "american", **{"american.seats": "5"}) == "seats is one of 4, 3, not '5'."
+
+
+def test_other_hands_keep_their_options_and_everybody_a_level(site_with) -> None:
+    chosen = {"card": "card-free", "card-free.base": "20", "card-free.needs_bonus": "on", "card-free.level.1": "3"}
+    with site_with() as guests:
+        ann = guests()
+        table = laid(ann, "siamese", **chosen)
+        told = [(rule["question"], rule["choice"]) for rule in view_of(ann, table)["house_rules"]]
+        cookies = ann.http.cookies
+    assert [choice for _, choice in told] == ["20", "yes", "3"]
+    assert told[-1][0].endswith("For Bot:")
+    with site_with() as guests:  # started again: the hands are made from what is stored
+        ann = guests()
+        ann.http.cookies = cookies
+        assert [rule["choice"] for rule in view_of(ann, table)["house_rules"]] == ["20", "yes", "3"]
+        assert ann.get(f"{table}/card.json").json()["name"] == "Card Free"
+
+
+def test_what_a_game_decides_or_a_seat_that_nobody_has_changes_nothing(guests) -> None:
+    ann = guests()
+    odd = {"card": "card-free", "card-free.doubles": "hand", "card-free.level.2": "3", "fourteen.tiles": "14"}
+    assert view_of(ann, laid(ann, "siamese", **odd))["house_rules"] == []
+
+
+def test_a_mistake_costs_nothing_that_was_chosen(guests) -> None:
+    fields = {"name": "", "game": "royale-3", "card": "card-free", "card-free.level.2": "4", "royale-3.blanks": "6"}
+    page = guests().post("/tables", fields).text
+    assert re.search(r'<option value="royale-3"[^>]* selected>', page)
+    assert re.search(r'<option value="card-free"[^>]* selected>', page)
+    assert re.search(r'name="card-free.level.2">.*?</select>', page, re.DOTALL)[0].count('"4" selected') == 1
+    assert re.search(r'name="royale-3.blanks".*?</select>', page, re.DOTALL)[0].count('"6" selected') == 1
