@@ -239,7 +239,7 @@ def _ended(rack: Rack, reading: Reading | None) -> RackEnd:
     if rack.won is None or reading is None:
         return RackEnd(rack.hand.exposures, rack.flowers, dead=rack.dead)
     came = rack.won.came
-    won = Won(reading, rack.turn, came.thrower, came.for_exposure, came.robbed)
+    won = Won(reading, rack.turn, came.thrower, came.for_exposure, came.robbed, discards=came.discards)
     return RackEnd(reading.groups, rack.flowers, won)
 
 

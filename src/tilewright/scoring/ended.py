@@ -55,7 +55,7 @@ def _side(seat: Seat) -> SideEnd:
 
 def _won(declared: MahJongg) -> Won:
     if declared.taken is None:
-        return Won(declared.reading, declared.turn)
+        return Won(declared.reading, declared.turn, discards=declared.turn)
     taken = declared.taken
     return Won(
         declared.reading,
@@ -64,4 +64,5 @@ def _won(declared: MahJongg) -> Won:
         for_exposure=not taken.for_mah_jongg,
         robbed=taken.robbed,
         by_claim=declared.by_claim,
+        discards=declared.turn,
     )

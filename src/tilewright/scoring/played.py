@@ -27,7 +27,8 @@ class Won:
 
     `discarder` threw the tile that the turn began with, None where it began with a draw;
     `for_exposure` says that this tile was claimed for an exposure, and `by_claim` that this completed the hand.
-    `robbed` says that it was the tile of a kong being added to.
+    `robbed` says that it was the tile of a kong being added to. `discards` had been made by then, the one that was
+    won on counted too; None where nobody says so.
     """
 
     reading: Reading
@@ -36,6 +37,7 @@ class Won:
     for_exposure: bool = False
     robbed: bool = False
     by_claim: bool = False
+    discards: int | None = None
 
     @property
     def self_drawn(self) -> bool:

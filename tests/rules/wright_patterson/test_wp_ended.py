@@ -52,6 +52,28 @@ def test_wp_21_whoever_gives_up_has_two_dead_hands() -> None:
     assert table.payments == (-1000, 1000)
 
 
+@pytest.mark.parametrize(("lucky", "worth"), [("off", 500), ("on", 1500)])
+def test_wp_25_what_is_complete_as_dealt_may_be_a_triple_limit(lucky: str, worth: int) -> None:
+    table = position(f"{LOW} ...", thrown=0, wall="", lucky=lucky)
+    table.do(declare(0, 0, LOW), discard(0, "1C"), lets_go(1))
+    assert table.payments == (worth, -worth)
+    table = position("R ...", "111222333444B R ...", thrown=0, wall="5D", lucky=lucky)
+    table.do(discard(0, "R"), declare(1, 0, LOW), discard(1, "1C"))
+    assert table.play_out().payments == (-worth, worth)
+
+
+def test_wp_25_but_not_what_is_drawn_or_robbed_or_comes_later() -> None:
+    table = position("...", "111222333444B R ...", thrown=0, wall="R", lucky="on")
+    table.do(discard(0, "1C"), draw(1), declare(1, 0, LOW), discard(1, "1C"), lets_go(0))
+    assert table.payments == (-500, 500)
+    table = position(f"{LOW} ...", thrown=2, wall="", lucky="on")
+    table.do(declare(0, 0, LOW), discard(0, "1C"), lets_go(1))
+    assert table.payments == (500, -500)
+    table = position("4B ... | [444B]", "111222333B 44B RR ...", thrown=1, flower_wall="9D", wall="", lucky="on")
+    table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW), discard(1, "1C"), lets_go(0))
+    assert table.payments == (-500, 500)
+
+
 def test_wp_26_the_pot_of_earlier_games_goes_to_the_next_mah_jongg() -> None:
     table = position(f"{LOW} ...", pot=150, wall="")
     table.do(declare(0, 0, LOW), discard(0, "1C"), lets_go(1))

@@ -8,7 +8,9 @@ PAYOUT = Option("payout", "What is paid for: mah jonggs alone, or what the unfin
                 "R-WP-23", ("2", "1"), "2", ("mah jonggs alone", "unfinished hands too"))  # fmt: skip
 WALL_POT = Option("wall_pot_points", "How many points does each side put into the pot after a wall game?",
                   "R-WP-26", ("50", "500"), "50", ("50", "500, which are 25 cents"))  # fmt: skip
-SETTLED = (PAYOUT, WALL_POT)
+LUCKY = Option("lucky", "Is a mah jongg before the first discard, or on it, paid as a triple limit?", "R-WP-25",
+               ("off", "on"), "off", ("no", "yes"))  # fmt: skip
+SETTLED = (PAYOUT, WALL_POT, LUCKY)
 AT_THE_TABLE = (
     Option("enforcement", "What happens to mistakes?", "R-WP-19",
            ("prevent", "challenge"), "prevent",

@@ -11,10 +11,10 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context
 from tilewright.hands.match import CardHands
 from tilewright.scoring.payments import added
-from tilewright.scoring.played import Impossible, Played, SideEnd
+from tilewright.scoring.played import Impossible, Played, SideEnd, Won
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER_SETS, SEATS, Tiles
-from tilewright.variants.wright_patterson.options import PAYOUT, WALL_POT
+from tilewright.variants.wright_patterson.options import LUCKY, PAYOUT, WALL_POT
 from tilewright.variants.wright_patterson.points import CAP, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
@@ -35,7 +35,9 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     if any(side.out for side in played.sides):
         entries += _dead_twice(played)
     elif any(wins):
-        entries += [entry for place in range(2) for entry in _limits(place, played.sides[place])]
+        entries += [
+            entry for place in range(2) for entry in _limits(place, played.sides[place], options[LUCKY.name] == "on")
+        ]
         if options[PAYOUT.name] == "1":
             entries += _unfinished(played, hands)
     points = scores(entries, 2)
@@ -115,17 +117,25 @@ def _dead_twice(played: Played) -> list[Entry]:
     return [Entry(winner, "Both hands of the other side are dead", (item,))]
 
 
-def _limits(place: int, side: SideEnd) -> Iterator[Entry]:
+def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
     """Its mah jonggs: the second one twice, and both twice if they were declared together (R-WP-29, R-WP-30)."""
     together = len({won.turn for won in side.wins}) < len(side.wins)
     for number, won in enumerate(side.wins):
-        items = [Item("R-WP-25", won.reading.line, plus=won.reading.value or 0)]
+        worth = won.reading.value or 0
+        items = [Item("R-WP-25", won.reading.line, plus=worth)]
+        if lucky and _is_lucky(won) and worth < 3 * CAP:
+            items.append(Item("R-WP-25", "before or on the first discard, as a triple limit", plus=3 * CAP - worth))
         if together:
             items.append(Item("R-WP-30", "double mah jongg", times=2))
         elif number:
             items.append(Item("R-WP-29", "second mah jongg", times=2))
         title = "Mah jonggs declared together" if together else ("First mah jongg", "Second mah jongg")[number]
         yield Entry(place, title, tuple(items))
+
+
+def _is_lucky(won: Won) -> bool:
+    """Whether player 1 declared it before the first discard, or player 2 on it."""
+    return won.discards == 0 or (won.discards == 1 and not won.self_drawn and not won.robbed)
 
 
 def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
