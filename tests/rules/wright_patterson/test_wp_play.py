@@ -149,7 +149,7 @@ def test_wp_20_the_other_hand_may_be_played_on() -> None:
 
 
 def test_wp_20_the_kongs_of_a_dead_hand_take_no_tiles_from_the_other() -> None:
-    table = position("111222333444B R ... | dead [9999B] [7777B] [5555C]*", phase="play 0", wall="R 5D")
+    table = position("111222333444B R ... | dead [9999B] [7777B] [8888C] [5555C]*", phase="play 0", wall="R 5D")
     table.do(draw(0))
     assert not table.dead(0, 1)
     table.do(declare(0, 1, LOW))
