@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from .test_browser_looks import serious
+
 Players = Callable[..., Any]
 
 
@@ -45,3 +47,15 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     page.get_by_role("button", name="End the session").click()
     expect(page.locator("#pays")).to_contain_text(re.compile(r"^\s*Ann pays Bot \$\d+\.\d\d\s*$"))
     page.screenshot(path=pictures / f"session-end-{size}.png", full_page=True)
+
+
+@pytest.mark.node
+def test_axe_finds_nothing_serious_between_two_games(player: Players) -> None:
+    ann = player(reduced_motion="reduce")
+    ann.lay_table("Ann")
+    ann.sits()
+    ann.concede()
+    ann.page.get_by_role("link", name="Ledger").first.click()
+    assert serious(ann.page) == []
+    ann.page.get_by_role("link", name="Other rules for the next game").click()
+    assert serious(ann.page) == []

@@ -333,3 +333,22 @@ async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card) 
     ]
     assert (table.ruleset, table.game.referee.state.east) == ("american", (first + 2) % 4)
     assert [game.prevailing for game in table.session.games] == ["E", None, "E"]
+
+
+def test_mcr_the_wind_changes_with_the_fifth_game_and_rounds_begin_anew_after_another_game() -> None:
+    """As the session finds out from its games alone, such as after a restart."""
+
+    def after(session, ruleset, wanted):
+        last = session.games[-1]
+        deal = session.next(Played((SideEnd(),) * session.seats, last.east), wanted)
+        one = Done(last.number + 1, ruleset, {}, deal.east, sheet((0,) * 4, (0,) * 4), deal.prevailing)
+        return session.after(one)
+
+    session = Session(4).after(Done(1, "mcr", {}, 2, sheet((0,) * 4, (0,) * 4), "E"))
+    for _ in range(8):
+        session = after(session, "mcr", "mcr")
+    assert [game.east for game in session.games] == [2, 3, 0, 1, 2, 3, 0, 1, 2]
+    assert [game.prevailing for game in session.games] == list("EEEESSSSW")
+    for wanted in ("royale-4", *["mcr"] * 5):
+        session = after(session, wanted, wanted)
+    assert [game.prevailing for game in session.games[9:]] == [None, *"EEEES"]

@@ -305,7 +305,7 @@ class Table:
     async def _follow(self, game: Game) -> None:
         """Start the next game if this one is over and everybody has asked."""
         wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
-        if self.open_to_changes and game.rematch and wanted:
+        if game.over and game.rematch and wanted:
             await self._start(game.number + 1, ended(game.referee.state))
 
     async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
