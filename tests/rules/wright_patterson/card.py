@@ -20,6 +20,7 @@ kongs
 5  11a 33a 55a 77a 99a EE WW              = 1500 c
 6  1111a 9999a 555a+ EEE+ WW              = 1500
 7  222a 444a 666a 888a GG ; self-drawn    = 1000 c
+8  111a+ 333a+ 555a+ 777a+ 00             = 1000 c
 """
 
 # The tiles of some of them, in Bams.

@@ -156,10 +156,13 @@ def test_wp_20_the_kongs_of_a_dead_hand_take_no_tiles_from_the_other() -> None:
 
 
 def test_wp_33_a_concealed_kong_breaks_a_hand_that_has_to_be_concealed() -> None:
-    table = position("2222444666888B GG ...")
-    assert table.allows(declare(0, 0, "222444666888B GG"))
-    table.do(kong(0, 0, "2B"))
-    assert not table.allows(declare(0, 0, "444666888B GG"))
+    table = position("1111333555777B 00 ...")
+    assert table.allows(declare(0, 0, "111333555777B 00"))
+    table.do(kong(0, 0, "1B"))
+    assert not table.allows(declare(0, 0, "333555777B 00"))
+    table = position("111333555777B 00 ... | (1111B)")
+    assert not table.allows(declare(0, 0, "333555777B 00"))
+    assert table.allows(declare(0, 1, "111333555777B 00")), "the other rack has no exposures"
 
 
 @pytest.mark.parametrize("mine", ["... | mj 500 | dead [222B] [777B]*", "... | dead [222B] [777B]* | mj 500"])
