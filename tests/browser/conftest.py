@@ -191,7 +191,11 @@ class Player:
         """One move by whatever is offered; False once the game is over."""
         if not self.ready():
             return False
-        if declares and self.may("declare"):
+        if self.page.locator(".is-passing").count():
+            self.passes()
+        elif self.button("claim").filter(has_text="Flower").count():
+            self.choose("claim")
+        elif declares and self.may("declare"):
             self.choose("declare")
         elif claims and self.may("claim") and self.may("draw"):
             self.choose("claim")
@@ -200,6 +204,17 @@ class Player:
         else:
             self.discard(way)
         return True
+
+    def passes(self) -> None:
+        """Do what there is to do in the Charleston: say yes, wish for nothing, or pass the first tiles that may go."""
+        answers = self.page.locator("button.vote")
+        if answers.count():
+            answers.first.click()
+        else:
+            while self.button("pass").is_disabled():
+                self.page.locator('.slot:not(.chosen):not([data-face="J"])').first.click()
+            self.button("pass").click()
+        self.settled()
 
     def concede(self) -> None:
         """Give up, and mean it."""

@@ -1,0 +1,64 @@
+"""Tables that were never played: the page at a real address, with its line to the server in the hands of a test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tilewright.engine.actions import Action
+from tilewright.engine.log import to_plain
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.view import View
+from tilewright.table.ports import SeatRow, Stakes
+from tilewright.table.session import Session
+from tilewright.table.speech import Speaker
+from tilewright.variants import RULESETS
+from tilewright.web import protocol as p
+from tilewright.web.viewmodel import Setting, table_view
+
+NAMES = ("Ann", "Ben", "Margaret", "Dot")
+
+
+class MadeUp:
+    """Ann's page shows whatever states it is given, and what it asks for is kept in `asked`."""
+
+    def __init__(self, ann: Any, rules: Ruleset) -> None:
+        self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
+        self._seq, self._shown = 0, ""
+        self._lines: list[WebSocketRoute] = []
+        ann.page.route_web_socket("**/ws?*", self._open)
+        ann.lay_table("Ann")  # any table has the page
+        seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])
+        self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, Stakes()))
+
+    def _open(self, line: WebSocketRoute) -> None:
+        self._lines.append(line)
+        line.on_message(self._heard)
+
+    def _heard(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        self.asked.append(message["action"])
+        self._lines[-1].send(p.encode(p.Ack(message["id"], self._seq)).decode())
+        self._lines[-1].send(self._shown)
+
+    def show(self, state: State, offered: Sequence[Action], *, winds: bool = False) -> None:
+        """Let this be what Ann, on seat 0, sees, with these offers."""
+        self._seq += 1
+        speaker = Speaker.at(0, self._setting.names, self.rules)
+        prompt = speaker.prompt(state, [type(action).__name__ for action in offered])
+        labels = speaker.labels(offered, state, self.rules)
+        plain = [{key: value for key, value in to_plain(one).items() if key != "seat"} for one in offered]
+        offers = [p.Offer(action, label) for action, label in zip(plain, labels, strict=True)]
+        view = table_view(self._setting, View(0, state), None, prompt, winds=winds)
+        self._shown = p.encode(p.Update(1, self._seq, [], view, offers)).decode()
+        self._lines[-1].send(self._shown)
+        expect(self.ann.page.locator(".words")).to_have_text(prompt)
+
+    def asks(self) -> dict[str, Any]:
+        """The last thing that the page asked for."""
+        self.ann.settled()
+        return self.asked[-1]

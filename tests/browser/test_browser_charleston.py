@@ -1,0 +1,144 @@
+"""A game with a Charleston: passed by clicks, by keys and blind, and played on to its end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .test_browser_looks import serious
+
+Players = Callable[..., Any]
+PASSABLE = '.slot:not(.chosen):not([data-face="J"])'
+
+
+def faces(ann: Any) -> list[str]:
+    return [face for rack in ann.racks() for face in rack]
+
+
+def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann", game="american")
+    ann.sits()
+    page = ann.page
+    stage, tray = page.locator(".passing h2"), page.locator("#pond .passes")
+    size = len(faces(ann))
+
+    expect(stage).to_contain_text("First Charleston")  # by clicks; the rack stays whole
+    expect(ann.button("pass")).to_be_disabled()
+    for n in range(3):
+        page.locator(PASSABLE).nth(n).click()
+    expect(page.locator(".slot.chosen")).to_have_count(3)
+    page.locator(".slot.chosen").first.click()
+    expect(ann.button("pass")).to_have_text(re.compile("Choose one more"))
+    page.locator(PASSABLE).last.dblclick()
+    expect(page.locator(PASSABLE)).not_to_have_count(0)
+    if ann.button("pass").is_disabled():
+        page.locator(PASSABLE).last.click()
+    given = [tile.get_attribute("data-face") for tile in page.locator(".slot.chosen").all()]
+    assert len(given) == 3
+    assert len(faces(ann)) == size
+    ann.button("pass").click()
+
+    expect(page.locator(".prompt")).to_contain_text("across")  # by keys
+    expect(page.locator(".slot.fresh")).to_have_count(3)
+    page.locator(".slot").first.focus()
+    while ann.button("pass").is_disabled():
+        page.keyboard.press("ArrowRight")
+        if page.locator(":focus").get_attribute("data-face") != "J":
+            page.keyboard.press("Enter")
+    expect(page.locator("#live")).to_contain_text("3 of 3")
+    page.keyboard.press("p")
+
+    expect(page.locator(".prompt")).to_contain_text("to the left")  # two of the incoming go on unseen
+    before = faces(ann)
+    page.locator(".unseen").nth(0).click()
+    page.locator(".unseen").nth(1).click()
+    page.locator(PASSABLE).first.click()
+    expect(tray.locator(".tile.back:not(.unseen)")).to_have_count(2)
+    ann.button("pass").click()
+    expect(stage).to_have_text("A second Charleston?")
+    kept = list(before)
+    for face in faces(ann):
+        kept.remove(face) if face in kept else None
+    assert len(kept) <= 1, "all but one tile came through the blind pass"
+
+    page.keyboard.press("y")
+    while page.locator(".is-passing").count():
+        ann.turn(1)
+    assert len(faces(ann)) == size
+    moves = 0
+    while ann.turn(moves, claims=True):
+        moves += 1
+        assert moves < 200, "this game does not end"
+    expect(page.locator(".settlement .sheet")).to_have_count(4)
+    page.get_by_role("button", name="History").click()
+    history = page.locator(".history")
+    for said in ("First Charleston, to the right.", "The courtesy pass.", "You are for a second Charleston.",
+                 "You lay one of the incoming tiles, unseen, into the packet."):  # fmt: skip
+        expect(history).to_contain_text(said)
+
+
+def test_a_joker_stays_and_the_server_says_why(player: Players) -> None:
+    ann = player("phone")
+    for _ in range(12):
+        ann.lay_table("Ann", game="american")
+        ann.sits()
+        if "J" in faces(ann):
+            break
+    ann.page.locator('.slot[data-face="J"]').first.tap()
+    expect(ann.page.get_by_role("alert")).to_contain_text("a joker is never passed")
+    expect(ann.page.locator(".slot.chosen")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Path, size: str) -> None:
+    ann = player(size)
+    page = ann.page
+    ann.lay_table("Ann", game="american")
+    ann.sits()
+    for stage in range(3):
+        expect(page.locator(".prompt")).to_contain_text(("to the right", "across", "to the left")[stage])
+        for _ in range(2):
+            page.locator(PASSABLE).first.click()
+        if stage == 2:
+            page.locator(".unseen").first.click()
+        page.wait_for_timeout(300)  # let the tiles arrive
+        page.screenshot(path=pictures / f"charleston-{stage}-{size}.png")
+        wide, high = page.evaluate(
+            "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+        )
+        assert wide <= 0
+        assert high <= 0, "the whole Charleston is in view without scrolling"
+        for target in page.locator(".passing button, .answers-of button").all():
+            box = target.bounding_box()
+            assert box["width"] >= 48
+            assert box["height"] >= 48
+        if stage < 2:
+            page.locator(PASSABLE).first.click()
+        ann.button("pass").click()
+    expect(page.get_by_role("heading", name="A second Charleston?")).to_be_visible()
+    page.screenshot(path=pictures / f"charleston-vote-{size}.png")
+    page.get_by_role("button", name="No, stop here").click()
+    expect(page.get_by_role("button", name="Pass none")).to_be_visible()
+    page.screenshot(path=pictures / f"charleston-courtesy-{size}.png")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.node
+def test_axe_finds_nothing_serious_in_a_charleston(player: Players) -> None:
+    ann = player(reduced_motion="reduce")
+    ann.lay_table("Ann", game="american")
+    ann.sits()
+    for stage in ("to the right", "across", "to the left"):
+        expect(ann.page.locator(".prompt")).to_contain_text(stage)
+        if stage == "to the left":  # with all that there may be: chosen tiles, and some that came in face down
+            ann.page.locator(PASSABLE).first.click()
+            assert serious(ann.page) == []
+        ann.passes()
+    expect(ann.page.get_by_role("heading", name="A second Charleston?")).to_be_visible()
+    assert serious(ann.page) == []

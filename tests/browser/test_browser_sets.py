@@ -1,0 +1,137 @@
+"""Kongs, flowers and winds on the table: seen on every screen, and by those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tilewright.engine.actions import Action, Claim, Declare, Discard, Kong, LayFlower, Pass
+from tilewright.engine.state import AddedKong, ClaimWindow, Play, Rack, Seat, State
+from tilewright.groups import Exposure, Hand
+from tilewright.table.rules import build, hands_text
+from tilewright.tiles import INDEX, Tiles
+from tilewright.variants import RULESETS
+
+from .made_up import MadeUp
+from .test_browser_looks import serious
+
+Players = Callable[..., Any]
+SCREENS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844), "small phone": (320, 640)}
+THROWN = tuple(Tiles.parse("1B 2B 4B 6B 3C 9C 1D 5D 8D 9D E W S N G"))
+    INDEX[name] for name in ["1B", "E", "9C", "W", "2B", "5D", "3C", "S", "1D", "9D", "4B", "N", "8D", "6B", "G"]
+)
+
+
+def rack(shown: str, flowers: str = "") -> Rack:
+    return Rack(tuple(Hand.parse(shown).exposures), flowers=Tiles.parse(flowers))
+
+
+def seat(concealed: str, *racks: Rack) -> Seat:
+    return Seat(Tiles.parse(concealed), racks, discards=THROWN)
+
+
+FULL = State(
+    (
+        seat("345B 77C N 9D", rack("[333D] (8888B)", "F1 F6")),
+        seat("?" * 10, rack("[456C]", "F2")),
+        seat("?" * 4, rack("[2222C] [RRR] (NNNN)", "F3 F5 F7 F8")),
+        seat("?" * 13, rack("", "F4")),
+    ),
+    wall=31,
+    phase=ClaimWindow(2, INDEX["2C"], kong=AddedKong(0, 0, Play(2, True))),
+    east=2,
+    thrown=60,
+    prevailing="S",
+)
+TWO_RACKS = State(
+    (
+        seat("345B 77C N 99D 2D F4 123C 56D", rack("[333D]", "F1 F6"), rack("[EEEE]", "F2")),
+        seat("?" * 20, rack("[RRR] (9999C)", "F3 F5"), rack("(1111B)", "F7 F8")),
+    ),
+    wall=40,
+    phase=Play(0, drawn=True),
+    east=1,
+    thrown=30,
+    prevailing="W",
+)
+
+
+def rules_of(game: str) -> Any:
+    return build(game, hands_text(RULESETS[game].hands)[1], {})
+
+
+@pytest.mark.parametrize(
+    ("game", "state", "offered"),
+    [
+        ("thirteen", FULL, [Pass(0), Declare(0, 0, Tiles.parse("22C"))]),
+        ("wright-patterson-siamese", TWO_RACKS, [LayFlower(0, r, INDEX["F4"]) for r in (0, 1)]),
+    ],
+    ids=["four seats", "two racks"],
+)
+def test_nothing_of_kongs_and_flowers_is_cut_off(
+    player: Players, pictures: Path, game: str, state: State, offered: list[Action]
+) -> None:
+    ann = player()
+    page = ann.page
+    MadeUp(ann, rules_of(game)).show(state, offered, winds=True)
+    page.get_by_role("button", name="Card", exact=True).click()
+    for size, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        page.screenshot(path=pictures / f"{game}-full-{size}.png", full_page=True)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
+        if width > 640:
+            assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, size
+        for one in page.locator(".exposure, .flowers, .chip, .prevails").all():
+            box = one.bounding_box()
+            assert box["x"] >= 0, size
+            assert box["x"] + box["width"] <= width, size
+
+
+def test_what_lies_there_has_a_name(player: Players) -> None:
+    ann = player()
+    page = ann.page
+    made_up = MadeUp(ann, rules_of("thirteen"))
+    made_up.show(FULL, [Pass(0)], winds=True)
+    across = page.get_by_role("region", name="Margaret")
+    expect(across.get_by_role("group", name="concealed kong of North wind")).to_have_count(1)
+    expect(across.get_by_role("group", name="concealed kong of North wind").locator(".back")).to_have_count(2)
+    expect(across.get_by_role("img", name="Flowers: Flower 3, Flower 5, Flower 7, Flower 8")).to_be_visible()
+    expect(across.locator(".chip")).to_have_text("East")
+    expect(page.locator(".prevails")).to_have_text("South prevails")
+    expect(across.locator(".tile.open")).to_have_count(1)  # the one that may be robbed
+    expect(page.locator("#pond .tile.open")).to_have_count(0)
+    expect(page.locator(".own .rack-head .chip")).to_have_text("West")
+
+
+def test_chows_and_kongs_are_among_the_choices(player: Players) -> None:
+    ann = player()
+    page = ann.page
+    made_up = MadeUp(ann, rules_of("thirteen"))
+    window = replace(FULL, phase=ClaimWindow(3, INDEX["6B"]))
+    chow, pung = (Claim(0, 0, Exposure.parse(text)) for text in ("[456B]", "[666B]"))
+    made_up.show(window, [Pass(0), pung, chow])
+    page.keyboard.press("c")
+    choices = page.locator(".choice")
+    expect(choices.locator("span").first).to_have_text("Pung of 6 Bam")
+    choices.filter(has_text="Chow of 4, 5 and 6 Bam").click()
+    assert made_up.asks()["group"] == "[456B]"
+    turn = replace(FULL, phase=Play(0, drawn=True))
+    made_up.show(turn, [Kong(0, 0, INDEX["7C"]), Kong(0, 0, INDEX["3D"], 0), Discard(0, INDEX["N"])])
+    expect(ann.button("claim")).to_contain_text("Kong")
+    ann.button("claim").click()
+    choices.filter(has_text="Kong with the pung of 3 Dot").click()
+    assert made_up.asks() == {"type": "Kong", "rack": 0, "tile": "3D", "place": 0}
+
+
+@pytest.mark.node
+def test_axe_finds_nothing_serious_among_kongs_and_flowers(player: Players) -> None:
+    ann = player(reduced_motion="reduce")
+    made_up = MadeUp(ann, rules_of("wright-patterson-siamese"))
+    made_up.show(TWO_RACKS, [LayFlower(0, r, INDEX["F4"]) for r in (0, 1)], winds=True)
+    assert serious(ann.page) == []
