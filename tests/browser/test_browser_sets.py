@@ -23,8 +23,6 @@ from .test_browser_looks import serious
 Players = Callable[..., Any]
 SCREENS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844), "small phone": (320, 640)}
 THROWN = tuple(Tiles.parse("1B 2B 4B 6B 3C 9C 1D 5D 8D 9D E W S N G"))
-    INDEX[name] for name in ["1B", "E", "9C", "W", "2B", "5D", "3C", "S", "1D", "9D", "4B", "N", "8D", "6B", "G"]
-)
 
 
 def rack(shown: str, flowers: str = "") -> Rack:
