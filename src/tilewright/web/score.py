@@ -19,27 +19,28 @@ from tilewright.judge.report import report
 from tilewright.judge.score import score_text
 from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
 from tilewright.table.rules import MAX_CARD, hands_of
-from tilewright.variants import HANDS, RULESETS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
-from tilewright.web.forms import FormError, parse_form
+from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
+from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, hands_offered, parse_form
 from tilewright.web.safety import form_body
 from tilewright.web.site import site_of
 
-OWN_CARD = "own"  # how the text names the card that is typed in below it
 _SECONDS = 5.0  # after which no further game is looked at
 
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
-    """A game, as the form offers it."""
+    """A game, as the form offers it; of its `hands` the first are the usual ones."""
 
     game: Settlement
     options: tuple[Option, ...]
+    hands: tuple[HandsChoice, ...]
 
     @classmethod
     def of(cls, game: Settlement) -> GameForm:
         """With all that its table may choose: its own options and those of its hands."""
         hands = game.hand_options(HANDS[game.hands]) if game.hands in HANDS else ()
-        return cls(game, (*game.options, *hands))
+        fit = [each for each in hands_offered() if game.name in each.games]
+        return cls(game, (*game.options, *hands), tuple(sorted(fit, key=lambda each: each.name != game.hands)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +90,7 @@ def _page(
         card=card,
         answer=answer,
         games=[GameForm.of(game) for game in SETTLEMENTS.values()],
-        chosen=shown.name if shown else next(iter(RULESETS)),
+        chosen=shown.name if shown else USUAL,
         shown=shown,
         kongs=KONGS,
         circumstances=tuple(CIRCUMSTANCES),
