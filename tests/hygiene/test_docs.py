@@ -17,8 +17,8 @@ import pytest
 from tilewright.engine.events import EVENTS, Event
 from tilewright.engine.view import secrets
 from tilewright.engine.wall import Shuffle
-from tilewright.tiles import american_set
 from tilewright.judge.hand import hands_named
+from tilewright.tiles import american_set
 from tilewright.variants import RULESETS, Preset
 
 ROOT = Path(__file__).parents[2]

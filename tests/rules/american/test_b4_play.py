@@ -131,7 +131,7 @@ def test_b11_03_not_after_a_joker_exchange() -> None:
 def test_b11_03_or_never() -> None:
     table = position("...", "11B JJ ...", phase="window 0 1B", exposures="fixed")
     table.alone(claim(1, 0, "[111B]"))
-    assert table.refusal(reshape(1, 0, "[111JJB]")) == "B11"
+    assert table.refusal(reshape(1, 0, "[111JJB]")) == "B11.3"
     assert not [action for action in table.offered(1) if isinstance(action, Reshape)]
 
 

@@ -171,7 +171,7 @@ def test_b11_04_or_the_callers_own_hand() -> None:
     assert (table.dead(2, 0), table.dead(1, 0)) == (True, False)
     death = table.rack(2, 0).dead
     assert death is not None
-    assert death.rule == "B11"
+    assert death.rule == "B11.4"
     table.play_out()
     assert set(table.payments) == {0}
 

@@ -87,10 +87,10 @@ def test_b9_the_exposure_of_an_earlier_turn_completes_nothing_now() -> None:
 
 def test_b11_14_a_blank_takes_a_tile_from_the_discards_in_ones_own_turn() -> None:
     table = position("...", "Z ...", "... | threw 5B J Z", phase="play 1", blanks="2", wall="R")
-    assert table.refusal(blank_for(1, "5B")) == "B11", "draw first"
+    assert table.refusal(blank_for(1, "5B")) == "B11.14", "draw first"
     table.do(draw(1))
-    assert table.refusal(blank_for(1, "J")) == table.refusal(blank_for(1, "Z")) == "B11"
-    assert table.refusal(blank_for(1, "9B")) == "B11", "none lies there"
+    assert table.refusal(blank_for(1, "J")) == table.refusal(blank_for(1, "Z")) == "B11.14"
+    assert table.refusal(blank_for(1, "9B")) == "B11.14", "none lies there"
     assert blank_for(1, "5B") in table.offered(1)
     table.do(blank_for(1, "5B"))
     assert (table.held(1, "5B"), table.held(1, "Z"), table.phase) == (1, 0, "play 1 drawn")
@@ -100,7 +100,7 @@ def test_b11_14_a_blank_takes_a_tile_from_the_discards_in_ones_own_turn() -> Non
 def test_b11_14_not_the_open_discard() -> None:
     table = position("5B ...", "Z ...", blanks="2", blank_exchange="any")
     table.do(discard(0, "5B"))
-    assert table.refusal(blank_for(1, "5B")) == "B11"
+    assert table.refusal(blank_for(1, "5B")) == "B11.14"
 
 
 def test_b11_14_or_at_any_time() -> None:
@@ -110,7 +110,7 @@ def test_b11_14_or_at_any_time() -> None:
     assert table.held(2, "5B") == 1
     assert 2 in table.state.awaited, "it is asked again, with other tiles"
     later = position("...", "... | threw 5B", "Z ...", blanks="2", phase="window 0 9D")
-    assert later.refusal(blank_for(2, "5B")) == "B11"
+    assert later.refusal(blank_for(2, "5B")) == "B11.14"
 
 
 def test_b11_14_a_hand_completed_so_is_self_drawn_also_after_a_claim() -> None:
@@ -122,9 +122,9 @@ def test_b11_14_a_hand_completed_so_is_self_drawn_also_after_a_claim() -> None:
 @pytest.mark.parametrize("stage", ["first right", "first left"])
 def test_b11_14_a_blank_is_not_passed_while_there_is_another_tile(stage: str) -> None:
     table = position("Z ...", phase=stage, blanks="2")
-    assert table.refusal(passes(0, "Z")[0]) == "B11"
+    assert table.refusal(passes(0, "Z")[0]) == "B11.14"
     assert position("ZZZZZZ JJJJJJJJ", phase=stage, blanks="6").allows(passes(0, "Z")[0])
 
 
 def test_b11_14_without_blanks_nothing_is_exchanged() -> None:
-    assert position("...", "... | threw 5B").refusal(blank_for(0, "5B")) == "B11"
+    assert position("...", "... | threw 5B").refusal(blank_for(0, "5B")) == "B11.14"

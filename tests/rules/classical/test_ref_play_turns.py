@@ -113,7 +113,7 @@ def test_ref_11_a_kong_is_no_more_than_a_pong_and_the_nearest_mah_jongg_wins() -
 def test_ref_13_a_stolen_set_is_fixed() -> None:
     table = position("...", "3345B ...", phase="window 0 3B")
     table.do(*lets_go(2, 3), claim(1, "[333B]"))
-    assert table.refusal(Reshape(1, 0, Exposure.parse("[345B]"))) == "B11"
+    assert table.refusal(Reshape(1, 0, Exposure.parse("[345B]"))) == "B11.3"
     assert not any(isinstance(action, Reshape) for action in table.offered(1))
 
 

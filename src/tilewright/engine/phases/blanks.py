@@ -17,17 +17,17 @@ from tilewright.tiles import BLANK, JOKER, Kind
 def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wall) -> Iterator[Event]:
     """A blank for a tile among the discards, in one's turn or, where the table says so, at any time."""
     if rules.blank_exchange == "never":
-        raise Refused("B11", "at this table no blank is exchanged")
+        raise Refused("B11.14", "at this table no blank is exchanged")
     if rules.blank_exchange == "turn":
-        turn_of(state, action.seat, "B11")
+        turn_of(state, action.seat, "B11.14")
     seat = state.seats[action.seat]
     if not seat.live:
-        raise Refused("B11", "you have no hand left that could use a tile")
+        raise Refused("B11.14", "you have no hand left that could use a tile")
     if BLANK not in seat.concealed:
-        raise Refused("B11", "you have no blank")
+        raise Refused("B11.14", "you have no blank")
     lies = lying(state).get(action.tile)
     if lies is None:
-        raise Refused("B11", "no such tile lies dead among the discards; jokers and blanks stay there")
+        raise Refused("B11.14", "no such tile lies dead among the discards; jokers and blanks stay there")
     yield BlankExchanged(action.seat, *lies, action.tile)
 
 

@@ -45,7 +45,7 @@ def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Ite
     elif action.tile not in unlaid(state, phase, action.seat):
         raise Refused("table", "you do not hold that tile, or have laid it already")
     elif action.tile not in passable(state, phase, action.seat):
-        raise Refused("B11", "a blank is not passed while there is another tile to pass")
+        raise Refused("B11.14", "a blank is not passed while there is another tile to pass")
     yield PassLaid(action.seat, action.tile)
 
 

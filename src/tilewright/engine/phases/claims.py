@@ -33,7 +33,7 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
     """The new exposure may change until the discard or the first joker exchange (R-SIAM-35)."""
     phase = turn_of(state, action.seat, "R-SIAM-35")
     if not rules.reshapes:
-        raise Refused("B11", "at this table an exposure stays as it was claimed")
+        raise Refused("B11.3", "at this table an exposure stays as it was claimed")
     if phase.fresh is None or phase.taken is None:
         raise Refused("R-SIAM-35", "there is no new exposure that could still be changed")
     rack, place = phase.fresh

@@ -38,7 +38,7 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     elif rules.wrong_call_kills:
         for place, rack in enumerate(state.seats[action.seat].racks):
             if rack.live:
-                yield Died(action.seat, place, "B11", "a hand was called dead that is not")
+                yield Died(action.seat, place, "B11.4", "a hand was called dead that is not")
 
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
