@@ -57,7 +57,8 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
 
 
 _TELLS: tuple[Told, ...] = ("dead", "wrong call")
-_TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}  # of hands that bring doubles of their own (R-CF-47)
+# hands that bring doubles of their own leave doubling to the table (R-CF-47)
+_TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",
     title="Siamese Mah Jongg",
