@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.engine.actions import Declare, Discard, Kong, Pass
+from tilewright.engine.actions import Concede, Declare, Discard, Kong, Pass
 from tilewright.engine.events import DealAsked, Drew, Replaced, TurnBegan
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
@@ -163,3 +163,14 @@ def test_ref_48_a_complete_hand_at_the_deal_wins_as_self_drawn_the_nearest_from_
     assert not table.allows(declare(2, FULL))
     table.do(declare(1, FULL))
     assert earned(table, 1)["self-drawn"] == 2
+
+
+def test_ref_48_who_gives_up_is_asked_nothing_more() -> None:
+    table = at(thrown=0)
+    table.state = evolve(table.state, DealAsked(0))
+    table.do(Concede(1), Concede(0))
+    assert table.phase == "play 2 drawn"
+    table.do(Pass(2), Pass(3))
+    assert table.phase == "play 2 drawn"
+    table.do(discard(2, "1C"), *lets_go(3), Concede(2))
+    assert table.phase == "play 3 drawn"

@@ -61,11 +61,15 @@ def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> I
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Whose discard was taken draws at once, unless a kong was melded with it, whose replacement may win (R-REF-43)."""
+    """Whose discard was taken draws at once, unless a kong was melded with it, whose replacement may win (R-REF-43).
+
+    A dead hand has nothing to say.
+    """
     phase = state.phase
-    if not isinstance(phase, Play) or owing(rules, state) is None:
+    if not isinstance(phase, Play) or not keeps(rules, state):
         return ()
-    return () if phase.last and state.seats[phase.turn].live else tuple(kept(rules, state, phase, wall))
+    asked = state.seats[phase.turn].live and (phase.last or phase.then is not None)
+    return () if asked else tuple(kept(rules, state, phase, wall))
 
 
 def _lacks(rules: Ruleset, state: State, seat: int) -> bool:
