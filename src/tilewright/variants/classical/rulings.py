@@ -68,7 +68,7 @@ _TABLE = (
     ("R-REF-37", "Bonuses are paid by all, at once, never doubled, and kept whoever wins."),
     (
         "R-REF-38",
-        "Four by four and one, or two where 14 are held, or 16 by eights; the dealer gets one more, unless 14 are held.",
+        "Four by four and one, or two where 14 are held, or 16 by eights; the dealer gets one more, but not of 14.",
     ),
     ("R-REF-39", "When the wall is empty and nobody has won, no hand is paid."),
     ("R-REF-40", "The dealer pays and gets what anybody else does."),
