@@ -13,7 +13,8 @@ from tilewright.engine.log import to_plain
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
-from tilewright.table.ports import SeatRow, Stakes
+from tilewright.scoring.ledger import POINTS
+from tilewright.table.ports import SeatRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
 from tilewright.variants import RULESETS
@@ -33,7 +34,7 @@ class MadeUp:
         ann.page.route_web_socket("**/ws?*", self._open)
         ann.lay_table("Ann")  # any table has the page
         seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])
-        self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, Stakes()))
+        self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, POINTS))
 
     def _open(self, line: WebSocketRoute) -> None:
         self._lines.append(line)
