@@ -22,6 +22,12 @@ def games(count: int, first: int = 0) -> list[tuple[str, str, int]]:
     return [(name, enforcement, first + seed) for name, enforcement in TABLES for seed in range(count)]
 
 
+def blocks(count: int, size: int, first: int = 0) -> list[tuple[str, str, range]]:
+    """Tables with so many blocks of seeds each: a test for every seed would be too many to collect every day."""
+    starts = range(first, first + count * size, size)
+    return [(name, enforcement, range(start, start + size)) for name, enforcement in TABLES for start in starts]
+
+
 def table(name: str, enforcement: str, seed: int) -> Ruleset:
     """The preset with this enforcement; the other options are thrown for, until they agree with each other."""
     preset, rng = RULESETS[name], random.Random(seed)

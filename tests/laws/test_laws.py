@@ -11,9 +11,9 @@ from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 
-from .laws import Watched
 from .players import clumsy
-from .tables import games, table
+from .tables import blocks, games, table
+from .watched import Watched
 
 
 def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
@@ -27,7 +27,7 @@ def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -
     Watched(rules, seed).play(*[clumsy] * rules.seats)
 
 
-@pytest.mark.parametrize(("name", "enforcement", "seed"), games(3))
+@pytest.mark.parametrize(("name", "enforcement", "seed"), [*games(2), *games(1, first=2)[::2]])
 def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, 100 + seed)
     referee = Watched(rules, seed).play(*[choose] * rules.seats)
@@ -42,7 +42,8 @@ def test_the_laws_hold_when_bots_waver(name: str, enforcement: str, seed: int) -
 
 @pytest.mark.long
 @pytest.mark.parametrize("player", [clumsy, wavering])
-@pytest.mark.parametrize(("name", "enforcement", "seed"), games(500, first=1000))
-def test_the_laws_hold_in_thousands_of_games(name: str, enforcement: str, player: object, seed: int) -> None:
-    rules = table(name, enforcement, seed)
-    Watched(rules, seed).play(*[clumsy if player is clumsy else wavering] * rules.seats)
+@pytest.mark.parametrize(("name", "enforcement", "seeds"), blocks(10, 50, first=1000), ids=str)
+def test_the_laws_hold_in_thousands_of_games(name: str, enforcement: str, player: object, seeds: range) -> None:
+    for seed in seeds:
+        rules = table(name, enforcement, seed)
+        Watched(rules, seed).play(*[clumsy if player is clumsy else wavering] * rules.seats)

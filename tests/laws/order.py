@@ -1,0 +1,65 @@
+"""Laws of those who are asked at the same time: who answers first decides nothing."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from tilewright.engine.actions import Action, Claim, Declare, Draw, Pass
+from tilewright.engine.charleston import Passing
+from tilewright.engine.decide import decide
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow
+from tilewright.engine.view import View
+
+from .secrecy import heard_by
+
+
+def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
+    """However the answers to an open discard come in, and whether one was changed, the same comes of them."""
+    rules, start, ends = referee.rules, heard_by(referee.state, None), []
+    offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
+    if sum(len(answers) > 1 for answers in offered.values()) < 2:
+        return
+    wanted = {seat: rng.choice(answers[1:] or answers) for seat, answers in offered.items()}
+    for _ in range(3):
+        order, state = rng.sample(start.asked, len(start.asked)), start
+        changed = [offered[order[0]][0], *(wanted[seat] for seat in order)]  # the first one lets it go, at first
+        for action in changed if changed[0] != changed[1] else changed[1:]:
+            if isinstance(state.phase, ClaimWindow):  # else it is decided: an answer that comes now comes too late
+                for event in decide(rules, state, action, referee.wall):
+                    state = evolve(state, event)
+        assert not isinstance(state.phase, ClaimWindow), "all have answered, and nothing comes of it"
+        ends.append(state)
+    assert ends[0] == ends[1] == ends[2]
+
+
+def who_passes_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
+    """Whoever lays or says what is asked first before the first discard, the same comes of it."""
+    rules, start, ends = referee.rules, referee.state, []
+    meant: dict[int, list[Action]] = {}
+    for seat in start.awaited:
+        state, meant[seat] = heard_by(start, seat), []
+        while isinstance(state.phase, Passing) and state.phase.awaits(seat):
+            view = View(seat, state)
+            meant[seat].append(rng.choice([one for one in offers(rules, view) if not isinstance(one, Declare)]))
+            for event in decide(rules, state, meant[seat][-1], referee.wall):
+                state = evolve(state, event)
+    for _ in range(2):
+        left, state = {seat: list(actions) for seat, actions in meant.items()}, start
+        while any(left.values()):
+            seat = rng.choice([seat for seat, actions in left.items() if actions])
+            for event in decide(rules, state, left[seat].pop(0), referee.wall):
+                state = evolve(state, event)
+        ends.append(state)
+    assert ends[0] == ends[1]
+    assert not start.awaited or ends[0].phase != start.phase, "all have answered, and nothing comes of it"
+
+
+def _answers(rules: Ruleset, view: View) -> list[Action]:
+    """What a seat may answer: to let the discard go, then to claim it."""
+    fresh = replace(view, state=heard_by(view.state, None))
+    return [action for action in offers(rules, fresh) if isinstance(action, Draw | Pass | Declare | Claim)]

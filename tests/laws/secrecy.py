@@ -1,0 +1,139 @@
+"""Laws of what a seat knows: it is so, and it is no more than the seat saw."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from tilewright.engine.charleston import Part, Passing
+from tilewright.engine.charleston import seen as tiles_seen
+from tilewright.engine.decide import decide
+from tilewright.engine.events import Dealt, Drew, Event, Passed, PrivateEvent, Replaced
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.referee import Referee
+from tilewright.engine.state import ClaimWindow, LastDraw, Play, State
+from tilewright.engine.view import View, redact
+from tilewright.engine.wall import Wall
+from tilewright.tiles import UNKNOWN, Tiles
+
+from .laws import left_of_the_wall
+
+
+def a_view_is_true_and_sound(view: View, truth: State) -> None:
+    """What a seat knows is so; its own place it knows exactly, and of the others it never knows too much."""
+    assert view.state.seats[view.seat] == truth.seats[view.seat]
+    assert _public(view.state) == _public(truth)
+    if isinstance(truth.phase, ClaimWindow | Passing):
+        assert heard_by(view.state, view.seat).phase == heard_by(truth, view.seat).phase
+    for seen, real in zip(view.state.seats, truth.seats, strict=True):
+        assert len(seen.concealed) == len(real.concealed)
+        assert all(a <= b for a, b in zip(seen.concealed.counts[:UNKNOWN], real.concealed.counts, strict=False))
+
+
+def _public(state: State) -> State:
+    bare = replace(state, seats=tuple(replace(seat, concealed=Tiles()) for seat in state.seats))
+    if isinstance(state.phase, Play):
+        bare = replace(bare, phase=_undisclosed(state.phase))
+    return heard_by(bare, None)
+
+
+def _undisclosed(turn: Play) -> Play:
+    """A turn without what its seat drew, and for what."""
+    return replace(turn, last=turn.last and LastDraw(UNKNOWN))
+
+
+def heard_by(state: State, seat: int | None) -> State:
+    """The state without the answers, and without what lies ready to be passed, that `seat` knows nothing of."""
+    if isinstance(state.phase, Passing):
+        parts = (part if place == seat else Part(part.due) for place, part in enumerate(state.phase.parts))
+        return replace(state, phase=replace(state.phase, parts=tuple(parts)))
+    if not isinstance(state.phase, ClaimWindow):
+        return state
+    own = tuple(answer for answer in state.phase.answers if answer.seat == seat)
+    kong = state.phase.kong
+    if kong and seat != state.phase.discarder:
+        kong = replace(kong, play=_undisclosed(kong.play))
+    return replace(state, phase=replace(state.phase, answers=own, kong=kong))
+
+
+def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
+    """Had the tiles that `seat` never saw been others, it would have seen, and could do, exactly the same."""
+    other, wall, seen = _another_truth(referee, seat, rng)
+    truth = heard_by(referee.state, seat)
+    assert repr(seen) == repr(referee.view(seat))
+    can = offers(referee.rules, referee.view(seat))
+    assert offers(referee.rules, seen) == can
+    for action in can:
+        happened = decide(referee.rules, truth, action, referee.wall)
+        elsewhere = decide(referee.rules, other, action, wall)
+        assert [_undrawn(event) for event in happened] == [_undrawn(event) for event in elsewhere]
+        for watcher in referee.state.others(seat):
+            assert [_seen(event, watcher) for event in happened] == [_seen(event, watcher) for event in elsewhere]
+
+
+def _undrawn(event: Event) -> Event:
+    return replace(event, tile=UNKNOWN) if isinstance(event, Drew | Replaced) else event
+
+
+def _seen(event: Event, watcher: int) -> Event | None:
+    """What a watcher sees of it, but for what comes off the wall, such as for a kong that nobody robbed."""
+    seen = redact(event, watcher)
+    return seen and _undrawn(seen)
+
+
+def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
+    """The same game, the tiles dealt and drawn otherwise wherever `seat` cannot know it; and what it saw of that.
+
+    What others answered, unseen by `seat`, they have not answered there.
+    """
+    truth, view = referee.state, referee.view(seat).state
+    unseen = [
+        Tiles.of(real.concealed) - Tiles.of(kind for kind in seen.concealed if kind != UNKNOWN)
+        for real, seen in zip(truth.seats, view.seats, strict=True)
+    ]
+    left = left_of_the_wall(truth, referee.wall)
+    flowers = referee.rules.flowers  # laid at once: they stay where they are
+    unseen = [Tiles.of(kind for kind in bag if kind not in flowers) for bag in unseen]
+    hidden = [kind for kind in (*left, *(kind for bag in unseen for kind in bag)) if kind not in flowers]
+    rng.shuffle(hidden)
+    log = [event for event in referee.log if not isinstance(event, PrivateEvent) or event.seat == seat]
+    original = [_hidden_tiles(event) for event in log]
+    for place, bag in enumerate(unseen):
+        for kind in bag:
+            at = max(i for i, event in enumerate(log) if event.seat == place and kind in original[i])
+            original[at] -= kind
+            log[at] = _otherwise(log[at], kind, hidden.pop())
+    other, seen = referee.rules.opening(), View(seat, referee.rules.opening())
+    for event in log:
+        other, seen = evolve(other, event), seen.after(event)
+    order, end = referee.wall.order, len(referee.wall.order) - truth.replaced
+    elsewhere = [kind if kind in flowers else hidden.pop() for kind in left]
+    return other, replace(referee.wall, order=(*order[: end - len(left)], *elsewhere, *order[end:])), seen
+
+
+def nobody_is_told_too_much(event: Event, before: State) -> None:
+    """What only its seat saw coming, others see as backs; and who passes sees what it held, but never what goes on."""
+    for watcher in (None, *range(len(before.seats))):
+        told = None if watcher == event.seat else redact(event, watcher)
+        assert told is None or not tiles_seen(_hidden_tiles(told))
+    if isinstance(event, Passed):
+        assert tiles_seen(event.gave) <= before.seats[event.seat].concealed
+
+
+def _hidden_tiles(event: Event) -> Tiles:
+    """The tiles that only the seat of the event saw coming."""
+    if isinstance(event, Dealt):
+        return event.tiles
+    if isinstance(event, Passed):
+        return tiles_seen(event.got)
+    return Tiles.of([event.tile]) if isinstance(event, Drew | Replaced) else Tiles()
+
+
+def _otherwise(event: Event, kind: int, other: int) -> Event:
+    if isinstance(event, Dealt):
+        return replace(event, tiles=event.tiles - kind + other)
+    if isinstance(event, Passed):
+        return replace(event, got=event.got - kind + other)
+    assert isinstance(event, Drew | Replaced)
+    return replace(event, tile=other)

@@ -1,0 +1,150 @@
+"""A game, played through its referee, in which the laws are held.
+
+What is cheap is held at every step. What is costly is held, for every seat, when something happens for the first time
+in a game, and then ever less: what is rare is looked at every time, and the hundredth draw hardly ever.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+
+from tilewright.bots import Bot
+from tilewright.engine.charleston import Passing
+from tilewright.engine.decide import Refused
+from tilewright.engine.events import Event, NotReplaced, Settled
+from tilewright.engine.evolve import evolve
+from tilewright.engine.log import Header, parse_log, print_log
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over, State
+from tilewright.engine.wall import Shuffle
+
+from .laws import (
+    bonuses_are_on_the_sheet,
+    counts_are_right,
+    offers_hold,
+    payments_sum_to_zero,
+    prints_and_parses,
+    tiles_are_conserved,
+    tiles_print_and_parse,
+    what_was_paid_at_once_is_on_the_sheet,
+)
+from .order import who_answers_first_decides_nothing, who_passes_first_decides_nothing
+from .players import odd_actions
+from .secrecy import a_view_is_silent, a_view_is_true_and_sound, nobody_is_told_too_much
+
+
+class Watched:
+    """A game in which the laws are held."""
+
+    def __init__(self, rules: Ruleset, seed: int, longest: int = 2000) -> None:
+        self.rules, self.rng, self.longest = rules, random.Random(seed), longest
+        self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
+        self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
+        self.states: dict[int, State] = {}  # by how many events led there
+        self.happened: tuple[type[Event], ...] = ()  # last
+        self.lacking: Counter[int] = Counter()  # of each seat, tiles for which there was no replacement
+        self.met: Counter[object] = Counter()
+        self.count_lacking(self.referee.log)
+
+    def play(self, *players: Bot) -> Referee:
+        """Play to the end; each of `players` has a seat."""
+        for _ in range(self.longest):
+            self.hold()
+            if isinstance(self.referee.state.phase, Over):
+                self.at_the_end()
+                return self.referee
+            self.turn(players)
+        raise AssertionError("the game does not end")
+
+    def turn(self, players: tuple[Bot, ...]) -> None:
+        """One action, of a seat that is waited for or, now and then, of another."""
+        seat = self.rng.choice(self.referee.state.awaited)
+        if self.rng.random() < 0.02:
+            seat = self.rng.randrange(self.rules.seats)
+            players = ()
+        view = self.referee.view(seat)
+        if players:
+            action = players[seat](self.rules, view, self.rng)
+        else:
+            action = self.rng.choice(list(odd_actions(self.rules, self.referee.state, seat, self.rng))[:-1])
+        before = self.referee.state, len(self.referee.log)
+        try:
+            events = self.referee.do(action)
+        except Refused:
+            assert (self.referee.state, len(self.referee.log)) == before, "a refused action changed something"
+            return
+        self.happened = tuple(dict.fromkeys(map(type, events)))
+        self.count_lacking(events)
+        for event in events:
+            if self.closely(type(event)):
+                prints_and_parses(event)
+                nobody_is_told_too_much(event, before[0])
+
+    def count_lacking(self, events: Iterable[Event]) -> None:
+        """Remember who goes on with a tile less."""
+        self.lacking.update(event.seat for event in events if isinstance(event, NotReplaced))
+
+    def closely(self, *what: object, often: int = 1) -> bool:
+        """Whether to look closely at this: surely at first, then with odds of `often` to how often it was met, squared.
+
+        In a long game that comes to less than two looks at each, or to three for each time that `often` says.
+        """
+        self.met[what] += 1
+        return self.rng.random() * self.met[what] ** 2 < often
+
+    def hold(self) -> None:
+        """All laws, here and now."""
+        state, referee = self.referee.state, self.referee
+        self.states[len(referee.log)] = state
+        now = type(state.phase), self.happened
+        counts_are_right(self.rules, state, self.lacking)
+        if self.closely("tiles", now, often=4):
+            tiles_are_conserved(self.rules, state, referee.wall)
+        if len(state.awaited) > 1 and self.closely("answers", state.awaited, often=4):
+            who_answers_first_decides_nothing(referee, self.rng)
+            if isinstance(state.phase, Passing):
+                who_passes_first_decides_nothing(referee, self.rng)
+        if self.closely("seats", now):
+            for view in map(referee.view, range(self.rules.seats)):
+                a_view_is_true_and_sound(view, state)
+                tiles_print_and_parse(view)
+                offers_hold(self.rules, view, state, referee.wall, self.rng)
+        if self.closely("silence", now):
+            a_view_is_silent(referee, self.rng.randrange(self.rules.seats), self.rng)
+
+    def at_the_end(self) -> None:
+        """The laws of a whole game."""
+        referee = self.referee
+        settled = referee.log[-1]
+        assert isinstance(settled, Settled)
+        tiles_are_conserved(self.rules, referee.state, referee.wall)
+        payments_sum_to_zero(settled, self.rules, referee.state.pot)
+        what_was_paid_at_once_is_on_the_sheet(settled, referee.log)
+        bonuses_are_on_the_sheet(self.rules, referee.state, settled)
+        if self.rng.random() < 0.5:
+            self.told_again()
+
+    def told_again(self) -> None:
+        """The game is the same when it is printed, read, and resumed."""
+        referee = self.referee
+        header = Header(
+            self.rules.name,
+            tuple(self.rules.options.items()),
+            self.rules.hands.name,
+            self.rules.hands.digest,
+            tuple(f"seat {seat}" for seat in range(self.rules.seats)),
+            self.shuffle.commitment,
+        )
+        read_header, events = parse_log(print_log(header, referee.log))
+        assert (read_header, list(events)) == (header, referee.log)
+        again = Referee.resume(self.rules, self.shuffle, events)
+        assert (again.state, again.wall) == (referee.state, referee.wall)
+        for seat in range(self.rules.seats):
+            assert again.view(seat) == referee.view(seat)
+        folded, looked_at = self.rules.opening(), set(list(self.states)[:: max(1, len(self.states) // 20)])
+        for n, event in enumerate(events, 1):
+            folded = evolve(folded, event)
+            assert n not in looked_at or folded == self.states[n]
