@@ -35,7 +35,8 @@ def sheets(draw, seats, ruleset, pot):
     """The options and the sheet of some game of that ruleset, settled by its own rules."""
     options = {"settlement": draw(st.sampled_from(["per_game", "session"]))} if ruleset == "siamese" else {}
     if ruleset == "thirteen":  # quarters of a unit
-        return options, ScoreSheet((), (0,) * seats, payments(draw(st.integers(0, 40)), draw(st.integers(0, 3))), "")
+        owed, winner = draw(st.integers(0, 40)), draw(st.integers(0, 3))
+        return options, ScoreSheet((), (owed,) * seats, payments(owed, winner), "")
     settlement = SETTLEMENTS[ruleset]
     winner = draw(st.none() | st.integers(0, seats - 1))
     value = draw(st.sampled_from([25, 30, 50] if seats == 4 or ruleset == "siamese" else [500, 1000]))
@@ -86,6 +87,9 @@ def test_the_spreadsheet_says_what_the_ledger_says(session) -> None:
     assert head[4 : 4 + session.seats] == ["Ann", "'=cmd()", "'-Cal", "'@Dot"][: session.seats]
     for row, line in zip(rows, session.rows, strict=True):
         assert row[4 : 4 + session.seats] == [str(session.stakes.worth(paid)) for paid in line.line.payments]
+        if line.done:
+            points = [score * line.done.scale / QUARTERS for score in line.done.sheet.scores]
+            assert [float(cell) for cell in row[5 + session.seats : -1]] == points
     for seat in range(session.seats):
         column = [float(row[4 + seat]) for row in rows]
         assert sum(column) == pytest.approx(float(total[4 + seat]))
@@ -158,12 +162,13 @@ async def rematch(table, id, terms=0):
         await table.rematch(seat, id, lambda seq: None, terms)
 
 
-async def test_the_next_game_is_played_by_other_rules_when_all_have_seen_them(tables, card) -> None:
+async def test_the_next_game_is_played_by_other_rules_when_all_have_seen_them(tables, card, store) -> None:
     table = await friends(tables, card)
     await give_up(table)
     await table.rematch(1, "r", lambda seq: None)
     await table.change(0, "siamese", OTHER, {"deal": "27/27"})
     assert (table.row.terms, table.game.rematch) == (1, set()), "who had agreed is asked again"
+    assert not (await store.read_game(table.game.id)).rematch, "after a restart too"
     assert table.rules.options["deal"] == "28/27", "the game on the table is the old one"
     with pytest.raises(Refused, match="rules of the next game have changed"):
         await table.rematch(1, "r2", lambda seq: None, 0)
@@ -215,6 +220,7 @@ async def test_an_ended_session_is_paid_stays_ended_and_deals_no_more(tables, ca
     await give_up(table)
     await table.end(0)
     assert sum(table.session.ledger.totals) == 0
+    assert not await world.store.end(table.row.id, 5, ()), "what was settled at the end stays"
     later = await Tables(world).get(table.row.id)
     await later.look()
     assert (later.row.ended, later.session) == (1_800_000_000, table.session)
@@ -313,7 +319,7 @@ async def test_royale_04_the_stakes_lie_in_the_pot_of_every_game_and_are_paid_ou
     assert later.session == table.session
 
 
-async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card) -> None:
+async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, world) -> None:
     """East goes on from where it was, a wind prevails where rounds are played, and a pot where there is one."""
     table = await laid(tables, store, "hong-kong", 4, ("", "hands hong-kong"), stakes=Stakes(pot=10))
     seen = []
@@ -333,6 +339,9 @@ async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card) 
     ]
     assert (table.ruleset, table.game.referee.state.east) == ("american", (first + 2) % 4)
     assert [game.prevailing for game in table.session.games] == ["E", None, "E"]
+    later = await Tables(world).get(table.row.id)
+    await later.look()
+    assert later.session == table.session
 
 
 def test_mcr_the_wind_changes_with_the_fifth_game_and_rounds_begin_anew_after_another_game() -> None:
