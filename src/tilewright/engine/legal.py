@@ -95,7 +95,7 @@ def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[A
     if may_declare(rules, state, me):
         yield from _declarations(rules, state, me, state.seats[me].concealed)
     if phase.stage == CONSENT:
-        yield from (Vote(me, yes) for yes in (True, False) if yes != part.vote)
+        yield from (Vote(me, yes) for yes in (False, True) if yes != part.vote)
     elif part.due is None:
         yield from (Courtesy(me, tiles) for tiles in range(PACKET + 1) if tiles != part.wish)
     elif not part.committed:

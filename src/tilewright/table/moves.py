@@ -15,6 +15,7 @@ from tilewright.engine.actions import (
     Declare,
     Discard,
     Draw,
+    ExchangeBlank,
     ExchangeJoker,
     Kong,
     LayFlower,
@@ -91,7 +92,7 @@ def _only_passes(rules: Ruleset, view: View) -> Pass | None:
     if view.seat not in state.awaited or between_two:
         return None
     legal = offers(rules, view)
-    if any(isinstance(action, Claim | Declare | Kong | Reshape | ExchangeJoker) for action in legal):
+    if any(isinstance(action, Claim | Declare | Kong | Reshape | ExchangeJoker | ExchangeBlank) for action in legal):
         return None
     return next((action for action in legal if isinstance(action, Pass)), None)
 
