@@ -228,7 +228,7 @@ def test_wp_38_a_pung_becomes_a_kong_on_its_own_rack() -> None:
     assert not table.allows(kong(0, 1, "3B", 0))
     table.do(kong(0, 0, "3B", 0))
     assert table.phase == "window 0 3B"
-    assert not table.allows(claim(1, 0, "[333B]"))
+    assert table.refusal(claim(1, 0, "[333B]")) == "R-REF-19", "it is for mah jongg only"
     happened = table.do(lets_go(1))
     assert happened[0] == Replaced(0, parse_face("9D"))
     assert (table.shown(0, 0), table.phase) == ("[3333B]", "play 0 drawn")

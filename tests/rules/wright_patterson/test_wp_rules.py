@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 
 from tilewright.judge.hand import read_hand, read_rules
-from tilewright.variants import HANDS
+from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.wright_patterson import RULINGS
 from tilewright.variants.wright_patterson.options import AT_THE_TABLE, SETTLED
 
+from ..siamese.siam import claim, discard
+from .position import NAME, position
 from .wp import AT, SIAMESE, hands
 
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "wright-patterson.md").read_text("utf-8")
@@ -41,6 +43,13 @@ def test_the_page_tells_every_hand() -> None:
 
 def test_the_page_tells_every_double() -> None:
     assert re.findall(r"^\| ([A-R]) \|", PAGE, re.M) == list("ABCDEFGHIJKLMNOPQR")
+
+
+def test_a_refusal_names_the_rule_of_this_game() -> None:
+    table = position("777B ... | [222B]", phase="window 1 7B")
+    assert RULESETS[NAME].cite(table.refusal(claim(0, 0, "[777B]"))) == "rule R-WP-19"
+    table = position("F1 ...")
+    assert RULESETS[NAME].cite(table.refusal(discard(0, "1C"))) == "rule R-WP-11"
 
 
 def test_wp_01_an_owner_types_her_own_booklet_as_the_page_says(tmp_path: Path) -> None:

@@ -88,3 +88,22 @@ _TABLE = (
     ("R-WP-40", "A declaration that proves false kills its rack; what was shown goes back, known to all."),
 )
 RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
+
+# What the engine cites by the rules of other games, by ours.
+_OURS = {
+    "B5": "R-WP-13",
+    "R-REF-3": "R-WP-11",
+    "R-REF-17": "R-WP-38",
+    "R-REF-18": "R-WP-38",
+    "R-REF-19": "R-WP-38",
+    "R-REF-47": "R-WP-37",
+    "R-SIAM-9": "R-WP-13",
+    "R-SIAM-10": "R-WP-13",
+    "R-SIAM-14": "R-WP-15",
+    "R-SIAM-17": "R-WP-19",
+    "R-SIAM-22": "R-WP-2",
+    "R-SIAM-35": "R-WP-17",
+    "R-SIAM-39": "R-WP-39",
+    "R-SIAM-41": "R-WP-40",
+}
+CITED = {theirs: Ruling(theirs, ours, RULINGS[ours].sentence) for theirs, ours in _OURS.items()}
