@@ -1,0 +1,69 @@
+"""The lobby offers what goes together, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .test_browser_looks import serious
+from .test_browser_round import sideways
+
+Players = Callable[..., Any]
+
+
+def offered(page: Page) -> list[str]:
+    options = page.get_by_label("Hands", exact=True).locator("option:not([disabled])").all()
+    return [option.get_attribute("value") or "" for option in options]
+
+
+def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
+    page = (ann := player()).page
+    page.goto(ann.url)
+    game, hands = page.get_by_label("Game", exact=True), page.get_by_label("Hands", exact=True)
+    assert offered(page) == ["house", "siamese-2026", "own", "card-free"]
+    game.select_option("thirteen")
+    assert offered(page) == ["own", "fourteen", "wright-patterson"]
+    expect(hands).to_have_value("fourteen")
+    game.select_option("american")
+    expect(hands).to_have_value("house")
+    hands.select_option("card-free")
+    game.select_option("royale-3")
+    expect(hands).to_have_value("card-free")  # chosen by hand, it stays where it goes
+    game.select_option("mcr")
+    assert offered(page) == ["mcr"]
+
+
+def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
+    page = (ann := player()).page
+    page.goto(ann.url)
+    game = page.get_by_label("Game", exact=True)
+    expect(page.get_by_text("Whom you invite")).to_be_hidden()
+    expect(page.get_by_text("My own card", exact=True)).to_be_hidden()
+    game.select_option("card-free")
+    page.locator("summary:visible", has_text="Rules of the hands").click()
+    doubles = page.get_by_label("Do the hand's own doubles count")
+    expect(doubles).to_be_hidden()  # the game decides it
+    levels = page.get_by_role("group", name="For one alone")
+    expect(levels.get_by_label("Third after you")).to_be_visible()
+    page.locator("summary:visible", has_text="Rules of the table").click()
+    page.locator("[name='card-free.seats']").select_option("3")
+    expect(levels.get_by_label("Third after you")).to_be_hidden()
+    expect(page.get_by_role("group", name="Whom you invite").get_by_label("Second after you")).to_be_visible()
+    expect(page.get_by_role("button", name="Play against bots")).to_be_visible()
+    game.select_option("siamese")
+    expect(page.get_by_role("button", name="Play against the bot")).to_be_visible()
+
+
+@pytest.mark.node
+def test_the_lobby_of_every_kind_of_game_fits_a_phone_and_offends_nobody(player: Players) -> None:
+    page = (ann := player(size="phone")).page
+    page.goto(ann.url)
+    for game in ("card-free", "hong-kong"):
+        page.get_by_label("Game", exact=True).select_option(game)
+        for summary in page.locator("summary:visible").all():
+            summary.click()
+        assert sideways(page) == 0
+        assert serious(page) == []
