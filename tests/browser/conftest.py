@@ -168,7 +168,8 @@ class Player:
 
     def discard(self, way: int = 0) -> None:
         """Throw a tile that is no joker, in one of four ways."""
-        tile = self.page.locator('.slot:not([data-face="J"])').nth(way * 7 % 9)
+        tiles = self.page.locator('.slot:not([data-face="J"])')
+        tile = tiles.nth(way * 7 % min(9, tiles.count()))
         if way % 4 == 0:
             tile.focus()
             tile.press("Enter")
@@ -198,6 +199,8 @@ class Player:
         elif declares and self.may("declare"):
             self.choose("declare")
         elif claims and self.may("claim") and self.may("draw"):
+            self.choose("claim")
+        elif claims and self.button("claim").filter(has_text="Kong").count():
             self.choose("claim")
         elif self.may("draw"):
             self.draw(way)
