@@ -17,7 +17,7 @@ import itertools
 from dataclasses import replace
 
 from tilewright.engine.actions import Action, Courtesy, Draw, ExchangeBlank, Pass, PassTile, Vote
-from tilewright.engine.charleston import CONSENT, COURTESY, FIRST, SECOND, Part, Passing
+from tilewright.engine.charleston import STAGES, Part, Passing
 from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Wall
@@ -27,8 +27,6 @@ from tilewright.variants import RULESETS, HandsPreset
 
 from ..siamese import siam
 from ..siamese.fake_hands import CARD, FakeHands
-
-STAGES = (*FIRST, CONSENT, *SECOND, COURTESY)
 
 
 class Table(siam.Table):

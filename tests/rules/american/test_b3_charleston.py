@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tilewright.engine.actions import Action, Concede, Declare, Discard, PassTile
-from tilewright.engine.charleston import Passing, Slots, moved, seen
+from tilewright.engine.charleston import STAGES, Passing, Slots, moved, seen
 from tilewright.engine.decide import decide
 from tilewright.engine.events import Agreed, Consented, Dealt, Event, Passed, PassLaid, StageBegan, Voted, Wished
 from tilewright.engine.referee import Referee
@@ -18,7 +18,7 @@ from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
 from ..siamese.siam import declare, shuffle
-from .american import STAGES, Table, courtesy, passes, position, vote
+from .american import Table, courtesy, passes, position, vote
 
 LOW = "111222333444B FF"
 FOUR = ("111B 222B ...", "333B 444B ...", "555B 666B ...", "777B 888B ...")
