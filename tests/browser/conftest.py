@@ -140,6 +140,10 @@ class Player:
         """Whether that button is offered now."""
         return self.page.locator(f"button.act.{name}:enabled").count() > 0
 
+    def lays(self, what: str) -> bool:
+        """Whether the third button asks for this: Kong, or Flower."""
+        return self.button("claim").filter(has_text=what).count() > 0
+
     def over(self) -> bool:
         """Whether the score sheet lies there."""
         return self.page.locator(".settlement").count() > 0
@@ -194,13 +198,11 @@ class Player:
             return False
         if self.page.locator(".is-passing").count():
             self.passes()
-        elif self.button("claim").filter(has_text="Flower").count():
+        elif self.lays("Flower"):
             self.choose("claim")
         elif declares and self.may("declare"):
             self.choose("declare")
-        elif claims and self.may("claim") and self.may("draw"):
-            self.choose("claim")
-        elif claims and self.button("claim").filter(has_text="Kong").count():
+        elif claims and (self.lays("Kong") or (self.may("claim") and self.may("draw"))):
             self.choose("claim")
         elif self.may("draw"):
             self.draw(way)
