@@ -269,6 +269,13 @@ def test_wp_38_or_who_was_robbed_draws_and_throws_a_tile_for_nobody() -> None:
     assert table.phase == "window 1 1C"
 
 
+def test_wp_38_that_draw_does_not_win() -> None:
+    table = position("4B 555666777888B G ... | [444B]", ROBBER, flower_wall="G", robbed="replaces")
+    table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW))
+    assert table.held(0, "G") == 2
+    assert not table.allows(declare(0, 1, "555666777888B GG"))
+
+
 def test_wp_38_and_the_robbers_second_mah_jongg_is_still_of_the_same_turn() -> None:
     robber = "111222333B 44B RR 123456789C NNN 00"
     table = position("4B ... | [444B]", robber, flower_wall="9D", robbed="replaces")
