@@ -100,6 +100,14 @@ def test_what_a_game_decides_or_a_seat_that_nobody_has_changes_nothing(guests) -
     assert view_of(ann, laid(ann, "siamese", **odd))["house_rules"] == []
 
 
+def test_the_level_of_a_fourth_is_forgotten_where_three_play(guests) -> None:
+    """The page hides its field, which is posted all the same."""
+    ann = guests()
+    three = {"card-free.seats": "3", "card-free.level.3": "2", "card-free.level.2": "1"}
+    told = [rule["choice"] for rule in view_of(ann, laid(ann, "card-free", **three))["house_rules"]]
+    assert told == ["three", "1"]
+
+
 def test_a_mistake_costs_nothing_that_was_chosen(guests) -> None:
     fields = {"name": "", "game": "royale-3", "card": "card-free", "card-free.level.2": "4", "royale-3.blanks": "6"}
     page = guests().post("/tables", fields).text

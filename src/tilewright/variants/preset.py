@@ -85,7 +85,7 @@ Unit = Literal["points", "quarter units", "fan"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPreset:
-    """Hands that need no card file: what `--hands NAME` means, and the options they take.
+    """Hands by name, what they are made of, and the options they take; or those of a card, which have none.
 
     A hand has `size` tiles, and one more for each kong where `kongs_add`; all its
     tiles, and the flowers beside it, come from `tiles`; those flowers are part of its
@@ -275,6 +275,10 @@ class Preset:
         """How many play it, the most where that may be chosen."""
         return max(self.settlement.seats)
 
+    def players(self, seats: str | None) -> int:
+        """How many play where `seats` was chosen; the most where nothing was, or what cannot be."""
+        return next((number for number in self.settlement.seats if str(number) == seats), self.seats)
+
     def offered(self, hands: HandsPreset) -> tuple[Option, ...]:
         """All that a table may choose which plays with these hands: of the table, the payment and the hands."""
         return (*self.options, *self.settlement.options, *self.settlement.hand_options(hands))
@@ -290,7 +294,7 @@ class Preset:
         if why := settlement.refusal(preset):
             raise ValueError(why)
         options = self.offered(preset)
-        made = chosen(self.name, options, choices, self.seats)
+        made = chosen(self.name, options, choices, self.players(choices.get("seats")))
         everybodys = settlement.hands_with(preset, made)
         everybodys.lowest_value()
         rules = self.make(everybodys, made)

@@ -77,20 +77,18 @@ class NewTable:
         game = fields.get("game", USUAL)
         preset = preset_of(game)
         card = fields.get("card", preset.hands)
-        options = _chosen(preset, card, fields)
+        seats = preset.players(fields.get(f"{game}.seats"))
         invites = fields.get("opponent") == "friend"
-        seats = options.get("seats", "")
-        others = int(seats) if seats.isdecimal() and int(seats) in preset.settlement.seats else preset.seats
         return cls(
             name=clean_name(fields.get("name", "")),
             others=tuple(
                 "friend" if invites and fields.get(f"seat.{n}", "friend") == "friend" else "bot"
-                for n in range(1, others)
+                for n in range(1, seats)
             ),
             game=game,
             card=card,
             text=plain(fields.get("card_text", "")),  # as the card's reader counts its lines
-            options=options,
+            options=_chosen(preset, card, seats, fields),
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
             pot=fields.get("pot", "0").strip() or "0",
@@ -144,11 +142,11 @@ def _number(text: str, what: str) -> int:
     return int(text)
 
 
-def _chosen(preset: Preset, card: str, fields: Mapping[str, str]) -> dict[str, str]:
+def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:
     """What was chosen of the options that this game has with these hands; a seat's own where it differs."""
     options = {f"{preset.name}.{option.name}": option.name for option in (*preset.options, *preset.settlement.options)}
     for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
-        for name in (option.name, *(own_name(option, seat) for seat in range(preset.seats) if option.personal)):
+        for name in (option.name, *(own_name(option, seat) for seat in range(seats) if option.personal)):
             options[f"{card}.{name}"] = name
     return {name: fields[field] for field, name in options.items() if fields.get(field)}
 

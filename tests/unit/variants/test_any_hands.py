@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 
 from tilewright.bots.random_player import random_player
+from tilewright.engine.events import Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
@@ -24,7 +25,7 @@ from tilewright.variants import HANDS, RULESETS, HandsPreset, card_text, changed
 from .any_hands import NAMES, PAGE, made, reason
 
 PAIRS = list(product(RULESETS, NAMES))
-TURNS = 12
+DISCARDS = 16
 
 
 @cache
@@ -37,18 +38,32 @@ def hands(name: str) -> HandsPreset:
     return HandsPreset.of(CardHands(parse_card(filled)), name)
 
 
-@pytest.mark.parametrize(("game", "name"), [pair for pair in PAIRS if not reason(*pair)])
-def test_hands_that_go_with_a_game_are_played(game: str, name: str) -> None:
+GO_TOGETHER = pytest.mark.parametrize(("game", "name"), [pair for pair in PAIRS if not reason(*pair)])
+
+
+def played(game: str, name: str, discards: int) -> Referee:
+    """A game of random players, up to so many discards or its end."""
     rules = RULESETS[game].build(hands(name), {})
     chance = random.Random(f"{game} {name}")
     referee = Referee.open(rules, Shuffle(chance.randbytes(32), chance.randbytes(32)))
-    for _ in range(TURNS * rules.seats):
-        if isinstance(referee.state.phase, Over):
-            break
+    while referee.state.thrown < discards and not isinstance(referee.state.phase, Over):
         seat = referee.state.awaited[0]
         referee.do(random_player(rules, referee.view(seat), chance))
-    assert referee.state.thrown or isinstance(referee.state.phase, Over)
-    rules.scoring.settle(rules, referee.state)
+    return referee
+
+
+@GO_TOGETHER
+def test_hands_that_go_with_a_game_are_played(game: str, name: str) -> None:
+    referee = played(game, name, DISCARDS)
+    referee.rules.scoring.settle(referee.rules, referee.state)
+
+
+@pytest.mark.long
+@GO_TOGETHER
+def test_hands_that_go_with_a_game_are_played_to_the_end(game: str, name: str) -> None:
+    end = played(game, name, discards=1000).log[-1]
+    assert isinstance(end, Settled)
+    assert sum(end.sheet.payments) == -end.sheet.pot
 
 
 @pytest.mark.parametrize(("game", "name"), [pair for pair in PAIRS if reason(*pair)])
@@ -138,6 +153,15 @@ def test_each_seat_may_have_a_level_of_its_own() -> None:
     again = RULESETS["siamese"].build(hands_named("card-free"), rules.options)
     assert [hands.digest for hands in again.own_hands] == [hands.digest for hands in rules.own_hands]
     assert not RULESETS["siamese"].build(hands_named("card-free"), {"level": "1", "level.1": "1"}).own_hands
+
+
+def test_a_seat_that_nobody_takes_has_no_level() -> None:
+    assert len(RULESETS["card-free"].build(hands_named("card-free"), {"level.3": "1"}).own_hands) == 4
+    with pytest.raises(ValueError, match="has no option"):
+        RULESETS["card-free"].build(hands_named("card-free"), {"level.3": "1", "seats": "3"})
+    for seats in ("five", "1000000000"):
+        with pytest.raises(ValueError, match="seats is one of 4, 3"):
+            RULESETS["card-free"].build(hands_named("card-free"), {"seats": seats})
 
 
 @pytest.mark.parametrize("wrong", [{"level.2": "1"}, {"base.0": "20"}, {"doubles": "hand"}, {"level.1": "6"}])
