@@ -16,7 +16,8 @@ from tilewright.groups import Exposure, Reading
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import NOTHING_FITS, CardHands, held
 from tilewright.kernels.distance import distance
-from tilewright.tiles import INDEX, Tiles, american_set
+from tilewright.kernels.pairs import best_pair
+from tilewright.tiles import INDEX, Tiles, american_set, chinese_set
 from tilewright.variants import RULESETS
 
 CARD = """
@@ -47,6 +48,22 @@ def test_the_best_pair_of_targets_is_exact(seed: int) -> None:
     )
     found = listed(pool, [targets, targets], ALL - pool)
     assert found.distance == nearest
+
+
+def test_the_best_pair_is_found_where_both_racks_are_nearest_to_the_same_tiles() -> None:
+    pool, targets = Tiles.parse("111222B 333B 4444B 55B 1C"), HANDS.targets(())
+    have, jokers = held(pool)
+    best = best_pair(targets.rows, targets.rows, have, jokers)
+    assert best
+    alone = int(distance(targets.need, targets.wild, have, jokers).min())
+    assert best.distance > 2 * alone + 2
+    assert listed(pool, [targets, targets], ALL - pool).distance == best.distance
+
+
+def test_for_a_kong_that_is_held_a_tile_has_yet_to_be_drawn() -> None:
+    kongs = CardHands(parse_card("card Kongs\ntiles 14\nset chinese\nkongs\n[A]\n1 RRRR 111a 222a 333a 44a = 500\n"))
+    pool = Tiles.parse("RRRR 11122233344B")
+    assert listed(pool, [kongs.targets(())], chinese_set() - pool).distance == 1
 
 
 def test_plans_a_little_farther_count_too_but_less() -> None:

@@ -6,12 +6,15 @@ import random
 from dataclasses import replace
 
 from tilewright.bots import choose, random_player
-from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, ExchangeJoker, Pass
-from tilewright.engine.ruleset import HandRules
+from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, ExchangeBlank, ExchangeJoker, Pass
+from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.groups import Exposure
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
 from tilewright.tiles import INDEX, Tiles
+from tilewright.variants import RULESETS
 
-from .positions import chosen, rules, view
+from .positions import CARD, at, chosen, does, rules, view
 
 LOW, HIGH = "11122233344455B", "55566677788899C"
 
@@ -152,3 +155,25 @@ def test_hands_of_which_only_the_distance_is_known_are_played_by_it() -> None:
     assert choose(table, view(f"1112223334445B G {one_rack}"), random.Random(1)) == Discard(0, INDEX["G"])
     claimed = choose(table, view(f"112223334445B {one_rack}", open_tile="1B"), random.Random(1))
     assert claimed == Claim(0, 0, Exposure.parse("[111B]"))
+
+
+def american(**options: str) -> Ruleset:
+    return RULESETS["american"].build(CardHands(parse_card(CARD)), options)
+
+
+def test_a_blank_is_given_for_a_tile_that_the_plan_wants_and_kept_till_then() -> None:
+    table = american(blanks="4")
+    assert does(table, at(table, "1112223334445B Z", gone="5B")) == ExchangeBlank(0, INDEX["5B"])
+    waiting = at(table, "111222333444B Z G", gone="W")
+    assert {choose(table, waiting, random.Random(seed)) for seed in range(8)} == {Discard(0, INDEX["G"])}
+    never = replace(table, blank_exchange="never")
+    thrown = {choose(never, waiting, random.Random(seed)) for seed in range(8)}
+    assert thrown == {Discard(0, INDEX["G"]), Discard(0, INDEX["Z"])}
+
+
+def test_a_hand_whose_tiles_lie_open_is_called_dead_where_the_table_sees_that() -> None:
+    """The hand with that pung wants a pair of West winds, in which no joker stands."""
+    table = american(enforcement="challenge")
+    shown = at(table, "1112223334445B G", "? | [NNN]", gone="WWW")
+    assert does(table, shown) == Challenge(0, 1, 0)
+    assert does(table, at(table, "1112223334445B G", "? | [NNN]", gone="WW")) == Discard(0, INDEX["G"])

@@ -17,7 +17,8 @@ from tilewright.variants.mcr.shapes import HONORS, KNITTED
 
 _SUITS = range(0, SUITED, 9)
 _STANDARD = Aim(sets=4, pairs=1)
-_CHOWS, _PUNGS = replace(_STANDARD, equal=False), replace(_STANDARD, runs=False)
+_CHOWS = replace(_STANDARD, equal=False, kinds=frozenset(range(SUITED)))  # with a pair of numbers (R-MCR-63)
+_PUNGS = replace(_STANDARD, runs=False)
 _CLOSED = replace(_STANDARD, open=False)
 _REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))
 
@@ -68,7 +69,7 @@ def _flushes(honors: list[Group]) -> Iterator[Aim]:
         suit = frozenset(range(first, first + 9))
         half = suit | frozenset(HONORS)
         yield replace(_STANDARD, kinds=suit)
-        yield from (replace(aim, kinds=half) for aim in (_CHOWS, _PUNGS, _CLOSED))
+        yield from (replace(aim, kinds=half) for aim in (_PUNGS, _CLOSED))
         yield from (_with(replace(_STANDARD, kinds=half), [pung]) for pung in honors)
 
 
