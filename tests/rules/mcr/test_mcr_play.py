@@ -27,9 +27,8 @@ def test_mcr_46_a_tile_drawn_for_a_kong() -> None:
     table = at("9999B 123B 234C 55D 34D", phase="play 0 drew 1B", back="5D")
     table.do(kong(0, "9B"), declare(0, "123B 234C 55D 345D"))
     assert earned(table, 0)["Out with Replacement Tile"] == 8
-    flower = at("123B 234C 55D 34D 777C", phase="play 0", wall="F1 1B", back="5D")
-    flower.do(draw(0))
-    flower.do(declare(0, "123B 234C 55D 345D 777C"))
+    flower = at("9999B 123B 234C 55D 34D", phase="play 0 drew 1B", back="F1 5D")
+    flower.do(kong(0, "9B"), declare(0, "123B 234C 55D 345D"))
     assert "Out with Replacement Tile" not in earned(flower, 0)
 
 
