@@ -17,9 +17,7 @@ from tilewright.tiles import INDEX, JOKER, Tiles
 
 NAMES = ("Ann", "Bob")
 READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "singles_and_pairs": false}'
-BONUS = (
-    '{"seat": 0, "title": "", "items": [{"rule": "R-REF-29", "label": "a concealed kong", "times": 1, "plus": 6}]}'
-)
+BONUS = '{"seat": 0, "title": "", "items": [{"rule": "R-REF-29", "label": "a concealed kong", "times": 1, "plus": 6}]}'
 SETTLED = Settled(1, ScoreSheet((), (30, 55), (-25, 25), "The lower score pays the difference of 25."))
 SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
     "EastChosen seat=1 dice=[4,9]": ("You throw 4, Bob throws 9. Bob is East.",

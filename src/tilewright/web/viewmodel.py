@@ -166,7 +166,10 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    return rules.own_hands[seat].name if rules.own_hands else ""
+    """What the seats have chosen each for itself, once one has chosen otherwise than the table."""
+    options = rules.options
+    personal = sorted({name.partition(".")[0] for name in options if "." in name})
+    return ", ".join(f"{name.replace('_', ' ')} {options.get(f'{name}.{seat}', options[name])}" for name in personal)
 
 
 def _rack(rules: Ruleset, seat: int, rack: Rack, wind: str) -> p.RackView:
