@@ -7,6 +7,7 @@ import random
 from tilewright.engine.ruleset import Ruleset
 from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS, Preset
+from tilewright.variants.preset import own_name
 
 TABLES = [
     (name, choice)
@@ -39,4 +40,7 @@ def table(name: str, enforcement: str, seed: int) -> Ruleset:
 
 
 def _throw(preset: Preset, rng: random.Random) -> dict[str, str]:
-    return {option.name: rng.choice(option.choices) for option in preset.offered(hands_named(preset.hands))}
+    options = preset.offered(hands_named(preset.hands))
+    own = {own_name(option, seat): option for option in options if option.personal for seat in range(preset.seats)}
+    everybodys = {option.name: rng.choice(option.choices) for option in options}
+    return everybodys | {name: rng.choice(option.choices) for name, option in own.items() if rng.random() < 0.5}
