@@ -1,9 +1,11 @@
-"""Games a second on this machine, as JSON.
+"""Games a second on this machine, as JSON, a line for each ruleset.
 
-    python bench/games.py [RULESET] [SECONDS]
+    python bench/games.py [RULESET or all] [SECONDS]
 
 random: rules alone, no seat has a view; random-views: every seat folds its own; bot: bots among
 themselves. Each is played for so many seconds (5), one process, after one game to warm up.
+Beside it stands what a bot's decision takes, in milliseconds: the middle one, and one of twenty takes longer
+than the second figure.
 """
 
 from __future__ import annotations
@@ -14,10 +16,12 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
+from statistics import median, quantiles
 
 from tilewright.bots import choose, random_player
-from tilewright.cli.card import read_hands
 from tilewright.cli.games import play_game
+from tilewright.engine.actions import Action
 from tilewright.engine.decide import decide
 from tilewright.engine.evolve import evolve
 from tilewright.engine.referee import Referee
@@ -25,6 +29,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
+from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS
 
 
@@ -43,9 +48,17 @@ def with_views(rules: Ruleset, rng: random.Random) -> None:
     play_game(rules, [random_player] * rules.seats, rng)
 
 
-def of_bots(rules: Ruleset, rng: random.Random) -> None:
-    """A game of bots."""
-    play_game(rules, [choose] * rules.seats, rng)
+def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None) -> None:
+    """A game of bots; adds to `took` what each decision took, in milliseconds."""
+
+    def timed(rules: Ruleset, view: View, rng: random.Random) -> Action:
+        began = time.perf_counter()
+        action = choose(rules, view, rng)
+        if took is not None:
+            took.append(1000 * (time.perf_counter() - began))
+        return action
+
+    play_game(rules, [timed] * rules.seats, rng)
 
 
 def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds: float) -> float:
@@ -59,14 +72,31 @@ def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds
     return round(games / spent, 2)
 
 
+def measured(name: str, seconds: float) -> dict[str, object]:
+    """What one ruleset comes to, with its own hands."""
+    preset = RULESETS[name]
+    rules = preset.build(hands_named(preset.hands), {})
+    took: list[float] = []
+    games: dict[str, Callable[[Ruleset, random.Random], None]] = {
+        "random": without_views,
+        "random-views": with_views,
+        "bot": partial(of_bots, took=took),
+    }
+    rates = {player: rate(play, rules, seconds) for player, play in games.items()}
+    return {
+        "ruleset": name,
+        "python": platform.python_version(),
+        "games_per_second": rates,
+        "bot_decision_ms": [round(part, 2) for part in (median(took), quantiles(took, n=20)[-1])],
+    }
+
+
 def main() -> None:
     """Measure and print."""
-    preset = RULESETS[sys.argv[1] if len(sys.argv) > 1 else "siamese"]
+    name = sys.argv[1] if len(sys.argv) > 1 else "siamese"
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 5.0
-    rules = preset.build(read_hands(preset.card), {})
-    games = {"random": without_views, "random-views": with_views, "bot": of_bots}
-    rates = {name: rate(play, rules, seconds) for name, play in games.items()}
-    print(json.dumps({"ruleset": preset.name, "python": platform.python_version(), "games_per_second": rates}))
+    for each in RULESETS if name == "all" else [name]:
+        print(json.dumps(measured(each, seconds)), flush=True)
 
 
 if __name__ == "__main__":
