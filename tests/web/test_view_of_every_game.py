@@ -45,7 +45,8 @@ def test_a_pass_says_what_is_laid_where_it_goes_and_from_whom_another_comes(stag
 
 def test_what_others_lay_is_not_told() -> None:
     passing = Passing.of("first right", 4)
-    assert told("american", passing, me=1).phase == told("american", passing.changed(1, Part(3)), me=1).phase
+    for part in (Part(3, (B3,)), Part(3, (B3, None, None))):
+        assert told("american", passing.changed(0, part), me=1).phase == told("american", passing, me=1).phase
 
 
 def test_each_stage_of_the_charleston_has_a_window_of_its_own() -> None:
