@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tilewright.engine.phases.asking import window_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, LastDraw, Play, State
-from tilewright.groups import Circumstance, Context, Exposure
+from tilewright.groups import Circumstance, Context
 from tilewright.tiles import Kind
 
 _ALL_BUT_ONE = 3  # of four
@@ -67,12 +66,4 @@ def by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
     pool, exposures = state.seats[seat].concealed, state.seats[seat].racks[rack].exposures
     for swap in reversed(phase.swaps):
         pool = pool - swap.got + swap.gave
-        if swap.place is not None:
-            exposures = _unexchanged(exposures, swap.place, swap.gave)
     return not phase.swaps or any(rules.hands_of(seat).readings(pool, exposures))
-
-
-def _unexchanged(exposures: tuple[Exposure, ...], place: int, kind: Kind) -> tuple[Exposure, ...]:
-    """The exposures with a joker again where `kind` was given for it."""
-    before = replace(exposures[place], jokers=exposures[place].jokers + kind)
-    return (*exposures[:place], before, *exposures[place + 1 :])

@@ -66,10 +66,10 @@ def evolve(state: State, event: e.Event) -> State:
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
             shown = after.seats[owner].racks[rack].exposures
             changed = (*shown[:place], shown[place].exchanged(tile), *shown[place + 1 :])
-            after = _swapped(after.at_rack(owner, rack, exposures=changed), Swap(tile, JOKER, place), (owner, rack))
+            after = _swapped(after.at_rack(owner, rack, exposures=changed), seat, Swap(tile, JOKER))
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
-            after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), Swap(BLANK, tile))
+            after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, Swap(BLANK, tile))
             after = _reopen(after, lambda window: window.without(seat))  # it answered with other tiles
             lying = after.seats[owner].discards
             return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
@@ -165,13 +165,12 @@ def _reshape(state: State, event: e.Reshaped) -> State:
     return replace(state, phase=replace(phase, fresh=(event.rack, len(before)), claimed_on=event.rack))
 
 
-def _swapped(state: State, swap: Swap, where: tuple[int, int] | None = None) -> State:
-    """An exchange in a turn that began with an exposure is remembered, and its place if it lies on that rack."""
+def _swapped(state: State, seat: int, swap: Swap) -> State:
+    """An exchange in a turn that began with an exposure is remembered."""
     phase = state.phase
-    if not isinstance(phase, Play) or phase.claimed_on is None:
+    if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None:
         return state
-    here = where == (phase.turn, phase.claimed_on)
-    return replace(state, phase=replace(phase, swaps=(*phase.swaps, swap if here else replace(swap, place=None))))
+    return replace(state, phase=replace(phase, swaps=(*phase.swaps, swap)))
 
 
 def _unfresh(state: State, seat: int, rack: int | None = None) -> State:

@@ -122,11 +122,10 @@ class Dealing:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """A tile given for a joker, or a blank for a tile; `place` where the joker lay on the rack just claimed for."""
+    """A tile given for a joker, or a blank for a tile."""
 
     gave: Kind
     got: Kind
-    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

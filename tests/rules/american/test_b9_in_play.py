@@ -119,6 +119,12 @@ def test_b11_14_a_hand_completed_so_is_self_drawn_also_after_a_claim() -> None:
     assert table.payments == DRAWN
 
 
+def test_b11_14_what_others_exchange_completes_nothing() -> None:
+    table = claimed(FOR_LOW, "[444B]", "Z ... | threw 5D", blanks="2", blank_exchange="any")
+    table.do(blank_for(2, "5D"), declare(1, 0, "111222333B FF"))
+    assert table.payments == DISCARD
+
+
 @pytest.mark.parametrize("stage", ["first right", "first left"])
 def test_b11_14_a_blank_is_not_passed_while_there_is_another_tile(stage: str) -> None:
     table = position("Z ...", phase=stage, blanks="2")
