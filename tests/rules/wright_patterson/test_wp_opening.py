@@ -209,3 +209,13 @@ def test_wp_24_a_bouquet_is_paid_for_at_once() -> None:
     sheet = table.play_out()
     assert [entry for entry in sheet.entries if entry.title == "Bouquet"] == [paid.entry]
     assert sheet.payments == (450, -550), "a wall game besides"
+
+
+def test_wp_24_each_of_two_bouquets_is_paid_for_once() -> None:
+    table = position("... | F5 F1 | F6 F7 F2 F3", phase="play 0", wall="F4 1D", flower_wall="F8 6D")
+    table.do(draw(0), lay(0, 1, "F4"), lay(0, 1, "F8"))
+    assert [entry.points for entry in table.state.bonuses] == [500, 500]
+    sheet = table.play_out()
+    (listed,) = [entry for entry in sheet.entries if entry.title == "Bouquet"]
+    assert listed.items == sum((entry.items for entry in table.state.bonuses), ())
+    assert sheet.payments == (1000 - 50, -1000 - 50)

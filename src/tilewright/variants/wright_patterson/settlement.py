@@ -101,7 +101,7 @@ def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Ite
     each = Item("R-WP-24", "four flowers or four seasons", plus=CAP)
     for place, side in enumerate(played.sides):
         if bouquets := max(side.bouquets, len(_held_bouquets(side))):
-            yield Entry(place, "Bouquet" if bouquets == 1 else "Bouquets", (each,) * bouquets)
+            yield Entry(place, "Bouquet", (each,) * bouquets)
 
 
 def _held_bouquets(side: SideEnd) -> list[Tiles]:
