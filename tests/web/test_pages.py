@@ -61,7 +61,8 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guests) -> None:
     assert "SameSite=lax" in cookie
     table = answer.headers["location"]
     value = re.match(r"tilewright=([^;]+)", cookie)[1]
-    for forged in (value[:-1] + ("A" if value[-1] != "A" else "B"), value.split(".")[0], "", "x" * 3000):
+    other = value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:]  # the last letter holds bits that mean nothing
+    for forged in (other, value.split(".")[0], "", "x" * 3000):
         thief = guests()
         thief.http.cookies.set("tilewright", forged)
         assert thief.get(table).status_code == 404
