@@ -29,7 +29,14 @@ from tilewright.engine.actions import (
 )
 from tilewright.engine.charleston import BLIND, CONSENT, PACKET, Passing
 from tilewright.engine.context import context_of
-from tilewright.engine.phases.asking import KONG, SMALLEST_EXPOSURE, lets_go_by_drawing, makes_a_kong, window_of
+from tilewright.engine.phases.asking import (
+    KONG,
+    SMALLEST_EXPOSURE,
+    leaves_a_discard,
+    lets_go_by_drawing,
+    makes_a_kong,
+    window_of,
+)
 from tilewright.engine.phases.blanks import lying
 from tilewright.engine.phases.charleston import may_declare, passable
 from tilewright.engine.phases.claims import beside_fresh
@@ -123,7 +130,7 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
             if rack.live:
                 context = context_of(rules, state, me, place)
                 for group in _groups(rules, state, me, window.tile, pool):
-                    if _fits(rules, me, (*rack.exposures, group), context):
+                    if leaves_a_discard(rules, group, pool) and _fits(rules, me, (*rack.exposures, group), context):
                         yield Claim(me, place, group)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.engine.actions import Concede, Declare, Discard, Kong, Pass
+from tilewright.engine.actions import Claim, Concede, Declare, Discard, Kong, Pass
 from tilewright.engine.events import DealAsked, Drew, Replaced, TurnBegan
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
@@ -174,3 +174,15 @@ def test_ref_48_who_gives_up_is_asked_nothing_more() -> None:
     assert table.phase == "play 2 drawn"
     table.do(discard(2, "1C"), *lets_go(3), Concede(2))
     assert table.phase == "play 3 drawn"
+
+
+def test_ref_14_nobody_steals_so_that_no_tile_is_left_to_discard() -> None:
+    table = position(
+        "...",
+        "12B | [111C] [234D] [555D] [678C]",
+        game="fourteen",
+        phase="window 0 3B",
+        enforcement="challenge",
+    )
+    assert table.refusal(claim(1, "[123B]")) == "R-REF-14"
+    assert not any(isinstance(action, Claim) for action in table.offered(1))

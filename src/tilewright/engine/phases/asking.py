@@ -93,6 +93,11 @@ def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
     return rules.kongs and len(group) == KONG
 
 
+def leaves_a_discard(rules: Ruleset, group: Exposure, pool: Tiles) -> bool:
+    """Whether a seat that claims a tile for `group` still has one to discard, where that group cannot win."""
+    return rules.exposure_wins or makes_a_kong(rules, group) or len(group) <= len(pool)
+
+
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
     """How many tiles of a hand these are: a kong counts as three where another tile is drawn for it (R-REF-16)."""
     return sum(len(group) - makes_a_kong(rules, group) for group in exposures)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilewright.engine.actions import Claim, Reshape
 from tilewright.engine.context import context_of
 from tilewright.engine.events import Claimed, Event, Reshaped
-from tilewright.engine.phases.asking import claimable, exposable, fits, live_rack, turn_of, window_of
+from tilewright.engine.phases.asking import claimable, exposable, fits, leaves_a_discard, live_rack, turn_of, window_of
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -22,6 +22,8 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
         raise Refused("R-SIAM-10", "there is no discard that you could claim")
     claimable(rules, state, window, for_mah_jongg=False)
     before = live_rack(state, action.seat, action.rack).exposures
+    if not leaves_a_discard(rules, action.group, state.seats[action.seat].concealed):
+        raise Refused("R-REF-14", "no tile would be left to discard")
     if is_run(action.group) and state.asked[0] != action.seat:
         raise Refused("R-REF-10", "a chow is for the player who is next in turn")
     exposable(rules, state, action.group, window.tile, state.seats[action.seat].concealed)
