@@ -12,6 +12,7 @@ from tilewright.engine.actions import Action, Concede, Declare, Discard, PassTil
 from tilewright.engine.charleston import STAGES, Passing, Slots, moved, seen
 from tilewright.engine.decide import decide
 from tilewright.engine.events import Agreed, Consented, Dealt, Event, Passed, PassLaid, StageBegan, Voted, Wished
+from tilewright.engine.phases.charleston import may_declare
 from tilewright.engine.referee import Referee
 from tilewright.engine.view import redact
 from tilewright.engine.wall import Wall
@@ -160,6 +161,7 @@ def test_b3_whoever_refuses_stops_it_and_all_hear_who_it_was(against: tuple[int,
     assert told == [Consented(0, against)]
     assert redact(told[0], None) == told[0]
     assert table.phase == "courtesy", "which follows all the same"
+    assert not [event for event in table.log if isinstance(event, StageBegan) and event.stage.startswith("second")]
 
 
 def test_b3_votes_are_asked_unseen() -> None:
@@ -227,6 +229,7 @@ def test_b11_08_east_complete_as_dealt_wins_before_anything_is_passed() -> None:
 def test_b11_08_not_after_a_tile_was_laid_and_nobody_but_east() -> None:
     table = position("111222333444B FF", "111222333444B F", phase="first right")
     assert table.refusal(declare(1, 0, "111222333444B F")) != "allowed"
+    assert [may_declare(table.rules, table.state, seat) for seat in range(4)] == [True, False, False, False]
     table.do(*passes(0, "1B"))
     assert not table.allows(declare(0, 0, LOW))
     assert not [action for action in table.offered(0) if isinstance(action, Declare)]
