@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 from tilewright.engine.actions import Action
@@ -62,10 +63,17 @@ class Position:
             state, views = evolve(state, event), tuple(view.after(event) for view in views)
         return Position(self.rules, state, views, self.wall)
 
-    def count(self, depth: int) -> int:
-        """The sequences of so many actions."""
+    def count(self, depth: int, most: float = inf) -> int:
+        """The sequences of so many actions; no longer exact above `most`."""
         actions = self.actions()
-        return len(actions) if depth == 1 else sum(self.after(action).count(depth - 1) for action in actions)
+        if depth == 1:
+            return len(actions)
+        sequences = 0
+        for action in actions:
+            sequences += self.after(action).count(depth - 1)
+            if sequences > most:
+                break
+        return sequences
 
 
 def positions(preset: Preset) -> Iterator[Position]:
@@ -87,7 +95,7 @@ def counted(preset: Preset) -> str:
     for nth in range(POSITIONS):
         start = 1 + nth * (len(several) - 1) // POSITIONS
         for at in range(start, len(several)):
-            if FEWEST < several[at].count(DEPTH) < MOST:
+            if FEWEST < several[at].count(DEPTH, MOST) < MOST:
                 told += _told(at, several[at])
                 break
     return "\n".join([*told, ""])
