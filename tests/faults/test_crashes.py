@@ -297,7 +297,7 @@ async def torment(folder: Path, faults: list[str], tables: tuple[int, int], conc
 
 
 async def test_killed_at_any_moment(tmp_path) -> None:
-    arena = await torment(tmp_path, ["-"] * 50, tables=(3, 2))
+    arena = await torment(tmp_path, ["-"] * 50, tables=(2, 1))
     assert arena.ends == {-signal.SIGKILL: 52}
     moved = sum(later > earlier for earlier, later in pairwise(arena.acked))
     assert moved > 25, f"play went on in {moved} of {len(arena.acked)} lives"
@@ -321,5 +321,5 @@ async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
 async def test_killed_at_every_point(tmp_path) -> None:
     faults = [f"{point}:{k}" for k in (1, 2, 3, 5, 8, 13) for point in POINTS if k < 4 or "-game" not in f"-{point}"]
     faults.append("after-commit:4")  # an answer is lost, and no later death makes anybody look again
-    arena = await torment(tmp_path, faults, tables=(2, 2), concedes=0.1)
+    arena = await torment(tmp_path, faults, tables=(2, 1), concedes=0.1)
     assert arena.ends == {-signal.SIGKILL: len(faults) + 2}
