@@ -32,7 +32,7 @@ from tilewright.engine.context import context_of
 from tilewright.engine.phases.asking import (
     KONG,
     SMALLEST_EXPOSURE,
-    leaves_a_discard,
+    goes_on,
     lets_go_by_drawing,
     makes_a_kong,
     window_of,
@@ -130,7 +130,7 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
             if rack.live:
                 context = context_of(rules, state, me, place)
                 for group in _groups(rules, state, me, window.tile, pool):
-                    if leaves_a_discard(rules, group, pool) and _fits(rules, me, (*rack.exposures, group), context):
+                    if _layable(rules, me, (*rack.exposures, group), pool, context):
                         yield Claim(me, place, group)
 
 
@@ -148,6 +148,11 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> It
 def _fits(rules: Ruleset, me: int, exposures: tuple[Exposure, ...], context: Context) -> bool:
     """Whether these may lie on one rack: anything, where mistakes are allowed."""
     return rules.enforcement == "challenge" or bool(rules.hands_of(me).possible(exposures, context=context))
+
+
+def _layable(rules: Ruleset, me: int, shown: tuple[Exposure, ...], pool: Tiles, context: Context) -> bool:
+    """Whether the last of these exposures may be laid with a claimed tile."""
+    return _fits(rules, me, shown, context) and goes_on(rules, me, shown, pool, context)
 
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
@@ -213,7 +218,7 @@ def _reshapes(rules: Ruleset, state: State, me: int) -> Iterator[Reshape]:
             before = beside_fresh(other.exposures, number, phase.fresh)
             context = context_of(rules, state, me, number)
             for group in _groups(rules, state, me, phase.taken.tile, pool):
-                if (number, group) != (rack, new) and _fits(rules, me, (*before, group), context):
+                if (number, group) != (rack, new) and _layable(rules, me, (*before, group), pool, context):
                     yield Reshape(me, number, group)
 
 

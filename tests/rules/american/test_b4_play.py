@@ -32,6 +32,27 @@ def test_b4_a_drawn_group_is_not_exposed() -> None:
     assert table.refusal(claim(0, 0, "[111B]")) != "allowed"
 
 
+def test_b4_a_last_exposure_leaves_a_tile_to_discard_or_is_mah_jongg() -> None:
+    shown = "[6666C] [7777C] [888C]"
+    table = position("...", f"99B | {shown}", phase="window 0 9B", enforcement="challenge")
+    assert table.refusal(claim(1, 0, "[999B]")) == "R-REF-14"
+    assert not [action for action in table.offered(1) if isinstance(action, Claim)]
+    table = position("...", f"99C | {shown}", phase="window 0 9C", enforcement="challenge")
+    assert claim(1, 0, "[999C]") in table.offered(1)
+    table.alone(claim(1, 0, "[999C]"))
+    table.do(declare(1, 0, ""))
+    assert table.phase == "over mah-jonggs"
+
+
+def test_b4_a_new_exposure_does_not_grow_by_the_tile_to_discard() -> None:
+    table = position("...", "999B | [6666C] [777C] [888C]", phase="window 0 9B", enforcement="challenge")
+    assert table.refusal(claim(1, 0, "[9999B]")) == "R-REF-14"
+    table.alone(claim(1, 0, "[999B]"))
+    assert table.refusal(reshape(1, 0, "[9999B]")) == "R-REF-14"
+    assert not [action for action in table.offered(1) if isinstance(action, Reshape)]
+    table.do(discard(1, "9B"))
+
+
 def test_b5_any_seat_claims_three_or_more_equal_tiles_and_play_goes_on_from_there() -> None:
     table = position("...", "...", "...", "11B J ...", phase="window 0 1B")
     table.do(draw(1), lets_go(2), claim(3, 0, "[111B]"))

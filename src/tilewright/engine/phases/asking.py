@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, State
@@ -93,9 +95,22 @@ def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
     return rules.kongs and len(group) == KONG
 
 
-def leaves_a_discard(rules: Ruleset, group: Exposure, pool: Tiles) -> bool:
-    """Whether a seat that claims a tile for `group` still has one to discard, where that group cannot win."""
-    return rules.exposure_wins or makes_a_kong(rules, group) or len(group) <= len(pool)
+def goes_on(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], pool: Tiles, context: Context) -> bool:
+    """Whether a seat has a tile to discard once it lays the last of `exposures` with a claimed one, or may declare them.
+
+    `pool` are its other tiles, those for that exposure among them.
+    """
+    if makes_a_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
+        return True
+    claimed = replace(context, self_drawn=False)
+    readings = rules.hands_of(seat).readings(Tiles(), exposures, claimed) if rules.exposure_wins else ()
+    return any(reading.declarable for reading in readings)
+
+
+def going_on(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], pool: Tiles, context: Context) -> None:
+    """Refuses an exposure that leaves its seat nothing to discard, and nothing to declare."""
+    if not goes_on(rules, seat, exposures, pool, context):
+        raise Refused("R-REF-14", "no tile would be left to discard, and these exposures are no mah jongg")
 
 
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
