@@ -96,7 +96,7 @@ def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
 
 
 def goes_on(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], pool: Tiles, context: Context) -> bool:
-    """Whether a seat has a tile to discard once it lays the last of `exposures` with a claimed one, or may declare them.
+    """Whether a seat has a tile to discard once it lays the last of `exposures` with a claimed one, or may declare.
 
     `pool` are its other tiles, those for that exposure among them.
     """
