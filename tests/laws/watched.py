@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from tilewright.bots import Bot
 from tilewright.engine.charleston import Passing
 from tilewright.engine.decide import Refused
-from tilewright.engine.events import Event, NotReplaced, Settled
+from tilewright.engine.events import Declared, Event, NotReplaced, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.log import Header, parse_log, print_log
 from tilewright.engine.referee import Referee
@@ -33,6 +33,7 @@ from .laws import (
 )
 from .order import who_answers_first_decides_nothing, who_passes_first_decides_nothing
 from .players import odd_actions
+from .robbing import a_discard_that_wins_wins_as_a_kong
 from .secrecy import a_view_is_silent, a_view_is_true_and_sound, nobody_is_told_too_much
 
 
@@ -82,6 +83,8 @@ class Watched:
             if self.closely(type(event)):
                 prints_and_parses(event)
                 nobody_is_told_too_much(event, before[0])
+            if isinstance(event, Declared):
+                a_discard_that_wins_wins_as_a_kong(self.rules, before[0], event, self.referee.wall)
 
     def count_lacking(self, events: Iterable[Event]) -> None:
         """Remember who goes on with a tile less."""

@@ -1,0 +1,46 @@
+"""A law of what hardly ever happens by itself: a kong is robbed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilewright.engine.actions import Declare, Kong
+from tilewright.engine.decide import decide
+from tilewright.engine.events import Declared
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.phases.asking import counted
+from tilewright.engine.phases.replacing import replaceable
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, LastDraw, Play, Rack, State
+from tilewright.engine.view import View
+from tilewright.engine.wall import Wall
+from tilewright.groups import Exposure
+from tilewright.tiles import Tiles
+
+
+def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: Declared, wall: Wall) -> None:
+    """Had the next seat not thrown the tile of this mah jongg, but added it to a pung, it would be robbed of it."""
+    seat, tile = declared.seat, declared.taken
+    other = before.next_live(seat)
+    if not rules.kongs or tile is None or other is None or not replaceable(rules, before):
+        return
+    theirs = before.seats[other]
+    shown, *racks = theirs.racks
+    held = sum((group.faces for group in shown.exposures), theirs.concealed)
+    fewer = 3 + sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)
+    seats = list(before.seats)
+    seats[other] = replace(
+        theirs,
+        concealed=Tiles.of(list(held)[: rules.racks * rules.hand_size - fewer]) + tile,
+        racks=(Rack((Exposure.of(tile, 3),)), *racks),
+    )
+    state = replace(before, seats=tuple(seats), phase=Play(other, drawn=True, last=LastDraw(tile)))
+    for event in decide(rules, state, Kong(other, 0, tile, 0), wall):
+        state = evolve(state, event)
+    assert isinstance(state.phase, ClaimWindow)
+    assert state.phase.kong
+    offered = offers(rules, View(seat, state))
+    assert any(isinstance(action, Declare) for action in offered)
+    for action in offered:
+        decide(rules, state, action, wall)
