@@ -68,7 +68,7 @@ def test_the_twin_knows_the_same_lines() -> None:
     assert {line for lines in of_each_wind for line in lines} == set(LABELS) == set(RECIPES)
 
 
-@settings(max_examples=250)
+@settings(max_examples=100)
 @given(data=st.data())
 def test_hands_and_worth_are_the_twins(data: st.DataObject) -> None:
     hold(data.draw(st.sampled_from(LABELS)), lambda n: data.draw(st.integers(0, n - 1)))
