@@ -31,7 +31,7 @@ LIMIT = pytest.StashKey[pytest_timeout.Settings]()
 UNMEASURED = ("laws", "fuzz", "browser", "faults")  # play much, slowly while coverage is measured; others say enough
 IN_CI = os.environ.get("CI") == "true"
 
-settings.register_profile("default", deadline=None, derandomize=IN_CI)
+settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examples=40)
 settings.register_profile("long", deadline=None, max_examples=5000)
 
 
