@@ -40,6 +40,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.wall import Wall
+from tilewright.tiles import JOKER
 
 __all__ = ["Refused", "decide", "following"]
 
@@ -73,6 +74,8 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
         raise Refused("R-SIAM-22", "the game is over")
     if not 0 <= action.seat < len(state.seats):
         raise Refused("table", "there is no such seat")
+    if not _has(rules, action):
+        raise Refused("table", "there is no such move in this game")
     if isinstance(state.phase, Passing) and not isinstance(action, PassTile | Vote | Courtesy | Declare):
         raise Refused("B3", "the Charleston comes first")
     replacing.first_the_flowers(rules, state, action)
@@ -83,6 +86,22 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
     for event in events:
         after = evolve(after, event)
     return (*events, *following(rules, after, events[-1:], wall))
+
+
+def _has(rules: Ruleset, action: Action) -> bool:
+    """Whether anything of this kind is ever done in a game with these rules."""
+    match action:
+        case Kong():
+            return rules.kongs
+        case LayFlower():
+            return rules.racks > 1 and bool(rules.flowers)
+        case ExchangeJoker():
+            return JOKER in rules.tiles
+        case ExchangeBlank():
+            return rules.blank_exchange != "never"
+        case PassTile() | Vote() | Courtesy():
+            return rules.charleston is not None
+    return True
 
 
 def following(rules: Ruleset, state: State, happened: Sequence[Event], wall: Wall) -> tuple[Event, ...]:

@@ -40,6 +40,21 @@ OPTIONS = (
     Option("blank_exchange", "When may a blank be exchanged?", "B11.14",
            ("turn", "any"), "turn", ("in one's own turn", "at any time")),
 )  # fmt: skip
+CITED = {  # what the engine cites by the rules of other games
+    "R-REF-14": "B4",
+    "R-SIAM-9": "B4",
+    "R-SIAM-10": "B5",
+    "R-SIAM-11": "B6",
+    "R-SIAM-12": "B6",
+    "R-SIAM-13": "B11.5",
+    "R-SIAM-14": "B5",
+    "R-SIAM-17": "B7",
+    "R-SIAM-22": "B2",
+    "R-SIAM-35": "B11.3",
+    "R-SIAM-39": "B5",
+    "R-SIAM-41": "B8",
+    "R-SIAM-42": "B7",
+}
 
 
 def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:

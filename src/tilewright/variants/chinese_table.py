@@ -17,6 +17,20 @@ OPTIONS = (
     Option("held_over_kongs", "May a pong be added to with a tile that was not drawn just now?", "R-REF-18",
            ("on", "off"), "off"),
 )  # fmt: skip
+CITED = {  # what the engine cites by the rules of other games; of mistakes that are called this sheet does not speak
+    "B5": "R-REF-9",
+    "B6": "R-REF-9",
+    "B11.3": "R-REF-13",
+    "R-SIAM-9": "R-REF-8",
+    "R-SIAM-10": "R-REF-9",
+    "R-SIAM-14": "R-REF-6",
+    "R-SIAM-17": "11 of Siamese",
+    "R-SIAM-22": "R-REF-39",
+    "R-SIAM-35": "R-REF-13",
+    "R-SIAM-39": "R-REF-9",
+    "R-SIAM-41": "10 of Siamese",
+    "R-SIAM-42": "13 of Siamese",
+}
 _HONORS = Tiles.of(INDEX[name] for name in WINDS + DRAGONS)
 _NUMBERED = sum(FLOWER_SETS, Tiles())
 

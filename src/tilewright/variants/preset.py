@@ -243,6 +243,7 @@ class Preset:
     Its name, its hands and who plays are those of its `settlement`. `options` are those of the table; a game
     for several numbers of players has one called seats. `page` is that of its rules under docs/rules, and the folder
     of their tests, where that is not its name. `changes` are the rulings of the game that it changes, for what stays.
+    `cited` says for rules of other games, by which the engine may refuse, what tells the same to players of this one.
 
     `make` gives the ruleset for hands, with a choice for each option that is `offered` with them.
     """
@@ -253,6 +254,7 @@ class Preset:
     rulings: Mapping[str, Ruling]
     page: str = ""
     changes: Mapping[str, Ruling] = field(default_factory=dict)
+    cited: Mapping[str, str] = field(default_factory=dict)
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
 
     @property
@@ -305,11 +307,15 @@ class Preset:
     def cite(self, rule: str) -> str:
         """Where a rule is from: the card, or the rule as the variant's own source numbers it, else by its id.
 
+        Of what no table could do, no rule speaks.
+
         >>> from tilewright.variants import RULESETS
-        >>> [RULESETS["siamese"].cite(rule) for rule in ("R-SIAM-9", "R-CARD26-2", "B5")]
-        ['rule 8', 'the card', 'rule B5']
+        >>> [RULESETS["siamese"].cite(rule) for rule in ("R-SIAM-9", "R-CARD26-2", "R-SIAM-34", "table")]
+        ['rule 8', 'the card', 'rule R-SIAM-34', '']
         """
+        if rule == "table":
+            return ""
         if rule.startswith("R-CARD"):
             return "the card"
         ruling = self.rulings.get(rule) or self.changes.get(rule)
-        return f"rule {ruling.cite if ruling and ruling.cite else rule}"
+        return f"rule {(ruling and ruling.cite) or self.cited.get(rule, rule)}"

@@ -133,4 +133,4 @@ def test_b11_14_a_blank_is_not_passed_while_there_is_another_tile(stage: str) ->
 
 
 def test_b11_14_without_blanks_nothing_is_exchanged() -> None:
-    assert position("...", "... | threw 5B").refusal(blank_for(0, "5B")) == "B11.14"
+    assert position("...", "... | threw 5B").refusal(blank_for(0, "5B")) == "table"

@@ -16,8 +16,6 @@ from tilewright.tiles import BLANK, JOKER, Kind
 
 def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wall) -> Iterator[Event]:
     """A blank for a tile among the discards, in one's turn or, where the table says so, at any time."""
-    if rules.blank_exchange == "never":
-        raise Refused("B11.14", "at this table no blank is exchanged")
     if rules.blank_exchange == "turn":
         turn_of(state, action.seat, "B11.14")
     seat = state.seats[action.seat]

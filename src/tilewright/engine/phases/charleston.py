@@ -141,5 +141,5 @@ def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Itera
 
 def _stage(state: State) -> Passing:
     if not isinstance(state.phase, Passing):
-        raise Refused("B3", "the Charleston is over, or there is none")
+        raise Refused("B3", "the Charleston is over")
     return state.phase

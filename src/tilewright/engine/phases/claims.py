@@ -23,9 +23,9 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
     claimable(rules, state, window, for_mah_jongg=False)
     before, pool = live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
     shown, context = (*before, action.group), context_of(rules, state, action.seat, action.rack)
+    exposable(rules, state, action.group, window.tile, pool)
     if is_run(action.group) and state.asked[0] != action.seat:
         raise Refused("R-REF-10", "a chow is for the player who is next in turn")
-    exposable(rules, state, action.group, window.tile, pool)
     fits(rules, action.seat, shown, context)
     going_on(rules, action.seat, shown, pool, context)
     yield Claimed(action.seat, window.discarder, window.tile, action.rack, action.group)

@@ -27,8 +27,8 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
     """Four of the hand, or one more for a pung of one's own (R-REF-17, R-REF-18)."""
     seat, tile, place = action.seat, action.tile, action.place
     phase = turn_of(state, seat, "R-REF-17")
-    if not rules.kongs or looking(state):
-        raise Refused("R-REF-17", "no kong can be melded now" if rules.kongs else "there are no kongs in this game")
+    if looking(state):
+        raise Refused("R-REF-17", "no kong can be melded now")
     if phase.back:
         raise Refused("R-WP-38", "your kong was robbed: throw a tile")
     if not replaceable(rules, state):

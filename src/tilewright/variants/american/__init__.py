@@ -10,7 +10,7 @@ from tilewright.scoring.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.american.rulings import RULINGS
-from tilewright.variants.american_table import OPTIONS, ROTATION, pay, ruleset
+from tilewright.variants.american_table import CITED, OPTIONS, ROTATION, pay, ruleset
 from tilewright.variants.preset import Preset, Settlement
 
 
@@ -56,6 +56,7 @@ RULESETS = (
         summary="Four players, or three, with a rack each: a Charleston, then the one mah jongg, for which all pay.",
         options=OPTIONS,
         rulings=RULINGS,
+        cited=CITED,
         make=partial(ruleset, _SETTLEMENT, american_set()),
     ),
 )

@@ -57,6 +57,7 @@ RULESETS = (
         summary="American mah jongg without a card: the hands follow from ten patterns and six categories.",
         options=(*american_table.OPTIONS, TILES),
         rulings=RULINGS,
+        cited=american_table.CITED,
         make=table,
     ),
 )

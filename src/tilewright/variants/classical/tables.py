@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
 from tilewright.scoring.ended import Settled
-from tilewright.variants.chinese_table import OPTIONS, table
+from tilewright.variants.chinese_table import CITED, OPTIONS, table
 from tilewright.variants.classical.rulings import RULINGS
 from tilewright.variants.classical.settlement import FILIPINO, FOURTEEN, SIXTEEN, THIRTEEN, at_once, settle
 from tilewright.variants.preset import Preset, Settlement
@@ -34,7 +34,15 @@ def _filipino(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _preset(settlement: Settlement, summary: str, make: Callable[[HandRules, Mapping[str, str]], Ruleset]) -> Preset:
-    return Preset(settlement=settlement, summary=summary, options=OPTIONS, rulings=RULINGS, page="classical", make=make)
+    return Preset(
+        settlement=settlement,
+        summary=summary,
+        options=OPTIONS,
+        rulings=RULINGS,
+        page="classical",
+        cited=CITED,
+        make=make,
+    )
 
 
 _HANDS = "Bonuses are paid at once, and the hand by all."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.scoring.ended import Settled
-from tilewright.variants.chinese_table import OPTIONS, table
+from tilewright.variants.chinese_table import CITED, OPTIONS, table
 from tilewright.variants.hong_kong.hands import HANDS
 from tilewright.variants.hong_kong.payment import HONG_KONG, settle
 from tilewright.variants.hong_kong.rulings import RULINGS
@@ -25,6 +25,7 @@ RULESETS = (
         summary="Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.",
         options=OPTIONS,
         rulings=RULINGS,
+        cited=CITED,
         make=_ruleset,
     ),
 )

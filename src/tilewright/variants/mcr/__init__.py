@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.scoring.ended import Settled
-from tilewright.variants.chinese_table import OPTIONS, table
+from tilewright.variants.chinese_table import CITED, OPTIONS, table
 from tilewright.variants.mcr.hands import HANDS
 from tilewright.variants.mcr.payment import MCR, settle
 from tilewright.variants.mcr.rulings import RULINGS
@@ -25,6 +25,7 @@ RULESETS = (
         summary="Four players hold 13 tiles. The hands of the Chinese competition rules win, from 8 fan on.",
         options=OPTIONS,
         rulings=RULINGS,
+        cited=CITED,
         make=_ruleset,
     ),
 )

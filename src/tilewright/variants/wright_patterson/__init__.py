@@ -62,7 +62,7 @@ RULESETS = (
         "two mah jonggs end the game.",
         options=AT_THE_TABLE,
         rulings=RULINGS,
-        changes=CITED,
+        cited=CITED,
         page="wright-patterson",
         make=ruleset,
     ),

@@ -90,8 +90,11 @@ _TABLE = (
 RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
 
 # What the engine cites by the rules of other games, by ours.
-_OURS = {
+CITED = {
     "B5": "R-WP-13",
+    "B6": "R-WP-13",
+    "B11.3": "R-WP-17",
+    "R-REF-14": "R-WP-13",
     "R-REF-3": "R-WP-11",
     "R-REF-17": "R-WP-38",
     "R-REF-18": "R-WP-38",
@@ -105,5 +108,5 @@ _OURS = {
     "R-SIAM-35": "R-WP-17",
     "R-SIAM-39": "R-WP-39",
     "R-SIAM-41": "R-WP-40",
+    "R-SIAM-42": "R-WP-19",
 }
-CITED = {theirs: Ruling(theirs, ours, RULINGS[ours].sentence) for theirs, ours in _OURS.items()}
