@@ -128,7 +128,7 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"hands nowhere\n{TWO}Anna: dead", "line 1, column 7: There is no card 'nowhere'"),
         (f"hands siamese-2026\n{TWO}Anna: dead", "line 1, column 7: Siamese 2026 (template) is not filled in"),
         (f"game thirteen\nhands house\n{FOUR[14:]}wall game", "line 2, column 7: 13-tile mah jongg is not played "
-         "with House card: those hands are made of the American set, and this game has the Chinese one"),
+         "with House card: those hands are made of the American set, and this game has the Chinese one, w"),
         (f"hands mcr\n{TWO}Anna: dead", "line 1, column 7: Siamese Mah Jongg is not played with Chinese Official: "),
         (f"hands house\n{TWO.replace('siamese', 'wright-patterson-siamese')}Anna: dead", "line 1, column 7: Wright-"
          "Patterson Siamese is not played with House card: those hands are made of the American set"),
