@@ -90,8 +90,8 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
                                                  "Ann lays a concealed kong of 3 Bam on rack 1."),
     "KongAdded seat=0 rack=1 place=0 tile=3B": ("You add 3 Bam to the pung on rack 2.",
                                                 "Ann adds 3 Bam to the pung on rack 2."),
-    f"BonusPaid seat=0 entry={BONUS}": ("All others pay you at once: a concealed kong.",
-                                        "All others pay Ann at once: a concealed kong."),
+    f"BonusPaid seat=0 entry={BONUS}": ("All others pay you 6 points at once: a concealed kong.",
+                                        "All others pay Ann 6 points at once: a concealed kong."),
     "BlankExchanged seat=0 owner=1 place=3 tile=3B": ("You take 3 Bam from Bob's discards for a blank.",
                                                       "Ann takes 3 Bam from your discards for a blank."),
 }  # fmt: skip
@@ -161,8 +161,16 @@ def test_racks_have_no_numbers_where_each_has_one(line) -> None:
 
 
 def test_who_is_paid() -> None:
-    assert Speaker(0, NAMES).said(SETTLED) == "The lower score pays the difference of 25. Bob receives 25."
-    assert Speaker(1, NAMES).said(SETTLED) == "The lower score pays the difference of 25. You receive 25."
+    assert Speaker(0, NAMES).said(SETTLED) == "The lower score pays the difference of 25. Bob receives 25 points."
+    assert Speaker(1, NAMES).said(SETTLED) == "The lower score pays the difference of 25. You receive 25 points."
+
+
+def test_amounts_are_said_in_the_unit_of_the_game() -> None:
+    ann = Speaker(0, NAMES, racks=1, unit="quarter units")
+    assert ann.said(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (
+        "All others pay you 1 1/2 at once: a concealed kong."
+    )
+    assert ann.said(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4."
 
 
 def test_every_event_and_action_has_a_sentence() -> None:

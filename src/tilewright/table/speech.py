@@ -141,7 +141,8 @@ class Speaker:
                 return f"The game is over: {self._ending(seat, why)}."
             case e.Settled(seat, sheet):
                 amount = sheet.payments[seat]
-                return f"{sheet.why} {self.does(seat, 'receive')} {amount}." if amount > 0 else sheet.why
+                received = f" {self.does(seat, 'receive')} {worth(amount, self._unit)}." if amount > 0 else ""
+                return f"{sheet.why}{received}"
         raise TypeError(f"nobody taught me to say {event!r}")
 
     def _passing(self, event: e.Event) -> str:
@@ -188,7 +189,7 @@ class Speaker:
                 return f"{self.does(seat, 'add')} {spoken(tile)} to the pung{self.on(rack)}."
             case e.BonusPaid(seat, entry):
                 what = listed([item.label for item in entry.items])
-                return f"All others pay {self._object(seat)} at once: {what}."
+                return f"All others pay {self._object(seat)} {worth(entry.points, self._unit)} at once: {what}."
             case e.NotReplaced(seat):
                 return f"Nothing is left to replace {self.whose(seat)} flower."
             case e.BouquetMade(seat, tiles):
