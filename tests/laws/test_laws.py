@@ -45,5 +45,6 @@ def test_the_laws_hold_when_bots_waver(name: str, enforcement: str, seed: int) -
 @pytest.mark.parametrize(("name", "enforcement", "seeds"), blocks(10, 50, first=1000), ids=str)
 def test_the_laws_hold_in_thousands_of_games(name: str, enforcement: str, player: object, seeds: range) -> None:
     for seed in seeds:
+        print("seed", seed)  # which pytest shows where one fails
         rules = table(name, enforcement, seed)
         Watched(rules, seed).play(*[clumsy if player is clumsy else wavering] * rules.seats)
