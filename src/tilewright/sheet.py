@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -72,7 +73,7 @@ class ScoreSheet:
 
     `scores` are the points of each seat; `payments` what each seat receives
     (negative: pays). They sum to zero, or to what left the pot; `pot` lies in it afterwards.
-    `why` says in a sentence who pays whom.
+    `why` says in a sentence who pays whom; `{2}` stands in it for the player in seat 2.
     """
 
     entries: tuple[Entry, ...]
@@ -80,3 +81,11 @@ class ScoreSheet:
     payments: tuple[int, ...]
     why: str
     pot: int = 0
+
+    def told(self, names: Sequence[str]) -> str:
+        """`why`, with the names of the players.
+
+        >>> ScoreSheet((), (), (), "{1} wins on {0}'s discard.").told(("Ann", "Bob"))
+        "Bob wins on Ann's discard."
+        """
+        return re.sub(r"\{(\d+)\}", lambda seat: names[int(seat[1])], self.why)

@@ -165,6 +165,14 @@ def test_who_is_paid() -> None:
     assert Speaker(1, NAMES).said(SETTLED) == "The lower score pays the difference of 25. You receive 25 points."
 
 
+def test_who_won_is_said_by_name() -> None:
+    won = Settled(1, ScoreSheet((), (), (-25, 25, 0), "{1} wins on {0}'s discard: all pay."))
+    names = (*NAMES, "Cal")
+    assert Speaker(0, names).said(won) == "Bob wins on your discard: all pay. Bob receives 25 points."
+    assert Speaker(1, names).said(won) == "You win on Ann's discard: all pay. You receive 25 points."
+    assert Speaker(2, names).said(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
+
+
 def test_amounts_are_said_in_the_unit_of_the_game() -> None:
     ann = Speaker(0, NAMES, racks=1, unit="quarter units")
     assert ann.said(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (

@@ -117,7 +117,7 @@ def _sheet(sheet: ScoreSheet, sides: Sequence[str], unit: str, from_pot: Sequenc
         "scores_said": [amount(score, unit) for score in sheet.scores],
         "payments": list(sheet.payments),
         "payments_said": [amount(payment, unit) for payment in sheet.payments],
-        "why": sheet.why,
+        "why": sheet.told(sides),
         "transfers": _told((*transfers(among), *transfers(from_pot)), sides, unit),
         "pot": sheet.pot,
         "pot_said": amount(sheet.pot, unit),

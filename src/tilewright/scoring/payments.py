@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tilewright.scoring.played import Played
-from tilewright.tiles import SEAT_NAMES
 
 
 def payments(
@@ -49,16 +48,15 @@ def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def how_won(played: Played, side: int) -> str:
-    """The beginning of a sentence that says who won, and on whose tile.
+    """The beginning of a sentence that says who won, and on whose tile, by their seats (`ScoreSheet.why`).
 
     >>> from tilewright.groups import Reading
     >>> from tilewright.scoring.played import RackEnd, SideEnd, Won
     >>> won = Won(Reading("Runs/1", (), 25), discarder=2)
     >>> how_won(Played((SideEnd((RackEnd(won=won),)), SideEnd(), SideEnd(), SideEnd())), 0)
-    "East wins on West's discard"
+    "{0} wins on {2}'s discard"
     """
     won = played.sides[side].wins[-1]
-    winner, other = SEAT_NAMES[played.wind(side)], won.discarder
-    if other is None or won.self_drawn:
-        return f"{winner} wins on a drawn tile"
-    return f"{winner} wins on {SEAT_NAMES[played.wind(other)]}'s {'kong' if won.robbed else 'discard'}"
+    if won.discarder is None or won.self_drawn:
+        return f"{{{side}}} wins on a drawn tile"
+    return f"{{{side}}} wins on {{{won.discarder}}}'s {'kong' if won.robbed else 'discard'}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from tilewright.engine import actions as a
 from tilewright.engine import events as e
@@ -15,6 +16,7 @@ from tilewright.engine.charleston import CONSENT, COURTESY, Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
+from tilewright.sheet import ScoreSheet
 from tilewright.table.words import counted, group_name, listed, tiles_named, worth
 from tilewright.tiles import SEAT_NAMES, UNKNOWN, spoken
 from tilewright.variants import RULESETS
@@ -142,8 +144,15 @@ class Speaker:
             case e.Settled(seat, sheet):
                 amount = sheet.payments[seat]
                 received = f" {self.does(seat, 'receive')} {worth(amount, self._unit)}." if amount > 0 else ""
-                return f"{sheet.why}{received}"
+                return f"{self._why(sheet)}{received}"
         raise TypeError(f"nobody taught me to say {event!r}")
+
+    def _why(self, sheet: ScoreSheet) -> str:
+        """Who pays whom, where this seat wins or its tile was won on said to it."""
+        me = f"{{{self._me}}}"
+        return replace(sheet, why=sheet.why.replace(f"{me} wins", "You win").replace(f"{me}'s", "your")).told(
+            self._names
+        )
 
     def _passing(self, event: e.Event) -> str:
         """What happens in the Charleston."""

@@ -124,7 +124,7 @@ def table_view(
         awaited=list(state.awaited),
         prompt=prompt,
         seats=[_seat(setting.rules, state, seat, winds=winds) for seat in seats],
-        sheet=_sheet(setting.preset, sheet) if sheet else None,
+        sheet=_sheet(setting, sheet) if sheet else None,
         session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
@@ -206,7 +206,8 @@ def _exposure(group: Exposure) -> p.ExposureView:
     )
 
 
-def _sheet(preset: Preset, sheet: ScoreSheet) -> p.SheetView:
+def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
+    preset = setting.preset
     entries = [
         p.EntryView(
             seat=entry.seat,
@@ -218,7 +219,8 @@ def _sheet(preset: Preset, sheet: ScoreSheet) -> p.SheetView:
         )
         for entry in sheet.entries
     ]
-    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), sheet.why, preset.settlement.unit)
+    why = sheet.told(setting.names)
+    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), why, preset.settlement.unit)
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:

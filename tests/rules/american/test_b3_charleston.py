@@ -36,10 +36,10 @@ def named(table: Table, seat: int) -> Counter[int]:
     return Counter(kind + 1 for kind in table.state.seats[seat].concealed if kind < 9)
 
 
-def opened(seed: int = 1, **options: str) -> Table:
-    """A game as dealt, East being seat 0."""
+def opened(seed: int = 1, east: int = 0, **options: str) -> Table:
+    """A game as dealt."""
     rules = position(**options).rules
-    referee = Referee.open(rules, shuffle(seed), east=0)
+    referee = Referee.open(rules, shuffle(seed), east)
     return Table(rules, referee.state, referee.wall, list(referee.log))
 
 
@@ -186,6 +186,12 @@ def test_b3_the_smaller_wish_counts(mine: int, theirs: int) -> None:
     assert table.state.phase.awaits(0) == bool(min(mine, theirs))
 
 
+def test_b3_wishes_are_asked_unseen() -> None:
+    table = position(*FOUR, phase="courtesy")
+    (event,) = table.do(courtesy(1, 2))
+    assert [redact(event, seat) for seat in (0, 2, 3, None)] == [None] * 4, "not even by the seat across"
+
+
 def test_b3_each_pair_by_itself() -> None:
     table = position(*FOUR, phase="courtesy")
     table.do(courtesy(0, 1), courtesy(2, 1), *passes(0, "2B"), *passes(2, "6B"))
@@ -210,6 +216,10 @@ def test_b3_then_east_discards() -> None:
     table = goes_on(opened(), "", wish=2)
     assert table.phase == "play 0 drawn"
     assert table.allows(Discard(0, next(iter(table.state.seats[0].concealed))))
+
+
+def test_b3_whoever_that_is() -> None:
+    assert goes_on(opened(east=2), "").phase == "play 2 drawn"
 
 
 def test_b3_three_play_without_it() -> None:

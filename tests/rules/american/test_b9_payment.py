@@ -91,9 +91,9 @@ def test_b7_nobody_pays_when_all_others_are_dead() -> None:
 
 def test_b9_a_sentence_says_who_pays() -> None:
     assert settled(won(JOKER, 3), ALIVE, ALIVE, ALIVE).why == (
-        "East wins on North's discard: the discarder pays 50, the others 25."
+        "{0} wins on {3}'s discard: the discarder pays 50, the others 25."
     )
-    assert settled(won(JOKER), ALIVE, ALIVE, ALIVE).why == "East wins on a drawn tile: all pay 50."
+    assert settled(won(JOKER), ALIVE, ALIVE, ALIVE).why == "{0} wins on a drawn tile: all pay 50."
 
 
 def test_b9_what_cannot_have_happened_is_no_game() -> None:

@@ -54,7 +54,7 @@ def test_cf_30_the_discarder_pays_twice() -> None:
 def test_cf_31_the_worked_example() -> None:
     sheet = settled(won(EXAMPLE, 1), OTHER, OTHER, OTHER)
     assert sheet.payments == (200, -100, -50, -50)
-    assert sheet.why == "East wins on South's discard: the discarder pays 100, the others 50."
+    assert sheet.why == "{0} wins on {1}'s discard: the discarder pays 100, the others 50."
 
 
 @pytest.mark.parametrize(

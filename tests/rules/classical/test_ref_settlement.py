@@ -46,7 +46,7 @@ def settle(sides: dict[int, SideEnd], name: str = "thirteen", east: int = 0, **o
 def test_ref_19_whose_kong_is_robbed_pays_as_a_discarder_and_has_no_kong() -> None:
     robbed = settle({0: side(won(PONGS, 2, robbed=True), flowers="F2")})
     assert robbed.payments == (20, -5, -10, -5)
-    assert robbed.why == "East wins on West's kong: all others pay 1 1/4, and the discarder twice."
+    assert robbed.why == "{0} wins on {2}'s kong: all others pay 1 1/4, and the discarder twice."
     assert [entry.title for entry in robbed.entries] == ["sets and a pair"]
 
 
@@ -67,7 +67,7 @@ def test_ref_32_self_drawn_with_five_items() -> None:
     best = Won(readings("123456789B 123B 789B 55B", game.hands, context)[0])
     sheet = settle({3: side(best, flowers="F1")}, "sixteen")
     assert sheet.payments == (-22, -22, -22, 66)  # 5 1/2 from each, 16 1/2
-    assert sheet.why == "North wins on a drawn tile: all others pay 5 1/2."
+    assert sheet.why == "{3} wins on a drawn tile: all others pay 5 1/2."
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -59,13 +59,13 @@ def test_hk_34_everyone_pays_and_the_discarder_twice() -> None:
     sheet = settle(None, won(discarder=3), None, None)
     assert sheet.payments == (-8, 32, -8, -16)
     assert sheet.scores == (0, 8, 0, 0)
-    assert sheet.why == "South wins on North's discard: 3 fan, 8 points."
+    assert sheet.why == "{1} wins on {3}'s discard: 3 fan, 8 points."
 
 
 def test_hk_34_on_a_drawn_tile_everyone_pays_twice() -> None:
     sheet = settle(None, won(context=win(drawn=True)), None, None)  # 4 fan
     assert sheet.payments == (-32, 96, -32, -32)
-    assert sheet.why == "South wins on a drawn tile: 4 fan, 16 points."
+    assert sheet.why == "{1} wins on a drawn tile: 4 fan, 16 points."
 
 
 def test_hk_34_or_the_discarder_pays_alone() -> None:
@@ -79,7 +79,7 @@ def test_hk_35_whose_kong_is_robbed_pays_as_a_discarder(payment: str) -> None:
     paid = {"everyone": (64, -16, -32, -16), "discarder": (32, 0, -32, 0)}[payment]
     sheet = settle(robbed, None, None, None, payment=payment)
     assert sheet.payments == paid
-    assert sheet.why.startswith("East wins on West's kong")
+    assert sheet.why.startswith("{0} wins on {2}'s kong")
 
 
 def test_hk_35_each_who_wins_on_a_tile_is_paid() -> None:

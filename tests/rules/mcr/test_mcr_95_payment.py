@@ -30,21 +30,21 @@ def test_mcr_95_the_discarder_pays_the_worth_and_everybody_8() -> None:
     sheet = settle(None, won(discarder=3), None, None)
     assert sheet.payments == (-8, 41, -8, -25)
     assert sheet.scores == (0, 17, 0, 0)
-    assert sheet.why == "South wins on North's discard: 17 fan; the discarder pays 25, the others 8."
+    assert sheet.why == "{1} wins on {3}'s discard: 17 fan; the discarder pays 25, the others 8."
     assert settle(None, won(discarder=3, context=win(flowers="F1")), None, None).payments == (-8, 42, -8, -26)
 
 
 def test_mcr_96_on_a_drawn_tile_everybody_pays_the_worth() -> None:
     sheet = settle(won(context=win(drawn=True)), None, None, None)  # 18 fan
     assert sheet.payments == (78, -26, -26, -26)
-    assert sheet.why == "East wins on a drawn tile: 18 fan; all others pay 26."
+    assert sheet.why == "{0} wins on a drawn tile: 18 fan; all others pay 26."
 
 
 def test_mcr_97_whose_kong_is_robbed_pays_as_a_discarder() -> None:
     robbed = won(PLAIN, win("3D", "robbed-kong"), discarder=2, robbed=True)
     sheet = settle(None, None, None, robbed)
     assert sheet.payments == (-8, -8, -16, 32)
-    assert sheet.why == "North wins on West's kong: 8 fan; who lost the kong pays 16, the others 8."
+    assert sheet.why == "{3} wins on {2}'s kong: 8 fan; who lost the kong pays 16, the others 8."
 
 
 def test_mcr_98_one_player_wins() -> None:

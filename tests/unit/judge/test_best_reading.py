@@ -26,8 +26,8 @@ def test_royale_06_a_hand_is_read_without_its_quint_where_that_is_worth_more(
 
 def test_a_robbed_kong_is_told_in_words() -> None:
     text = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [RRR] [111B] 555B 99B NNN, {} Carla, on 9B\n"
-    assert score_text(text.format("robbing")).games[0].sheet.why.startswith("East wins on West's kong")
-    assert score_text(text.format("from")).games[0].sheet.why.startswith("East wins on West's discard")
+    assert score_text(text.format("robbing")).games[0].sheet.why.startswith("{0} wins on {2}'s kong")
+    assert score_text(text.format("from")).games[0].sheet.why.startswith("{0} wins on {2}'s discard")
 
 
 @pytest.mark.parametrize("soap", ["0", "Wh", "soap", "Soap"])

@@ -21,4 +21,4 @@ def test_east_of_the_game_is_east_of_what_it_came_to(east: int) -> None:
 def test_a_discard_claimed_for_an_exposure_was_not_won_on() -> None:
     won = Won(Reading("Runs/1", (), 25), discarder=2, for_exposure=True)
     played = Played((SideEnd((RackEnd(won=won),)), SideEnd(), SideEnd(), SideEnd()))
-    assert how_won(played, 0) == "East wins on a drawn tile"
+    assert how_won(played, 0) == "{0} wins on a drawn tile"
