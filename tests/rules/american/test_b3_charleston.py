@@ -280,6 +280,13 @@ def test_b11_09_or_is_shown_after_the_first_charleston(second: str) -> None:
     assert not table.allows(declare(0, 0, LOW)), "it has said how it goes on"
 
 
+def test_b11_09_but_not_once_a_courtesy_is_agreed_upon() -> None:
+    table = position(LOW, phase="courtesy", second_charleston="skipped", earthly="first")
+    table.do(courtesy(0, 1), courtesy(2, 1))
+    assert not table.allows(declare(0, 0, LOW)), "it said how it goes on, and still does when tiles are due"
+    assert not [action for action in table.offered(0) if isinstance(action, Declare)]
+
+
 def test_b11_09_nor_between_the_passes_of_the_second() -> None:
     for stage in STAGES:
         if stage not in ("first right", "consent"):

@@ -7,7 +7,19 @@ from dataclasses import dataclass
 import pytest
 
 from tilewright.engine.actions import Pass
-from tilewright.engine.events import Answered, Claimed, Dealt, Drew, Event, Secret
+from tilewright.engine.events import (
+    EVENTS,
+    Answered,
+    Claimed,
+    Dealt,
+    Drew,
+    Event,
+    PassLaid,
+    PrivateEvent,
+    Secret,
+    Voted,
+    Wished,
+)
 from tilewright.engine.state import ClaimWindow, Rack, Seat, State
 from tilewright.engine.view import View, redact, secrets, veil
 from tilewright.groups import Exposure
@@ -50,6 +62,19 @@ def test_of_a_private_event_the_others_see_nothing() -> None:
     views = [View(seat, open_discard).after(answered) for seat in range(3)]
     assert [view.state == open_discard for view in views] == [True, True, False]
     assert [view.state.awaited for view in views] == [(1, 2), (1, 2), (1,)]
+
+
+def test_tiles_that_come_unseen_are_secret_and_nothing_else_is() -> None:
+    assert {event.__name__: secrets(event) for event in EVENTS if secrets(event)} == {
+        "Dealt": ("tiles",),
+        "Passed": ("gave", "got"),
+        "Drew": ("tile",),
+        "Replaced": ("tile",),
+    }
+
+
+def test_what_is_said_and_laid_unseen_is_private_and_nothing_else_is() -> None:
+    assert {event for event in EVENTS if issubclass(event, PrivateEvent)} == {PassLaid, Voted, Wished, Answered}
 
 
 def test_a_view_hides_the_event_itself() -> None:

@@ -96,8 +96,8 @@ def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
         return False
     if phase.stage == FIRST[0]:
         return asks.heavenly and not phase.parts[seat].laid
-    after_first = CONSENT if asks.second else COURTESY
-    return asks.earthly_first and phase.stage == after_first and phase.awaits(seat) and not phase.parts[seat].laid
+    after_first, part = CONSENT if asks.second else COURTESY, phase.parts[seat]
+    return asks.earthly_first and phase.stage == after_first and part.vote is None and part.wish is None
 
 
 def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
