@@ -141,7 +141,7 @@ class Player:
         return self.page.locator(f"button.act.{name}:enabled").count() > 0
 
     def lays(self, what: str) -> bool:
-        """Whether the third button asks for this: Kong, or Flower."""
+        """Whether the third button asks for this: Kong, or Change."""
         return self.button("claim").filter(has_text=what).count() > 0
 
     def over(self) -> bool:
@@ -198,8 +198,9 @@ class Player:
             return False
         if self.page.locator(".is-passing").count():
             self.passes()
-        elif self.lays("Flower"):
-            self.choose("claim")
+        elif self.may("flower"):
+            self.button("flower").first.click()
+            self.settled()
         elif declares and self.may("declare"):
             self.choose("declare")
         elif claims and (self.lays("Kong") or (self.may("claim") and self.may("draw"))):

@@ -127,6 +127,20 @@ def test_chows_and_kongs_are_among_the_choices(player: Players) -> None:
     assert made_up.asks() == {"type": "Kong", "rack": 0, "tile": "3D", "place": 0}
 
 
+def test_a_flower_goes_beside_a_rack_with_one_tap_each(player: Players) -> None:
+    ann = player()
+    made_up = MadeUp(ann, rules_of("wright-patterson-siamese"))
+    offered = [LayFlower(0, r, INDEX[flower]) for flower in ("F4", "F6") for r in (0, 1)]
+    made_up.show(TWO_RACKS, list(offered), winds=True)
+    racks = ann.page.locator("button.flower")
+    expect(racks).to_have_count(2)
+    expect(racks.nth(1)).to_contain_text("Flower 4 on rack 2, North")
+    racks.nth(1).click()
+    assert made_up.asks() == {"type": "LayFlower", "rack": 1, "tile": "F4"}
+    made_up.show(TWO_RACKS, offered[2:], winds=True)
+    expect(racks.first).to_contain_text("Flower 6 on rack 1, West")
+
+
 @pytest.mark.node
 def test_axe_finds_nothing_serious_among_kongs_and_flowers(player: Players) -> None:
     ann = player(reduced_motion="reduce")

@@ -53,7 +53,7 @@ WAYS: list[tuple[Phase, Action, str, str]] = [
     (replace(TURN, fresh=(0, 0)), Reshape(0, 0, Exposure.parse("[3333B]")), "button.claim, .choice", "c Enter"),
     (TURN, Kong(0, 0, B3), "button.claim, .choice", "c Enter"),
     (TURN, Kong(0, 0, B3, 0), "button.claim, .choice", "c Enter"),
-    (TURN, LayFlower(0, 0, F2), "button.claim, .choice", "c Enter"),
+    (TURN, LayFlower(0, 0, F2), "button.flower", "1"),
     (TURN, ExchangeJoker(0, 1, 0, 0, C5), ".at-right button.joker", "to:.at-right~button.joker Enter"),
     (TURN, ExchangeBlank(0, INDEX["1D"]), "#pond button", "to:#pond~button Enter"),
     (THROWN, Declare(0, 0, Tiles.parse("333B")), "button.declare, .choice", "m Enter"),

@@ -23,7 +23,7 @@ export function actionBar(table) {
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${view.prompt}</span>
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
-    ${table.passing ? charlestonButtons(table) : html`<div class="buttons">
+    ${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
       ${button("draw", pass ?? "Draw", "D", mayDraw, () => table.drawTile())}
       ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "↵", mayThrow, () => table.discard(table.selected))}
       ${button("claim", `${laying(table)}…`, "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
@@ -32,9 +32,14 @@ export function actionBar(table) {
   </section>`;
 }
 
+/** A rack to lay the flower beside, for each button; the next flower is asked for when this one lies. @param {Table} table */
+const flowerButtons = (table) => html`<div class="buttons answers-of">${table.flowers.map(({ action, label }) => {
+  const wind = table.mine?.racks[action.rack].wind;
+  return button("flower", wind ? `${label}, ${wind}` : label, String(action.rack + 1), true, () => table.act(action));
+})}</div>`;
+
 /** What there is to be laid. @param {Table} table */
 function laying(table) {
-  if (table.offered("LayFlower").length) return "Flower";
   if (table.offered("Reshape").length) return "Change";
   return table.offered("Kong").length ? "Kong" : "Claim";
 }

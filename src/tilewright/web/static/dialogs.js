@@ -60,18 +60,16 @@ function claim(table, only) {
     <p class="answers">${back(table, claiming ? "Not now" : "Leave it so")}</p>`;
 }
 
-/** @typedef {Extract<Action, { type: "Claim" | "Reshape" | "Kong" | "LayFlower" }>} Laying */
+/** @typedef {Extract<Action, { type: "Claim" | "Reshape" | "Kong" }>} Laying */
 
 /** @param {Laying} action */
 function facesOf(action) {
-  if (action.type === "LayFlower") return [action.tile];
   if (action.type === "Kong") return Array.from({ length: 4 }, () => action.tile);
   return parseFaces(action.group);
 }
 
 /** @param {Table} table */
 function titleOf(table) {
-  if (table.offered("LayFlower").length) return "Lay the flower beside a rack";
   if (table.offered("Reshape").length) return "Change the exposure";
   return table.offered("Kong").length ? "Lay a kong" : "Claim for an exposure";
 }

@@ -31,8 +31,10 @@ export function listenForKeys(table) {
 
 /** @param {Table} table @param {string} key @returns {boolean} whether the key meant something */
 function tableKey(table, key) {
+  const flower = table.flowers.find(({ action }) => String(action.rack + 1) === key);
   if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();
   else if (table.passing) return charlestonKey(table, key);
+  else if (flower) table.act(flower.action);
   else if (key === "d") table.drawTile();
   else if (key === "c" && table.layings.length) table.ask({ kind: "claim", rack: null });
   else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });

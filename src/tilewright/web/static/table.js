@@ -234,9 +234,15 @@ export class Table {
     return parseFaces(tiles).filter((face) => here.includes(face) && here.splice(here.indexOf(face), 1)).length;
   }
 
-  /** What may be laid beside or on a rack: a claimed tile, another shape of it, a kong, a flower. */
+  /** The racks that the first of one's flowers may be laid beside. */
+  get flowers() {
+    const offers = this.offered("LayFlower");
+    return offers.filter(({ action }) => action.tile === offers[0].action.tile);
+  }
+
+  /** What may be laid on a rack: a claimed tile, another shape of it, a kong. */
   get layings() {
-    return [...this.offered("Claim"), ...this.offered("Reshape"), ...this.offered("Kong"), ...this.offered("LayFlower")];
+    return [...this.offered("Claim"), ...this.offered("Reshape"), ...this.offered("Kong")];
   }
 
   /** One action, or several in a row. @param {Action[]} actions */
