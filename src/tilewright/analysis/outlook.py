@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from tilewright.analysis.aims import AimedHands, AimedOutlook, counted, goals
 from tilewright.analysis.measured import MeasuredOutlook, OpenRack
-from tilewright.analysis.targets import listed
+from tilewright.analysis.targets import FARTHEST, listed
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
 from tilewright.hands.match import Targets
 from tilewright.tiles import KINDS, Tiles
 
-__all__ = ["OpenRack", "Outlook", "Shares", "danger", "outlook"]
+__all__ = ["FARTHEST", "OpenRack", "Outlook", "Shares", "danger", "outlook"]
 
 Shares = NDArray[np.float64]
 
@@ -50,13 +50,22 @@ class TargetedHands(HandRules, Protocol):
         """What each hand that fits these exposures still needs."""
 
 
-def outlook(hands: HandRules, pool: Tiles, racks: Sequence[OpenRack], unseen: Tiles, spare_jokers: int = 0) -> Outlook:
+def outlook(
+    hands: HandRules,
+    pool: Tiles,
+    racks: Sequence[OpenRack],
+    unseen: Tiles,
+    spare_jokers: int = 0,
+    *,
+    below: int = FARTHEST,
+) -> Outlook:
     """What these racks may become, given the tiles that may still come.
 
-    `spare_jokers` lie in exposures, where they can be exchanged.
+    `spare_jokers` lie in exposures, where they can be exchanged. Of an outlook that is no nearer than `below` tiles
+    nothing else need be true.
     """
     if isinstance(hands, TargetedHands):
-        return listed(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers)
+        return listed(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
     if isinstance(hands, AimedHands) and len(racks) == 1:
         return AimedOutlook(goals(hands, *racks[0]), counted(pool), counted(unseen))
     return MeasuredOutlook(hands, pool, racks)

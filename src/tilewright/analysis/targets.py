@@ -21,6 +21,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # plans that need so many tiles more than the nearest still count
 _MOST = 20_000  # hands that are looked at for one rack, the nearest ones; no card that was printed has so many
+FARTHEST = 1 << 14  # no plan needs so many tiles
 FADING = 0.3  # and each tile more makes them count so many times as much
 
 
@@ -69,25 +70,37 @@ class _Pool(NamedTuple):
     more_jokers: int
 
 
-def listed(pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0) -> ListedOutlook:
+def listed(
+    pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0, *, below: int = FARTHEST
+) -> ListedOutlook:
     """The nearest plans for these racks, given the tiles that may still come.
 
-    `spare_jokers` lie in exposures, where they can be exchanged.
+    `spare_jokers` lie in exposures, where they can be exchanged. Where the nearest plan needs `below` tiles or more,
+    no plan is made, and the distance is one that it needs at least: to find the nearest pair of hands takes longest
+    where there is none.
     """
     (have, jokers), (coming, more_jokers) = held(pool), held(unseen)
     tiles = _Pool(have, jokers, coming, more_jokers + spare_jokers)
     found = [_Rack(rack, tiles) for rack in racks]
     lists = [rack for rack in found if rack.nearest is not None]
     lost = NOTHING_FITS * (len(racks) - len(lists))
-    if not lists:
-        none = np.zeros((0, len(KINDS)), np.int8)
-        return ListedOutlook(have, jokers, lost, none, none, np.zeros(0))
-    plans, kongs = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles)
+    least = lost + sum(rack.nearest for rack in lists if rack.nearest is not None)
+    if not lists or least >= below:
+        return _no_plans(tiles, least)
+    made = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles, below - lost)
+    if made is None:
+        return _no_plans(tiles, below)
+    plans, kongs = made
     needed = np.maximum(distance(plans.need, plans.wild, have, jokers), kongs)
     nearest = int(needed.min())
     near = np.flatnonzero(needed <= nearest + SLACK)
     weight = FADING ** (needed[near] - nearest).astype(np.float64)
     return ListedOutlook(have, jokers, lost + nearest, *plans.pick(near), weight)
+
+
+def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
+    none = np.zeros((0, len(KINDS)), np.int8)
+    return ListedOutlook(tiles.have, tiles.jokers, least, none, none, np.zeros(0))
 
 
 class _Rack:
@@ -125,21 +138,24 @@ class _Rack:
         return found
 
 
-def _pairs(first: _Rack, second: _Rack, tiles: _Pool) -> tuple[Rows, Counts]:
+def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:
     """The best pair of hands, then each of the two with every hand for the other rack; and the kongs of each pair.
 
-    Two hands never need less together than alone, and so those that are far alone are not looked at.
+    Two hands never need less together than alone, and so those that are far alone are not looked at. None where no
+    pair needs fewer than `below`.
     """
     assert first.nearest is not None
     assert second.nearest is not None
     alone, more = first.nearest + second.nearest, SLACK
     while True:
         (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
-        best = best_pair(one, two, tiles.have, tiles.jokers)
-        assert best
-        if best.distance <= alone + more:
+        best = best_pair(one, two, tiles.have, tiles.jokers, below)
+        nearest = best.distance if best else below
+        if nearest <= alone + more + (best is None):  # what is not looked at needs one more at least
             break
-        more = best.distance - alone
+        more = nearest - alone
+    if best is None:
+        return None
     a, b = np.array([best.first]), np.array([best.second])
     best_one, best_two, kongs_one, kongs_two = one.pick(a), two.pick(b), kongs[a], other_kongs[b]
     (one, kongs), (two, other_kongs) = first.within(more + SLACK), second.within(more + SLACK)

@@ -15,11 +15,11 @@ def claim(plan: Planner) -> Claim | None:
     if not claims or not window:
         return None
     now = plan.now.distance
-    if plan.outlook(plan.pool + window.tile, plan.racks).distance >= now:
+    if plan.outlook(plan.pool + window.tile, plan.racks, now).distance >= now:
         return None  # not even as a tile drawn would it help
     pool = plan.pool + window.tile
     after = {
-        action: plan.outlook(pool - action.group.laid, plan.with_group(plan.racks, action.rack, action.group))
+        action: plan.outlook(pool - action.group.laid, plan.with_group(plan.racks, action.rack, action.group), now)
         for action in claims
     }
     best = plan.nearest(after)

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from tilewright.analysis.outlook import OpenRack, Outlook, Shares, danger, outlook
+from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, danger, outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.actions import Action, Concede
 from tilewright.engine.legal import offers
@@ -64,9 +64,9 @@ class Planner:
         """What its racks may become."""
         return self.outlook(self.pool, self.racks)
 
-    def outlook(self, pool: Tiles, racks: Racks) -> Outlook:
-        """What these racks might become with these tiles."""
-        return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers)
+    def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
+        """What these racks might become with these tiles; only that it is so, where that is not nearer than `below`."""
+        return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)
 
     def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
         """These racks with one more group on one of them, or with this group in the place `at`."""

@@ -49,14 +49,17 @@ def pair_distance(first: Rows, second: Rows, have: Counts, jokers: int) -> Count
     return distance(first.need + second.need, first.wild + second.wild, have, jokers)
 
 
-def best_pair(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair | None:
-    """A hand of the first list and one of the second that together need fewest tiles; None if a list is empty."""
+def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int = 1 << 14) -> BestPair | None:
+    """A hand of the first list and one of the second that together need fewest tiles.
+
+    None where no pair needs fewer than `below`: a list may be empty.
+    """
     if not len(first.need) or not len(second.need):
         return None
     one, two = _Buckets(first, have), _Buckets(second, have)
     missing = one.missing[:, None] + two.missing
     bound = missing - np.minimum(jokers, one.fillable[:, None] + two.fillable)
-    best = BestPair(-1, -1, 1 << 14)
+    best = BestPair(-1, -1, below)
     for at in np.argsort(bound, axis=None, kind="stable"):
         a, b = divmod(int(at), bound.shape[1])
         if bound[a, b] >= best.distance:
@@ -67,7 +70,7 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair 
                 best = BestPair(int(some[i]), int(two.rows[b][j]), needed)
             if best.distance <= bound[a, b]:
                 return best
-    return best
+    return best if best.first >= 0 else None
 
 
 class _Buckets:

@@ -48,6 +48,10 @@ def test_the_best_pair_of_targets_is_exact(seed: int) -> None:
     )
     found = listed(pool, [targets, targets], ALL - pool)
     assert found.distance == nearest
+    nearer = listed(pool, [targets, targets], ALL - pool, below=nearest + 1)
+    assert (nearer.distance, nearer.breadth) == (nearest, found.breadth)
+    for below in (1, nearest - 1, nearest):
+        assert below <= listed(pool, [targets, targets], ALL - pool, below=below).distance <= nearest
 
 
 def test_the_best_pair_is_found_where_both_racks_are_nearest_to_the_same_tiles() -> None:
