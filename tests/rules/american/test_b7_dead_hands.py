@@ -6,6 +6,8 @@ import pytest
 
 from tilewright.engine.actions import Challenge
 from tilewright.engine.events import Challenged, Died
+from tilewright.engine.phases.deaths import unseen
+from tilewright.tiles import JOKER
 
 from ..siamese.siam import challenge, claim, concede, declare, discard, draw, exchange, lets_go
 from .american import BROKEN, DEAD, Table, position
@@ -65,6 +67,17 @@ def test_b7_tiles_that_lie_open_elsewhere_can_kill_a_hand(threw: str, shown: str
 def test_b7_an_open_discard_may_still_be_taken() -> None:
     table = loose("... | threw FFF", "... | [222B] [444B]", "... | [FFF]", "...", phase="window 0 F")
     assert table.do(challenge(2, 1, 0))[0] == Challenged(2, 1, 0, upheld=False)
+
+
+def test_b7_but_not_an_open_joker() -> None:
+    table = loose(phase="window 0 J")
+    assert unseen(table.rules, table.state).count(JOKER) == 7
+
+
+@pytest.mark.parametrize(("choice", "jokers"), [("earlier", 7), ("all", 8)])
+def test_b7_nor_a_joker_that_stays_where_it_killed_a_hand(choice: str, jokers: int) -> None:
+    table = loose("...", "... | dead [999B] [22JB]*", dead_jokers=choice)
+    assert unseen(table.rules, table.state).count(JOKER) == jokers
 
 
 def test_b7_tiles_that_a_blank_can_fetch_are_not_lost() -> None:

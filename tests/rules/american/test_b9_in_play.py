@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tilewright.tiles import Tiles
+from tilewright.engine.events import BlankExchanged
+from tilewright.tiles import Tiles, parse_face
 
 from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
 from .american import Table, blank_for, passes, position
@@ -101,6 +102,17 @@ def test_b11_14_not_the_open_discard() -> None:
     table = position("5B ...", "Z ...", blanks="2", blank_exchange="any")
     table.do(discard(0, "5B"))
     assert table.refusal(blank_for(1, "5B")) == "B11.14"
+
+
+def test_b11_14_not_by_a_dead_hand() -> None:
+    table = position("... | threw 5B", "Z ... | dead [22JB]*", blanks="2", blank_exchange="any")
+    assert table.refusal(blank_for(1, "5B")) == "B11.14"
+    assert blank_for(1, "5B") not in table.offered(1)
+
+
+def test_b11_14_of_equal_tiles_the_first_that_was_thrown() -> None:
+    table = position("Z ... | threw 9C", "... | threw 5B 5B", "... | threw 5B", blanks="2")
+    assert table.do(blank_for(0, "5B"))[0] == BlankExchanged(0, 1, 0, parse_face("5B"))
 
 
 def test_b11_14_or_at_any_time() -> None:

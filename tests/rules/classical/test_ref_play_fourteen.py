@@ -44,6 +44,12 @@ def test_ref_12_a_hand_that_was_kept_is_not_declared_later() -> None:
     assert not any(isinstance(action, Declare) for action in table.offered(0))
 
 
+def test_ref_12_whoever_gives_up_throws_its_tile_and_draws_no_more() -> None:
+    table = at("9B ...", wall="8B")
+    table.do(Concede(0), discard(0, "9B"), *lets_go(1, 2, 3))
+    assert (table.state.wall, table.state.seats[0].tiles, table.phase) == (2, 13, "play 1 drawn")
+
+
 def test_ref_12_a_steal_wins_with_14_of_15_and_the_surplus_stays() -> None:
     table = at("...", f"{READY} 33B 9D", phase="window 0 3B")
     table.do(*lets_go(2, 3), declare(1, FULL))
@@ -63,6 +69,15 @@ def test_ref_43_after_a_steal_the_discarder_draws_then_the_stealer_discards() ->
     table.do(discard(1, "9B"), *lets_go(2, 3, 0))
     assert [seat.tiles for seat in table.state.seats] == [14, 14, 14, 14]
     assert table.phase == "play 2 drawn"
+
+
+def test_ref_43_whose_turn_began_with_a_steal_draws_nothing_when_its_own_discard_is_stolen() -> None:
+    table = at("...", "33B 9B ...", "99B ...", phase="window 0 3B", wall="8B 8B")
+    table.do(*lets_go(2, 3), claim(1, "[333B]"), Pass(0), discard(1, "9B"))
+    happened = table.do(*lets_go(3, 0), claim(2, "[999B]"))
+    assert not [event for event in happened if isinstance(event, Drew)]
+    assert [seat.tiles for seat in table.state.seats] == [14, 14, 15, 14]
+    table.do(discard(2, "1C"))
 
 
 def test_ref_43_the_discarder_may_win_with_that_draw() -> None:
@@ -163,6 +178,12 @@ def test_ref_48_a_complete_hand_at_the_deal_wins_as_self_drawn_the_nearest_from_
     assert not table.allows(declare(2, FULL))
     table.do(declare(1, FULL))
     assert earned(table, 1)["self-drawn"] == 2
+
+
+def test_ref_48_nothing_is_melded_while_all_are_asked() -> None:
+    table = at("3333D ...", thrown=0)
+    table.state = evolve(table.state, DealAsked(0))
+    assert table.refusal(kong(0, "3D")) == "R-REF-17"
 
 
 def test_ref_48_who_gives_up_is_asked_nothing_more() -> None:

@@ -22,7 +22,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.tiles import FLOWER_SETS, Tiles, chinese_set, parse_faces
 from tilewright.variants import RULESETS
 
-from ..siamese.siam import Table, discard, draw
+from ..siamese.siam import Table, challenge, discard, draw
 from .card import small
 from .position import NAME, lay, position
 from .wp import hands
@@ -219,3 +219,14 @@ def test_wp_24_each_of_two_bouquets_is_paid_for_once() -> None:
     (listed,) = [entry for entry in sheet.entries if entry.title == "Bouquet"]
     assert listed.items == sum((entry.items for entry in table.state.bonuses), ())
     assert sheet.payments == (1000 - 50, -1000 - 50)
+
+
+def test_wp_18_there_are_two_racks_for_flowers() -> None:
+    table = position("F1 ...")
+    assert table.refusal(lay(0, 2, "F1")) == table.refusal(lay(0, -1, "F1")) == "table"
+
+
+def test_wp_19_a_dead_hand_may_be_called_before_the_own_flowers_are_laid() -> None:
+    table = position("F1 ...", "... | [222B] [777B] |", enforcement="challenge")
+    table.do(challenge(0, 1, 0))
+    assert table.dead(1, 0)
