@@ -77,7 +77,8 @@ def evolve(state: State, event: e.Event) -> State:
             after = _take(state, seat, tile)
             after = after.at(seat, concealed=after.seats[seat].concealed - tiles)
             began = after.phase.taken if isinstance(after.phase, Play) else None
-            won = MahJongg(reading, state.thrown, began, event.by_claim)
+            before = sum(each.mah_jongg is not None for side in state.seats for each in side.racks)
+            won = MahJongg(reading, state.thrown, began, event.by_claim, before)
             return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)

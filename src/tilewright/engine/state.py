@@ -40,12 +40,16 @@ class LastDraw:
 
 @dataclass(frozen=True, slots=True)
 class MahJongg:
-    """A declared hand. `turn` numbers the turn it was declared in, `taken` is how that turn began."""
+    """A declared hand. `turn` numbers the turn it was declared in, `taken` is how that turn began.
+
+    So many had been declared before it, as `number` says.
+    """
 
     reading: Reading
     turn: int
     taken: Taken | None = None
     by_claim: bool = False  # an exposure claimed in that turn completed it
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def _side(seat: Seat) -> SideEnd:
 
 def _won(declared: MahJongg) -> Won:
     if declared.taken is None:
-        return Won(declared.reading, declared.turn, discards=declared.turn)
+        return Won(declared.reading, declared.turn, discards=declared.turn, number=declared.number)
     taken = declared.taken
     return Won(
         declared.reading,
@@ -65,4 +65,5 @@ def _won(declared: MahJongg) -> Won:
         robbed=taken.robbed,
         by_claim=declared.by_claim,
         discards=declared.turn,
+        number=declared.number,
     )

@@ -28,7 +28,8 @@ class Won:
     `discarder` threw the tile that the turn began with, None where it began with a draw;
     `for_exposure` says that this tile was claimed for an exposure, and `by_claim` that this completed the hand.
     `robbed` says that it was the tile of a kong being added to. `discards` had been made by then, the one that was
-    won on counted too; None where nobody says so.
+    won on counted too; None where nobody says so. `number` mah jonggs had been declared before it, in any turn, as
+    far as somebody counted.
     """
 
     reading: Reading
@@ -38,6 +39,7 @@ class Won:
     robbed: bool = False
     by_claim: bool = False
     discards: int | None = None
+    number: int = 0
 
     @property
     def self_drawn(self) -> bool:
@@ -75,7 +77,7 @@ class SideEnd:
     @property
     def wins(self) -> tuple[Won, ...]:
         """Its mah jonggs in the order in which they were declared."""
-        return tuple(sorted((rack.won for rack in self.racks if rack.won), key=lambda won: won.turn))
+        return tuple(sorted((rack.won for rack in self.racks if rack.won), key=lambda won: (won.turn, won.number)))
 
     @property
     def out(self) -> bool:

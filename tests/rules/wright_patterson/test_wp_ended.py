@@ -88,6 +88,15 @@ def test_wp_26_it_goes_to_whoever_declared_first_also_where_a_kong_is_robbed_in_
     assert table.payments == (150, 0)
 
 
+@pytest.mark.parametrize("pot", [0, 150])
+def test_wp_26_also_where_a_robber_is_robbed_in_turn(pot: int) -> None:
+    table = position(
+        "4B 55566677788B GG ... | [444B]", "111222333B 44B RR 8B 1C 9C ... | | [888B]", flower_wall="9D 9D", pot=pot
+    )
+    table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW), kong(1, 1, "8B", 0), declare(0, 1, MID))
+    assert table.play_out().payments == (500, -500 + pot)
+
+
 def test_wp_28_one_each() -> None:
     table = position(f"{MID} 1C ...", "... | mj 500 |", wall="")
     table.do(declare(0, 0, MID), discard(0, "1C"), lets_go(1))

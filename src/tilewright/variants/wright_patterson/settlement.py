@@ -198,7 +198,8 @@ def _goals(hands: CardHands, rack: Unfinished) -> Goals:
 def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
     """What lies in the wall pot afterwards, and what went into it or was taken (R-WP-26, R-WP-36)."""
     wins = [(place, side.wins[0]) for place, side in enumerate(played.sides) if side.wins]
-    declared = [((won.turn, won.robbed), place) for place, won in wins]  # a robber comes after the turn that is robbed
+    # the table counts them; where nobody does, a robber comes after the turn that is robbed
+    declared = [((won.turn, won.number, won.robbed), place) for place, won in wins]
     if not declared:
         if any(side.out for side in played.sides):
             return played.pot, []
