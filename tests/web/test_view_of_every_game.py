@@ -54,6 +54,13 @@ def test_each_stage_of_the_charleston_has_a_window_of_its_own() -> None:
     assert len({*windows, told("american", Play(1, True)).window}) == 4
 
 
+def test_a_rack_with_a_wind_is_told_the_lines_of_that_wind() -> None:
+    racks = told("wright-patterson-siamese", Play(1, True), rack=Rack((Exposure.parse("[EEE]"),)), winds=True).seats
+    lines = [racks[seat].racks[0].possible for seat in (0, 1)]
+    assert [racks[seat].racks[0].wind for seat in (0, 1)] == ["West", "East"]
+    assert set(lines[0]) < set(lines[1]), "an own wind more fits"
+
+
 def test_a_kong_that_may_be_robbed_is_told_by_its_place() -> None:
     window = ClaimWindow(1, B3, kong=AddedKong(0, 2, Play(1, True)))
     assert told("thirteen", window).phase.kong == [0, 2]

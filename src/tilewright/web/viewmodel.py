@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from msgspec import UNSET
 
 from tilewright.engine.charleston import Passing
+from tilewright.engine.context import context_of
 from tilewright.engine.events import Event, Settled, WindPrevails
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Over, Phase, Play, Rack, State
+from tilewright.engine.state import ClaimWindow, Over, Phase, Play, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
@@ -151,7 +152,7 @@ def _phase(phase: Phase, me: int) -> p.PhaseView:
 
 
 def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatView:
-    seat = state.seats[number]
+    seat, named = state.seats[number], winds or rules.racks == 1
     return p.SeatView(
         concealed=str(seat.concealed),
         count=len(seat.concealed),
@@ -159,8 +160,8 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
         conceded=seat.conceded,
         level=_level(rules, number),
         racks=[
-            _rack(rules, number, rack, SEAT_NAMES[state.wind(number, place)] if winds or rules.racks == 1 else "")
-            for place, rack in enumerate(seat.racks)
+            _rack(rules, state, number, place, SEAT_NAMES[state.wind(number, place)] if named else "")
+            for place in range(len(seat.racks))
         ],
     )
 
@@ -172,8 +173,9 @@ def _level(rules: Ruleset, seat: int) -> str:
     return ", ".join(f"{name.replace('_', ' ')} {options.get(f'{name}.{seat}', options[name])}" for name in personal)
 
 
-def _rack(rules: Ruleset, seat: int, rack: Rack, wind: str) -> p.RackView:
-    won, dead, hands = rack.mah_jongg, rack.dead, rules.hands_of(seat)
+def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.RackView:
+    rack = state.seats[seat].racks[place]
+    won, dead = rack.mah_jongg, rack.dead
     kongs = sum(len(group) == KONG for group in rack.exposures) if rules.kongs else 0
     return p.RackView(
         exposures=[_exposure(group) for group in rack.exposures],
@@ -183,8 +185,14 @@ def _rack(rules: Ruleset, seat: int, rack: Rack, wind: str) -> p.RackView:
         live=rack.live,
         dead=p.DeathView(dead.rule, dead.why, list(dead.cause)) if dead else None,
         mah_jongg=_mah_jongg(rules, won.reading) if won else None,
-        possible=list(hands.possible(rack.exposures)) if rack.exposures and rack.live else [],
+        possible=_possible(rules, state, seat, place) if rack.exposures and rack.live else [],
     )
+
+
+def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
+    """The lines that the exposures of a rack still fit, with its wind."""
+    exposures = state.seats[seat].racks[place].exposures
+    return list(rules.hands_of(seat).possible(exposures, context=context_of(rules, state, seat, place)))
 
 
 def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
