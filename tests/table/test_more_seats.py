@@ -73,6 +73,17 @@ async def test_the_game_begins_when_the_last_friend_sits_down(lay) -> None:
     assert table.game
 
 
+async def test_a_bot_that_is_east_begins_before_anybody_looks_on(lay, world) -> None:
+    for seed in range(20):
+        world.rng.chance.seed(seed)
+        table = await lay("friend", "bot", "bot")
+        assert await table.join("b", "Ben") == 1
+        if table.game.referee.state.east > 1:
+            break
+    assert table.game.referee.state.east > 1
+    await until(lambda: table.game.referee.state.thrown)
+
+
 async def test_a_friend_may_be_asked_to_a_certain_seat(lay) -> None:
     table = await lay("friend", "friend", "bot")
     assert await table.join("b", "Ben", 2) == 2

@@ -183,7 +183,7 @@ async def test_only_the_host_changes_anything_and_only_between_games(tables, car
     table = await friends(tables, card)
     for again in (False, True):
         with pytest.raises(Refused, match="Ann" if again else "not over"):
-            await table.change(int(again), "siamese", OTHER, {})
+            await table.change(int(again), "siamese", ("No card", "nonsense"), {})
         with pytest.raises(Refused, match="Ann" if again else "not over"):
             await table.end(int(again))
         await give_up(table)

@@ -127,10 +127,7 @@ class Table:
 
         All are asked anew then. Raises Refused, ValueError for what cannot be played, CardError for the card.
         """
-        rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
-        if rules.seats != self._agreed.seats:
-            raise ValueError(f"{self._agreed.seats} sit at this table, and {rules.seats} play that game")
-        await self._whole(self._change(seat, ruleset, card, rules))
+        await self._whole(self._change(seat, ruleset, card, options))
 
     async def end(self, seat: int) -> None:
         """The host ends the session, and what waits for its end is paid. Raises Refused."""
@@ -158,6 +155,7 @@ class Table:
                     except Exception:  # the seat is taken all the same; the game is dealt when somebody looks on
                         log.exception("table %s could not deal", self.row.id)
                     self._watchers.show()
+                    self._wake_bots()
                     return seat
         raise Refused("table", "somebody else has taken that seat")
 
@@ -216,9 +214,12 @@ class Table:
             return "this session has ended; lay a new table in the lobby"
         return "" if terms == self.row.terms else "the rules of the next game have changed; look at them first"
 
-    async def _change(self, seat: int, ruleset: str, card: tuple[str, str], rules: Ruleset) -> None:
+    async def _change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
         async with self._lock:
             game = await self._between_games(seat)
+            rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
+            if rules.seats != self._agreed.seats:
+                raise ValueError(f"{self._agreed.seats} sit at this table, and {rules.seats} play that game")
             row = replace(
                 self.row, ruleset=ruleset, options=tuple(rules.options.items()), card_name=card[0], card_text=card[1]
             )
@@ -381,7 +382,8 @@ class Table:
             except Refused:
                 log.exception("the bot of table %s asked for %r", self.row.id, action)
                 events = game.referee.propose(plain_move(game.rules, view))
-            await self._commit(game, sparing_a_click(game, self.row.seats, events), None)
+            events = sparing_a_click(game, self.row.seats, events)
+            await self._commit(game, events, None)
             if concerns_all(events):
                 self._watchers.show()
             else:

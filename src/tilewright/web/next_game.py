@@ -54,6 +54,8 @@ async def change(request: Request) -> Response:
     """Change what is played next, and go back to the table, where all are asked."""
     table, seat = await table_for(request)
     await table.look()
+    if seat != HOST:
+        return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
     form = _agreed(table.row)
     try:
         body = await form_body(request)
