@@ -25,7 +25,7 @@ def test_b7_exposures_that_no_hand_has_together_are_dead_when_somebody_says_so()
     assert not table.dead(1, 0), "nobody has said it"
     assert table.do(challenge(0, 1, 0))[:2] == (
         Challenged(0, 1, 0, upheld=True),
-        Died(1, 0, "R-SIAM-17", "no hand of the card that may be exposed has these groups together", (1,)),
+        Died(1, 0, "R-SIAM-17", "no hand of this game that may be exposed has these groups together", (1,)),
     )
 
 
@@ -169,6 +169,13 @@ def test_b11_04_a_wrong_call_costs_50_points_paid_to_that_player() -> None:
     table.play_out()
     assert table.payments == table.scores == (-100, 150, -50, 0)
     assert table.sheet.why == "Nobody won, and nobody pays for a hand."
+
+
+def test_b11_04_a_right_one_costs_and_brings_nothing() -> None:
+    table = loose("...", f"... | {BROKEN}", wall="")
+    table.do(challenge(0, 1, 0))
+    table.play_out()
+    assert set(table.payments) == set(table.scores) == {0}
 
 
 def test_b11_04_beside_what_the_winner_gets() -> None:

@@ -33,6 +33,13 @@ def test_ref_16_the_replacement_of_a_stolen_kong_may_win_as_a_drawn_tile() -> No
     assert table.payments[0] == table.payments[2]
 
 
+def test_ref_16_that_of_another_kong_in_a_turn_that_began_with_a_steal_too() -> None:
+    table = position("...", "33B 7777C 456B 11C 45D", phase="window 0 3B", back="6D")
+    table.do(*lets_go(2, 3), claim(1, "[333B]"), kong(1, "7C"), declare(1, "456B 11C 456D"))
+    assert earned(table, 1)["self-drawn"] == 2
+    assert table.payments[0] == table.payments[2], "nobody has thrown it"
+
+
 def test_ref_17_four_alike_of_the_hand_are_melded_face_down() -> None:
     table = position("3333B 7777C ...", phase="play 0 drawn")
     table.do(kong(0, "3B"), kong(0, "7C"))
@@ -187,3 +194,8 @@ def test_ref_47_an_added_kong_after_the_wall_is_empty_may_be_robbed_then_stands_
     assert table.phase == "over wall"
     assert bonuses(table) == [(0, "Pong to Kong")]
     assert table.payments == (6, -2, -2, -2)
+
+
+def test_ref_39_where_nobody_is_paid_the_game_is_settled_at_the_dealers_place() -> None:
+    table = position(phase="window 0 3B", wall="", back="", east=2)
+    assert table.do(*lets_go(1, 2, 3))[-1].seat == 2

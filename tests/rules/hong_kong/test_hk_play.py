@@ -7,7 +7,7 @@ import pytest
 from tilewright.engine.actions import Declare
 from tilewright.engine.events import Died
 
-from ..classical.game import WALL, Game, declare, discard, draw, earned, kong, lets_go, position
+from ..classical.game import WALL, Game, claim, declare, discard, draw, earned, kong, lets_go, position
 
 CHOWS = "234B 567B 234D 55C"  # and two tiles that a third completes: All Chows
 
@@ -23,6 +23,12 @@ def test_hk_25_a_kongs_replacement_and_that_of_a_kong_melded_with_one() -> None:
     twice = at("9999B 777C 567B 34D 55D", phase="play 0 drew 9B", back="7C 2D")
     twice.do(kong(0, "9B"), kong(0, "7C"), declare(0, "567B 234D 55D"))
     assert earned(twice, 0)["Second Kong Replacement"] == 8
+
+
+def test_hk_25_the_replacement_of_a_kong_made_with_a_discard_too() -> None:
+    table = at("...", "999B 234B 567B 34D 55C", phase="window 0 9B", back="5D")
+    table.do(*lets_go(2, 3), claim(1, "[9999B]"), declare(1, "234B 567B 345D 55C"))
+    assert "Kong Replacement" in earned(table, 1)
 
 
 def test_hk_25_a_kong_that_waited_in_the_hand_is_no_second_one() -> None:
@@ -49,11 +55,25 @@ def test_hk_27_the_last_tile_drawn_and_the_discard_after_it() -> None:
     assert "Last Tile" not in earned(before, 1)
 
 
+@pytest.mark.parametrize(("wind", "fan"), [("S", 1), ("E", 0)])
+def test_hk_17_the_wind_that_prevails_is_that_of_the_game(wind: str, fan: int) -> None:
+    hand = "567B 234C 88D SSS 34D"
+    table = position("...", "...", hand, game="hong-kong", phase="window 0 5D", prevailing=wind, minimum_fan="0")
+    table.do(*lets_go(1, 3), declare(2, f"{hand} 5D"))
+    assert earned(table, 2).get("Prevailing Wind", 0) == fan
+
+
 @pytest.mark.parametrize(("east", "name"), [(1, "Heaven"), (0, "Earth")])
 def test_hk_28_ones_first_turn(east: int, name: str) -> None:
     table = position("...", f"{CHOWS} 345D", game="hong-kong", phase="play 1 drew 5D", thrown=0, east=east)
     table.do(declare(1, f"{CHOWS} 345D"))
     assert earned(table, 1)[name] == 13
+
+
+def test_hk_27_a_robbed_tile_is_no_last_one() -> None:
+    table = at("5D 1C ... | [555D]", "...", f"{CHOWS} 34D", phase="play 0 drew 5D", wall="", back="")
+    table.do(kong(0, "5D", 0), *lets_go(1, 3), declare(2, f"{CHOWS} 345D"))
+    assert "Last Tile" not in earned(table, 2)
 
 
 def test_hk_28_a_discard_before_it() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tilewright.engine.events import Discarded, Event, Reshaped
 from tilewright.engine.evolve import evolve
-from tilewright.engine.state import ClaimWindow, Dealing, Death, MahJongg, Over, Play, Rack, Seat, State
+from tilewright.engine.state import ClaimWindow, Dealing, Death, MahJongg, Over, Play, Rack, Seat, State, Taken
 from tilewright.groups import Exposure, Reading
 from tilewright.tiles import INDEX, Tiles
 
@@ -22,6 +24,15 @@ def test_only_a_new_exposure_can_be_reshaped() -> None:
     for state in (STATE, State(STATE.seats, 50, ClaimWindow(1, INDEX["5C"]))):
         with pytest.raises(TypeError, match="no new exposure"):
             evolve(state, Reshaped(0, 0, Exposure.parse("[333B]")))
+
+
+def test_an_exposure_that_moves_was_claimed_for_the_rack_to_which_it_moves() -> None:
+    group = Exposure.parse("[333B]")
+    turn = Play(0, True, Taken(INDEX["3B"], 1, for_mah_jongg=False), fresh=(0, 0), claimed_on=0)
+    state = State((Seat(racks=(Rack((group,)), Rack())), Seat(racks=(Rack(), Rack()))), 50, turn)
+    after = evolve(state, Reshaped(0, 1, group))
+    assert [rack.exposures for rack in after.seats[0].racks] == [(), (group,)]
+    assert after.phase == replace(turn, fresh=(1, 0), claimed_on=1)
 
 
 def test_a_tile_that_is_not_held_cannot_be_thrown() -> None:
