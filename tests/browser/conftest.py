@@ -19,6 +19,7 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
+THOUGHT = 30_000  # milliseconds in which three bots have surely moved, on a busy machine too
 
 
 class SeededRng:
@@ -151,7 +152,7 @@ class Player:
     def ready(self) -> bool:
         """Wait until it is this player's move, with everything answered; False once the game is over."""
         mine = self.page.locator('.actions.mine[aria-busy="false"]')
-        expect(mine.or_(self.page.locator(".settlement"))).to_be_visible()
+        expect(mine.or_(self.page.locator(".settlement"))).to_be_visible(timeout=THOUGHT)
         return not self.over()
 
     def settled(self) -> None:
