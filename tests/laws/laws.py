@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from dataclasses import fields
 
-from tilewright.engine.actions import Action, Claim, Declare, Reshape
+from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Reshape
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.decide import Refused, decide
@@ -56,7 +56,7 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
         begins = begins and rules.deal.east > rules.deal.others
         begins = begins or (isinstance(state.phase, Play) and state.phase.back is not None)  # all hold their tile
         extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
-        kept = () if seat.live or rules.dead_discards else (1,)
+        kept = () if seat.live or (rules.dead_discards and seat.concealed) else (1,)
         racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
         held = len(seat.concealed) + sum(racks)
         over = held + lacking[place] - rules.racks * rules.hand_size
@@ -86,7 +86,8 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
         prints_and_parses(action)
     for action in offered:
         decide(rules, truth, action, wall)
-    assert isinstance(truth.phase, Over) or view.seat not in truth.awaited or offered
+    goes_on = any(not isinstance(action, Concede | Challenge) for action in offered)
+    assert isinstance(truth.phase, Over) or view.seat not in truth.awaited or goes_on
     pool, before = truth.seats[view.seat].concealed, repr(truth)
     more_jokers = (with_more_jokers(action, pool, rng) for action in offered)
     for action in (*filter(None, more_jokers), *odd_actions(rules, truth, view.seat, rng)):
@@ -105,19 +106,19 @@ def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...],
     if isinstance(action, Declare):
         return any(_same_faces(rules, action, one, truth) for one in offered if isinstance(one, Declare))
     if isinstance(action, Claim):
-        return any(
-            (one.rack, one.group.faces) == (action.rack, action.group.faces)
-            for one in offered
-            if isinstance(one, Claim)
-        )
+        return _as_seen(action) in {_as_seen(one) for one in offered if isinstance(one, Claim)}
     if isinstance(action, Reshape):
         assert isinstance(truth.phase, Play)
         assert truth.phase.fresh is not None
         rack, place = truth.phase.fresh
         lies = Reshape(action.seat, rack, truth.seats[action.seat].racks[rack].exposures[place])
-        usual = {(one.rack, one.group.faces) for one in (*offered, lies) if isinstance(one, Reshape)}
-        return (action.rack, action.group.faces) in usual
+        return _as_seen(action) in {_as_seen(one) for one in (*offered, lies) if isinstance(one, Reshape)}
     return action in offered
+
+
+def _as_seen(action: Claim | Reshape) -> tuple[int, Tiles, bool]:
+    """Where an exposure goes, the faces it shows, and whether they lie face down."""
+    return action.rack, action.group.faces, action.group.concealed
 
 
 def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -> bool:

@@ -24,6 +24,7 @@ from tilewright.engine.actions import (
     Vote,
 )
 from tilewright.engine.legal import offers
+from tilewright.engine.phases.kongs import concealed_kong
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.view import View
@@ -36,6 +37,8 @@ def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> 
     rack, owner = rng.randrange(rules.racks), rng.randrange(rules.seats)
     tile = _a_tile(state, rng)
     group = Exposure.of(tile, size := rng.randint(2, 7), rng.randint(0, size))
+    if rng.random() < 0.2:
+        group = concealed_kong(tile)
     yield Draw(seat)
     yield Pass(seat)
     yield Discard(seat, rng.choice((tile, rng.randrange(UNKNOWN))))
@@ -67,9 +70,10 @@ def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action 
 
 
 def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Mostly offered actions, now and then an odd one, hardly ever giving up."""
+    """Mostly offered actions, now and then an odd one, hardly ever giving up while there is something to throw."""
     if rng.random() > 0.05:
-        offered = [one for one in offers(rules, view) if not isinstance(one, Concede) or rng.random() < 0.001]
+        gives_up = 0.01 if view.state.seats[view.seat].concealed else 0.5
+        offered = [one for one in offers(rules, view) if not isinstance(one, Concede) or rng.random() < gives_up]
         if offered:
             return rng.choice(offered)
     return rng.choice(list(odd_actions(rules, view.state, view.seat, rng))[:-1])

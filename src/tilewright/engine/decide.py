@@ -176,9 +176,14 @@ def _turn(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
             return (replacing.replacement(rules, state, seat, wall),)
         if rules.draws_last:
             return tuple(keeping.after_discard(rules, state, seat, wall))
-    elif isinstance(phase, Play) and not state.seats[phase.turn].live and not (phase.drawn and rules.dead_discards):
+    elif isinstance(phase, Play) and not state.seats[phase.turn].live and not _throws(rules, state, phase):
         seat = phase.turn
     else:
         return ()
     following = state.next_live(seat)
     return (TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall"),)
+
+
+def _throws(rules: Ruleset, state: State, phase: Play) -> bool:
+    """Whether a seat without a live hand ends its turn with a discard: it may have exposed all that it held."""
+    return phase.drawn and rules.dead_discards and bool(state.seats[phase.turn].concealed)

@@ -125,7 +125,7 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
     for action in _declarations(rules, state, me, pool + window.tile):
         if window.tile in action.tiles:
             yield action
-    if not window.kong and (state.wall or rules.last_discard == "any"):
+    if not window.kong and window.tile != BLANK and (state.wall or rules.last_discard == "any"):
         for place, rack in enumerate(state.seats[me].racks):
             if rack.live:
                 context = context_of(rules, state, me, place)

@@ -111,6 +111,13 @@ def test_b6_a_thrown_joker_is_out_of_play() -> None:
     assert table.refusal(declare(1, 0, LOW_J)) == "R-CARD26-14"
 
 
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+def test_b11_14_a_blank_is_never_exposed(enforcement: str) -> None:
+    table = position("...", "ZZ JJ ...", phase="window 0 Z", blanks="4", enforcement=enforcement)
+    assert not [action for action in table.offered(1) if isinstance(action, Claim)]
+    assert {table.refusal(claim(1, 0, group)) for group in ("[ZZZ]", "[ZZJ]")} == {"R-CARD26-11"}
+
+
 def test_b11_01_a_discard_is_open_until_all_who_are_asked_have_answered() -> None:
     table = position("...", "...", "...", "11B ...", phase="window 0 1B", wall="5D R")
     table.do(draw(1), lets_go(2))

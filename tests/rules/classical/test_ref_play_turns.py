@@ -56,6 +56,13 @@ def test_ref_09_the_newest_discard_completes_a_pong_or_a_chow(group: str) -> Non
     assert table.state.seats[0].discards == ()
 
 
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+def test_ref_17_a_claimed_tile_makes_no_concealed_kong(enforcement: str) -> None:
+    table = position("...", "333B ...", phase="window 0 3B", enforcement=enforcement)
+    assert table.refusal(claim(1, "(3333B)")) == "B5"
+    assert table.allows(claim(1, "[3333B]"))
+
+
 def test_ref_09_no_other_tiles_are_a_chow() -> None:
     table = position("...", "12456B 99B 1C ...", phase="window 0 3B")
     assert table.refusal(claim(1, "[456B]")) == "R-REF-9"

@@ -8,7 +8,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, State
 from tilewright.groups import Context, Exposure, is_run
-from tilewright.tiles import JOKER, Kind, Tiles
+from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 SMALLEST_EXPOSURE, KONG = 3, 4  # tiles; a pung is the smallest
 NUMBERS = {4: "four", 6: "six"}
@@ -60,6 +60,8 @@ def claimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jong
     """Refuses a discard that may not be taken."""
     if window.tile == JOKER:
         raise Refused("R-CARD26-14", "a discarded joker is out of play")
+    if window.tile == BLANK and not for_mah_jongg:
+        raise Refused("R-CARD26-11", "a blank stands for nothing, and is never exposed")
     if window.kong and not for_mah_jongg:
         raise Refused("R-REF-19", "the tile of a kong can be taken for mah jongg only")
     if not for_mah_jongg and not state.wall and rules.last_discard == "mahjongg":
@@ -68,6 +70,8 @@ def claimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jong
 
 def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
     """Refuses a group that `tile` and `pool` do not make."""
+    if group.concealed:
+        raise Refused("B5", "what is claimed is exposed, for all to see")
     if is_run(group) and "chow" in rules.claims:
         if tile not in group.faces:
             raise Refused("R-REF-9", "the discard is not part of that chow")
@@ -87,7 +91,7 @@ def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: T
 def fits(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], context: Context) -> None:
     """In `prevent`, refuses exposures that fit no hand of this seat together."""
     if rules.enforcement == "prevent" and not rules.hands_of(seat).possible(exposures, context=context):
-        raise Refused("R-SIAM-17", "no hand of the card that may be exposed has these groups together")
+        raise Refused("R-SIAM-17", "no hand of this game that may be exposed has these groups together")
 
 
 def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
