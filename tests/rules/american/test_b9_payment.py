@@ -110,6 +110,6 @@ def test_b9_what_cannot_have_happened_is_no_game() -> None:
 
 def test_b9_hands_that_bring_their_own_doubles_are_doubled_by_the_table_alone() -> None:
     tiles = sum((group.laid for group in CLEAN.groups[1:]), CLEAN.groups[0].laid)
-    (reading,) = HANDS["card-free"].build({"doubles": "table"}).readings(tiles, ())
+    (reading,) = SETTLEMENTS["american"].hands_with(HANDS["card-free"], {}).readings(tiles, ())
     assert (reading.value, reading.jokerless) == (35, True)
     assert settled(won(reading, 3), ALIVE, ALIVE, ALIVE).payments == (280, -70, -70, -140)
