@@ -104,6 +104,7 @@ class Ruleset:
     bouquets: tuple[Tiles, ...] = ()  # flowers that leave the game when one seat has them all
     runs_out: bool = True  # the game ends when nothing is left to replace a flower or a kong; else a flower is
     # laid without being replaced, and no kong can be melded
+    no_flower_pays: bool = False  # whoever is dealt no flower says so, and may be paid for it
     kongs: bool = False  # four equal tiles on a rack draw a replacement, and the hand is one tile longer
     robbed_goes_on: bool = False  # who was robbed draws for its kong all the same, and throws a tile that is for nobody
     held_over_kongs: bool = False  # a pung may be added to with a tile that was not drawn just now

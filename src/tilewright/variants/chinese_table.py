@@ -64,6 +64,7 @@ def table(
         last_discard="any",
         claims=("mah jongg", "exposure", "chow"),
         flowers=_NUMBERED + _HONORS if honors else _NUMBERED,
+        no_flower_pays=honors,
         kongs=True,
         held_over_kongs=options["held_over_kongs"] == "on",
         largest_group=4,

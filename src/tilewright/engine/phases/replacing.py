@@ -130,7 +130,8 @@ def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
         if me.live and (held := _held(rules, state, seat)):
             yield FlowerLaid(seat, 0, held[0])
             return
-        if not state.thrown and not me.racks[0].flowers and not me.dealt_no_flower:
+        says = rules.no_flower_pays and not state.thrown
+        if says and not me.racks[0].flowers and not me.dealt_no_flower:
             yield NoFlowerDealt(seat)
             return
 
