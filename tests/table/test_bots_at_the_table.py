@@ -65,6 +65,20 @@ async def test_a_bot_that_is_never_right_plays_what_is_simplest(world, card, eye
     await tables.close()
 
 
+async def test_bots_alone_make_no_pauses(world, card, eyes) -> None:
+    tables = Tables(world)
+    table = await tables.create(("a", "Ann"), "royale-3", {}, ("Small", card), others=["bot", "bot"])
+    await table.enter(0, eyes(table, 0, []))
+    await until(lambda: table.game and 0 in table.game.referee.state.awaited)
+    world.clock.waited.clear()
+    await table.act(0, request(table, Concede(0), "c"), lambda seq: None)
+    await until(lambda: len(world.clock.waited) > 5)
+    before = [seconds for seconds in world.clock.waited if seconds == world.bot_delay]
+    assert len(before) <= 2, "those that thought already"
+    assert world.clock.waited[-1] == 0
+    await tables.close()
+
+
 async def test_a_bot_that_is_east_opens_the_next_game(tables, card, eyes) -> None:
     table = await lay(tables, card, eyes)
     for number in (1, 2, 3):

@@ -63,6 +63,11 @@ def open_window(state: State) -> int:
     return _BEFORE + STAGES.index(state.phase.stage) if isinstance(state.phase, Passing) else state.thrown
 
 
+def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
+    """Whether anybody but a bot has a hand left to play; all see that, so that time may tell it."""
+    return any(seat.live and not row.bot for row, seat in zip(seats, game.referee.state.seats, strict=True))
+
+
 def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:
     """These events, and with them that the only person here lets go, or keeps, what is of no other use.
 

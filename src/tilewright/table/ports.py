@@ -100,6 +100,11 @@ class TableRow:
         return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats; a free one has words in its place."""
+        return tuple(seat.name or "a free seat" for seat in self.seats)
+
+    @property
     def full(self) -> bool:
         """Whether every seat is taken."""
         return not any(seat.free for seat in self.seats)
@@ -288,7 +293,7 @@ class SystemRng:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """All that a table needs from outside. `bot_delay` in seconds: how long a bot seems to think, always."""
+    """All that a table needs from outside. `bot_delay` in seconds: how long a bot seems to think while people play."""
 
     store: Store
     bot: Bot

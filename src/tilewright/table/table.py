@@ -26,7 +26,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.scoring.ended import ended
 from tilewright.scoring.played import Played
 from tilewright.table.game import Game, header_of
-from tilewright.table.moves import Request, concerns_all, decided, plain_move, sparing_a_click
+from tilewright.table.moves import Request, concerns_all, decided, people_play, plain_move, sparing_a_click
 from tilewright.table.ports import Append, Command, GameRow, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.session import Session, rotation_of
@@ -370,10 +370,8 @@ class Table:
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Think about the view as it is now, and act if the table has not moved on meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
-        clock = self._world.clock
-        action, _ = await asyncio.gather(
-            clock.aside(lambda: self._choose(game, view)), clock.sleep(self._world.bot_delay)
-        )
+        clock, delay = self._world.clock, self._world.bot_delay if people_play(game, self.row.seats) else 0
+        action, _ = await asyncio.gather(clock.aside(lambda: self._choose(game, view)), clock.sleep(delay))
         async with self._lock:
             if self.game is not game or game.streams[seat].seq != seq:
                 return
