@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from tilewright.engine.view import View
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import SeatRow
@@ -40,6 +42,12 @@ def test_bots_alone_or_friends_or_both(guests) -> None:
     assert laid(ann, opponent="friend")[1]() == ["Ann", "free", "free", "free"]
     mixed = {"seat.1": "bot", "seat.2": "friend", "seat.3": "nonsense"}
     assert laid(ann, opponent="friend", **mixed)[1]() == ["Ann", "Bot", "free", "Bot 2"]
+
+
+@pytest.mark.parametrize(("name", "is_bots"), [("Bot", True), ("bot 2", True), ("Botticelli", False)])
+def test_nobody_is_called_what_a_bot_is(guests, name, is_bots) -> None:
+    page = guests().post("/tables", {"name": name, "game": "royale-3", "card": "house"}).text
+    assert ("is what a bot is called" in page) == is_bots
 
 
 def test_a_form_with_a_mistake_keeps_who_was_to_play(guests) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -11,7 +12,7 @@ from tilewright.hands.card import CardError, parse_card
 from tilewright.hands.plain_text import plain
 from tilewright.scoring.ledger import Stakes
 from tilewright.table.rules import MAX_CARD, hands_in, hands_of, hands_text
-from tilewright.table.tables import Other
+from tilewright.table.tables import BOT_NAME, Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset, card_text, cards
 from tilewright.variants.preset import own_name
 from tilewright.web.identity import clean_name
@@ -19,7 +20,7 @@ from tilewright.web.identity import clean_name
 USUAL = "siamese"  # the game of a lobby that nobody has touched
 OWN_CARD = "own"  # the choice of a card typed in or uploaded
 RATES = (1, 10, 20, 100)  # points for which so many cents are paid: all give amounts that can be written out
-_FIELDS = 200
+FIELDS = 400  # of a form that is posted; a page has less than half of them
 _DIGITS = 6
 _NAMED = 12  # lines named in a message
 
@@ -51,7 +52,7 @@ def parse_form(body: bytes) -> dict[str, str]:
     {'name': 'Ann E', 'card': 'own'}
     """
     try:
-        pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=_FIELDS)
+        pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=FIELDS)
     except ValueError:
         raise FormError("This form cannot be read.") from None
     return dict(pairs)
@@ -125,9 +126,11 @@ class NewTable:
         return card.name, text
 
     def missing_name(self) -> None:
-        """Raises FormError when nobody is named."""
+        """Raises FormError when nobody is named, or somebody as the bots are."""
         if not self.name:
             raise FormError("Say your name, so that the other player knows who you are.")
+        if re.fullmatch(rf"{BOT_NAME}( \d+)?", self.name, re.IGNORECASE):
+            raise FormError(f"{self.name} is what a bot is called. Say another name, to be told apart.")
 
     def with_card_text(self) -> NewTable:
         """The same with the text of its card in the box, to be filled in by hand."""
