@@ -145,6 +145,12 @@ def test_the_table_doubles_hands_that_could_double_themselves() -> None:
         assert "doubles" not in rules.options, "the game decides it"
 
 
+def test_singles_and_pairs_with_news_are_asked_about_where_they_are_paid_otherwise() -> None:
+    asked = {game for game, preset in RULESETS.items() if preset.settlement.refusal(HANDS["card-free"]) is None
+             and "news_singles_and_pairs" in preset.build(HANDS["card-free"], {}).options}  # fmt: skip
+    assert asked == {"american", "siamese", "card-free-siamese", "royale-3", "royale-4"}
+
+
 def test_each_seat_may_have_a_level_of_its_own() -> None:
     rules = RULESETS["siamese"].build(hands_named("card-free"), {"level": "1", "level.1": "4"})
     assert [hands.house.level for hands in rules.own_hands] == [1, 4]  # type: ignore[attr-defined]

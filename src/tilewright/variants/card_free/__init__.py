@@ -45,7 +45,8 @@ _SETTLEMENT = Settlement(
     seats=(3, 4),
     hands="card-free",
     own_hands=True,
-    hand_choices={"doubles": "hand"},  # the table has none of its own
+    # the table has no doubles of its own, and none for a hand of singles and pairs
+    hand_choices={"doubles": "hand", "news_singles_and_pairs": "on"},
     tiles=american_set(8),
     tells=("dead",),
     settle=settle,
