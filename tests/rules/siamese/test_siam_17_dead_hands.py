@@ -54,7 +54,7 @@ def test_siam_17_one_exposure_can_be_enough() -> None:
     events = table.do(challenge(1, 0, 0))
     assert events == (
         Challenged(1, 0, 0, upheld=True),
-        Died(0, 0, "R-SIAM-17", "no hand of the card that may be exposed has these groups together", (0,)),
+        Died(0, 0, "R-SIAM-17", "no hand of this game that may be exposed has these groups together", (0,)),
     )
 
 

@@ -31,7 +31,7 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     short = cause is None and rules.sees_discards and not hands.possible(exposures, unseen(rules, state), context)
     yield Challenged(action.seat, action.target, action.rack, cause is not None or short)
     if cause is not None:
-        why = "no hand of the card that may be exposed has these groups together"
+        why = "no hand of this game that may be exposed has these groups together"
         yield Died(action.target, action.rack, "R-SIAM-17", why, (cause,))
     elif short:
         yield Died(action.target, action.rack, "B7", "too many of the tiles that this hand needs lie open")

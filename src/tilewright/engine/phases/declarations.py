@@ -59,7 +59,7 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     elif declared:
         yield max(declared, key=lambda event: rules.scoring.settle(rules, evolve(state, event)).scores[action.seat])
     elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # no tile is known while all pass
-        why = f"this is a mah jongg, but it {hands.withheld}" if readings else "these tiles are no hand of the card"
+        why = f"this is a mah jongg, but it {hands.withheld}" if readings else "these tiles are no hand of this game"
         raise Refused("R-SIAM-41", why)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)
