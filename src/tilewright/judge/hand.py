@@ -47,9 +47,9 @@ def hands_for(game: Settlement) -> tuple[str, ...]:
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
     """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
-    preset = hands_named(name)
+    preset, chosen = hands_named(name), choices(options)
     try:
-        return preset.build(choices(options)), preset
+        return preset.build(chosen), preset
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
 

@@ -175,7 +175,9 @@ def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
 )
 def test_unreadable_circumstances(given: dict[str, Any], why: str, capsys: Capture) -> None:
     assert check("NN EE WW SS RR GG 00", **given) == 2
-    assert why in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert why in told
+    assert ".." not in told
 
 
 def test_card_check_sums_up(capsys: Capture) -> None:
