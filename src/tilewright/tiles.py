@@ -73,13 +73,27 @@ def spoken(kind: int) -> str:
 
     >>> [spoken(INDEX[name]) for name in ("3B", "0", "F2")], spoken(UNKNOWN)
     (['3 Bam', 'Soap', 'Flower 2'], 'a tile')
+    >>> spoken(INDEX["F5"]), spoken(INDEX["F8"])
+    ('Season 1', 'Season 4')
     """
     if kind == UNKNOWN:
         return "a tile"
     name = KINDS[kind]
     if name[-1] in _SUIT_NAMES and len(name) == 2:
         return f"{name[0]} {_SUIT_NAMES[name[-1]]}"
+    if len(name) == 2 and int(name[1]) > len(SEATS):
+        return f"Season {int(name[1]) - len(SEATS)}"
     return _HONOR_NAMES[name[0]] + (f" {name[1]}" if len(name) == 2 else "")
+
+
+def flower_wind(kind: int) -> str:
+    """The wind to which a numbered flower or season belongs, for people; nothing for other tiles.
+
+    >>> flower_wind(INDEX["F8"]), flower_wind(INDEX["F2"]), flower_wind(FLOWER)
+    ('North', 'South', '')
+    """
+    name = KINDS[kind]
+    return SEAT_NAMES[SEATS[(int(name[1]) - 1) % len(SEATS)]] if name[0] == "F" and len(name) == 2 else ""
 
 
 def face(kind: int) -> str:

@@ -99,7 +99,7 @@ def test_what_lies_there_has_a_name(player: Players) -> None:
     across = page.get_by_role("region", name="Margaret")
     expect(across.get_by_role("group", name="concealed kong of North wind")).to_have_count(1)
     expect(across.get_by_role("group", name="concealed kong of North wind").locator(".back")).to_have_count(2)
-    expect(across.get_by_role("img", name="Flowers: Flower 3, Flower 5, Flower 7, Flower 8")).to_be_visible()
+    expect(across.get_by_role("img", name="Flowers: Flower 3, Season 1, Season 3, Season 4")).to_be_visible()
     expect(across.locator(".chip")).to_have_text("East")
     expect(page.locator(".prevails")).to_have_text("South prevails")
     expect(across.locator(".tile.open")).to_have_count(1)  # the one that may be robbed
@@ -134,11 +134,11 @@ def test_a_flower_goes_beside_a_rack_with_one_tap_each(player: Players) -> None:
     made_up.show(TWO_RACKS, list(offered), winds=True)
     racks = ann.page.locator("button.flower")
     expect(racks).to_have_count(2)
-    expect(racks.nth(1)).to_contain_text("Flower 4 on rack 2, North")
+    expect(racks.nth(1)).to_contain_text("Flower 4 (North) on rack 2, North")
     racks.nth(1).click()
     assert made_up.asks() == {"type": "LayFlower", "rack": 1, "tile": "F4"}
     made_up.show(TWO_RACKS, offered[2:], winds=True)
-    expect(racks.first).to_contain_text("Flower 6 on rack 1, West")
+    expect(racks.first).to_contain_text("Season 2 (South) on rack 1, West")
 
 
 @pytest.mark.node

@@ -4,16 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.engine.actions import ACTIONS, Declare, Pass
+from tilewright.engine.actions import ACTIONS, Declare, LayFlower, Pass
 from tilewright.engine.charleston import Passing
 from tilewright.engine.events import EVENTS, Settled
 from tilewright.engine.log import parse_line
-from tilewright.engine.state import AddedKong, ClaimWindow, Over, Play, Rack, Seat, State
+from tilewright.engine.state import AddedKong, ClaimWindow, Over, Play, Rack, Seat, State, Taken
 from tilewright.groups import Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.table.rules import build
-from tilewright.table.speech import Speaker
+from tilewright.table.speech import Speaker, unit_of_hands
 from tilewright.tiles import INDEX, JOKER, Tiles
+from tilewright.variants import HANDS, RULESETS
 
 NAMES = ("Ann", "Bob")
 READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "singles_and_pairs": false}'
@@ -120,7 +121,7 @@ BUTTONS = {
     "Concede seat=0": "Concede",
     "Kong seat=0 rack=1 tile=3B place=null": "Concealed kong of 3 Bam on rack 2",
     "Kong seat=0 rack=1 tile=3B place=0": "Kong with the pung of 3 Bam on rack 2",
-    "LayFlower seat=0 rack=1 tile=F2": "Flower 2 on rack 2",
+    "LayFlower seat=0 rack=1 tile=F2": "Flower 2 (South) on rack 2",
     "ExchangeBlank seat=0 tile=3B": "Give a blank for 3 Bam among the discards",
     "PassTile seat=0 tile=3B": "Pass 3 Bam",
     "PassTile seat=0 tile=null": "Pass on an incoming tile unseen",
@@ -173,12 +174,28 @@ def test_who_won_is_said_by_name() -> None:
     assert Speaker(2, names).said(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
 
 
+def test_a_game_may_end_before_the_last_hand_is_dead(card) -> None:
+    ended, american = parse_line("Ended seat=0 why=no-live-hand"), build("american", card, {})
+    assert Speaker.at(0, NAMES, american).said(ended) == "The game is over: at most one hand is alive."
+
+
 def test_amounts_are_said_in_the_unit_of_the_game() -> None:
     ann = Speaker(0, NAMES, racks=1, unit="quarter units")
     assert ann.said(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (
         "All others pay you 1 1/2 at once: a concealed kong."
     )
     assert ann.said(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4."
+
+
+def test_a_hand_is_worth_what_its_hands_count_in() -> None:
+    for preset in RULESETS.values():
+        for hands in HANDS.values():
+            if preset.settlement.refusal(hands) is None:
+                assert unit_of_hands(preset.build(hands, {})) == hands.unit
+    won = next(line for line in SAID if line.startswith("Declared"))
+    fan = Speaker.at(0, ("Ann", "Bob", "Cy", "Di"), RULESETS["hong-kong"].build(HANDS["hong-kong"], {}))
+    assert " fan" in fan.said(parse_line(won))
+    assert "points" not in fan.said(parse_line(won))
 
 
 def test_every_event_and_action_has_a_sentence() -> None:
@@ -215,7 +232,23 @@ def test_prompts() -> None:
     assert bob.prompt(state(Play(0, True))) == "Ann is thinking."
     assert ann.prompt(window, ["Draw"]) == "Bob threw 3 Bam: draw, or claim it."
     assert ann.prompt(last) == "Bob threw 3 Bam, the last discard: let it go, or declare with it."
+    assert ann.prompt(last, ["Pass", "Claim"]) == "Bob threw 3 Bam, the last discard: let it go, or claim it."
     assert ann.prompt(state(Over("wall"))) == "The game is over."
+
+
+def test_what_cannot_be_claimed_is_not_said_to_be() -> None:
+    ann, live = Speaker(0, NAMES), (Seat(racks=(Rack(),)),) * 2
+    blank, joker = (State(live, 9, ClaimWindow(1, INDEX[tile])) for tile in "ZJ")
+    thrown = "Bob threw Blank, which nobody can claim"
+    assert ann.prompt(blank, ["Pass"]) == f"{thrown}: let it go."
+    assert ann.prompt(blank, ["Pass", "ExchangeBlank"]) == f"{thrown}: let it go, or give a blank for a discard."
+    assert ann.prompt(joker, ["Draw"]) == "Bob threw Joker, which nobody can claim: draw."
+
+
+def test_seasons_and_their_winds_are_named() -> None:
+    ann, turn = Speaker(0, NAMES), state(Play(0, True))
+    said = [ann.label(LayFlower(0, 1, INDEX[tile]), turn, None) for tile in ("F4", "F6", "F")]
+    assert said == ["Flower 4 (North) on rack 2", "Season 2 (South) on rack 2", "Flower on rack 2"]
 
 
 def test_prompts_with_kongs_flowers_and_turns_that_end_with_a_draw() -> None:
@@ -224,6 +257,8 @@ def test_prompts_with_kongs_flowers_and_turns_that_end_with_a_draw() -> None:
     assert ann.prompt(kong, ["Pass"]) == "Bob adds 3 Bam to a pung: let it go, or rob it and declare."
     assert ann.label(Pass(0), kong, None) == "Let it go"
     keep = state(Play(0, True, then=1))
+    stolen = state(Play(0, True, Taken(INDEX["3B"], 1, for_mah_jongg=False)))
+    assert ann.prompt(stolen, ["Pass", "Declare"]) == ann.prompt(keep, ["Pass"])
     assert ann.prompt(keep, ["Pass"]) == "Your turn: keep your tiles, or declare a mah jongg."
     assert ann.label(Pass(0), keep, None) == "Keep them"
     assert ann.prompt(state(Play(0, True)), ["LayFlower"]) == "Your turn: lay your flower beside a rack."

@@ -18,27 +18,43 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.sheet import ScoreSheet
 from tilewright.table.words import counted, group_name, listed, tiles_named, worth
-from tilewright.tiles import SEAT_NAMES, UNKNOWN, spoken
-from tilewright.variants import RULESETS
+from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken
+from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.preset import Unit
 
 
 def unit_of(rules: Ruleset) -> Unit:
-    """What the hands of a game are paid in."""
+    """What is paid in a game."""
     preset = RULESETS.get(rules.name)
     return preset.settlement.unit if preset else "points"
+
+
+def unit_of_hands(rules: Ruleset) -> Unit:
+    """What a hand of these rules says it is worth, which may be paid by a table of its own."""
+    return next((hands.unit for hands in HANDS.values() if hands.title == rules.hands.name), "points")
 
 
 class Speaker:
     """Somebody at the table who tells one seat what happens."""
 
-    def __init__(self, me: int, names: Sequence[str], racks: int = 2, unit: Unit = "points") -> None:
-        self._me, self._names, self._racks, self._unit = me, names, racks, unit
+    def __init__(
+        self,
+        me: int,
+        names: Sequence[str],
+        racks: int = 2,
+        unit: Unit = "points",
+        *,
+        hands: Unit = "points",
+        fewest_live: int = 1,
+    ) -> None:
+        self._me, self._names, self._racks, self._unit, self._hands = me, names, racks, unit, hands
+        self._fewest = fewest_live
 
     @classmethod
     def at(cls, me: int, names: Sequence[str], rules: Ruleset) -> Speaker:
         """Who tells a seat of a game with these rules."""
-        return cls(me, names, rules.racks, unit_of(rules))
+        hands, fewest = unit_of_hands(rules), rules.fewest_live
+        return cls(me, names, rules.racks, unit_of(rules), hands=hands, fewest_live=fewest)
 
     def who(self, seat: int) -> str:
         """`You`, or a name, to begin a sentence."""
@@ -127,7 +143,7 @@ class Speaker:
             case e.BlankExchanged(seat, owner, _, tile):
                 return f"{self.does(seat, 'take')} {spoken(tile)} from {self.whose(owner)} discards for a blank."
             case e.Declared(seat, rack, _, reading):
-                told = "" if reading.value is None else f", {worth(reading.value, self._unit)}"
+                told = "" if reading.value is None else f", {worth(reading.value, self._hands)}"
                 bonus = f" and {reading.bonus} more, concealed" if reading.bonus else ""
                 return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}: {reading.line}{told}{bonus}."
             case e.FalselyDeclared(seat, rack):
@@ -199,8 +215,6 @@ class Speaker:
             case e.BonusPaid(seat, entry):
                 what = listed([item.label for item in entry.items])
                 return f"All others pay {self._object(seat)} {worth(entry.points, self._unit)} at once: {what}."
-            case e.NotReplaced(seat):
-                return f"Nothing is left to replace {self.whose(seat)} flower."
             case e.BouquetMade(seat, tiles):
                 return f"{self.does(seat, 'make')} a bouquet of {listed([*map(spoken, tiles)])}; it leaves the game."
         raise TypeError(f"nobody taught me to say {event!r}")
@@ -219,7 +233,7 @@ class Speaker:
         return {
             "mah-jonggs": f"{self._object(seat)} {has} {'two mah jonggs' if two else 'mah jongg'}",
             "dead-hands": f"both of {self.whose(seat)} hands are dead" if two else f"{self.whose(seat)} hand is dead",
-            "no-live-hand": "no hand is alive",
+            "no-live-hand": "at most one hand is alive" if self._fewest > 1 else "no hand is alive",
             "wall": "the wall is empty",
         }.get(why, why)
 
@@ -242,7 +256,7 @@ class Speaker:
         if isinstance(phase, Play):
             if "LayFlower" in offered:
                 return "Your turn: lay your flower beside a rack."
-            if phase.then is not None:
+            if "Pass" in offered:
                 return "Your turn: keep your tiles, or declare a mah jongg."
             return "Your turn: discard a tile." if phase.drawn else "Your turn: draw a tile."
         assert isinstance(phase, ClaimWindow)
@@ -251,9 +265,12 @@ class Speaker:
                 f"{self.does(phase.discarder, 'add')} {spoken(phase.tile)} to a pung: let it go, or rob it and declare."
             )
         thrown = f"{self._names[phase.discarder]} threw {spoken(phase.tile)}"
+        if phase.tile in (BLANK, JOKER):
+            blank = ", or give a blank for a discard" * ("ExchangeBlank" in offered)
+            return f"{thrown}, which nobody can claim: {'draw' if 'Draw' in offered else 'let it go'}{blank}."
         if state.wall:
             return f"{thrown}: {'draw' if 'Draw' in offered else 'let it go'}, or claim it."
-        return f"{thrown}, the last discard: let it go, or declare with it."
+        return f"{thrown}, the last discard: let it go, or {'claim it' if 'Claim' in offered else 'declare with it'}."
 
     def _pass_prompt(self, phase: Passing, *, mine: bool) -> str:
         """What there is to choose in the Charleston, or what was chosen."""
@@ -288,7 +305,8 @@ class Speaker:
                 how = "Concealed kong of" if place is None else "Kong with the pung of"
                 return f"{how} {spoken(tile)}{self.on(rack)}"
             case a.LayFlower(_, rack, tile):
-                return f"{spoken(tile)}{self.on(rack)}"
+                wind = flower_wind(tile)
+                return f"{spoken(tile)}{f' ({wind})' if wind else ''}{self.on(rack)}"
             case a.ExchangeJoker(_, owner, rack, _, tile):
                 return f"Give {spoken(tile)} for a joker on {self._rack(owner, rack)}"
             case a.ExchangeBlank(_, tile):
@@ -308,7 +326,7 @@ class Speaker:
                 reading = next(rules.hands_of(self._me).readings(tiles, exposures, context), None)
                 if reading is None:
                     return label
-                points = "" if reading.value is None else f", {worth(reading.value + reading.bonus, self._unit)}"
+                points = "" if reading.value is None else f", {worth(reading.value + reading.bonus, self._hands)}"
                 return f"{label}: {reading.line}{points}"
             case a.Challenge(_, target, rack):
                 return f"Call {self.hand(target, rack)} dead"

@@ -22,7 +22,7 @@ from tilewright.table.game import Game, Seen, Stream
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
-from tilewright.table.speech import Speaker, unit_of
+from tilewright.table.speech import Speaker, unit_of_hands
 from tilewright.table.words import worth
 from tilewright.tiles import JOKER, SEAT_NAMES, UNKNOWN, face
 from tilewright.variants import Preset, changed
@@ -197,7 +197,7 @@ def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
 
 def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
     jokerless = JOKER in rules.tiles and reading.jokerless and not reading.singles_and_pairs
-    value = None if reading.value is None else worth(reading.value + reading.bonus, unit_of(rules))
+    value = None if reading.value is None else worth(reading.value + reading.bonus, unit_of_hands(rules))
     return p.MahJonggView(reading.line, value or "", jokerless)
 
 
