@@ -25,6 +25,10 @@ const NEWS = ["Claimed", "Reshaped", "KongMelded", "KongAdded", "JokerExchanged"
   "Consented", "Agreed", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded"];
 /** @type {Event["type"][]} */
 const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDeclared", "Challenged", "Died"];
+/** News of the Charleston are about no seat alone. @type {Event["type"][]} */
+const PASSING_NEWS = ["Consented", "Agreed"];
+/** By these of another seat the game has left behind what is no news of one's own. @type {Event["type"][]} */
+const GOES_ON = ["Drew", "Discarded"];
 
 export class Table {
   /** @type {TableView | null} */
@@ -33,8 +37,10 @@ export class Table {
   offers = [];
   /** What was said in this game, oldest first. @type {string[]} */
   history = [];
-  /** The last of it that must not be missed, until the next own move. */
+  /** The last of it that must not be missed, until the next own move, or until another plays on. */
   news = "";
+  /** Whose news it is. @type {number | undefined} */
+  newsOf = undefined;
   /** @type {boolean[]} */
   here = [];
   up = true;
@@ -172,8 +178,11 @@ export class Table {
   /** Keep what must not be missed. @param {SeenEvent} seen */
   #note({ event, said }) {
     const own = event.seat === this.me;
-    if ((own ? OWN_NEWS : NEWS).includes(event.type)) this.news = said;
-    else if (own && event.type !== "TurnBegan") this.news = "";
+    if ((own ? OWN_NEWS : NEWS).includes(event.type)) {
+      this.news = said;
+      this.newsOf = PASSING_NEWS.includes(event.type) ? undefined : event.seat;
+    } else if (own && event.type !== "TurnBegan") this.news = "";
+    else if (GOES_ON.includes(event.type) && ![this.me, event.seat].includes(this.newsOf)) this.news = "";
   }
 
   /** @param {TableView} view @param {SeenEvent[]} news */
