@@ -44,17 +44,12 @@ def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:
 
 
 def _winner(played: Played) -> int | None:
-    winners = [place for place, side in enumerate(played.sides) for _ in side.wins]
-    if not winners:
+    winner = played.winner
+    if winner is None:
         return None
-    if len(winners) > 1:
-        raise ValueError("a mah jongg ends the game: there cannot be a second one")
-    (winner,) = winners
     side = played.sides[winner]
     if not side.wins[0].reading.declarable:
         raise ValueError("a hand was declared that this table, or its player's level, does not allow")
-    if side.wins[0].discarder == winner:
-        raise ValueError("nobody wins on a discard of their own")
     if side.out:
         raise ValueError("a dead hand cannot win")
     if all(other.out for place, other in enumerate(played.sides) if place != winner):

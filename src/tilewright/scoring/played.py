@@ -99,6 +99,21 @@ class Played:
     prevailing: str = "E"
     pot: int = 0
 
+    @property
+    def wins(self) -> tuple[tuple[int, Won], ...]:
+        """All mah jonggs with their sides. Raises ValueError where somebody won on a discard of their own."""
+        wins = tuple((side, won) for side, end in enumerate(self.sides) for won in end.wins)
+        if any(won.discarder == side for side, won in wins):
+            raise ValueError("nobody wins on a discard of their own")
+        return wins
+
+    @property
+    def winner(self) -> int | None:
+        """Who won, where one alone can. Raises ValueError for several, and where it cannot have been."""
+        if len(self.wins) > 1:
+            raise ValueError("one player wins: of several, the nearest in turn")
+        return next((side for side, _ in self.wins), None)
+
     def wind(self, side: int) -> str:
         """The wind of a seat, where each has one.
 

@@ -30,7 +30,11 @@ _TABLE = (
     ("R-REF-14", "Who took a discard for a set discards, and the turn goes on from there."),
     ("R-REF-15", "A pair is never melded."),
     ("R-REF-16", "A kong counts as three tiles: another is drawn for it."),
-    ("R-REF-17", "Four equal tiles are a kong only where they were melded; else a pong and one more, or two pairs."),
+    (
+        "R-REF-17",
+        "Four equal tiles are a kong only where they were melded; else a pong and one more, or two pairs. A kong laid "
+        "face down is known to all.",
+    ),
     (
         "R-REF-18",
         "A tile just drawn may be added to one's melded pong; one that was kept only where the table says so.",

@@ -23,7 +23,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     A kong that was robbed is none, and stands among no one's kongs (R-REF-19). Raises ValueError for what cannot
     have happened.
     """
-    winner = _winner(played)
+    winner = played.winner
     entries = list(_bonuses(played, winner, honors_as_flowers=_honors_as_flowers(hands)))
     paid = [payments(entry.points, entry.seat) for entry in entries]
     why = "Nobody won."
@@ -45,18 +45,9 @@ def _printed(won: Won) -> tuple[Item, ...]:
     return (Item("R-REF-32", f"{won.reading.line}, as printed", plus=4 * points), *drawn)
 
 
-def _winner(played: Played) -> int | None:
-    winners = [side for side, end in enumerate(played.sides) for _ in end.wins]
-    if len(winners) > 1:
-        raise ValueError("one player wins: of several, the nearest in turn")
-    if winners and played.sides[winners[0]].wins[0].discarder == winners[0]:
-        raise ValueError("nobody wins on a discard of their own")
-    return winners[0] if winners else None
-
-
 def at_once(played: Played, choices: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
     """The bonuses that all others pay as soon as they are earned (R-REF-37)."""
-    return _bonuses(played, _winner(played), honors_as_flowers=_honors_as_flowers(hands))
+    return _bonuses(played, played.winner, honors_as_flowers=_honors_as_flowers(hands))
 
 
 def _bonuses(played: Played, winner: int | None, *, honors_as_flowers: bool) -> Iterator[Entry]:

@@ -62,11 +62,9 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _check(played: Played) -> None:
-    wins = [(side, won) for side, end in enumerate(played.sides) for won in end.wins]
+    wins = played.wins
     if not all(won.reading.declarable for _, won in wins):
         raise ValueError("a hand below the minimum was declared (R-HK-31)")
-    if any(won.discarder == side for side, won in wins):
-        raise ValueError("nobody wins on a discard of their own")
     from_whom = {None if won.self_drawn else won.discarder for _, won in wins}
     if len(wins) > 1 and (len(from_whom) > 1 or None in from_whom):
         raise ValueError("several can win only on one tile, which another player lost (R-HK-35)")

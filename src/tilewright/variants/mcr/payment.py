@@ -34,17 +34,9 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _winner(played: Played) -> int | None:
-    wins = [(side, won) for side, end in enumerate(played.sides) for won in end.wins]
-    if not wins:
-        return None
-    if len(wins) > 1:
-        raise ValueError("one player wins: of several, the nearest in turn (R-MCR-98)")
-    side, won = wins[0]
-    if won.discarder == side:
-        raise ValueError("nobody wins on a discard of their own")
-    if not won.reading.declarable:
+    if not all(won.reading.declarable for _, won in played.wins):
         raise ValueError("a hand below the minimum was declared (R-MCR-94)")
-    return side
+    return played.winner
 
 
 MCR = Settlement(
