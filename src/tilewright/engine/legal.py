@@ -27,7 +27,7 @@ from tilewright.engine.actions import (
     Reshape,
     Vote,
 )
-from tilewright.engine.charleston import BLIND, CONSENT, PACKET, Passing
+from tilewright.engine.charleston import CONSENT, PACKET, Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.phases.asking import (
     KONG,
@@ -38,7 +38,7 @@ from tilewright.engine.phases.asking import (
     window_of,
 )
 from tilewright.engine.phases.blanks import lying
-from tilewright.engine.phases.charleston import may_declare, passable
+from tilewright.engine.phases.charleston import may_declare, may_pass_blind, passable
 from tilewright.engine.phases.claims import beside_fresh
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.declarations import wins_now
@@ -107,7 +107,7 @@ def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[A
         yield from (Courtesy(me, tiles) for tiles in range(PACKET + 1) if tiles != part.wish)
     elif not part.committed:
         yield from (PassTile(me, kind) for kind in passable(state, phase, me))
-        if phase.stage in BLIND:
+        if may_pass_blind(rules, state, phase, me):
             yield PassTile(me, None)
 
 

@@ -79,6 +79,7 @@ class Charleston:
 
     second: bool = True
     heavenly: bool = True  # East may declare before the first pass
+    blind_east: bool = True  # East too may let incoming tiles pass on unseen; else it begins, with its own
     earthly_first: bool = False  # East may declare after the first round, not only when all passes are over
 
 

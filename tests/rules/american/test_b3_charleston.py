@@ -344,6 +344,15 @@ def test_b11_10_which_tiles_go_on_is_chance_that_nobody_steers() -> None:
         assert min(went_on.values()) > 60, "each about a third of the time"
 
 
+@pytest.mark.parametrize("stage", ["first left", "second right"])
+def test_b11_10_or_east_begins_with_tiles_of_its_own(stage: str) -> None:
+    table = position(*FOUR, phase=stage, blind_order="east_first")
+    assert table.refusal(PassTile(0, None)) == "B11.10"
+    assert [PassTile(seat, None) in table.offered(seat) for seat in range(4)] == [False, True, True, True]
+    each(table, passes(0, "1B 1B 1B"), *(passes(seat, "_ _ _") for seat in (1, 2, 3)))
+    assert named(table, 0) == Counter({1: 3, 2: 3}), "its own tiles have gone round"
+
+
 def test_b11_10_the_same_wall_and_packets_send_on_the_same_tiles() -> None:
     ends = []
     for _ in range(2):

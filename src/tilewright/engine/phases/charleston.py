@@ -40,6 +40,8 @@ def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Ite
     if action.tile is None:
         if phase.stage not in BLIND:
             raise Refused("B3", "only the first left and the last right let incoming tiles pass unseen")
+        if not may_pass_blind(rules, state, phase, action.seat):
+            raise Refused("B11.10", "at this table East begins, and passes its own tiles")
     elif action.tile == JOKER:
         raise Refused("B3", "a joker is never passed")
     elif action.tile not in unlaid(state, phase, action.seat):
@@ -83,6 +85,12 @@ def passable(state: State, phase: Passing, seat: int) -> tuple[Kind, ...]:
     """The kinds that a seat may lay: never a joker, and a blank only when nothing else is left."""
     kinds = [kind for kind in unlaid(state, phase, seat).kinds() if kind != JOKER]
     return tuple(kind for kind in kinds if kind != BLANK) or tuple(kinds)
+
+
+def may_pass_blind(rules: Ruleset, state: State, phase: Passing, seat: int) -> bool:
+    """Whether a seat may let incoming tiles go on unseen in this stage. Where East may not, it begins (B11.10)."""
+    asks = rules.charleston
+    return phase.stage in BLIND and asks is not None and (asks.blind_east or seat != state.east)
 
 
 def may_declare(rules: Ruleset, state: State, seat: int) -> bool:

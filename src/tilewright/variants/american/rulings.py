@@ -28,7 +28,7 @@ _TABLE = (
     ("B11.9", "East complete by the passes has an Earthly hand, shown at the end of them or of the first three."),
     (
         "B11.10",
-        "Blind passes are made at the same time: all lay, then the tiles go on round the table as far as they do.",
+        "All lay, then what is passed blind goes on round the table, as owed tiles would; East may be barred from it.",
     ),
     ("B11.11", "A false mah jongg is refused, or allowed with what follows from it."),
     ("B11.12", "A claim says which group it makes, jokers and all."),
