@@ -23,25 +23,23 @@ def evolve(state: State, event: e.Event) -> State:
             return replace(state, prevailing=wind)
         case e.PotCarried(_, points):
             return replace(state, pot=points)
-        case e.WallBroken() | e.Settled():
+        case e.WallBroken() | e.Consented() | e.Settled():
             return state
         case e.Challenged(seat, target, _, upheld):
             after = state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
             return after.at(target, wronged=after.seats[target].wronged + (not upheld))
         case e.Dealt(seat, tiles):
             return replace(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
-        case e.Consented():
-            return state
         case e.StageBegan() | e.PassLaid() | e.Voted() | e.Wished() | e.Agreed() | e.Passed():
             return _charleston(state, event)
         case e.TurnBegan(seat, drawn):
             return replace(state, phase=Play(seat, drawn))
-        case e.FlowerLaid() | e.KongMelded() | e.KongAdded() | e.Replaced() | e.NoFlowerDealt() | e.BonusPaid():
+        case e.FlowerLaid() | e.NoFlowerDealt() | e.BouquetMade() | e.BonusPaid():
+            return laying.laid(state, event)
+        case e.KongMelded() | e.KongAdded() | e.Replaced() | e.NotReplaced():
             return laying.laid(state, event)
         case e.DealAsked(seat):
             return replace(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
-        case e.BouquetMade() | e.NotReplaced():
-            return laying.laid(state, event)
         case e.Drew(seat, tile):
             after = state.at(seat, concealed=me.concealed + tile)
             return replace(
