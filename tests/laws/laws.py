@@ -23,7 +23,7 @@ from tilewright.groups import Exposure
 from tilewright.tiles import Tiles
 from tilewright.variants import SETTLEMENTS
 
-from .players import odd_actions, with_more_jokers
+from .players import face_down, odd_actions, with_more_jokers
 
 
 def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
@@ -89,8 +89,8 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
     goes_on = any(not isinstance(action, Concede | Challenge) for action in offered)
     assert isinstance(truth.phase, Over) or view.seat not in truth.awaited or goes_on
     pool, before = truth.seats[view.seat].concealed, repr(truth)
-    more_jokers = (with_more_jokers(action, pool, rng) for action in offered)
-    for action in (*filter(None, more_jokers), *odd_actions(rules, truth, view.seat, rng)):
+    changed = (one for action in offered for one in (with_more_jokers(action, pool, rng), face_down(action)))
+    for action in (*filter(None, changed), *odd_actions(rules, truth, view.seat, rng)):
         try:
             decide(rules, truth, action, wall)
         except Refused:

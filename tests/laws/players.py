@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tilewright.engine.actions import (
     Action,
@@ -24,7 +25,6 @@ from tilewright.engine.actions import (
     Vote,
 )
 from tilewright.engine.legal import offers
-from tilewright.engine.phases.kongs import concealed_kong
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.view import View
@@ -37,8 +37,7 @@ def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> 
     rack, owner = rng.randrange(rules.racks), rng.randrange(rules.seats)
     tile = _a_tile(state, rng)
     group = Exposure.of(tile, size := rng.randint(2, 7), rng.randint(0, size))
-    if rng.random() < 0.2:
-        group = concealed_kong(tile)
+    group = replace(group, concealed=rng.random() < 0.1)
     yield Draw(seat)
     yield Pass(seat)
     yield Discard(seat, rng.choice((tile, rng.randrange(UNKNOWN))))
@@ -67,6 +66,11 @@ def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action 
         group = Exposure.of(action.group.kind, len(action.group), len(action.group.jokers) + 1)
         return type(action)(action.seat, action.rack, group)
     return None
+
+
+def face_down(action: Action) -> Action | None:
+    """The same exposure, but laid face down."""
+    return replace(action, group=replace(action.group, concealed=True)) if isinstance(action, Claim | Reshape) else None
 
 
 def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
