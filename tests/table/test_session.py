@@ -152,6 +152,17 @@ def test_siam_25_points_carried_are_paid_apart_from_games_paid_at_once() -> None
     assert replace(session, final=(final,)).ledger.totals == (0, 0)
 
 
+def test_points_are_said_in_whole_units() -> None:
+    done = Done(1, "thirteen", {}, 0, sheet((4, 5, -2, 0), (0, 0, 0, 0)))
+    assert done.scored == ("1", "1 1/4", "−1/2", "0")
+
+
+def test_an_end_at_which_nobody_is_paid_is_no_line_of_the_ledger() -> None:
+    session = Session(2).after(Done(1, "wright-patterson-siamese", {}, 0, sheet((500, 0), (500, -500))))
+    assert session.settled()
+    assert [row.line.what for row in replace(session, final=session.settled()).rows] == ["Game 1"]
+
+
 async def give_up(table):
     """The quickest end of a game: whoever sits in seat 1 concedes it."""
     await table.act(1, request(table, Concede(1), f"c{table.game.number}"), lambda seq: None)

@@ -7,6 +7,7 @@ import pytest
 
 from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS
+from tilewright.web.forms import FIELDS
 
 
 def view_of(guest, table):
@@ -38,6 +39,10 @@ def test_every_option_is_shown_with_a_sentence_and_its_source(guests) -> None:
             ).groups()
             assert sentence == option.sentence
             assert source.startswith(("rule ", "the card"))
+
+
+def test_a_form_has_room_for_twice_its_fields(guests) -> None:
+    assert 100 < guests().get("/").text.count(' name="') < FIELDS / 2
 
 
 SLOW = {"wright-patterson-siamese"}  # its list comes to many thousands of hands

@@ -8,6 +8,8 @@ import re
 
 import pytest
 
+from tilewright.variants import RULESETS
+
 from .test_socket import friends, until
 
 
@@ -140,6 +142,15 @@ def test_the_end_says_who_pays_whom(ended) -> None:
     assert ann.get(f"{table}/next").headers["location"] == f"{table}/ledger"
     with ben.socket(table) as socket:
         assert until(socket, "update")["view"]["session"]["ended"] is True
+
+
+def test_the_lobby_names_each_game_as_it_was_played(ended) -> None:
+    ann, _, table = ended
+    ann.post(f"{table}/next", {"game": "card-free-siamese", "card": "card-free"})
+    laid, games = (words(ann.get("/")).partition(part)[2] for part in ("Your tables", "Finished games"))
+    assert RULESETS["card-free-siamese"].title in laid
+    assert RULESETS["siamese"].title in games
+    assert RULESETS["card-free-siamese"].title not in games
 
 
 def test_a_replay_keeps_the_rules_of_its_game(ended) -> None:

@@ -66,7 +66,8 @@ def kept_games(
     if as_csv:
         from tilewright.table.spreadsheet import spreadsheet
 
-        print(spreadsheet(session, _names(row)), end="")
+        sys.stdout.flush()  # its lines end as a spreadsheet wants them, on every system
+        sys.stdout.buffer.write(spreadsheet(session, row.names).encode(sys.stdout.encoding))
     else:
         _ledger(row, session)
     return 0
@@ -87,7 +88,9 @@ async def _kept(file: Path) -> list[tuple[TableRow, Session]]:
         rows = await store.tables()
         return [(row, Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)) for row in rows]
     except Unusable as error:
-        raise Unreadable(str(error)) from None
+        running = "another program" in str(error)
+        end = " Is tilewright play running? End it first; that loses nothing." if running else ""
+        raise Unreadable(f"{error}{end}") from None
     finally:
         await store.close()
 
@@ -98,24 +101,20 @@ def _chosen(kept: Sequence[tuple[TableRow, Session]], number: str) -> tuple[Tabl
     return kept[int(number) - 1]
 
 
-def _names(row: TableRow) -> list[str]:
-    return [seat.name or "a free seat" for seat in row.seats]
-
-
 def _list(kept: Sequence[tuple[TableRow, Session]]) -> None:
     from tilewright.table.session import title_of
 
     found = Table("", "laid", "game", "who", "games", "stands at")
     for number, (row, session) in enumerate(kept, 1):
         laid = datetime.fromtimestamp(row.created).strftime("%Y-%m-%d %H:%M")
-        who, standing = ", ".join(_names(row)), "  ".join(session.standing)
+        who, standing = ", ".join(row.names), "  ".join(session.standing)
         found.add_row(*map(Text, (str(number), laid, title_of(row.ruleset), who, str(len(session.games)), standing)))
     Console(highlight=False).print(found)
 
 
 def _ledger(row: TableRow, session: Session) -> None:
     console, stakes = Console(highlight=False), session.stakes
-    found = Table("", "game", *(Column(Text(name), justify="right") for name in _names(row)), "pot")
+    found = Table("", "game", *(Column(Text(name), justify="right") for name in row.names), "pot")
     for one in session.rows:
         cells = (one.line.what, one.done.title if one.done else "", *map(stakes.said, one.line.payments))
         found.add_row(*map(Text, (*cells, stakes.plain(one.pot))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.events import Event, Settled
+from tilewright.engine.events import Event
 from tilewright.engine.log import Header, parse_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
@@ -104,9 +104,3 @@ def header_of(table: TableRow, rules: Ruleset, shuffle: Shuffle) -> Header:
         seats=tuple(seat.name for seat in table.seats),
         commitment=shuffle.commitment,
     )
-
-
-def sheet_of(line: str) -> ScoreSheet | None:
-    """The settlement, if this last line of a log is one."""
-    event = parse_line(line)
-    return event.sheet if isinstance(event, Settled) else None

@@ -48,6 +48,11 @@ class Done:
         return 1 if settlement and settlement.unit == "quarter units" else QUARTERS
 
     @property
+    def scored(self) -> tuple[str, ...]:
+        """The points of each seat, as people say them."""
+        return tuple(POINTS.said(self.scale * score).removeprefix("+") for score in self.sheet.scores)
+
+    @property
     def title(self) -> str:
         """The name of the game."""
         return title_of(self.ruleset)
@@ -172,7 +177,7 @@ class Session:
                 staked.add(game.ruleset)
                 yield Line("Put into the pot", (-QUARTERS * self.stakes.pot,) * self.seats), None
             yield Line(f"Game {game.number}", _scaled(game.sheet, game.scale)), game
-        for final in self.final:
+        for final in (final for final in self.final if any(final.sheet.payments)):
             yield Line(f"The end, {title_of(final.ruleset)}", _scaled(final.sheet, scales[final.ruleset])), None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -45,7 +46,7 @@ async def ledger_page(request: Request) -> Response:
 
 
 def _page(request: Request, table: Table, seat: int, error: str = "") -> Response:
-    session, names = table.session, _names(table)
+    session, names = table.session, table.row.names
     stakes, ledger = session.stakes, session.ledger
     return site_of(request).page(
         request,
@@ -68,17 +69,9 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
     )
 
 
-def _names(table: Table) -> list[str]:
-    return [seat.name or "a free seat" for seat in table.row.seats]
-
-
-def _line(row: Row, session: Session, names: list[str]) -> LedgerLine:
+def _line(row: Row, session: Session, names: Sequence[str]) -> LedgerLine:
     said, done = session.stakes.said, row.done
-    scored = done.sheet.scores if done else ()
-    cells = tuple(
-        Cell(said(paid), POINTS.said(scored[seat] * done.scale).removeprefix("+") if done else "")
-        for seat, paid in enumerate(row.line.payments)
-    )
+    cells = tuple(Cell(said(paid), done.scored[seat] if done else "") for seat, paid in enumerate(row.line.payments))
     about = ""
     if done:
         wind = f", {SEAT_NAMES[done.prevailing]} wind prevailed" if done.prevailing else ""
@@ -94,7 +87,7 @@ def _due(session: Session) -> tuple[Transfer, ...]:
     return transfers(session.stakes.coins(totals) if session.stakes.cents else totals)
 
 
-def _told(due: Transfer, session: Session, names: list[str]) -> str:
+def _told(due: Transfer, session: Session, names: Sequence[str]) -> str:
     assert due.giver is not None
     assert due.taker is not None
     amount = f"${due.amount / 100:.2f}" if session.stakes.cents else session.stakes.plain(due.amount)
@@ -106,7 +99,7 @@ async def ledger_csv(request: Request) -> Response:
     table, _ = await table_for(request)
     await table.look()
     headers = {"content-disposition": f'attachment; filename="ledger-{table.row.id}.csv"'}
-    text = spreadsheet(table.session, _names(table))
+    text = spreadsheet(table.session, table.row.names)
     return PlainTextResponse(text, headers=headers, media_type="text/csv")
 
 

@@ -9,8 +9,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
-from tilewright.table.game import sheet_of
-from tilewright.table.ports import GameRow, TableRow
+from tilewright.table.ports import FinishedGame, GameRow, TableRow
+from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, changed
 from tilewright.web.forms import OWN_CARD, RATES, FormError, NewTable, UnfilledCard, hands_offered, parse_form
@@ -61,7 +61,7 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
     for row in rows:
         played = await site.store.games(row.id)
         tables.append(_table_line(row, played))
-        games += [_game_line(row, game) for game in played if game.finished is not None]
+        games += [_game_line(row, game) for game in await site.store.finished(row.id)]
     return site.page(
         request,
         "lobby.html",
@@ -79,12 +79,8 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
 
 
 def _names(row: TableRow) -> str:
-    *first, last = (seat.name or "a free seat" for seat in row.seats)
+    *first, last = row.names
     return f"{', '.join(first)} and {last}"
-
-
-def _title(row: TableRow) -> str:
-    return RULESETS[row.ruleset].title if row.ruleset in RULESETS else row.ruleset
 
 
 def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
@@ -94,13 +90,13 @@ def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
         status = "ready"
     else:
         status = f"game {games[-1].number} " + ("is over" if games[-1].finished else "goes on")
-    return TableLine(row.id, _title(row), row.card_name, _names(row), status, row.created)
+    return TableLine(row.id, title_of(row.ruleset), row.card_name, _names(row), status, row.created)
 
 
-def _game_line(row: TableRow, game: GameRow) -> GameLine:
-    sheet = sheet_of(game.last)
-    scores = " : ".join(map(str, sheet.scores)) if sheet else ""
-    return GameLine(game.id, _title(row), _names(row), game.number, scores, game.finished or 0)
+def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
+    done = Done.of(game)
+    scores = " : ".join(done.scored)
+    return GameLine(game.row.id, done.title, _names(row), done.number, scores, game.row.finished or 0)
 
 
 async def _fields(request: Request) -> dict[str, str]:
@@ -180,7 +176,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
         "join.html",
         status=422 if error else 200,
         host=table.row.seats[0].name,
-        title=_title(table.row),
+        title=title_of(table.row.ruleset),
         card=table.row.card_name,
         last=sum(seat.free for seat in table.row.seats) == 1,
         house_rules=changed(table.row.ruleset, table.rules.options, [seat.name for seat in table.row.seats]),

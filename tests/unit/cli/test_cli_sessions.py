@@ -74,6 +74,15 @@ def test_the_ledger_goes_into_a_spreadsheet_and_names_are_no_formulas(run) -> No
     assert [row[4:6] for row in (first, second, total)] == [["4.00", "-4.00"], ["-2.50", "2.50"], ["1.50", "-1.50"]]
 
 
+def test_its_lines_end_alike_where_the_system_ends_them_otherwise(run, monkeypatch) -> None:
+    console = io.TextIOWrapper(io.BytesIO(), newline="\r\n")
+    monkeypatch.setattr("sys.stdout", console)
+    run("1", "--csv")
+    console.flush()
+    assert console.buffer.getvalue().count(b"\r\n") == 4
+    assert b"\r\r" not in console.buffer.getvalue()
+
+
 @pytest.mark.parametrize("words", [("3",), ("0",), ("x",), ("--csv",)])
 def test_a_table_that_there_is_not(run, words) -> None:
     code, out, err = run(*words)
@@ -93,4 +102,4 @@ def test_no_games_and_games_in_use(run, tmp_path) -> None:
 
     code, _, err = asyncio.run(meanwhile())
     assert code == 2
-    assert "another program uses it" in err
+    assert "another program uses it. Is tilewright play running? End it first" in err
