@@ -49,8 +49,9 @@ function next(table) {
 
 /** Who is paid how much, or has most where nobody pays yet. @param {SheetView} sheet @param {string[]} names */
 export function outcome(sheet, names) {
-  const paid = sheet.payments.findIndex((amount) => amount > 0);
-  if (paid >= 0) return `${names[paid]} receives ${minus(sheet.payments[paid], sheet.unit)}`;
+  const best = Math.max(...sheet.payments);
+  const paid = names.filter((_, seat) => sheet.payments[seat] === best);
+  if (best > 0) return `${paid.join(" and ")} ${paid.length > 1 ? "receive" : "receives"} ${minus(best, sheet.unit)}`;
   const most = Math.max(...sheet.scores);
   const first = names.filter((_, seat) => sheet.scores[seat] === most);
   return names.length > 2 && most > 0 ? `Most points: ${first.join(" and ")}, ${minus(most, sheet.unit)}` : "Nobody pays";
