@@ -42,3 +42,8 @@ def test_wp_31_half_a_cent_is_rounded_up_whether_paid_or_received() -> None:
     stakes = Stakes(cents=1, points=20)
     for points, coins in ((500, 25), (30, 2), (29, 1), (0, 0)):
         assert stakes.coins((QUARTERS * points, QUARTERS * -points)) == (coins, -coins)
+
+
+def test_wp_31_what_rounding_leaves_over_goes_to_who_was_rounded_most() -> None:
+    assert Stakes(cents=1).coins((5, 2, 2, -9)) == (1, 0, 1, -2)
+    assert Stakes(cents=1).coins((-5, -2, -2, 9)) == (-1, 0, -1, 2)
