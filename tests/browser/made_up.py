@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute, expect
 
 from tilewright.engine.actions import Action
+from tilewright.engine.events import Event
 from tilewright.engine.log import to_plain
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -46,16 +47,20 @@ class MadeUp:
         self._lines[-1].send(p.encode(p.Ack(message["id"], self._seq)).decode())
         self._lines[-1].send(self._shown)
 
-    def show(self, state: State, offered: Sequence[Action], *, winds: bool = False) -> None:
-        """Let this be what Ann, on seat 0, sees, with these offers."""
-        self._seq += 1
+    def show(
+        self, state: State, offered: Sequence[Action], *, winds: bool = False, after: Sequence[Event] = ()
+    ) -> None:
+        """Let this be what Ann, on seat 0, sees after these events, with these offers."""
+        self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
         prompt = speaker.prompt(state, [type(action).__name__ for action in offered])
         labels = speaker.labels(offered, state, self.rules)
         plain = [{key: value for key, value in to_plain(one).items() if key != "seat"} for one in offered]
         offers = [p.Offer(action, label) for action, label in zip(plain, labels, strict=True)]
         view = table_view(self._setting, View(0, state), None, prompt, winds=winds)
-        self._shown = p.encode(p.Update(1, self._seq, [], view, offers)).decode()
+        first = self._seq - len(after) + 1
+        seen = [p.SeenEvent(seq, to_plain(event), speaker.said(event)) for seq, event in enumerate(after, first)]
+        self._shown = p.encode(p.Update(1, self._seq, seen, view, offers)).decode()
         self._lines[-1].send(self._shown)
         expect(self.ann.page.locator(".words")).to_have_text(prompt)
 

@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Kong, LayFlower, Pass
+from tilewright.engine.events import Agreed, Claimed, Discarded, Drew, TurnBegan
 from tilewright.engine.state import AddedKong, ClaimWindow, Play, Rack, Seat, State
 from tilewright.groups import Exposure, Hand
 from tilewright.table.rules import build, hands_text
-from tilewright.tiles import INDEX, Tiles
+from tilewright.tiles import INDEX, UNKNOWN, Tiles
 from tilewright.variants import RULESETS
 
 from .made_up import MadeUp
@@ -139,6 +140,23 @@ def test_a_flower_goes_beside_a_rack_with_one_tap_each(player: Players) -> None:
     assert made_up.asks() == {"type": "LayFlower", "rack": 1, "tile": "F4"}
     made_up.show(TWO_RACKS, offered[2:], winds=True)
     expect(racks.first).to_contain_text("Season 2 (South) on rack 1, West")
+
+
+@pytest.mark.long
+def test_news_go_when_another_plays_on(player: Players, pictures: Path) -> None:
+    made_up = MadeUp(player(), rules_of("thirteen"))
+    news, window = made_up.ann.page.locator(".actions .news"), replace(FULL, phase=ClaimWindow(3, INDEX["G"]))
+    made_up.show(replace(window, phase=Play(3, drawn=True)), [])
+    claimed = Claimed(3, 2, INDEX["5B"], 0, Exposure.parse("[555B]"))
+    made_up.show(window, [Pass(0)], after=[claimed, Discarded(3, INDEX["G"])])
+    expect(news).to_contain_text("Dot claims 5 Bam")
+    made_up.show(replace(window, phase=Play(2, drawn=True)), [], after=[TurnBegan(2), Drew(2, UNKNOWN)])
+    expect(news).to_have_count(0)
+    made_up.show(window, [Pass(0)], after=[Agreed(1, 2, 0)])
+    expect(news).to_contain_text("pass each other nothing")
+    made_up.ann.page.screenshot(path=pictures / "news.png")
+    made_up.show(window, [Pass(0)], after=[Discarded(1, INDEX["G"])])
+    expect(news).to_have_count(0)
 
 
 @pytest.mark.node
