@@ -39,8 +39,8 @@ export class Table {
   history = [];
   /** The last of it that must not be missed, until the next own move, or until another plays on. */
   news = "";
-  /** Whose news it is. @type {number | undefined} */
-  newsOf = undefined;
+  /** Whose news it is, -1 where it is of no seat alone. */
+  newsOf = -1;
   /** @type {boolean[]} */
   here = [];
   up = true;
@@ -180,7 +180,7 @@ export class Table {
     const own = event.seat === this.me;
     if ((own ? OWN_NEWS : NEWS).includes(event.type)) {
       this.news = said;
-      this.newsOf = PASSING_NEWS.includes(event.type) ? undefined : event.seat;
+      this.newsOf = PASSING_NEWS.includes(event.type) ? -1 : event.seat;
     } else if (own && event.type !== "TurnBegan") this.news = "";
     else if (GOES_ON.includes(event.type) && ![this.me, event.seat].includes(this.newsOf)) this.news = "";
   }
