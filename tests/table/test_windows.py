@@ -11,6 +11,7 @@ from tilewright.table.rules import hands_text
 from tilewright.table.table import Request
 from tilewright.variants import RULESETS
 
+from ..rules.classical.game import kong, lets_go, position
 from .test_bots_at_the_table import until
 
 
@@ -40,6 +41,16 @@ async def test_alone_with_bots_what_can_only_be_let_go_or_kept_costs_no_click(ta
     log = table.game.referee.log
     assert any(isinstance(event, Answered) and event.seat == 0 for event in log)
     assert (game == "fourteen") == any(isinstance(event, DealAsked) for event in log)
+
+
+def test_a_late_pass_for_one_kong_answers_no_other_of_the_same_turn() -> None:
+    table = position("37B 99B ... | [333B] [777B]", phase="play 0 drawn", back="1D 2D", held_over_kongs="on")
+    answered = [open_window(table.state)]
+    for tile, place in (("3B", 0), ("7B", 1)):
+        table.do(kong(0, tile, place))
+        answered.append(open_window(table.state))
+        table.do(*lets_go(1, 2, 3))
+    assert len(set(answered)) == len(answered) == 3
 
 
 async def test_a_packet_for_one_pass_never_goes_into_the_next(tables, store, eyes) -> None:

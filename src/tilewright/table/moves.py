@@ -38,7 +38,7 @@ from tilewright.table.ports import SeatRow
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
-_BEFORE = 1000  # more than discards in any game
+_BEFORE, _ROBBING = 1000, 2000  # more than discards in any game, and than stages before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,18 @@ class Request:
 def open_window(state: State) -> int:
     """The number of what an action answers now: of the next discard, or of a stage of the Charleston before the first.
 
+    A kong that may be robbed has one of its own: what was replaced before tells it from others of the same turn.
+
     >>> from dataclasses import replace
     >>> from tilewright.engine.state import Seat
     >>> opened = State((Seat(),) * 4, 99)
     >>> open_window(opened), open_window(replace(opened, phase=Passing.of("first across", 4)))
     (0, 1001)
     """
-    return _BEFORE + STAGES.index(state.phase.stage) if isinstance(state.phase, Passing) else state.thrown
+    if isinstance(state.phase, Passing):
+        return _BEFORE + STAGES.index(state.phase.stage)
+    robbing = isinstance(state.phase, ClaimWindow) and state.phase.kong
+    return _ROBBING + state.replaced if robbing else state.thrown
 
 
 def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
