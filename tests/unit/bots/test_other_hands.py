@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tilewright.engine.actions import Claim, Discard, Draw, Kong, LayFlower
+from tilewright.engine.actions import Challenge, Claim, Discard, Draw, Kong, LayFlower
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
 from tilewright.hands.card import parse_card
@@ -52,6 +52,20 @@ def test_a_level_bars_hands_from_the_plan() -> None:
     assert thrown.tile in [INDEX[face] for face in ("4C", "5C", "W")]
     free = named("card-free")
     assert does(free, at(free, mine)) == Discard(0, INDEX["W"])
+
+
+def test_a_level_of_ones_own_bars_them_too_and_that_of_another_does_not() -> None:
+    mine = "11122233B 44455C W"
+    own, others = (named("card-free", **{f"level.{seat}": "4"}) for seat in range(2))
+    assert does(others, at(others, mine)) == Discard(0, INDEX["W"])
+    thrown = does(named("card-free", level="4"), at(own, mine))
+    assert does(own, at(own, mine)) == thrown
+
+
+def test_a_hand_that_the_level_of_its_player_bars_is_called_dead() -> None:
+    table = named("card-free", enforcement="challenge", **{"level.1": "4"})
+    seen = at(table, "11122233B 44455C W", "??????? | [777B] [777C]")
+    assert does(table, seen) == Challenge(0, 1, 0)
 
 
 def test_a_flower_goes_to_the_rack_whose_wind_it_bears() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tilewright.engine.actions import Claim, Declare, Discard, Draw, Kong, Pass
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import LastDraw, Play
 from tilewright.groups import Exposure
 from tilewright.tiles import INDEX, Tiles
 
@@ -67,6 +68,11 @@ def test_a_discard_that_completes_the_hand_is_taken() -> None:
 
 def test_a_kong_is_melded_where_the_hand_is_no_farther() -> None:
     assert does(THIRTEEN, at(THIRTEEN, "1111B 234567C 55D 9D N")) == Kong(0, 0, INDEX["1B"])
+
+
+def test_a_drawn_tile_is_added_to_a_pung_where_the_hand_is_no_farther() -> None:
+    seen = at(THIRTEEN, "1B 234567C 55D 9D N | [111B]", phase=Play(0, drawn=True, last=LastDraw(INDEX["1B"])))
+    assert does(THIRTEEN, seen) == Kong(0, 0, INDEX["1B"], 0)
 
 
 def test_no_kong_is_melded_of_tiles_that_make_more_apart() -> None:

@@ -1,0 +1,29 @@
+"""Sessions: in what a sheet counts, whose is what cannot be shared, and which winds a session goes on with."""
+
+from __future__ import annotations
+
+from tilewright.engine.events import WindPrevails
+from tilewright.sheet import ScoreSheet
+from tilewright.table.session import Done, Session, wind_given
+
+
+def done(number: int, game: str, east: int, paid: tuple[int, ...], pot: int = 0) -> Done:
+    return Done(number, game, {}, east, ScoreSheet((), paid, paid, "", pot))
+
+
+def test_ref_21_what_is_counted_in_quarters_stands_in_the_ledger_as_quarters() -> None:
+    session = Session(4).after(done(1, "thirteen", 0, (15, -5, -5, -5)))
+    assert session.ledger.totals == (15, -5, -5, -5)
+    assert session.after(done(2, "hong-kong", 0, (3, -1, -1, -1))).ledger.totals == (27, -9, -9, -9)
+
+
+def test_wp_36_an_odd_point_goes_to_who_was_east_last() -> None:
+    game = "wright-patterson-siamese"
+    session = Session(2).after(done(1, game, 0, (-50, -50), 101)).after(done(2, game, 1, (0, 0), 101))
+    (final,) = session.settled()
+    assert final.sheet.payments == (50, 51)
+
+
+def test_wp_09_a_wind_that_dice_chose_is_no_wind_of_the_session() -> None:
+    assert wind_given([WindPrevails(0, "W", (3, 4))]) is None
+    assert wind_given([WindPrevails(0, "W")]) == "W"
