@@ -5,13 +5,13 @@ from __future__ import annotations
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Challenge, Declare
 from tilewright.engine.context import context_of
-from tilewright.engine.phases.deaths import unseen
+from tilewright.engine.phases.deaths import may_still_come
 
 
 def call(plan: Planner) -> Challenge | None:
     """Call a hand dead that is, by what lies there, or by all that lies open where the table sees that."""
     calls = plan.offered(Challenge)
-    left = unseen(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
+    left = may_still_come(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
     for action in calls:
         exposures = plan.state.seats[action.target].racks[action.rack].exposures
         context = context_of(plan.rules, plan.state, action.target, action.rack)

@@ -257,6 +257,11 @@ class State:
         changed = replace(racks[rack], **changes)
         return self.at(seat, racks=(*racks[:rack], changed, *racks[rack + 1 :]))
 
+    @property
+    def table(self) -> tuple[int, ...]:
+        """All seats, in turn order from East."""
+        return (self.east, *self.others(self.east))
+
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats, in turn order from `seat`."""
         n = len(self.seats)
@@ -298,5 +303,5 @@ class State:
         if isinstance(self.phase, ClaimWindow):
             return tuple(seat for seat in self.asked if self.phase.answer_of(seat) is None)
         if isinstance(self.phase, Passing):
-            return tuple(seat for seat in (self.east, *self.others(self.east)) if self.phase.awaits(seat))
+            return tuple(seat for seat in self.table if self.phase.awaits(seat))
         return (self.phase.turn,) if isinstance(self.phase, Play) else ()

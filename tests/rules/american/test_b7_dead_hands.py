@@ -6,8 +6,8 @@ import pytest
 
 from tilewright.engine.actions import Challenge
 from tilewright.engine.events import Challenged, Died
-from tilewright.engine.phases.deaths import unseen
-from tilewright.tiles import JOKER
+from tilewright.engine.phases.deaths import may_still_come
+from tilewright.tiles import JOKER, Tiles
 
 from ..siamese.siam import challenge, claim, concede, declare, discard, draw, exchange, lets_go
 from .american import BROKEN, DEAD, Table, position
@@ -71,13 +71,20 @@ def test_b7_an_open_discard_may_still_be_taken() -> None:
 
 def test_b7_but_not_an_open_joker() -> None:
     table = loose(phase="window 0 J")
-    assert unseen(table.rules, table.state).count(JOKER) == 7
+    assert may_still_come(table.rules, table.state).count(JOKER) == 7
+
+
+def test_b7_nor_flowers_that_lie_beside_a_rack() -> None:
+    table = loose()
+    before = may_still_come(table.rules, table.state)
+    state = table.state.at_rack(1, 0, flowers=Tiles.parse("FF")).at(2, bouquets=Tiles.parse("FFFF"))
+    assert before - may_still_come(table.rules, state) == Tiles.parse("FFFFFF")
 
 
 @pytest.mark.parametrize(("choice", "jokers"), [("earlier", 7), ("all", 8)])
 def test_b7_nor_a_joker_that_stays_where_it_killed_a_hand(choice: str, jokers: int) -> None:
     table = loose("...", "... | dead [999B] [22JB]*", dead_jokers=choice)
-    assert unseen(table.rules, table.state).count(JOKER) == jokers
+    assert may_still_come(table.rules, table.state).count(JOKER) == jokers
 
 
 def test_b7_tiles_that_a_blank_can_fetch_are_not_lost() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Play, Rack, State
+from tilewright.engine.state import ClaimWindow, Play, Rack, Seat, State
 from tilewright.groups import Context, Exposure, is_run
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
@@ -120,3 +120,8 @@ def going_on(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], pool: T
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
     """How many tiles of a hand these are: a kong counts as three where another tile is drawn for it (R-REF-16)."""
     return sum(len(group) - makes_a_kong(rules, group) for group in exposures)
+
+
+def tiles_held(rules: Ruleset, seat: Seat) -> int:
+    """How many tiles of its hands a seat has, concealed and exposed."""
+    return len(seat.concealed) + sum(counted(rules, rack.exposures) for rack in seat.racks)

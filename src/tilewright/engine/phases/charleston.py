@@ -127,7 +127,7 @@ def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
     """Each pair by itself: first they agree upon a number, then so many tiles pass; East begins when all is done."""
-    for seat in (state.east, *state.others(state.east)):
+    for seat in state.table:
         other = phase.to(seat)
         mine, theirs = phase.parts[seat], phase.parts[other]
         if mine.due is None and mine.wish is not None and theirs.wish is not None:

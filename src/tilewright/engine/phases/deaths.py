@@ -28,7 +28,9 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     exposures = live_rack(state, action.target, action.rack).exposures
     hands, context = rules.hands_of(action.target), context_of(rules, state, action.target, action.rack)
     cause = killer(hands, exposures, context)
-    short = cause is None and rules.sees_discards and not hands.possible(exposures, unseen(rules, state), context)
+    short = (
+        cause is None and rules.sees_discards and not hands.possible(exposures, may_still_come(rules, state), context)
+    )
     yield Challenged(action.seat, action.target, action.rack, cause is not None or short)
     if cause is not None:
         why = "no hand of this game that may be exposed has these groups together"
@@ -46,7 +48,7 @@ def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) 
     return next((i for i in range(len(exposures)) if not hands.possible(exposures[: i + 1], context=context)), None)
 
 
-def unseen(rules: Ruleset, state: State) -> Tiles:
+def may_still_come(rules: Ruleset, state: State) -> Tiles:
     """The tiles that may still come into a hand, for all that lies open to everybody (B7).
 
     A joker that lies open may come too, as long as a natural can be given for it, unless it is dead. An open
@@ -55,7 +57,8 @@ def unseen(rules: Ruleset, state: State) -> Tiles:
     shown = [(rack, place, group) for seat in state.seats for rack in seat.racks
              for place, group in enumerate(rack.exposures)]  # fmt: skip
     thrown = sum((Tiles.of(seat.discards) for seat in state.seats), Tiles())
-    left = rules.tiles - sum((group.laid for _, _, group in shown), Tiles())
+    aside = [seat.bouquets for seat in state.seats] + [rack.flowers for seat in state.seats for rack in seat.racks]
+    left = rules.tiles - sum((group.laid for _, _, group in shown), sum(aside, Tiles()))
     if BLANK in left - Tiles.of([BLANK] * thrown.count(BLANK)) and rules.blank_exchange != "never":
         thrown = Tiles.of(kind for kind in thrown if kind in (JOKER, BLANK))
     elif isinstance(state.phase, ClaimWindow) and state.phase.tile != JOKER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.events import DealAsked, Drew, Ended, Event, TurnBegan
-from tilewright.engine.phases.asking import counted
+from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play, State
@@ -45,8 +45,7 @@ def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Even
         if owes is not None:
             yield from _draw(state, owes, wall)
     elif looking(state):
-        table = (state.east, *state.others(state.east))
-        left = [seat for seat in table[table.index(phase.turn) + 1 :] if state.seats[seat].live]
+        left = [seat for seat in state.table[state.table.index(phase.turn) + 1 :] if state.seats[seat].live]
         yield DealAsked(left[0]) if left else _turn(state, state.east)
     else:
         yield _turn(state, phase.then)
@@ -75,8 +74,7 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 def _lacks(rules: Ruleset, state: State, seat: int) -> bool:
     """Whether a seat that still plays holds a tile less than a hand."""
     me = state.seats[seat]
-    held = len(me.concealed) + sum(counted(rules, rack.exposures) for rack in me.racks)
-    return me.live and held < rules.racks * rules.hand_size
+    return me.live and tiles_held(rules, me) < rules.racks * rules.hand_size
 
 
 def _draw(state: State, seat: int, wall: Wall) -> Iterator[Event]:

@@ -16,7 +16,7 @@ from tilewright.engine.events import (
     Replaced,
     TurnBegan,
 )
-from tilewright.engine.phases.asking import counted, live_rack, makes_a_kong
+from tilewright.engine.phases.asking import live_rack, makes_a_kong, tiles_held
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play, State
@@ -114,18 +114,16 @@ def _due(rules: Ruleset, state: State, phase: Play) -> int | None:
         return phase.turn if makes_a_kong(rules, group) else None
     if state.thrown:
         return None
-    return next((seat for seat in _table(state) if _lost_a_flower(rules, state, seat)), None)
+    return next((seat for seat in state.table if _lost_a_flower(rules, state, seat)), None)
 
 
 def _lost_a_flower(rules: Ruleset, state: State, seat: int) -> bool:
     """Whether a seat holds fewer tiles than it was dealt."""
-    me = state.seats[seat]
-    held = len(me.concealed) + sum(counted(rules, rack.exposures) for rack in me.racks)
-    return held < (rules.deal.east if seat == state.east else rules.deal.others)
+    return tiles_held(rules, state.seats[seat]) < (rules.deal.east if seat == state.east else rules.deal.others)
 
 
 def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
-    for seat in _table(state):
+    for seat in state.table:
         me = state.seats[seat]
         if me.live and (held := _held(rules, state, seat)):
             yield FlowerLaid(seat, 0, held[0])
@@ -142,7 +140,7 @@ def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
     Where only one hand is still played there is no choice of racks.
     """
     if not state.thrown:
-        lays = next((seat for seat in _table(state) if state.seats[seat].live and _held(rules, state, seat)), None)
+        lays = next((seat for seat in state.table if state.seats[seat].live and _held(rules, state, seat)), None)
         seat = state.east if lays is None else lays
         if seat != phase.turn:
             yield TurnBegan(seat, drawn=seat == state.east and rules.deal.east > rules.deal.others)
@@ -150,7 +148,3 @@ def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
     held, live = _held(rules, state, phase.turn), _live(state, phase.turn)
     if held and len(live) == 1:
         yield FlowerLaid(phase.turn, live[0], held[0])
-
-
-def _table(state: State) -> tuple[int, ...]:
-    return (state.east, *state.others(state.east))
