@@ -59,3 +59,17 @@ def test_axe_finds_nothing_serious_between_two_games(player: Players) -> None:
     assert serious(ann.page) == []
     ann.page.get_by_role("link", name="Other rules for the next game").click()
     assert serious(ann.page) == []
+
+
+def test_a_settlement_names_whoever_is_paid_most(player: Players) -> None:
+    ann = player("desktop")
+    ann.lay_table("Ann")
+    ann.sits()
+    told = """([paid, scores]) => import("/static/settlement.js").then(({ outcome }) =>
+        outcome({ payments: paid, scores, unit: "points" }, ["Ann", "Ben", "Cal"]))"""
+    for paid, said in (
+        ((10, 30, -40), "Ben receives 30"),
+        ((30, -60, 30), "Ann and Cal receive 30"),
+        ((0, 0, 0), "Most points: Ann, 5"),
+    ):
+        assert ann.page.evaluate(told, [paid, (5, 0, 0)]) == said
