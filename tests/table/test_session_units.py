@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from dataclasses import replace
+
 from tilewright.engine.events import WindPrevails
 from tilewright.sheet import ScoreSheet
 from tilewright.table.session import Done, Session, wind_given
+from tilewright.table.spreadsheet import spreadsheet
 
 
 def done(number: int, game: str, east: int, paid: tuple[int, ...], pot: int = 0) -> Done:
@@ -27,3 +32,14 @@ def test_wp_36_an_odd_point_goes_to_who_was_east_last() -> None:
 def test_wp_09_a_wind_that_dice_chose_is_no_wind_of_the_session() -> None:
     assert wind_given([WindPrevails(0, "W", (3, 4))]) is None
     assert wind_given([WindPrevails(0, "W")]) == "W"
+
+
+def test_the_spreadsheet_tells_the_pot_after_each_game_and_the_wind_of_it() -> None:
+    game = "wright-patterson-siamese"
+    session = Session(2).after(done(1, game, 0, (-50, -50), 100)).after(done(2, game, 1, (100, 0), 0))
+    rows = list(csv.reader(io.StringIO(spreadsheet(session, ["Ann", "Ben"]))))
+    pot = rows[0].index("pot")
+    assert [row[pot] for row in rows[1:]] == ["100", "0", "0"]
+    windy = Session(4).after(replace(done(1, "mcr", 2, (0,) * 4), prevailing="S"))
+    (_, row, _) = csv.reader(io.StringIO(spreadsheet(windy, ["Ann", "Ben", "Cleo", "Dan"])))
+    assert row[1:4] == ["Chinese Official", "Cleo", "South"]
