@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
 from tilewright.groups import Context, Hand, Reading
@@ -31,7 +33,8 @@ def items(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", r
 
 def points(text: str, flowers: str = "", own: str = "E", prevailing: str = "S") -> int:
     """The points alone, before they are doubled."""
-    return sum(item.plus for item in items(text, flowers, own, prevailing) if "of" in item.label or "F" in item.label)
+    counted = re.compile(r".* of |Flower|Season")
+    return sum(item.plus for item in items(text, flowers, own, prevailing) if counted.match(item.label))
 
 
 def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> dict[str, int]:
