@@ -9,7 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, inspect
 
 from tilewright.engine.log import Header
 from tilewright.table import schema
@@ -129,12 +129,17 @@ async def test_a_newer_database_is_left_alone(store, tmp_path) -> None:
         await store.open()
 
 
+TABLES = schema.METADATA.tables
+
+
 def test_migrations_make_the_schema(tmp_path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/a.sqlite")
     with engine.begin() as connection:
         schema.upgrade(connection)
         schema.upgrade(connection)  # again is nothing
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+        keys = {name: set(inspect(connection).get_pk_constraint(name)["constrained_columns"]) for name in TABLES}
+    assert keys == {name: {column.name for column in table.primary_key} for name, table in TABLES.items()}
     folder = ScriptDirectory(str(schema.__file__).replace("schema.py", "migrations"))
     assert folder.get_current_head() == schema.HEAD
 
