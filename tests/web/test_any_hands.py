@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS
-from tilewright.web.forms import FIELDS
+from tilewright.web.forms import FIELDS, hands_offered
 
 
 def view_of(guest, table):
@@ -120,3 +120,11 @@ def test_a_mistake_costs_nothing_that_was_chosen(guests) -> None:
     assert re.search(r'<option value="card-free"[^>]* selected>', page)
     assert re.search(r'name="card-free.level.2">.*?</select>', page, re.DOTALL)[0].count('"4" selected') == 1
     assert re.search(r'name="royale-3.blanks".*?</select>', page, re.DOTALL)[0].count('"6" selected') == 1
+
+
+def test_hands_are_offered_for_the_games_that_they_go_with() -> None:
+    offered = {each.name: set(each.games) for each in hands_offered()}
+    assert offered["hong-kong"] == {"hong-kong"}
+    assert {"siamese", "american"} <= offered["house"]
+    assert not {"thirteen", "card-free"} & offered["house"]
+    assert not {name for name in offered["own"] if RULESETS[name].settlement.own_hands}
