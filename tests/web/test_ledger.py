@@ -113,6 +113,17 @@ def test_other_rules_are_seen_before_the_next_deal_and_agreed_to(ended) -> None:
     assert json.loads(ann.get(f"{table}/card.json").text)["name"] == "House card"
 
 
+def test_the_form_begins_with_what_was_agreed_on(ended, card_text) -> None:
+    ann, _, table = ended
+    fields = {"game": "siamese", "card": "own", "card_text": card_text, "siamese.deal": "27/27"}
+    answer = ann.post(f"{table}/next", fields)
+    assert answer.status_code == 303
+    form = html.unescape(ann.get(f"{table}/next").text)
+    assert re.search(r'value="own"[^>]* selected', form)
+    assert re.search(r"selected[^>]*>27 each, East draws", form)
+    assert card_text.splitlines()[-1] in form
+
+
 def test_a_mistake_in_the_form_changes_nothing(ended) -> None:
     ann, ben, table = ended
     for fields, why in (
