@@ -28,7 +28,8 @@ MISSING = {
     else "no Node.js tools were found; with Node.js installed: npm install",
 }
 LIMIT = pytest.StashKey[pytest_timeout.Settings]()
-UNMEASURED = ("laws", "fuzz", "browser", "faults")  # play much, slowly while coverage is measured; others say enough
+# These play and count much, slowly while coverage is measured; the others say enough.
+UNMEASURED = ("laws", "fuzz", "browser", "faults", "reference", "perft", "web", "table", "hygiene", "unit/bots")
 IN_CI = os.environ.get("CI") == "true"
 
 settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examples=40)
@@ -69,6 +70,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "default")
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         for folder in ("browser", "faults"):
