@@ -18,6 +18,8 @@ import pytest
 import pytest_timeout
 from hypothesis import settings
 from playwright.sync_api import Browser, Playwright, sync_playwright
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 ROOT = Path(__file__).parents[1]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
@@ -29,7 +31,7 @@ MISSING = {
 }
 LIMIT = pytest.StashKey[pytest_timeout.Settings]()
 # These play and count much, slowly while coverage is measured; the others say enough.
-UNMEASURED = ("laws", "fuzz", "browser", "faults", "reference", "perft", "web", "table", "hygiene", "unit/bots")
+UNMEASURED = ("laws", "fuzz", "browser", "faults")
 IN_CI = os.environ.get("CI") == "true"
 
 settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examples=40)
@@ -70,7 +72,17 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "default")
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
+class OneBrowser(LoadScopeScheduling):
+    """Each test goes to whoever is free, but those with a browser to one worker: two starve each other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser:
+    return OneBrowser(config, log)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         for folder in ("browser", "faults"):
@@ -83,9 +95,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("no_cover")
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))  # as long as it likes
-        if item.get_closest_marker("browser"):
-            # Two browsers at once starve each other on a small machine.
-            item.add_marker(pytest.mark.xdist_group("browser"))
     if not config.getoption("--long"):
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
