@@ -262,3 +262,8 @@ def is_run(group: Exposure) -> bool:
 def without(exposures: Sequence[Exposure], at: int) -> tuple[Exposure, ...]:
     """The exposures but the one at `at`."""
     return (*exposures[:at], *exposures[at + 1 :])
+
+
+def instead(exposures: Sequence[Exposure], at: int, group: Exposure) -> tuple[Exposure, ...]:
+    """The exposures with another group at `at`."""
+    return (*exposures[:at], group, *exposures[at + 1 :])

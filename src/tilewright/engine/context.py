@@ -20,7 +20,7 @@ def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
     tile = window.tile if window else last.tile if last else None
     return Context(
         winning_tile=tile,
-        self_drawn=window is None and not by_claim(rules, state, seat, rack),
+        self_drawn=window is None and not _by_claim(rules, state, seat, rack),
         discards_made=state.thrown,
         flowers=state.seats[seat].racks[rack].flowers,
         seat=state.wind(seat, rack),
@@ -55,7 +55,7 @@ def _lying_open(state: State, tile: Kind) -> int:
     )
 
 
-def by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
+def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
     """Whether an exposure just claimed for that rack completed its hand, before anything was exchanged (B6, B9).
 
     What an exchange completes is self-drawn, whatever the turn began with.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -85,7 +85,7 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
     after = state
     for event in events:
         after = evolve(after, event)
-    return (*events, *following(rules, after, events[-1:], wall))
+    return (*events, *following(rules, after, events[-1], wall))
 
 
 def _has(rules: Ruleset, action: Action) -> bool:
@@ -104,11 +104,11 @@ def _has(rules: Ruleset, action: Action) -> bool:
     return True
 
 
-def following(rules: Ruleset, state: State, happened: Sequence[Event], wall: Wall) -> tuple[Event, ...]:
+def following(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
     """What follows in `state` by itself after what happened last, until a seat has to act or the game is over."""
     events: tuple[Event, ...] = ()
-    while follows := _next(rules, state, (*happened, *events)[-1], wall):
-        events += follows
+    while follows := _next(rules, state, last, wall):
+        events, last = events + follows, follows[-1]
         for event in follows:
             state = evolve(state, event)
     return events

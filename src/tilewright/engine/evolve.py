@@ -9,7 +9,7 @@ from tilewright.engine import events as e
 from tilewright.engine import laying
 from tilewright.engine.charleston import Part, Passing, seen
 from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Swap, Taken
-from tilewright.groups import Exposure, without
+from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind
 
 
@@ -63,7 +63,7 @@ def evolve(state: State, event: e.Event) -> State:
         case e.JokerExchanged(seat, owner, rack, place, tile):
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
             shown = after.seats[owner].racks[rack].exposures
-            changed = (*shown[:place], shown[place].exchanged(tile), *shown[place + 1 :])
+            changed = instead(shown, place, shown[place].exchanged(tile))
             after = _swapped(after.at_rack(owner, rack, exposures=changed), seat, Swap(tile, JOKER))
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tilewright.engine import events as e
 from tilewright.engine.state import AddedKong, ClaimWindow, LastDraw, Play, State
-from tilewright.groups import Exposure
+from tilewright.groups import Exposure, instead
 from tilewright.tiles import Kind, Tiles
 
 
@@ -120,4 +120,4 @@ def _regrouped(state: State, seat: int, where: tuple[int, int], group: Exposure)
     """The state with another group at (rack, place)."""
     rack, place = where
     shown = state.seats[seat].racks[rack].exposures
-    return state.at_rack(seat, rack, exposures=(*shown[:place], group, *shown[place + 1 :]))
+    return state.at_rack(seat, rack, exposures=instead(shown, place, group))

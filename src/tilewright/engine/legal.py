@@ -35,6 +35,7 @@ from tilewright.engine.phases.asking import (
     goes_on,
     lets_go_by_drawing,
     makes_a_kong,
+    may_lie,
     window_of,
 )
 from tilewright.engine.phases.blanks import lying
@@ -48,7 +49,7 @@ from tilewright.engine.phases.replacing import flowers_of, replaceable
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, Seat, State
 from tilewright.engine.view import View
-from tilewright.groups import Context, Exposure, Reading
+from tilewright.groups import Context, Exposure, Reading, instead
 from tilewright.tiles import BLANK, JOKER, Tiles
 
 
@@ -145,14 +146,9 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> It
         yield from chows(tile, pool)
 
 
-def _fits(rules: Ruleset, me: int, exposures: tuple[Exposure, ...], context: Context) -> bool:
-    """Whether these may lie on one rack: anything, where mistakes are allowed."""
-    return rules.enforcement == "challenge" or bool(rules.hands_of(me).possible(exposures, context=context))
-
-
 def _layable(rules: Ruleset, me: int, shown: tuple[Exposure, ...], pool: Tiles, context: Context) -> bool:
     """Whether the last of these exposures may be laid with a claimed tile."""
-    return _fits(rules, me, shown, context) and goes_on(rules, me, shown, pool, context)
+    return may_lie(rules, me, shown, context) and goes_on(rules, me, shown, pool, context)
 
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
@@ -161,16 +157,18 @@ def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]
         return
     pool = state.seats[me].concealed
     added = list(pool.kinds()) if rules.held_over_kongs else _just_drawn(phase)
+    fours = [kind for kind in pool.kinds() if pool.count(kind) >= KONG and kind not in rules.flowers]
     for number, rack in enumerate(state.seats[me].racks):
+        if not rack.live:
+            continue
         context, shown = context_of(rules, state, me, number), rack.exposures
-        fours = [kind for kind in pool.kinds() if pool.count(kind) >= KONG and kind not in rules.flowers]
-        for kind in fours if rack.live else ():
-            if _fits(rules, me, (*shown, concealed_kong(kind)), context):
+        for kind in fours:
+            if may_lie(rules, me, (*shown, concealed_kong(kind)), context):
                 yield Kong(me, number, kind)
-        for kind in added if rack.live else ():
-            pung = Exposure.of(kind, KONG - 1)
+        for kind in added:
+            pung, kong = Exposure.of(kind, KONG - 1), Exposure.of(kind, KONG)
             for place in (place for place, group in enumerate(shown) if group == pung):
-                if _fits(rules, me, (*shown[:place], Exposure.of(kind, KONG), *shown[place + 1 :]), context):
+                if may_lie(rules, me, instead(shown, place, kong), context):
                     yield Kong(me, number, kind, place)
 
 

@@ -51,7 +51,7 @@ class Referee:
         referee = cls(rules, shuffle)
         for event in referee._opening(shuffle, east, prevailing, pot):
             referee.apply([event])
-        referee.apply(following(rules, referee.state, referee.log[-1:], referee.wall))
+        referee.apply(following(rules, referee.state, referee.log[-1], referee.wall))
         return referee
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import MahJongg, Seat, State
@@ -54,16 +54,8 @@ def _side(seat: Seat) -> SideEnd:
 
 
 def _won(declared: MahJongg) -> Won:
-    if declared.taken is None:
-        return Won(declared.reading, declared.turn, discards=declared.turn, number=declared.number)
-    taken = declared.taken
-    return Won(
-        declared.reading,
-        declared.turn,
-        taken.discarder,
-        for_exposure=not taken.for_mah_jongg,
-        robbed=taken.robbed,
-        by_claim=declared.by_claim,
-        discards=declared.turn,
-        number=declared.number,
-    )
+    turn, taken = declared.turn, declared.taken
+    won = Won(declared.reading, turn, by_claim=declared.by_claim, discards=turn, number=declared.number)
+    if taken is None:
+        return won
+    return replace(won, discarder=taken.discarder, for_exposure=not taken.for_mah_jongg, robbed=taken.robbed)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilewright.groups import Exposure
+from tilewright.groups import Exposure, is_run
 from tilewright.sheet import quarters
-from tilewright.tiles import KINDS, SUITS, UNKNOWN, Tiles, spoken
+from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken
 from tilewright.variants.preset import Unit
 
 SIZES = {1: "single", 2: "pair", 3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
@@ -20,18 +20,13 @@ def group_name(group: Exposure) -> str:
     >>> group_name(Exposure.parse("(1111C)")), group_name(Exposure.parse("[345B]"))
     ('concealed kong of 1 Crak', 'chow of 3, 4 and 5 Bam')
     """
-    if _run(group):
+    if is_run(group):
         return f"chow of {listed([KINDS[kind][0] for kind in group.faces])} {spoken(min(group.faces))[2:]}"
     faces = spoken(group.kind) if group.kind is not None else str(group.faces)
     jokers = len(group.jokers)
     joker_part = f" with {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
     size = SIZES.get(len(group), f"group of {len(group)}") if group.kind is not None else "group"
     return f"{'concealed ' * group.concealed}{size} of {faces}{joker_part}"
-
-
-def _run(group: Exposure) -> bool:
-    names = [KINDS[kind] for kind in group.faces]
-    return len(names) == 3 and len({name[-1] for name in names}) == 1 and names[0][-1] in SUITS and len(set(names)) == 3
 
 
 def listed(words: Sequence[str]) -> str:

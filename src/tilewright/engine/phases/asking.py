@@ -88,9 +88,14 @@ def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: T
         raise Refused("table", "you do not hold the other tiles of that group")
 
 
+def may_lie(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], context: Context) -> bool:
+    """Whether these may lie on one rack: what fits a hand of this seat, or anything where mistakes are allowed."""
+    return rules.enforcement == "challenge" or bool(rules.hands_of(seat).possible(exposures, context=context))
+
+
 def fits(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], context: Context) -> None:
-    """In `prevent`, refuses exposures that fit no hand of this seat together."""
-    if rules.enforcement == "prevent" and not rules.hands_of(seat).possible(exposures, context=context):
+    """Refuses exposures that may not lie on one rack."""
+    if not may_lie(rules, seat, exposures, context):
         raise Refused("R-SIAM-17", "no hand of this game that may be exposed has these groups together")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tilewright.engine.actions import Declare
 from tilewright.engine.charleston import Passing
-from tilewright.engine.context import by_claim, context_of
+from tilewright.engine.context import context_of
 from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
 from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_of, window_of
@@ -48,7 +48,7 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         context = replace(context, beside=pool - action.tiles)
     hands = rules.hands_of(action.seat)
     readings = list(hands.readings(action.tiles, rack.exposures, context))
-    came = by_claim(rules, state, action.seat, action.rack)
+    came = taken is None and not context.self_drawn
     declared = [
         Declared(action.seat, action.rack, action.tiles, reading, taken, came)
         for reading in readings

@@ -14,7 +14,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
-from tilewright.groups import Exposure, is_run
+from tilewright.groups import Exposure, instead, is_run
 from tilewright.tiles import Kind, Tiles
 
 
@@ -48,7 +48,7 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
         raise Refused("table", "you do not hold that tile")
     if not rules.held_over_kongs and (phase.last is None or phase.last.tile != tile):
         raise Refused("R-REF-18", "only a tile drawn just now can be added to a pung")
-    fits(rules, seat, (*shown[:place], Exposure.of(tile, KONG), *shown[place + 1 :]), context)
+    fits(rules, seat, instead(shown, place, Exposure.of(tile, KONG)), context)
     yield KongAdded(seat, action.rack, place, tile)
 
 
