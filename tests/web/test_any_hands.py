@@ -9,6 +9,8 @@ from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS
 from tilewright.web.forms import FIELDS, hands_offered
 
+from .test_pages import invited
+
 
 def view_of(guest, table):
     with guest.socket(table) as socket:
@@ -128,3 +130,10 @@ def test_hands_are_offered_for_the_games_that_they_go_with() -> None:
     assert {"siamese", "american"} <= offered["house"]
     assert not {"thirteen", "card-free"} & offered["house"]
     assert not {name for name in offered["own"] if RULESETS[name].settlement.own_hands}
+
+
+def test_an_invitation_tells_the_level_of_a_seat_that_is_free_still(guests) -> None:
+    ann = guests()
+    fields = {"name": "Ann", "game": "card-free-siamese", "card": "card-free", "card-free.level.1": "3"}
+    table = ann.post("/tables", fields | {"opponent": "friend"}).headers["location"]
+    assert "For a free seat:" in unescape(guests().get(invited(ann, table)).text)

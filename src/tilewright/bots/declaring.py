@@ -22,8 +22,7 @@ def call(plan: Planner) -> Challenge | None:
 
 def declaration(plan: Planner) -> Declare | None:
     """Declare what can be declared; first what leaves most to the other rack, then what is worth most."""
-    declarations = plan.offered(Declare)
-    return min(declarations, key=lambda action: _left(plan, action), default=None) if declarations else None
+    return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)
 
 
 def _left(plan: Planner, action: Declare) -> tuple[int, int]:

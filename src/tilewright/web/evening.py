@@ -23,6 +23,5 @@ def session_view(session: Session, row: TableRow | None, terms: int) -> p.Sessio
 
 
 def _next(row: TableRow) -> p.NextView:
-    names = [seat.name for seat in row.seats]
-    rules = [p.HouseRule(*one) for one in changed(row.ruleset, dict(row.options), names)]
+    rules = [p.HouseRule(*one) for one in changed(row.ruleset, dict(row.options), row.names)]
     return p.NextView(title_of(row.ruleset), row.card_name, rules)

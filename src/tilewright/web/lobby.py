@@ -179,7 +179,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
         title=title_of(table.row.ruleset),
         card=table.row.card_name,
         last=sum(seat.free for seat in table.row.seats) == 1,
-        house_rules=changed(table.row.ruleset, table.rules.options, [seat.name for seat in table.row.seats]),
+        house_rules=changed(table.row.ruleset, table.rules.options, table.row.names),
         name=name,
         error=error,
     )

@@ -38,7 +38,7 @@ def _form(request: Request, table: Table, form: NewTable, error: FormError | Non
         presets=[preset for preset in RULESETS.values() if seats in preset.settlement.seats],
         hands=hands_offered(),
         own_card=OWN_CARD,
-        places=[seat.name for seat in table.row.seats],
+        places=table.row.names,
     )
 
 

@@ -13,6 +13,7 @@ from tilewright.engine.events import Event, Settled, WindPrevails
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
+from tilewright.engine.phases.asking import makes_a_kong
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Phase, Play, State
 from tilewright.engine.view import View
@@ -30,7 +31,6 @@ from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
 FREE_SEAT = "Your friend"
-KONG = 4
 NOBODY = -1  # in a replay each player goes by name
 
 
@@ -176,7 +176,7 @@ def _level(rules: Ruleset, seat: int) -> str:
 def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.RackView:
     rack = state.seats[seat].racks[place]
     won, dead = rack.mah_jongg, rack.dead
-    kongs = sum(len(group) == KONG for group in rack.exposures) if rules.kongs else 0
+    kongs = sum(makes_a_kong(rules, group) for group in rack.exposures)
     return p.RackView(
         exposures=[_exposure(group) for group in rack.exposures],
         flowers=[face(kind) for kind in rack.flowers],

@@ -8,8 +8,8 @@ from itertools import combinations, product
 from tilewright.groups import Context
 from tilewright.hands.aims import ANY, THIRTEEN_ORPHANS, Aim
 from tilewright.hands.melds import ALL_KINDS, SUITED
-from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, Kind
-from tilewright.variants.hong_kong.fan import FAN
+from tilewright.tiles import DRAGONS, INDEX, Kind
+from tilewright.variants.hong_kong.fan import FAN, flowers
 
 _HONORS = frozenset(range(SUITED, ALL_KINDS))
 _MOST_HONORS = 3  # pungs of them that are made for
@@ -23,7 +23,7 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
 
     The fan of luck, such as those for drawing the last tile, are not counted on.
     """
-    sure = _flowers(context) if flowers_help else 0
+    sure = sum(FAN[label].fan for label in flowers(context) if label != "No Flowers") if flowers_help else 0
     enough: list[tuple[frozenset[str], Aim]] = []
     for wanted, fan, aim in sorted(_ways(context), key=lambda way: len(way[0])):
         if fan + sure >= minimum and not any(less <= wanted for less, _ in enough):
@@ -72,11 +72,3 @@ def _aim(form: str, hand: str, kinds: frozenset[Kind], pungs: tuple[str, ...]) -
         equal=form != "All Chows",
         open=not hand,
     )
-
-
-def _flowers(context: Context) -> int:
-    """The fan of the flowers laid aside so far (R-HK-29, R-HK-30)."""
-    own = SEATS.index(context.seat)
-    sets = sum(flowers <= context.flowers for flowers in FLOWER_SETS)
-    alone = sum(list(flowers)[own] in context.flowers and not flowers <= context.flowers for flowers in FLOWER_SETS)
-    return sets * FAN["Four Flowers"].fan + alone * FAN["Own Flower"].fan

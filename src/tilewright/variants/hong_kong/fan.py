@@ -69,7 +69,7 @@ def fan(split: Split, context: Context, *, pure_straight: bool = False) -> tuple
     if pure_straight and split.straight:
         earned.append("Pure Straight")
     held = {label for other in earned for label in FAN[other].holds}
-    counted = [label for label in earned if label not in held] + list(_flowers(context))
+    counted = [label for label in earned if label not in held] + list(flowers(context))
     return tuple(Item(FAN[label].rule, label, plus=FAN[label].fan) for label in counted) or (_CHICKEN,)
 
 
@@ -136,14 +136,15 @@ def _win(split: Split, context: Context) -> Iterator[str]:
         yield "Last Tile"
 
 
-def _flowers(context: Context) -> Iterator[str]:
+def flowers(context: Context) -> Iterator[str]:
+    """What the flowers laid aside earn, or that there are none (R-HK-29, R-HK-30)."""
     own = SEATS.index(context.seat)
     if not context.flowers:
         yield "No Flowers"
-    for flowers in FLOWER_SETS:
-        if flowers <= context.flowers:
+    for four in FLOWER_SETS:
+        if four <= context.flowers:
             yield "Four Flowers"
-        elif list(flowers)[own] in context.flowers:
+        elif list(four)[own] in context.flowers:
             yield "Own Flower"
 
 
