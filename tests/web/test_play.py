@@ -6,11 +6,10 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from pathlib import Path
 
 import pytest
 
-from tilewright.cli.play import data_folder, lan_address, listen
+from tilewright.cli.play import lan_address, listen
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -112,10 +111,3 @@ def test_killed_it_starts_again_with_everything(tmp_path) -> None:
 def test_no_free_port_is_an_error(port) -> None:
     with pytest.raises(OSError, match="port"):
         listen("127.0.0.1", port)
-
-
-def test_the_data_folder_of_each_system() -> None:
-    home = Path("/h")
-    assert data_folder("linux", {"XDG_DATA_HOME": "/x"}, home) == Path("/x/tilewright")
-    assert data_folder("win32", {"LOCALAPPDATA": "/l"}, home) == Path("/l/tilewright")
-    assert data_folder("win32", {}, home) == Path("/h/AppData/Local/tilewright")

@@ -10,9 +10,10 @@ import random
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from platformdirs import user_data_path
 
 if TYPE_CHECKING:
     import uvicorn
@@ -24,21 +25,6 @@ if TYPE_CHECKING:
 
 PORT = 8300
 _OTHER_PORTS = 20  # tried when the port is busy
-
-
-def data_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
-    """Where games are kept unless somebody says otherwise.
-
-    >>> str(data_folder("linux", {}, Path("/home/ann")))
-    '/home/ann/.local/share/tilewright'
-    >>> str(data_folder("darwin", {}, Path("/Users/ann")))
-    '/Users/ann/Library/Application Support/tilewright'
-    """
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "tilewright"
-    if platform == "win32":
-        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "tilewright"
-    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "tilewright"
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -105,7 +91,7 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     from tilewright.web.site import Settings
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    folder = (data or data_folder(sys.platform, os.environ, Path.home())).expanduser().resolve()
+    folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:
         listening = listen("0.0.0.0" if host else "127.0.0.1", port)
     except OSError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
@@ -11,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
+from platformdirs import user_data_path
 from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
 from tilewright.cli.card import show
-from tilewright.cli.play import data_folder
 from tilewright.judge.cards import Unreadable
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def kept_games(
     data
         The folder in which games are kept, instead of the usual one.
     """
-    folder = (data or data_folder(sys.platform, os.environ, Path.home())).expanduser().resolve()
+    folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:
         kept = asyncio.run(_kept(folder / "games.sqlite"))
         if not table and as_csv:

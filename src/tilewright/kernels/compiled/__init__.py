@@ -1,0 +1,1 @@
+"""Kernels as machine code; `tilewright.compiling` says what importing them costs."""
