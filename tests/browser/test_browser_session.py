@@ -31,7 +31,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     page.get_by_role("link", name="Ledger").first.click()
     expect(page.locator(".ledger .told")).to_have_count(1)
     page.get_by_role("link", name="Other rules for the next game").click()
-    page.locator("summary:visible", has_text="Rules of the table").click()
+    page.locator("summary:visible", has_text="Rules of the table: Siamese Mah Jongg").click()
     page.locator('[name="siamese.deal"]').select_option("27/27")
     page.get_by_role("button", name="Play this next").click()
     expect(page.locator(".settlement .next")).to_contain_text("27 each, East draws")

@@ -137,3 +137,12 @@ def test_an_invitation_tells_the_level_of_a_seat_that_is_free_still(guests) -> N
     fields = {"name": "Ann", "game": "card-free-siamese", "card": "card-free", "card-free.level.1": "3"}
     table = ann.post("/tables", fields | {"opponent": "friend"}).headers["location"]
     assert "For a free seat:" in unescape(guests().get(invited(ann, table)).text)
+
+
+def test_what_belongs_to_another_game_is_hidden_before_any_script_runs(guests) -> None:
+    guest = guests()
+    pages = [guest.get("/").text, guest.post("/tables", {"name": "", "game": "american", "opponent": "bot"}).text]
+    for page, game, seats in zip(pages, ("siamese", "american"), (2, 4), strict=True):
+        shown = re.findall(r'<(?:p|details) data-game="([^"]+)">', page)
+        assert shown == [game, game]
+        assert max(re.findall(r'<p class="field" data-seat="(\d)">', page)) == str(seats - 1)

@@ -147,7 +147,7 @@ def _number(text: str, what: str) -> int:
 
 def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:
     """What was chosen of the options that this game has with these hands; a seat's own where it differs."""
-    options = {f"{preset.name}.{option.name}": option.name for option in (*preset.options, *preset.settlement.options)}
+    options = {f"{preset.name}.{option.name}": option.name for option in preset.own_options}
     for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
         for name in (option.name, *(own_name(option, seat) for seat in range(seats) if option.personal)):
             options[f"{card}.{name}"] = name
@@ -193,6 +193,19 @@ def _begun(title: str) -> str:
 
 def _games(hands: HandsPreset) -> tuple[str, ...]:
     return tuple(name for name, preset in RULESETS.items() if not preset.settlement.refusal(hands))
+
+
+def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
+    """What the page needs to ask which of these games is played, with which hands and options."""
+    game = next((preset for preset in presets if preset.name == form.game), presets[0])
+    return {
+        "form": form,
+        "presets": presets,
+        "chosen_game": game,
+        "hands": hands_offered(),
+        "chosen_card": form.card or game.hands,
+        "own_card": OWN_CARD,
+    }
 
 
 def preset_of(game: str) -> Preset:

@@ -13,7 +13,7 @@ from tilewright.table.ports import FinishedGame, GameRow, TableRow
 from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, changed
-from tilewright.web.forms import OWN_CARD, RATES, FormError, NewTable, UnfilledCard, hands_offered, parse_form
+from tilewright.web.forms import RATES, FormError, NewTable, UnfilledCard, agreed, parse_form
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 from tilewright.web.site import Site, site_of
@@ -66,11 +66,8 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         request,
         "lobby.html",
         status=422 if error else 200,
-        form=form,
+        **agreed(form, list(RULESETS.values())),
         error=error,
-        presets=list(RULESETS.values()),
-        hands=hands_offered(),
-        own_card=OWN_CARD,
         rates=RATES,
         places=("You", "Next after you", "Second after you", "Third after you"),
         tables=tables,
@@ -99,7 +96,8 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     return GameLine(game.row.id, done.title, _names(row), done.number, scores, game.row.finished or 0)
 
 
-async def _fields(request: Request) -> dict[str, str]:
+async def fields_of(request: Request) -> dict[str, str]:
+    """The fields of a form that was posted. Raises FormError when it is too long."""
     body = await form_body(request)
     if body is None:
         raise FormError("That is too much for one form; a card is at most 256 KiB long.")
@@ -118,7 +116,7 @@ async def lay_table(request: Request) -> Response:
     site = site_of(request)
     form = NewTable()
     try:
-        form = NewTable.of(await _fields(request))
+        form = NewTable.of(await fields_of(request))
         form.missing_name()
         card = await site.settings.clock.aside(form.chosen_card)
         guest = await _guest(site, request, form.name)
@@ -193,7 +191,7 @@ async def sit_down(request: Request) -> Response:
         return _no_table(site, request)
     name = ""
     try:
-        name = clean_name((await _fields(request)).get("name", ""))
+        name = clean_name((await fields_of(request)).get("name", ""))
         NewTable(name=name).missing_name()
         if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
             raise FormError(f"{name} sits at this table already. Add a letter to your name, to be told apart.")

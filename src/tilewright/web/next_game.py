@@ -11,9 +11,9 @@ from tilewright.table.ports import TableRow
 from tilewright.table.rules import hands_text
 from tilewright.table.table import HOST, Table
 from tilewright.variants import HANDS, RULESETS, cards
-from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, hands_offered, parse_form
+from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed
+from tilewright.web.lobby import fields_of
 from tilewright.web.pages import table_for
-from tilewright.web.safety import form_body
 from tilewright.web.site import site_of
 
 
@@ -33,11 +33,8 @@ def _form(request: Request, table: Table, form: NewTable, error: FormError | Non
         "next.html",
         422 if error else 200,
         table_id=table.row.id,
-        form=form,
+        **agreed(form, [preset for preset in RULESETS.values() if seats in preset.settlement.seats]),
         error=error,
-        presets=[preset for preset in RULESETS.values() if seats in preset.settlement.seats],
-        hands=hands_offered(),
-        own_card=OWN_CARD,
         places=table.row.names,
     )
 
@@ -58,10 +55,7 @@ async def change(request: Request) -> Response:
         return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
     form = _agreed(table.row)
     try:
-        body = await form_body(request)
-        if body is None:
-            raise FormError("That is too much for one form; a card is at most 256 KiB long.")
-        form = NewTable.of(parse_form(body))
+        form = NewTable.of(await fields_of(request))
         options = dict(form.options)
         if "seats" in (option.name for option in RULESETS[form.game].options):
             options["seats"] = str(len(table.row.seats))
