@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from tilewright.scoring.ledger import QUARTERS
+from tilewright.scoring.ledger import POINTS
 from tilewright.table.session import Done, Session
 from tilewright.tiles import SEAT_NAMES
 
@@ -46,7 +46,7 @@ def _about(done: Done, names: Sequence[str]) -> list[str]:
 
 
 def _points(done: Done) -> list[str]:
-    return [f"{score * done.scale / QUARTERS:g}" for score in done.sheet.scores]
+    return [str(POINTS.worth(score * done.scale)) for score in done.sheet.scores]
 
 
 def _cell(text: str) -> str:

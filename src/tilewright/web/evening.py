@@ -14,7 +14,6 @@ def session_view(session: Session, row: TableRow | None, terms: int) -> p.Sessio
     return p.SessionView(
         games=len(session.games),
         totals=list(session.standing),
-        stakes=session.stakes.told,
         pot=session.stakes.plain(pot) if pot else "",
         ended=row is not None and row.ended is not None,
         terms=row.terms if row else terms,

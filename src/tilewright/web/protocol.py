@@ -175,13 +175,12 @@ class NextView(Struct, frozen=True):
 class SessionView(Struct, frozen=True):
     """The evening so far: finished games, and what each seat has, as people say it.
 
-    `stakes` says what is played for, `pot` what lies in it, if anything does. `terms` numbers what was agreed
-    on for the `next` game, and is what a rematch answers.
+    `pot` says what lies in it, if anything does. `terms` numbers what was agreed on for the `next` game, and is
+    what a rematch answers.
     """
 
     games: int
     totals: list[str]
-    stakes: str
     pot: str
     ended: bool
     terms: int

@@ -152,11 +152,10 @@ export interface ItemView {
   plus: number;
 }
 
-/** The evening so far: finished games, and what each seat has, as people say it. `stakes` says what is played for, `pot` what lies in it, if anything does. `terms` numbers what was agreed on for the `next` game, and is what a rematch answers. */
+/** The evening so far: finished games, and what each seat has, as people say it. `pot` says what lies in it, if anything does. `terms` numbers what was agreed on for the `next` game, and is what a rematch answers. */
 export interface SessionView {
   games: number;
   totals: string[];
-  stakes: string;
   pot: string;
   ended: boolean;
   terms: number;
