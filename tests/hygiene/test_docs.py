@@ -19,7 +19,7 @@ from tilewright.engine.view import secrets
 from tilewright.engine.wall import Shuffle
 from tilewright.judge.hand import hands_named
 from tilewright.tiles import american_set
-from tilewright.variants import RULESETS, Preset
+from tilewright.variants import RULESETS, Option, Preset
 
 ROOT = Path(__file__).parents[2]
 DOCS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -38,8 +38,14 @@ def options_of_page(preset: Preset) -> set[str]:
     """The names of all options that games on the same page have, or that their hands have when judged alone."""
     games = [each for each in RULESETS.values() if (each.page or each.name) == (preset.page or preset.name)]
     hands = [hands_named(each.hands) for each in games]
-    options = (option for game, own in zip(games, hands, strict=True) for option in (*game.offered(own), *own.options))
+    options = (option for game, own in zip(games, hands, strict=True) for option in (*told_of(game), *own.options))
     return {option.name for option in options}
+
+
+def told_of(preset: Preset) -> tuple[Option, ...]:
+    """What a table may choose, and then what a text of a game with real tiles may choose beside that."""
+    physical = (option for option in preset.settlement.options if option.physical)
+    return (*preset.offered(hands_named(preset.hands)), *physical)
 
 
 @pytest.mark.parametrize("document", DOCS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -90,7 +96,7 @@ def test_the_shuffle_is_the_documented_one() -> None:
 
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
 def test_the_rules_page_tells_every_option(preset: Preset) -> None:
-    options = preset.offered(hands_named(preset.hands))
+    options = told_of(preset)
     every = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| ((?:R-|B)[A-Z0-9.-]+) \|$", rules_of(preset), re.M)
     assert {name for name, _, _ in every} <= options_of_page(preset)
     rows = [row for row in every if row[0] in {option.name for option in options}]  # a page may tell several games

@@ -1,6 +1,6 @@
 """`offers`: what a seat may do, from its own view alone, so that an offered button tells nothing.
 
-Each offer is the canonical form of an action: naturals before jokers. In
+Each offer is the canonical form of an action: naturals before jokers, unless a table wants every mix. In
 `prevent` what is offered is what is accepted; in `challenge` a seat may also
 expose what kills its hand, and declare what is no mah jongg.
 """
@@ -32,6 +32,7 @@ from tilewright.engine.context import context_of
 from tilewright.engine.phases.asking import (
     KONG,
     SMALLEST_EXPOSURE,
+    bound,
     goes_on,
     lets_go_by_drawing,
     makes_a_kong,
@@ -114,12 +115,13 @@ def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[A
 
 def _blanks(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeBlank]:
     seat = state.seats[me]
-    if rules.blank_exchange != "never" and seat.live and BLANK in seat.concealed:
+    if rules.blank_exchange != "never" and seat.live and BLANK in seat.concealed and not bound(rules, state, me):
         yield from (ExchangeBlank(me, kind) for kind in sorted(lying(state)))
 
 
 def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iterator[Action]:
-    yield Draw(me) if lets_go_by_drawing(rules, state, me) else Pass(me)
+    if not bound(rules, state, me):
+        yield Draw(me) if lets_go_by_drawing(rules, state, me) else Pass(me)
     if window.tile == JOKER:
         return
     pool = state.seats[me].concealed
@@ -139,9 +141,11 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> It
     """The groups that `tile` makes with `pool`."""
     naturals, jokers = pool.count(tile), pool.count(JOKER)
     for size in range(SMALLEST_EXPOSURE, min(rules.largest_group, naturals + jokers + 1) + 1):
-        group = Exposure.of(tile, size, max(0, size - 1 - naturals))
-        if state.wall or state.flower_wall or not makes_a_kong(rules, group):
-            yield group
+        fewest = max(0, size - 1 - naturals)
+        most = min(jokers, size - 1) if rules.every_mix else fewest
+        for group in (Exposure.of(tile, size, mixed) for mixed in range(fewest, most + 1)):
+            if state.wall or state.flower_wall or not makes_a_kong(rules, group):
+                yield group
     if "chow" in rules.claims and state.asked[:1] == (me,):
         yield from chows(tile, pool)
 

@@ -110,6 +110,8 @@ class Ruleset:
     robbed_goes_on: bool = False  # who was robbed draws for its kong all the same, and throws a tile that is for nobody
     held_over_kongs: bool = False  # a pung may be added to with a tile that was not drawn just now
     largest_group: int = 6  # equal tiles in an exposure, at most
+    every_mix: bool = False  # exposures are offered with every mix of naturals and jokers, not only naturals first
+    claims_stand: bool = False  # who has claimed a discard may say otherwise what for, but not let it go again
     exposure_wins: bool = True  # mah jongg may be declared in a turn that began with an exposure
     charleston: Charleston | None = None
     draws_last: bool = False  # a turn is a discard, then a draw (R-REF-12)

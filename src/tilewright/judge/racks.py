@@ -44,6 +44,7 @@ class Side:
     dealt_no_flower: bool = False
     bouquets: int = 0
     wrong_calls: int = 0
+    miscounted: bool = False
 
 
 class Table:
@@ -117,6 +118,9 @@ class Table:
                 side.bouquets += 1
             case "wrong call":
                 side.wrong_calls += 1
+            case "wrong count":
+                self._free(event).dead = True
+                side.miscounted = True
 
     def _named(self, event: Event) -> int | None:
         if event.rack is None:

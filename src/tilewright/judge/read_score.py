@@ -40,7 +40,7 @@ _OPTION = re.compile(r"(\w+)\s*=\s*(\S+)(?:\s+for\s+(.+))?")
 _WON = re.compile(r"mah[ -]?jongg?(?:\s+|$)", re.I)
 _NO_SIDES = "say first who plays, East first, such as `sides Anna, Ben`"
 _UNSAID = Came()
-_ONE_OF = "mah jongg, dead, wrong call, flowers, no flower dealt, kong, bouquet or holds"
+_ONE_OF = "mah jongg, dead, wrong call, wrong count, flowers, no flower dealt, kong, bouquet or holds"
 
 
 def parse_score(text: str) -> Session:
@@ -217,12 +217,9 @@ class _Reader:
             return event
         if rack is not None:
             raise facts[0].wrong("a rack is named only with a mah jongg, dead, holds and flowers")
-        if first.low == "wrong call":
-            return replace(event, what="wrong call")
-        if first.low == "no flower dealt":
-            return replace(event, what="no flower dealt")
-        if first.low == "bouquet":
-            return replace(event, what="bouquet")
+        for plain_words in ("wrong call", "wrong count", "no flower dealt", "bouquet"):
+            if first.low == plain_words:
+                return replace(event, what=plain_words)
         if first.low.split(" ")[0] == "kong":
             for kong in KONGS:
                 if first.low == f"kong {kong}":

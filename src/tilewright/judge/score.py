@@ -220,6 +220,7 @@ class _Settling:
                     placed.dealt_no_flower,
                     placed.bouquets,
                     placed.wrong_calls,
+                    miscounted=placed.miscounted,
                 )
             )
         return Played(tuple(sides), self.table.east, self.table.game.prevailing or "E", self.pot)

@@ -63,7 +63,8 @@ class SideEnd:
 
     `concealed` are the tiles it still holds, none where nobody asks; `kongs` says how each was melded.
     `dealt_no_flower` is about the tiles as dealt; `bouquets` are full sets of four flowers or seasons.
-    `wrong_calls` are hands that it called dead and were not, `wronged` such calls of its own.
+    `wrong_calls` are hands that it called dead and were not, `wronged` such calls of its own. `miscounted` says that
+    it had a wrong number of tiles, for which its hand is dead.
     """
 
     racks: tuple[RackEnd, ...] = (RackEnd(),)
@@ -73,6 +74,7 @@ class SideEnd:
     bouquets: int = 0
     wrong_calls: int = 0
     wronged: int = 0
+    miscounted: bool = False
 
     @property
     def wins(self) -> tuple[Won, ...]:

@@ -63,7 +63,7 @@ def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) ->
     """
     preset = RULESETS[game]
     known = {option.name: option for hands in HANDS.values() for option in hands.options}
-    known |= {option.name: option for option in (*preset.options, *preset.settlement.options)}
+    known |= {option.name: option for option in preset.own_options}
     told = []
     for name, choice in options.items():
         general, _, seat = name.partition(".")

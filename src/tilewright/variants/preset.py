@@ -23,6 +23,7 @@ class Option:
 
     `sentence` says what it decides, `rule` where it is from, `says` what each choice means, in their order,
     where it does not say so itself. A `personal` one may be chosen by each player alone, such as a skill level.
+    A `physical` one decides what only people can come to who count real tiles: a text of their game may choose it.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Option:
     default: str
     says: tuple[str, ...] = ()
     personal: bool = False
+    physical: bool = False
 
     @property
     def told(self) -> tuple[tuple[str, str], ...]:
@@ -130,7 +132,7 @@ def _never(choices: Mapping[str, str]) -> bool:
     return False
 
 
-Told = Literal["dead", "wrong call", "flowers", "no flower dealt", "kong", "bouquet", "holds"]
+Told = Literal["dead", "wrong call", "wrong count", "flowers", "no flower dealt", "kong", "bouquet", "holds"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,9 +283,14 @@ class Preset:
         """How many play where `seats` was chosen; the most where nothing was, or what cannot be."""
         return next((number for number in self.settlement.seats if str(number) == seats), self.seats)
 
+    @property
+    def own_options(self) -> tuple[Option, ...]:
+        """What a table may choose, whatever the hands: of the table and of the payment."""
+        return (*self.options, *(option for option in self.settlement.options if not option.physical))
+
     def offered(self, hands: HandsPreset) -> tuple[Option, ...]:
         """All that a table may choose which plays with these hands: of the table, the payment and the hands."""
-        return (*self.options, *self.settlement.options, *self.settlement.hand_options(hands))
+        return (*self.own_options, *self.settlement.hand_options(hands))
 
     def build(self, hands: HandsPreset | HandRules, choices: Mapping[str, str]) -> Ruleset:
         """The ruleset with these hands and choices; what is not chosen takes its default.

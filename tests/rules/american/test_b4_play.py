@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tilewright.engine.actions import Claim, ExchangeJoker, Reshape
+from tilewright.engine.actions import Claim, Concede, Draw, ExchangeBlank, ExchangeJoker, Pass, Reshape
+from tilewright.judge.hand import hands_named
+from tilewright.variants import RULESETS
 
 from ..siamese.fake_hands import LOW_J
 from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
-from .american import position
+from .american import blank_for, position
 
 FOR_LOW = "111222333B 44B FF"  # with a 4 Bam it is the hand Low
 
@@ -127,10 +129,54 @@ def test_b11_01_a_discard_is_open_until_all_who_are_asked_have_answered() -> Non
     assert table.state.wall == 2
 
 
-def test_b11_02_a_claim_may_be_taken_back_until_it_is_decided() -> None:
+@pytest.mark.parametrize(("seat", "let_go"), [(1, draw(1)), (3, lets_go(3))])
+def test_b11_02_a_claim_may_be_said_otherwise_but_the_tile_is_not_let_go_again(seat: int, let_go: Draw | Pass) -> None:
+    table = position("...", *["11B JJ ..." if seat == me else "..." for me in (1, 2, 3)], phase="window 0 1B")
+    assert let_go in table.offered(seat)
+    table.do(claim(seat, 0, "[111B]"))
+    assert table.refusal(let_go) == "B11.2"
+    assert table.offered(seat) == (claim(seat, 0, "[111JJB]"), Concede(seat))
+    table.alone(claim(seat, 0, "[111JJB]"))
+    assert table.shown(seat, 0) == "[111JJB]"
+
+
+def test_b11_02_an_exposure_may_be_made_a_mah_jongg_and_the_reverse() -> None:
+    table = position("...", "...", FOR_LOW, "...", phase="window 0 4B")
+    low = declare(2, 0, "111222333444B FF")
+    table.do(low, claim(2, 0, "[444B]"))
+    assert table.refusal(lets_go(2)) == "B11.2"
+    table.do(low)
+    assert table.refusal(lets_go(2)) == "B11.2"
+    table.do(lets_go(3), draw(1))
+    assert table.state.seats[2].mah_jonggs
+
+
+def test_b11_02_nor_by_exchanging_a_blank_which_would_undo_it() -> None:
+    for claim_back, rule in (("no", "B11.2"), ("yes", "allowed")):
+        table = position("...", "... | threw 5B", "11B Z ...", blanks="2", blank_exchange="any", phase="window 0 1B",
+                         claim_back=claim_back)  # fmt: skip
+        table.do(claim(2, 0, "[111B]"))
+        assert table.refusal(blank_for(2, "5B")) == rule
+        assert any(isinstance(action, ExchangeBlank) for action in table.offered(2)) == (rule == "allowed")
+
+
+def test_b11_02_whoever_has_let_it_go_may_still_claim_it() -> None:
     table = position("...", "...", "...", "11B ...", phase="window 0 1B")
-    table.do(claim(3, 0, "[111B]"), lets_go(3), lets_go(2), draw(1))
+    table.do(lets_go(3), claim(3, 0, "[111B]"), lets_go(2), draw(1))
+    assert table.shown(3, 0) == "[111B]"
+
+
+def test_b11_02_or_a_claim_may_be_taken_back_until_it_is_decided() -> None:
+    table = position("...", "...", "...", "11B ...", phase="window 0 1B", claim_back="yes")
+    table.do(claim(3, 0, "[111B]"))
+    assert lets_go(3) in table.offered(3)
+    table.do(lets_go(3), lets_go(2), draw(1))
     assert (table.phase, table.shown(3, 0)) == ("play 1 drawn", "")
+
+
+def test_b11_02_so_it_is_at_every_other_table() -> None:
+    rules = (preset.build(hands_named(preset.hands), {}) for preset in RULESETS.values())
+    assert {each.name for each in rules if each.claims_stand} == {"american", "card-free"}
 
 
 def test_b11_02_then_it_stands() -> None:
@@ -171,6 +217,24 @@ def test_b11_12_a_claim_says_which_group_it_makes() -> None:
     assert table.shown(1, 0) == "[1JJB]", "or as the player says"
 
 
+def test_b11_12_or_every_mix_of_the_tiles_is_offered_for_a_claim_and_for_its_change() -> None:
+    table = position("...", "11B JJ ...", phase="window 0 1B", shape="inferred")
+    mixes = {"[111B]", "[11JB]", "[1JJB]", "[111JJB]"}
+    claims = [action for action in table.offered(1) if isinstance(action, Claim)]
+    assert {str(action.group) for action in claims} == mixes
+    assert all(table.allows(action) for action in claims)
+    table.alone(claim(1, 0, "[11JB]"))
+    changes = [action for action in table.offered(1) if isinstance(action, Reshape)]
+    assert {str(action.group) for action in changes} == mixes - {"[11JB]"}
+    assert all(table.allows(action) for action in changes)
+
+
+def test_b11_12_the_claimed_tile_is_never_a_joker_in_any_mix() -> None:
+    table = position("...", "JJJJJ ...", phase="window 0 1B", shape="inferred")
+    claims = {str(action.group) for action in table.offered(1) if isinstance(action, Claim)}
+    assert claims == {"[1JJB]", "[1JJJJB]"}
+
+
 def test_b11_13_six_equal_tiles_only_where_the_card_has_them() -> None:
     table = position("...", "FFFFF ...", phase="window 0 F")
     assert table.refusal(claim(1, 0, "[FFFFFF]")) == "R-SIAM-17"
@@ -178,3 +242,9 @@ def test_b11_13_six_equal_tiles_only_where_the_card_has_them() -> None:
     loose.alone(claim(1, 0, "[FFFFFF]"))
     assert loose.shown(1, 0) == "[FFFFFF]"
     assert loose.refusal(claim(1, 0, "[FFFFFFF]")) != "allowed"
+
+
+def test_b11_13_or_never() -> None:
+    table = position("...", "FFFFF ...", phase="window 0 F", enforcement="challenge", sextets="never")
+    assert table.refusal(claim(1, 0, "[FFFFFF]")) == "B5"
+    assert {len(action.group) for action in table.offered(1) if isinstance(action, Claim)} == {3, 4, 5}

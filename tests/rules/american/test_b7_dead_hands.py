@@ -165,9 +165,21 @@ def test_b8_but_another_mah_jongg_gets_it() -> None:
 
 
 def test_b8_what_was_called_and_never_shown_costs_nothing() -> None:
-    table = loose("...", "...", "...", "...", phase="window 0 4B")
+    table = loose("...", "...", "...", "...", phase="window 0 4B", claim_back="yes")
     table.do(declare(3, 0, f"4B {table.hand(3)}"), lets_go(3), draw(1), lets_go(2))
     assert (table.dead(3, 0), table.phase) == (False, "play 1 drawn")
+
+
+def test_b8_nor_does_a_false_call_that_becomes_an_exposure_and_else_it_stands() -> None:
+    table = loose("...", "...", "...", "44B ...", phase="window 0 4B")
+    false = declare(3, 0, f"4B {table.hand(3)}")
+    table.do(false)
+    assert table.refusal(lets_go(3)) == "B11.2"
+    table.do(claim(3, 0, "[444B]"), draw(1), lets_go(2))
+    assert (table.dead(3, 0), table.shown(3, 0)) == (False, "[444B]")
+    stands = loose("...", "...", "...", "44B ...", phase="window 0 4B")
+    stands.do(false, draw(1), lets_go(2))
+    assert (stands.dead(3, 0), stands.phase) == (True, "play 0")
 
 
 def test_b11_04_a_wrong_call_costs_50_points_paid_to_that_player() -> None:

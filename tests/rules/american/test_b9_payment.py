@@ -9,7 +9,7 @@ import pytest
 from tilewright.groups import Exposure, Reading
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
-from tilewright.variants import HANDS, SETTLEMENTS
+from tilewright.variants import HANDS, RULESETS, SETTLEMENTS
 
 GROUPS = ("[FF]", "[2222B]", "[4444B]", "[6666B]")
 CLEAN = Reading("Evens/1", tuple(map(Exposure.parse, GROUPS)), 25)
@@ -17,16 +17,17 @@ JOKER = replace(CLEAN, groups=tuple(map(Exposure.parse, (*GROUPS[:3], "[666JB]")
 PAIRS = Reading("Pairs/1", tuple(map(Exposure.parse, ("[11B]", "[22B]", "[33B]", "[44B]", "[55B]", "[66B]", "[77B]"))),
                 50, singles_and_pairs=True)  # fmt: skip
 DEAD, ALIVE = SideEnd((RackEnd(dead=True),)), SideEnd()
+MISCOUNTED = replace(DEAD, miscounted=True)
 
 
 def won(reading: Reading, discarder: int | None = None, for_exposure: bool = False) -> SideEnd:
     return SideEnd((RackEnd(won=Won(reading, discarder=discarder, for_exposure=for_exposure)),))
 
 
-def settled(*sides: SideEnd, name: str = "american") -> ScoreSheet:
+def settled(*sides: SideEnd, name: str = "american", **choices: str) -> ScoreSheet:
     settlement = SETTLEMENTS[name]
     assert len(sides) in settlement.seats
-    return settlement.settle(Played(sides), settlement.choices({}), HANDS["card-free"].build({}))
+    return settlement.settle(Played(sides), settlement.choices(choices), HANDS["card-free"].build({}))
 
 
 @pytest.mark.parametrize(
@@ -87,6 +88,42 @@ def test_b7_nobody_pays_when_all_others_are_dead() -> None:
     assert "dead" in sheet.why
     with pytest.raises(ValueError, match="B7"):
         settled(DEAD, won(JOKER), DEAD, DEAD)
+
+
+@pytest.mark.parametrize("name", ["american", "card-free"])
+def test_b11_06_two_wrong_numbers_of_tiles_make_the_game_void(name: str) -> None:
+    sheet = settled(MISCOUNTED, ALIVE, MISCOUNTED, ALIVE, name=name)
+    assert (sheet.payments, sheet.scores, sheet.entries) == ((0,) * 4, (0,) * 4, ())
+    assert sheet.why == "Two have wrong numbers of tiles: the game is void, and nobody pays."
+    with pytest.raises(ValueError, match="the game was void, and nobody won it"):
+        settled(MISCOUNTED, won(JOKER), MISCOUNTED, ALIVE, name=name)
+
+
+def test_b11_06_and_the_same_east_plays_it_again() -> None:
+    settlement = SETTLEMENTS["american"]
+    for choice, moves in (("void", False), ("dead", True)):
+        choices = {"wrong_counts": choice, "three_dead": "moves"}
+        played = Played((MISCOUNTED, ALIVE, MISCOUNTED, ALIVE))
+        sheet = settled(*played.sides, wrong_counts=choice)
+        assert settlement.rotation.moves(played, sheet, choices) == moves
+
+
+def test_b11_06_or_both_hands_are_dead_and_the_others_play_on() -> None:
+    sides = won(JOKER, 3), MISCOUNTED, MISCOUNTED, ALIVE
+    assert settled(*sides, wrong_counts="dead").payments == (100, -25, -25, -50)
+    assert "all others are dead" in settled(MISCOUNTED, ALIVE, MISCOUNTED, wrong_counts="dead").why.lower()
+
+
+@pytest.mark.parametrize("choice", ["void", "dead"])
+def test_b11_06_one_wrong_number_is_a_dead_hand(choice: str) -> None:
+    assert settled(won(JOKER, 3), MISCOUNTED, ALIVE, ALIVE, wrong_counts=choice).payments == (100, -25, -25, -50)
+
+
+@pytest.mark.parametrize("name", ["american", "card-free"])
+def test_b11_06_a_table_that_deals_and_counts_by_itself_is_not_asked(name: str) -> None:
+    preset = RULESETS[name]
+    assert "wrong_counts" in {option.name for option in preset.settlement.options}
+    assert "wrong_counts" not in {option.name for option in preset.offered(HANDS["card-free"])}
 
 
 def test_b9_a_sentence_says_who_pays() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tilewright.engine.actions import Claim, Declare
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, Seat, State
@@ -11,7 +12,7 @@ from tilewright.groups import Context, Exposure, is_run
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 SMALLEST_EXPOSURE, KONG = 3, 4  # tiles; a pung is the smallest
-NUMBERS = {4: "four", 6: "six"}
+NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
 def window_of(state: State, seat: int) -> ClaimWindow | None:
@@ -25,6 +26,18 @@ def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
     if window is None or window.kong or rules.draws_last:
         return False
     return state.wall > 0 and seat == state.asked[0]
+
+
+def bound(rules: Ruleset, state: State, seat: int) -> bool:
+    """Whether `seat` has claimed the open discard, and may not let it go again (B11.2)."""
+    window = window_of(state, seat)
+    return rules.claims_stand and window is not None and isinstance(window.answer_of(seat), Claim | Declare)
+
+
+def unbound(rules: Ruleset, state: State, seat: int) -> None:
+    """Refuses a seat that has claimed the open discard."""
+    if bound(rules, state, seat):
+        raise Refused("B11.2", "you have claimed this tile, and may only say otherwise what you make of it")
 
 
 def turn_of(state: State, seat: int, rule: str) -> Play:

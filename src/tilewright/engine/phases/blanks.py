@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import ExchangeBlank
 from tilewright.engine.events import BlankExchanged, Event
-from tilewright.engine.phases.asking import turn_of
+from tilewright.engine.phases.asking import turn_of, unbound
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
@@ -15,9 +15,13 @@ from tilewright.tiles import BLANK, JOKER, Kind
 
 
 def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wall) -> Iterator[Event]:
-    """A blank for a tile among the discards, in one's turn or, where the table says so, at any time."""
+    """A blank for a tile among the discards, in one's turn or, where the table says so, at any time.
+
+    It undoes an answer, which was meant with other tiles: where a claim stands, it has to wait.
+    """
     if rules.blank_exchange == "turn":
         turn_of(state, action.seat, "B11.14")
+    unbound(rules, state, action.seat)
     seat = state.seats[action.seat]
     if not seat.live:
         raise Refused("B11.14", "you have no hand left that could use a tile")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
 from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged, TurnBegan
-from tilewright.engine.phases.asking import lets_go_by_drawing, rack_of, turn_of, window_of
+from tilewright.engine.phases.asking import lets_go_by_drawing, rack_of, turn_of, unbound, window_of
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.keeping import after_discard, keep, keeps
 from tilewright.engine.phases.replacing import replacement
@@ -22,6 +22,7 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
     if not due and not lets_go_by_drawing(rules, state, action.seat):
         raise Refused("R-SIAM-9", "it is not your turn to draw")
+    unbound(rules, state, action.seat)
     if not state.wall:
         raise Refused("R-SIAM-22", "the wall is empty")
     yield Drew(action.seat, wall.tile(state.wall, state.kept))
@@ -35,6 +36,7 @@ def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[E
         return
     if lets_go_by_drawing(rules, state, action.seat):
         raise Refused("R-SIAM-9", "draw a tile, that lets the discard go")
+    unbound(rules, state, action.seat)
     yield from unwanted(rules, state, window, wall)
 
 

@@ -28,7 +28,8 @@ ANSWERS = (Draw, Pass, Claim, Declare)
 def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
     """What comes of an answer that the rules allow: it is kept, or, where it decides the window, the outcome.
 
-    Until then a seat may answer otherwise. Raises Refused for the same answer again.
+    Until then a seat may answer otherwise, but not let go where its claim stands. Raises Refused for the same
+    answer again.
     """
     kept = Answered(action.seat, action)
     after = evolve(state, kept)

@@ -10,7 +10,7 @@ from tilewright.scoring.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.american.rulings import RULINGS
-from tilewright.variants.american_table import CITED, OPTIONS, ROTATION, pay, ruleset
+from tilewright.variants.american_table import CITED, OPTIONS, PHYSICAL, ROTATION, SEXTETS, TELLS, pay, ruleset
 from tilewright.variants.preset import Preset, Settlement
 
 
@@ -46,7 +46,8 @@ _SETTLEMENT = Settlement(
     hands="house",
     hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # of hands that bring doubles of their own
     tiles=american_set(8),
-    tells=("dead",),
+    options=PHYSICAL,
+    tells=TELLS,
     settle=settle,
     rotation=ROTATION,
 )
@@ -54,7 +55,7 @@ RULESETS = (
     Preset(
         settlement=_SETTLEMENT,
         summary="Four players, or three, with a rack each: a Charleston, then the one mah jongg, for which all pay.",
-        options=OPTIONS,
+        options=(*OPTIONS, SEXTETS),
         rulings=RULINGS,
         cited=CITED,
         make=partial(ruleset, _SETTLEMENT, american_set()),

@@ -18,11 +18,17 @@ _TABLE = (
     ("B8", "A false mah jongg kills its hand; exposures made before stay, and the others play on."),
     ("B9", "All pay the winner the value, who threw the tile twice; all pay twice for a drawn tile, and for no joker."),
     ("B11.1", "A discard can be claimed until all who are asked have answered; no clock and no tile ends it sooner."),
-    ("B11.2", "A claim may be taken back until it is decided; then its tiles lie open, and it stands."),
+    (
+        "B11.2",
+        "Who has claimed a discard may say otherwise what for, but not let it go again; or may until it is decided.",
+    ),
     ("B11.3", "A new exposure may be changed until the discard or a joker exchange, or never."),
     ("B11.4", "A call is judged at once; a wrong one costs 50 points, paid to that player, or the caller's hand."),
     ("B11.5", "Jokers in a dead hand stay to be had, but those of the exposure that killed it; or all of them."),
-    ("B11.6", "Nobody can have too few or too many tiles: the program deals and counts them."),
+    (
+        "B11.6",
+        "A wrong number of tiles, which only people can have, kills a hand; two make the game void, or both are dead.",
+    ),
     ("B11.7", "When all hands but one are dead the game is over, nobody pays for a hand, and East stays, or moves on."),
     ("B11.8", "East complete as dealt wins before anything is passed: a Heavenly hand, for which all pay twice."),
     ("B11.9", "East complete by the passes has an Earthly hand, shown at the end of them or of the first three."),
@@ -31,8 +37,8 @@ _TABLE = (
         "All lay, then what is passed blind goes on round the table, as owed tiles would; East may be barred from it.",
     ),
     ("B11.11", "A false mah jongg is refused, or allowed with what follows from it."),
-    ("B11.12", "A claim says which group it makes, jokers and all."),
-    ("B11.13", "Six equal tiles are exposed where a hand of the card has them."),
+    ("B11.12", "A claim says which group it makes; naturals before jokers are offered, or every mix of them."),
+    ("B11.13", "Six equal tiles are exposed where a hand of the card has them, or never."),
     ("B11.14", "A blank stands for nothing; in one's turn, or at any time, it takes a tile from among the discards."),
 )
 RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}

@@ -9,7 +9,7 @@ from tilewright.scoring.played import Played
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants import american_table
-from tilewright.variants.american_table import ROTATION, pay, ruleset
+from tilewright.variants.american_table import PHYSICAL, ROTATION, TELLS, pay, ruleset
 from tilewright.variants.card_free.hands import CardFreeHands
 from tilewright.variants.card_free.options import OPTIONS, TILES, House
 from tilewright.variants.card_free.rulings import RULINGS
@@ -48,7 +48,8 @@ _SETTLEMENT = Settlement(
     # the table has no doubles of its own, and none for a hand of singles and pairs
     hand_choices={"doubles": "hand", "news_singles_and_pairs": "on"},
     tiles=american_set(8),
-    tells=("dead",),
+    options=PHYSICAL,
+    tells=TELLS,
     settle=settle,
     rotation=ROTATION,
 )
