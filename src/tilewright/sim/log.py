@@ -1,0 +1,65 @@
+"""The log of a simulated game, as the engine writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tilewright.engine.actions import Action, Declare
+from tilewright.engine.decide import following
+from tilewright.engine.events import EVENTS, BonusPaid, Declared, Event, Settled, WallBroken
+from tilewright.engine.evolve import evolve
+from tilewright.engine.phases.declarations import declare
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.wall import Wall
+from tilewright.sim.rows import Rows, action_of, event_of, number
+
+_DECLARED, _BONUS, _SETTLED = number(Declared), number(BonusPaid), number(Settled)
+_ANY = -1  # the seat of a score sheet, where the rules have to say who is paid
+
+
+@dataclass(frozen=True, eq=False)
+class Recorded:
+    """A whole game: the tiles in the order of its wall, what the seats asked for, and what came of it, as rows."""
+
+    order: tuple[int, ...]
+    moves: Rows
+    rows: Rows
+
+    def actions(self) -> tuple[Action, ...]:
+        """What the seats asked for, one after the other."""
+        return tuple(map(action_of, self.moves.tolist()))
+
+    def events(self, rules: Ruleset) -> tuple[Event, ...]:
+        """The engine's log of this game."""
+        return tuple(decoded(rules, self.rows, self.order))
+
+
+def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | None = None) -> Iterator[Event]:
+    """The events of rows that follow on `state`, or of a whole game. Raises ValueError for what cannot follow.
+
+    What no number tells, how a hand is read, a bonus, and the score sheet, is made by the rules.
+    """
+    state, wall = state or rules.opening(), Wall(order)
+    last: Event | None = None
+    for row in rows.tolist():
+        event = _made(rules, state, row, last, wall)
+        if isinstance(event, WallBroken):
+            wall = wall.broken(event.stacks)
+        state, last = evolve(state, event), event
+        yield event
+
+
+def _made(rules: Ruleset, state: State, row: list[int], last: Event | None, wall: Wall) -> Event:
+    if row[0] == _DECLARED:
+        named: Declared = event_of(row, reading=None)
+        judged = next(declare(rules, state, Declare(named.seat, named.rack, named.tiles), wall))
+        return replace(named, reading=judged.reading) if isinstance(judged, Declared) else judged
+    if row[0] in (_BONUS, _SETTLED):
+        made = following(rules, state, last, wall)[:1] if last else ()
+        if not made or type(made[0]) is not EVENTS[row[0]] or row[1] not in (_ANY, made[0].seat):
+            raise ValueError(f"{EVENTS[row[0]].__name__} of seat {row[1]} cannot follow on {last}")
+        return made[0]
+    event: Event = event_of(row)
+    return event

@@ -1,0 +1,28 @@
+"""What the simulator knows of a ruleset: its fields become numbers, and what it does not know is refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import fields
+
+from tilewright.engine.ruleset import Ruleset
+
+NAMES = {"name", "options"}  # of a ruleset: they are for people
+
+
+class Unsupported(ValueError):
+    """The simulator does not know this; the engine plays it. Says what, as `kongs True` or `hands A card`."""
+
+
+def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str]) -> None:
+    """Refuses a ruleset of which one of the `known` fields has another value.
+
+    Every field is either `known` here, or `used`: turned into numbers. Raises Unsupported, and ValueError for
+    a field that nobody thought of.
+    """
+    names = {field.name for field in fields(rules)} - NAMES
+    if forgotten := names ^ (known.keys() | used):
+        raise ValueError(f"nobody says what becomes of {', '.join(sorted(forgotten))}")
+    for name, values in known.items():
+        if (value := getattr(rules, name)) not in values:
+            raise Unsupported(f"{name} {value}")

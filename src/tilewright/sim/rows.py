@@ -1,0 +1,142 @@
+"""Events and actions as rows of small integers: what compiled loops write, and what is read of it again.
+
+A row is the number of its type, then its fields in the order in which they are declared:
+
+    int, Kind, bool     one number; -1 for none
+    str                 its place in `TEXTS`
+    tuple of numbers    how many, and which
+    Tiles               how many, and which, in any order
+    Exposure            its first face, how many tiles, how many jokers, and how it lies: `EQUAL`, `RUN` or `FACE_DOWN`
+    Action              a row of its own
+    Reading, Entry, ScoreSheet   nothing: the rules say what they are, see `log`
+
+What lies behind the fields in a row means nothing.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import jit
+from tilewright.engine.actions import ACTIONS, Action
+from tilewright.engine.charleston import STAGES
+from tilewright.engine.events import EVENTS, Event
+from tilewright.groups import Exposure, Reading
+from tilewright.sheet import Entry, ScoreSheet
+from tilewright.tiles import SEATS, Tiles
+
+WIDTH = 24  # numbers in a row: an answer that declares a hand of 17 tiles has 22
+EQUAL, RUN, FACE_DOWN = range(3)
+TEXTS = (
+    *SEATS,
+    *STAGES,
+    *("mah-jonggs", "dead-hands", "no-live-hand", "wall"),
+    *("R-SIAM-40", "the dead hand's exposures leave too few tiles for another"),
+    *("R-SIAM-17", "no hand of this game that may be exposed has these groups together"),
+    *("B7", "too many of the tiles that this hand needs lie open"),
+    *("B11.4", "a hand was called dead that is not"),
+    *("R-SIAM-41", "a mah jongg was declared that is none"),
+    *("table", "given up"),
+)  # all that an event may say in words
+_MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
+
+_HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in (*EVENTS, *ACTIONS)}
+
+Rows = NDArray[np.int16]
+
+
+def number(kind: type[Event] | type[Action]) -> int:
+    """The number that stands for a type of events, or of actions."""
+    return ACTIONS.index(kind) if issubclass(kind, Action) else EVENTS.index(kind)
+
+
+def text(word: str) -> int:
+    """The number that stands for a text."""
+    return TEXTS.index(word)
+
+
+@jit
+def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
+    """Write row `at`, if there is room for it, with up to four fields more; and say where the next one goes."""
+    if at < len(rows):
+        rows[at, 0], rows[at, 1], rows[at, 2] = kind, seat, a
+        rows[at, 3], rows[at, 4], rows[at, 5] = b, c, d
+    return at + 1
+
+
+def row_of(message: Event | Action) -> list[int]:
+    """The numbers of an event or an action.
+
+    >>> from tilewright.engine.actions import Claim
+    >>> row_of(Claim(2, 0, Exposure.parse("[345B]")))
+    [3, 2, 0, 2, 3, 0, 1]
+    """
+    fields = (_numbers(getattr(message, name), hint) for name, hint in _HINTS[type(message)].items())
+    return [number(type(message)), *(each for field in fields for each in field)]
+
+
+def action_of(row: Iterable[int]) -> Action:
+    """The action of a row.
+
+    >>> action_of([2, 1, 6])
+    Discard(seat=1, tile=6)
+    """
+    action: Action = _read(ACTIONS, iter(row), {})
+    return action
+
+
+def event_of(row: Iterable[int], **made: object) -> Any:
+    """The event of a row; `made` are the fields that its numbers do not tell."""
+    return _read(EVENTS, iter(row), made)
+
+
+def _read(kinds: tuple[type[Any], ...], numbers: Iterator[int], made: dict[str, object]) -> Any:
+    kind = kinds[next(numbers)]
+    fields = {name: _value(hint, numbers) for name, hint in _HINTS[kind].items() if hint not in _MADE_BY_RULES}
+    return kind(**fields, **made)
+
+
+def _numbers(value: Any, hint: Any) -> Iterable[int]:
+    match value:
+        case None:
+            return (-1,)
+        case Action():
+            return row_of(value)
+        case str():
+            return (text(value),)
+        case Tiles() | tuple():
+            return (len(value), *value)
+        case Exposure():
+            run = len(value.faces) > 1 and value.kind is None
+            form = RUN if run else FACE_DOWN if value.concealed else EQUAL
+            return (next(value.faces.kinds()), len(value), len(value.jokers), form)
+    return () if hint in _MADE_BY_RULES else (int(value),)
+
+
+def _value(hint: Any, numbers: Iterator[int]) -> Any:
+    if get_origin(hint) is Annotated:
+        return _value(get_args(hint)[0], numbers)
+    if hint is Action:
+        return _read(ACTIONS, numbers, {})
+    if hint is Exposure:
+        return _group(*(next(numbers) for _ in range(4)))
+    first = int(next(numbers))
+    if get_origin(hint) in (Union, types.UnionType):
+        return None if first < 0 else first
+    if hint is str:
+        return TEXTS[first]
+    if hint is Tiles or get_origin(hint) is tuple:
+        several = [int(next(numbers)) for _ in range(first)]
+        return Tiles.of(several) if hint is Tiles else tuple(several)
+    return bool(first) if hint is bool else first
+
+
+def _group(kind: int, size: int, jokers: int, form: int) -> Exposure:
+    if form == RUN:
+        return Exposure(Tiles.of(range(kind, kind + size)))
+    return Exposure(Tiles.of([kind] * size), Tiles.of([kind] * jokers), concealed=form == FACE_DOWN)

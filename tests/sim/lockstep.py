@@ -1,0 +1,99 @@
+"""The simulator and the engine side by side: the same wall and the same choices, and the same log, event for event."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tilewright.engine.actions import Action
+from tilewright.engine.decide import decide
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over, State
+from tilewright.engine.view import View
+from tilewright.engine.wall import Wall
+from tilewright.sim.log import Recorded, decoded
+from tilewright.sim.rows import Rows
+
+Chooser = Callable[[Ruleset, View, random.Random], Action]
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """A shuffle that came out like this, dice included."""
+
+    order: tuple[int, ...]
+    thrown: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    commitment: str = ""
+
+    def wall(self, tiles: Iterable[int]) -> Wall:
+        assert sorted(tiles) == sorted(self.order), "the wall is not made of the tiles of this game"
+        return Wall(self.order)
+
+    def dice(self, label: str, n: int) -> tuple[int, ...]:
+        return self.thrown[label]
+
+
+class Stepped(Protocol):
+    """A simulated game that others play."""
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats it waits for, nearest in turn first; none when it is over."""
+
+    def offers(self, seat: int) -> tuple[Action, ...]:
+        """What a seat may do."""
+
+    def do(self, action: Action) -> Rows:
+        """The rows of what comes of an action."""
+
+
+def opened(rules: Ruleset, fixed: Fixed, east: int, prevailing: str | None = None) -> Referee:
+    """The engine's game on this wall, up to the first decision."""
+    return Referee.open(rules, fixed, east, prevailing)  # type: ignore[arg-type]
+
+
+def replays(
+    rules: Ruleset, game: Recorded, east: int, prevailing: str | None = None, **thrown: tuple[int, ...]
+) -> None:
+    """A game that the simulator played: the engine takes each of its actions, and writes the same log."""
+    referee = opened(rules, Fixed(game.order, thrown), east, prevailing)
+    state, log = referee.state, list(referee.log)
+    for action in game.actions():
+        events = decide(rules, state, action, referee.wall)
+        log += events
+        for event in events:
+            state = evolve(state, event)
+    assert isinstance(state.phase, Over)
+    simulated = game.events(rules)
+    for nth, (ours, theirs) in enumerate(zip(simulated, log, strict=False)):
+        assert ours == theirs, f"event {nth}, after {log[max(0, nth - 3) : nth]}"
+    assert len(simulated) == len(log)
+
+
+def follows(
+    referee: Referee, table: Stepped, opening: Rows, choose: Chooser, rng: random.Random, most: int = 5000
+) -> State:
+    """A game that the engine plays: the simulator awaits and offers the same, and writes the same log.
+
+    `opening` are the simulator's rows up to the first decision. The end of the game comes back.
+    """
+    rules, order = referee.rules, referee.wall.order
+    state, wall = referee.state, referee.wall
+    assert list(decoded(rules, opening, order)) == referee.log
+    for _ in range(most):
+        assert table.awaited == state.awaited
+        if isinstance(state.phase, Over):
+            return state
+        for seat in range(rules.seats):
+            assert table.offers(seat) == offers(rules, View(seat, state)), f"seat {seat}\n{state}"
+        action = choose(rules, View(rng.choice(state.awaited), state), rng)
+        events = decide(rules, state, action, wall)
+        assert tuple(decoded(rules, table.do(action), order, state)) == events, f"{action}\n{state}"
+        for event in events:
+            state = evolve(state, event)
+    raise AssertionError("the game does not end")
