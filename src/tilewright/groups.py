@@ -46,12 +46,12 @@ class Exposure:
     @property
     def naturals(self) -> Tiles:
         """The faces that no joker stands for."""
-        return self.faces - self.jokers
+        return self.faces - self.jokers if self.jokers else self.faces
 
     @property
     def laid(self) -> Tiles:
         """The tiles as they lie there, jokers as jokers."""
-        return self.naturals + Tiles.of([JOKER] * len(self.jokers))
+        return self.naturals + Tiles.of([JOKER] * len(self.jokers)) if self.jokers else self.faces
 
     @property
     def kind(self) -> int | None:

@@ -165,6 +165,9 @@ class Tiles:
 
     counts: bytes = bytes(UNKNOWN + 1)
 
+    def __hash__(self) -> int:
+        return hash(self.counts)  # which bytes remember: bags are keys everywhere
+
     @classmethod
     def parse(cls, text: str) -> Tiles:
         """The bag that `text` writes. Raises TextError with place and reason."""
@@ -209,6 +212,9 @@ class Tiles:
         if not self.counts[kind]:
             raise ValueError(f"no {face(less)} among {self or 'no tiles'}")
         return self._with(kind, self.counts[kind] - 1)
+
+    def __bool__(self) -> bool:
+        return any(self.counts)
 
     def __contains__(self, kind: int) -> bool:
         return self.counts[kind] > 0

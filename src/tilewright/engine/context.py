@@ -48,11 +48,14 @@ def _circumstances(state: State, seat: int, tile: Kind | None, last: LastDraw | 
 
 def _lying_open(state: State, tile: Kind) -> int:
     """How many of a kind everybody sees."""
-    return sum(
-        seat.discards.count(tile)
-        + sum(group.naturals.count(tile) for rack in seat.racks for group in rack.exposures if not group.concealed)
-        for seat in state.seats
-    )
+    lying = 0
+    for seat in state.seats:
+        lying += seat.discards.count(tile)
+        for rack in seat.racks:
+            for group in rack.exposures:
+                if tile in group.faces and not group.concealed:
+                    lying += group.naturals.count(tile)
+    return lying
 
 
 def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:

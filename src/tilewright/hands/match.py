@@ -20,8 +20,10 @@ from tilewright.kernels.distance import Counts, distance, shortage
 from tilewright.kernels.pairs import Rows
 from tilewright.tiles import JOKER, KINDS, Tiles
 
+Winds = tuple[str, str]  # the own, and the one that prevails
+
 NOTHING_FITS = 99  # the distance when no hand fits the exposures
-_CACHED = 512  # sets of exposures whose targets are kept
+_CACHED = 1 << 12  # sets of exposures of which it is kept what they can become
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +90,6 @@ class CardHands:
         self.name = card.name
         self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
         self.templates = tuple(expand(card))
-        self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
         self._line = np.array([template.line for template in self.templates], np.intp)
         self._winds = [np.array([template.winds[which] for template in self.templates], np.str_) for which in (0, 1)]
         self._of_winds = any(winds.any() for winds in self._winds)
@@ -96,14 +97,19 @@ class CardHands:
             [SELF_DRAWN in (*section.notes, *line.notes) for section in card.sections for line in section.lines],
             np.bool_,
         )
+        lines = card.lines
+        self._singles_and_pairs = np.array([line.singles_and_pairs for line in lines], np.bool_)
+        self._concealed_only = np.array([line.concealed_only for line in lines], np.bool_)
+        self._labels = [line.label for line in lines]
+        self._marked = np.array([bool(line.mark) for line in lines], np.bool_)
+        self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
         self._having = self._index()
         self._cached = lru_cache(_CACHED)(self._for)
+        self._lines = lru_cache(_CACHED)(self._lines_for)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """What each hand that fits these exposures still needs; of the context the winds matter."""
-        shown = [Shown.of(exposure) or Shown.run_of(exposure) for exposure in exposures]
-        winds = (context.seat, context.prevailing) if self._of_winds else ("", "")
-        return self._cached(tuple(sorted(each for each in shown if each)), None in shown, winds)
+        return self._cached(*self._matters(exposures, context))
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
@@ -156,9 +162,9 @@ class CardHands:
         `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
         without it every tile may.
         """
-        targets = self.targets(exposures, context)
         if left is None:
-            return tuple(dict.fromkeys(targets.line))
+            return self._lines(*self._matters(exposures, context))
+        targets = self.targets(exposures, context)
         near = np.flatnonzero(distance(targets.need, targets.wild, *held(left)) == 0)
         return tuple(dict.fromkeys(targets.line[row] for row in near))
 
@@ -178,24 +184,41 @@ class CardHands:
         """Why a hand that is not declarable may not be declared."""
         return "wins on a drawn tile only"
 
-    def _for(self, shown: tuple[Shown, ...], impossible: bool, winds: tuple[str, str]) -> Targets:
-        """The targets for these exposures and winds, `impossible` if one more is a group that nobody may expose."""
+    def _matters(self, exposures: Sequence[Exposure], context: Context) -> tuple[tuple[Shown, ...], bool, Winds]:
+        """The exposures as far as they matter, whether one more is a group that nobody may expose, and the winds."""
+        return *_shown(tuple(exposures)), (context.seat, context.prevailing) if self._of_winds else ("", "")
+
+    def _for(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> Targets:
+        """The targets for these exposures and winds."""
         if not (shown or impossible or self._of_winds):
             return self._all
+        rows = self._rows(shown, impossible, winds)
+        if not shown:
+            return self._all.some(rows)
+        found = [fit for row in rows for fit in fits(self.templates[row], shown)]
+        return self._targets(found, exposed=not all(group.concealed for group in shown))
+
+    def _lines_for(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> tuple[str, ...]:
+        """The labels of their lines, in the card's order."""
+        found: dict[int, str] = {}
+        for row in self._rows(shown, impossible, winds):
+            template = self.templates[row]
+            if template.line not in found and fits(template, shown):
+                found[template.line] = self._labels[template.line]
+        return tuple(found.values())
+
+    def _rows(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> NDArray[np.intp]:
+        """The templates that have such groups, each by itself, for these winds."""
         rows = np.zeros(len(self.templates), np.intp)
         for group in shown:
             rows[self._having.get(group.kinds, [])] += 1
         fitting = (rows == len(shown)) & (not impossible)
-        exposed = not all(group.concealed for group in shown)
         if shown:  # a kong melded face down breaks a concealed hand too
-            fitting &= np.array([not line.concealed_only for line in self.card.lines], np.bool_)[self._line]
-        for wanted, wind in zip(self._winds, winds, strict=True):
-            fitting &= (wanted == "") | (wanted == wind)
-        left = np.flatnonzero(fitting)
-        if not shown:
-            return self._all.some(left)
-        found = [fit for row in left for fit in fits(self.templates[row], shown)]
-        return self._targets(found, exposed=exposed)
+            fitting &= ~self._concealed_only[self._line]
+        if self._of_winds:
+            for wanted, wind in zip(self._winds, winds, strict=True):
+                fitting &= (wanted == "") | (wanted == wind)
+        return np.flatnonzero(fitting)
 
     def _index(self) -> dict[tuple[int, ...], list[int]]:
         """By tiles: the rows of templates that have such a group, printed or within a free split."""
@@ -215,17 +238,24 @@ class CardHands:
         for counts in (need, wild):
             counts.flags.writeable = False
         line = np.array([fit.template.line for fit in found], np.intp)
-        lines, bonus = self.card.lines, 0 if exposed else self.card.concealed
+        bonus = 0 if exposed else self.card.concealed
         return Targets(
             need,
             wild,
-            [lines[at].label for at in line],
+            [self._labels[at] for at in line],
             np.array([fit.template.value or 0 for fit in found], np.int16),
-            np.array([0 if each.mark or each.concealed_only else bonus for each in lines], np.int16)[line],
-            np.array([each.singles_and_pairs for each in lines], np.bool_)[line],
+            np.where(self._marked | self._concealed_only, 0, bonus).astype(np.int16)[line],
+            self._singles_and_pairs[line],
             tuple(found),
             np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
         )
+
+
+@lru_cache(_CACHED)
+def _shown(exposures: tuple[Exposure, ...]) -> tuple[tuple[Shown, ...], bool]:
+    """What matters of exposures, in a fixed order, and whether one more is a group that nobody may expose."""
+    shown = [Shown.of(exposure) or Shown.run_of(exposure) for exposure in exposures]
+    return tuple(sorted(each for each in shown if each)), None in shown
 
 
 def _order(exposure: Exposure) -> Shown:
