@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
 from tilewright.hands.expand import expand
+from tilewright.hands.far import Far
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.distance import Counts, distance, shortage
@@ -33,7 +34,7 @@ class Targets:
     `need[h, k]` tiles of kind k, `wild[h, k]` of them where jokers may stand; a joker demanded as
     itself is both. `value[h]` is the printed value (0 where it is missing), `bonus[h]` what
     a concealed hand adds, `singles_and_pairs[h]` whether the line is one. Of `kongs[h]` kongs each has
-    yet to be melded, for which a tile is drawn whatever is held.
+    yet to be melded, for which a tile is drawn whatever is held. `far` remembers the pools looked at.
     """
 
     need: Counts
@@ -44,6 +45,7 @@ class Targets:
     singles_and_pairs: NDArray[np.bool_]
     fits: tuple[Fit, ...]
     kongs: NDArray[np.int8] | int = 0
+    far: Far = field(default_factory=Far)
 
     @property
     def rows(self) -> Rows:
@@ -119,9 +121,15 @@ class CardHands:
         comes after those that are.
         """
         targets = self.targets(exposures, context)
+        if targets.far.knows(pool) or not len(targets):
+            return
         have, jokers = held(pool)
         missing, fillable = shortage(targets.need, targets.wild, have)
-        made = np.flatnonzero((missing == fillable) & (missing <= jokers) & (targets.kongs == 0))
+        lacks = np.maximum(missing - np.minimum(np.int8(min(jokers, 127)), fillable), targets.kongs)
+        made = np.flatnonzero(lacks == 0)
+        if not len(made):
+            targets.far.learn(pool, int(lacks.min()))
+            return
         order = sorted(exposures, key=_order)
         worth = targets.value[made] + targets.bonus[made]
         lines = np.array([targets.fits[row].template.line for row in made], np.intp)
