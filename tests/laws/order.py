@@ -7,19 +7,23 @@ from dataclasses import replace
 
 from tilewright.engine.actions import Action, Claim, Declare, Draw, Pass
 from tilewright.engine.charleston import Passing
-from tilewright.engine.decide import decide
+from tilewright.engine.decide import Refused, decide
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow
+from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
+from tilewright.engine.wall import Wall
 
 from .secrecy import heard_by
 
 
 def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
-    """However the answers to an open discard come in, and whether one was changed, the same comes of them."""
+    """However the answers to an open discard come in, and whether one was changed, the same comes of them.
+
+    A claim may be taken back, but where claims stand.
+    """
     rules, start, ends = referee.rules, heard_by(referee.state, None), []
     offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
     if sum(len(answers) > 1 for answers in offered.values()) < 2:
@@ -32,6 +36,8 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
             if isinstance(state.phase, ClaimWindow):  # else it is decided: an answer that comes now comes too late
                 for event in decide(rules, state, action, referee.wall):
                     state = evolve(state, event)
+                if isinstance(action, Claim | Declare) and isinstance(state.phase, ClaimWindow):
+                    assert _allowed(rules, state, offered[action.seat][0], referee.wall) != rules.claims_stand
         assert not isinstance(state.phase, ClaimWindow), "all have answered, and nothing comes of it"
         ends.append(state)
     assert ends[0] == ends[1] == ends[2]
@@ -57,6 +63,13 @@ def who_passes_first_decides_nothing(referee: Referee, rng: random.Random) -> No
         ends.append(state)
     assert ends[0] == ends[1]
     assert not start.awaited or ends[0].phase != start.phase, "all have answered, and nothing comes of it"
+
+
+def _allowed(rules: Ruleset, state: State, action: Action, wall: Wall) -> bool:
+    try:
+        return bool(decide(rules, state, action, wall))
+    except Refused:
+        return False
 
 
 def _answers(rules: Ruleset, view: View) -> list[Action]:

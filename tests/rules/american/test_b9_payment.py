@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tilewright.groups import Exposure, Reading
+from tilewright.judge.score import score_text
+from tilewright.judge.score_text import ScoreError
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import HANDS, RULESETS, SETTLEMENTS
@@ -117,6 +119,17 @@ def test_b11_06_or_both_hands_are_dead_and_the_others_play_on() -> None:
 @pytest.mark.parametrize("choice", ["void", "dead"])
 def test_b11_06_one_wrong_number_is_a_dead_hand(choice: str) -> None:
     assert settled(won(JOKER, 3), MISCOUNTED, ALIVE, ALIVE, wrong_counts=choice).payments == (100, -25, -25, -50)
+
+
+def test_b11_06_so_it_is_written() -> None:
+    text = "game american\nsides Anna, Ben, Carla\nBen: wrong count\nCarla: wrong count\n"
+    assert "void" in score_text(text).games[0].sheet.why
+    dead = text.replace("Ben: wrong", "option wrong_counts=dead\nBen: wrong")
+    assert "All others are dead" in score_text(dead).games[0].sheet.why
+    with pytest.raises(ScoreError, match="Ben has only one hand"):
+        score_text(f"{text}Ben: mah jongg [11JB] 222B 333B 444B FF, drawn\n")
+    with pytest.raises(ScoreError, match=r"^line 5, column 17: two had wrong numbers"):
+        score_text(f"{text}Anna: mah jongg [111JB] 33B 5555B NN SS, drawn\n")
 
 
 @pytest.mark.parametrize("name", ["american", "card-free"])
