@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tilewright.engine import events as e
 from tilewright.engine import laying
+from tilewright.engine.changed import changed
 from tilewright.engine.charleston import Part, Passing, seen
 from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Swap, Taken
 from tilewright.groups import Exposure, instead, without
@@ -16,40 +17,40 @@ from tilewright.tiles import BLANK, JOKER, Kind
 def evolve(state: State, event: e.Event) -> State:
     """The state after `event`."""
     me = state.seats[event.seat]
-    match event:
-        case e.EastChosen(seat):
-            return replace(state, east=seat)
-        case e.WindPrevails(_, wind):
-            return replace(state, prevailing=wind)
-        case e.PotCarried(_, points):
-            return replace(state, pot=points)
-        case e.WallBroken() | e.Consented() | e.Settled():
-            return state
-        case e.Challenged(seat, target, _, upheld):
-            after = state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
-            return after.at(target, wronged=after.seats[target].wronged + (not upheld))
-        case e.Dealt(seat, tiles):
-            return replace(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
-        case e.StageBegan() | e.PassLaid() | e.Voted() | e.Wished() | e.Agreed() | e.Passed():
-            return _charleston(state, event)
-        case e.TurnBegan(seat, drawn):
-            return replace(state, phase=Play(seat, drawn))
-        case e.FlowerLaid() | e.NoFlowerDealt() | e.BouquetMade() | e.BonusPaid():
-            return laying.laid(state, event)
-        case e.KongMelded() | e.KongAdded() | e.Replaced() | e.NotReplaced():
-            return laying.laid(state, event)
-        case e.DealAsked(seat):
-            return replace(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
+    match event:  # what happens at every turn stands first
         case e.Drew(seat, tile):
             after = state.at(seat, concealed=me.concealed + tile)
-            return replace(
+            return changed(
                 after, wall=state.wall - 1, phase=Play(seat, True, last=LastDraw(tile), then=_then(state, seat))
             )
         case e.Discarded(seat, tile) if isinstance(state.phase, Play) and state.phase.back:
             return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
         case e.Discarded(seat, tile):
             after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile), thrown=me.thrown + 1)
-            return replace(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))
+            return changed(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))
+        case e.EastChosen(seat):
+            return changed(state, east=seat)
+        case e.WindPrevails(_, wind):
+            return changed(state, prevailing=wind)
+        case e.PotCarried(_, points):
+            return changed(state, pot=points)
+        case e.WallBroken() | e.Consented() | e.Settled():
+            return state
+        case e.Challenged(seat, target, _, upheld):
+            after = state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
+            return after.at(target, wronged=after.seats[target].wronged + (not upheld))
+        case e.Dealt(seat, tiles):
+            return changed(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
+        case e.StageBegan() | e.PassLaid() | e.Voted() | e.Wished() | e.Agreed() | e.Passed():
+            return _charleston(state, event)
+        case e.TurnBegan(seat, drawn):
+            return changed(state, phase=Play(seat, drawn))
+        case e.FlowerLaid() | e.NoFlowerDealt() | e.BouquetMade() | e.BonusPaid():
+            return laying.laid(state, event)
+        case e.KongMelded() | e.KongAdded() | e.Replaced() | e.NotReplaced():
+            return laying.laid(state, event)
+        case e.DealAsked(seat):
+            return changed(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
         case e.Answered(_, answer):
             return _reopen(state, lambda window: window.answered(answer))
         case e.Claimed(seat, discarder, tile, rack, group):
@@ -57,14 +58,14 @@ def evolve(state: State, event: e.Event) -> State:
             after = _expose(after, seat, rack, me.racks[rack].exposures, group)
             taken = Taken(tile, discarder, for_mah_jongg=False)
             fresh = rack, len(me.racks[rack].exposures)
-            return replace(after, phase=Play(seat, True, taken, fresh, claimed_on=rack))
+            return changed(after, phase=Play(seat, True, taken, fresh, claimed_on=rack))
         case e.Reshaped(seat, rack, group):
             return _reshape(state, event)
         case e.JokerExchanged(seat, owner, rack, place, tile):
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
             shown = after.seats[owner].racks[rack].exposures
-            changed = instead(shown, place, shown[place].exchanged(tile))
-            after = _swapped(after.at_rack(owner, rack, exposures=changed), seat, Swap(tile, JOKER))
+            exchanged = instead(shown, place, shown[place].exchanged(tile))
+            after = _swapped(after.at_rack(owner, rack, exposures=exchanged), seat, Swap(tile, JOKER))
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
             after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, Swap(BLANK, tile))
@@ -88,14 +89,14 @@ def evolve(state: State, event: e.Event) -> State:
         case e.Conceded(seat):
             return state.at(seat, conceded=True)
         case e.Ended(_, why):
-            return replace(state, phase=Over(why))
+            return changed(state, phase=Over(why))
     raise TypeError(f"cannot apply {event!r}")
 
 
 def _charleston(state: State, event: e.Event) -> State:
     """What was laid, said or passed before the first discard."""
     if isinstance(event, e.StageBegan):
-        return replace(state, phase=Passing.of(event.stage, len(state.seats)))
+        return changed(state, phase=Passing.of(event.stage, len(state.seats)))
     phase = state.phase
     if not isinstance(phase, Passing):
         raise TypeError("there is no Charleston")
@@ -114,12 +115,12 @@ def _charleston(state: State, event: e.Event) -> State:
             # what went on unseen was never here; outsiders see nothing but backs, and know no tile of this hand yet
             state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
             part = Part(due=0)
-    return replace(state, phase=phase.changed(event.seat, part))
+    return changed(state, phase=phase.changed(event.seat, part))
 
 
 def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State:
     """The claim window, if one is open, with other answers."""
-    return replace(state, phase=change(state.phase)) if isinstance(state.phase, ClaimWindow) else state
+    return changed(state, phase=change(state.phase)) if isinstance(state.phase, ClaimWindow) else state
 
 
 def _take(state: State, seat: int, tile: Kind | None) -> State:
@@ -134,7 +135,7 @@ def _take(state: State, seat: int, tile: Kind | None) -> State:
         state = state.at(window.discarder, discards=thrower.discards[:-1])
     state = state.at(seat, concealed=state.seats[seat].concealed + tile)
     taken = Taken(tile, window.discarder, for_mah_jongg=True, robbed=window.kong is not None)
-    return replace(state, phase=Play(seat, True, taken))
+    return changed(state, phase=Play(seat, True, taken))
 
 
 def _then(state: State, seat: int) -> int | None:
@@ -161,7 +162,7 @@ def _reshape(state: State, event: e.Reshaped) -> State:
     state = state.at(event.seat, concealed=me.concealed + shown[place].laid)
     before = me.racks[event.rack].exposures
     state = _expose(state, event.seat, event.rack, before, event.group)
-    return replace(state, phase=replace(phase, fresh=(event.rack, len(before)), claimed_on=event.rack))
+    return changed(state, phase=changed(phase, fresh=(event.rack, len(before)), claimed_on=event.rack))
 
 
 def _swapped(state: State, seat: int, swap: Swap) -> State:
@@ -169,7 +170,7 @@ def _swapped(state: State, seat: int, swap: Swap) -> State:
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None:
         return state
-    return replace(state, phase=replace(phase, swaps=(*phase.swaps, swap)))
+    return changed(state, phase=changed(phase, swaps=(*phase.swaps, swap)))
 
 
 def _unfresh(state: State, seat: int, rack: int | None = None) -> State:
@@ -177,4 +178,4 @@ def _unfresh(state: State, seat: int, rack: int | None = None) -> State:
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.fresh is None:
         return state
-    return replace(state, phase=replace(phase, fresh=None)) if rack in (None, phase.fresh[0]) else state
+    return changed(state, phase=changed(phase, fresh=None)) if rack in (None, phase.fresh[0]) else state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tilewright.engine import events as e
+from tilewright.engine.changed import changed
 from tilewright.engine.state import AddedKong, ClaimWindow, LastDraw, Play, State
 from tilewright.groups import Exposure, instead
 from tilewright.tiles import Kind, Tiles
@@ -22,15 +23,15 @@ def laid(state: State, event: e.Event) -> State:
         case e.Replaced():
             return _replaced(state, event)
         case e.NotReplaced() if isinstance(state.phase, Play):
-            return replace(state, phase=replace(state.phase, last=None))
+            return changed(state, phase=changed(state.phase, last=None))
         case e.BouquetMade(seat, tiles):
             me = state.seats[seat]
-            racks = tuple(replace(rack, flowers=_but(rack.flowers, tiles)) for rack in me.racks)
+            racks = tuple(changed(rack, flowers=_but(rack.flowers, tiles)) for rack in me.racks)
             return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)
         case e.NoFlowerDealt(seat):
             return state.at(seat, dealt_no_flower=True)
         case e.BonusPaid(_, entry):
-            return replace(state, bonuses=(*state.bonuses, entry))
+            return changed(state, bonuses=(*state.bonuses, entry))
     raise TypeError(f"cannot lay {event!r}")
 
 
@@ -40,7 +41,7 @@ def _kong_melded(state: State, event: e.KongMelded) -> State:
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - group.faces, kongs=(*me.kongs, "concealed"))
     after = after.at_rack(seat, rack, exposures=(*me.racks[rack].exposures, group))
-    return replace(after, phase=_due(after, group.kind))
+    return changed(after, phase=_due(after, group.kind))
 
 
 def _kong_added(state: State, event: e.KongAdded) -> State:
@@ -49,7 +50,7 @@ def _kong_added(state: State, event: e.KongAdded) -> State:
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, kongs=(*me.kongs, "added"))
     after = _regrouped(after, seat, (rack, place), Exposure.of(tile, len(me.racks[rack].exposures[place]) + 1))
-    return replace(after, phase=ClaimWindow(seat, tile, kong=AddedKong(rack, place, _due(state, tile))))
+    return changed(after, phase=ClaimWindow(seat, tile, kong=AddedKong(rack, place, _due(state, tile))))
 
 
 def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
@@ -64,7 +65,7 @@ def thrown_for_nobody(state: State, seat: int, tile: Kind, back: Play) -> State:
     """The discard of who was robbed: nobody is asked, it is no turn of its own, and the robber's goes on."""
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
-    return replace(after, phase=back)
+    return changed(after, phase=back)
 
 
 def _flower_laid(state: State, event: e.FlowerLaid) -> State:
@@ -75,7 +76,7 @@ def _flower_laid(state: State, event: e.FlowerLaid) -> State:
     after = after.at_rack(seat, rack, flowers=me.racks[rack].flowers + tile)
     phase = state.phase
     if isinstance(phase, Play) and phase.turn == seat and phase.last:
-        return replace(after, phase=replace(phase, last=LastDraw(None)))
+        return changed(after, phase=changed(phase, last=LastDraw(None)))
     return after
 
 
@@ -85,21 +86,21 @@ def _replaced(state: State, event: e.Replaced) -> State:
     Nothing but a kong made with the discard is replaced before a tile is drawn in a turn that began with a claim.
     """
     seat, tile, me = event.seat, event.tile, state.seats[event.seat]
-    after = replace(state.at(seat, concealed=me.concealed + tile), replaced=state.replaced + 1)
+    after = changed(state.at(seat, concealed=me.concealed + tile), replaced=state.replaced + 1)
     phase = state.phase
     if isinstance(phase, ClaimWindow) and phase.kong:
         phase = phase.kong.play
     if isinstance(phase, Play) and phase.turn == seat and phase.taken and not phase.last:
         after = after.at(seat, kongs=(*me.kongs, "stolen"))
-        phase = replace(phase, last=LastDraw(tile, 1), fresh=None, claimed_on=None)
+        phase = changed(phase, last=LastDraw(tile, 1), fresh=None, claimed_on=None)
     elif isinstance(phase, Play) and phase.turn == seat and phase.last:
-        phase = replace(phase, last=replace(phase.last, tile=tile))
+        phase = changed(phase, last=replace(phase.last, tile=tile))
     elif isinstance(phase, Play) and phase.turn != seat and phase.taken and phase.taken.robbed:
         phase = Play(seat, drawn=True, last=LastDraw(tile), back=phase)
-    after = replace(after, phase=phase)
+    after = changed(after, phase=phase)
     if state.flower_wall:
-        return replace(after, flower_wall=state.flower_wall - 1)
-    return replace(after, wall=state.wall - 1)
+        return changed(after, flower_wall=state.flower_wall - 1)
+    return changed(after, wall=state.wall - 1)
 
 
 def _due(state: State, kong: Kind | None) -> Play:
@@ -108,7 +109,7 @@ def _due(state: State, kong: Kind | None) -> Play:
     if not isinstance(phase, Play):
         raise TypeError("a kong is melded in one's turn")
     before = phase.last.kongs if phase.last and phase.last.tile == kong else 0
-    return replace(phase, last=LastDraw(None, before + 1), fresh=None, claimed_on=None)
+    return changed(phase, last=LastDraw(None, before + 1), fresh=None, claimed_on=None)
 
 
 def _but(flowers: Tiles, gone: Tiles) -> Tiles:
