@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -24,6 +24,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 Winds = tuple[str, str]  # the own, and the one that prevails
 
 NOTHING_FITS = 99  # the distance when no hand fits the exposures
+_NONE = np.zeros(0, np.intp)
 _CACHED = 1 << 12  # sets of exposures of which it is kept what they can become
 
 
@@ -34,7 +35,7 @@ class Targets:
     `need[h, k]` tiles of kind k, `wild[h, k]` of them where jokers may stand; a joker demanded as
     itself is both. `value[h]` is the printed value (0 where it is missing), `bonus[h]` what
     a concealed hand adds, `singles_and_pairs[h]` whether the line is one. Of `kongs[h]` kongs each has
-    yet to be melded, for which a tile is drawn whatever is held. `far` remembers the pools looked at.
+    yet to be melded, for which a tile is drawn whatever is held.
     """
 
     need: Counts
@@ -45,7 +46,6 @@ class Targets:
     singles_and_pairs: NDArray[np.bool_]
     fits: tuple[Fit, ...]
     kongs: NDArray[np.int8] | int = 0
-    far: Far = field(default_factory=Far)
 
     @property
     def rows(self) -> Rows:
@@ -93,8 +93,8 @@ class CardHands:
         self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
         self.templates = tuple(expand(card))
         self._line = np.array([template.line for template in self.templates], np.intp)
-        self._winds = [np.array([template.winds[which] for template in self.templates], np.str_) for which in (0, 1)]
-        self._of_winds = any(winds.any() for winds in self._winds)
+        self._winds = [self._wanting(which) for which in (0, 1)]
+        self._of_winds = any(wind for wanted in self._winds for wind in wanted)
         self._self_drawn = np.array(
             [SELF_DRAWN in (*section.notes, *line.notes) for section in card.sections for line in section.lines],
             np.bool_,
@@ -106,12 +106,26 @@ class CardHands:
         self._marked = np.array([bool(line.mark) for line in lines], np.bool_)
         self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
         self._having = self._index()
+        self._every = (1 << len(self.templates)) - 1
+        # a kong melded face down breaks a concealed hand too
+        self._open = _bits(np.flatnonzero(~self._concealed_only[self._line]).tolist())
+        self._far = Far()
         self._cached = lru_cache(_CACHED)(self._for)
         self._lines = lru_cache(_CACHED)(self._lines_for)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """What each hand that fits these exposures still needs; of the context the winds matter."""
         return self._cached(*self._matters(exposures, context))
+
+    def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+        """Whether there may be a mah jongg in it at all: not where all its tiles, shown or not, make no hand."""
+        tiles = pool + _laid_tiles(tuple(exposures)) if exposures else pool
+        if self._far.knows(tiles):
+            return False
+        lacks = int(distance(self._all.need, self._all.wild, *held(tiles)).min(initial=NOTHING_FITS))
+        if lacks:
+            self._far.learn(tiles, lacks)
+        return not lacks
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
@@ -120,15 +134,13 @@ class CardHands:
         line wants a winning tile that was drawn, and it was not, the reading is not declarable and
         comes after those that are.
         """
-        targets = self.targets(exposures, context)
-        if targets.far.knows(pool) or not len(targets):
+        if not self.near(pool, exposures):
             return
+        targets = self.targets(exposures, context)
         have, jokers = held(pool)
         missing, fillable = shortage(targets.need, targets.wild, have)
-        lacks = np.maximum(missing - np.minimum(np.int8(min(jokers, 127)), fillable), targets.kongs)
-        made = np.flatnonzero(lacks == 0)
+        made = np.flatnonzero((missing == fillable) & (missing <= jokers) & (targets.kongs == 0))
         if not len(made):
-            targets.far.learn(pool, int(lacks.min()))
             return
         order = sorted(exposures, key=_order)
         worth = targets.value[made] + targets.bonus[made]
@@ -209,7 +221,7 @@ class CardHands:
     def _lines_for(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> tuple[str, ...]:
         """The labels of their lines, in the card's order."""
         found: dict[int, str] = {}
-        for row in self._rows(shown, impossible, winds):
+        for row in self._rows(shown, impossible, winds).tolist():
             template = self.templates[row]
             if template.line not in found and fits(template, shown):
                 found[template.line] = self._labels[template.line]
@@ -217,26 +229,30 @@ class CardHands:
 
     def _rows(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> NDArray[np.intp]:
         """The templates that have such groups, each by itself, for these winds."""
-        rows = np.zeros(len(self.templates), np.intp)
+        fitting = 0 if impossible else self._open if shown else self._every
         for group in shown:
-            rows[self._having.get(group.kinds, [])] += 1
-        fitting = (rows == len(shown)) & (not impossible)
-        if shown:  # a kong melded face down breaks a concealed hand too
-            fitting &= ~self._concealed_only[self._line]
+            fitting &= self._having.get(group.kinds, 0)
         if self._of_winds:
             for wanted, wind in zip(self._winds, winds, strict=True):
-                fitting &= (wanted == "") | (wanted == wind)
-        return np.flatnonzero(fitting)
+                fitting &= wanted.get("", 0) | wanted.get(wind, 0)
+        return _numbers(fitting, len(self.templates)) if fitting else _NONE
 
-    def _index(self) -> dict[tuple[int, ...], list[int]]:
-        """By tiles: the rows of templates that have such a group, printed or within a free split."""
+    def _wanting(self, which: int) -> dict[str, int]:
+        """By wind, "" for any: the rows of templates that want it as their own wind, or as the one that prevails."""
+        wanting: dict[str, list[int]] = {}
+        for row, template in enumerate(self.templates):
+            wanting.setdefault(template.winds[which], []).append(row)
+        return {wind: _bits(rows) for wind, rows in wanting.items()}
+
+    def _index(self) -> dict[tuple[int, ...], int]:
+        """By tiles: the rows of templates that have such a group, printed or within a free split, as bits."""
         having: dict[tuple[int, ...], list[int]] = {}
         for row, template in enumerate(self.templates):
             groups = {kinds for place in template.groups for kinds in place.exposed()}
             groups |= {(kind,) * size for kind, n in template.free for size in range(3, min(n, 5) + 1)}
             for group in groups:
                 having.setdefault(group, []).append(row)
-        return having
+        return {group: _bits(rows) for group, rows in having.items()}
 
     def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
         # kind by kind in memory, so that NumPy sums over kinds many hands at a time
@@ -257,6 +273,24 @@ class CardHands:
             tuple(found),
             np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
         )
+
+
+def _bits(rows: Sequence[int]) -> int:
+    """A set of rows as one number, which intersects faster than any other."""
+    flags = np.zeros(max(rows, default=-1) + 1, np.bool_)
+    flags[list(rows)] = True
+    return int.from_bytes(np.packbits(flags, bitorder="little").tobytes(), "little")
+
+
+def _numbers(rows: int, most: int) -> NDArray[np.intp]:
+    """The rows of such a set, of which there are so many at most."""
+    flags = np.frombuffer(rows.to_bytes(most // 8 + 1, "little"), np.uint8)
+    return np.flatnonzero(np.unpackbits(flags, bitorder="little"))
+
+
+@lru_cache(_CACHED)
+def _laid_tiles(exposures: tuple[Exposure, ...]) -> Tiles:
+    return sum((exposure.laid for exposure in exposures), Tiles())
 
 
 @lru_cache(_CACHED)
