@@ -1,7 +1,7 @@
-"""Functions as machine code, compiled once on a machine and kept.
+"""Functions as machine code, compiled once on a machine and kept, as are the tables that they look up.
 
-Importing this imports Numba, which takes a quarter of a second: only who computes much does so. What was compiled
-lies in a folder named after all sources that it may have come from: Numba itself looks only at the file
+A module with such functions imports Numba, which takes a quarter of a second: only who computes much does so. What
+was compiled lies in a folder named after all sources that it may have come from: Numba itself looks only at the file
 that a function stands in, not at those whose functions it calls.
 """
 
@@ -12,14 +12,17 @@ import os
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
+from zipfile import BadZipFile
 
-import numba
 import numpy as np
+from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
 Function = TypeVar("Function", bound=Callable[..., object])
+Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
 _FOLDERS = ("kernels", "sim")  # where compiled functions stand
 
@@ -27,7 +30,7 @@ _FOLDERS = ("kernels", "sim")  # where compiled functions stand
 @cache
 def digest() -> str:
     """Names the sources of all compiled functions, and what compiles them."""
-    content = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
+    content = hashlib.sha256(f"{version('numba')} {np.__version__}".encode())
     for source in sorted(file for folder in _FOLDERS for file in (_PACKAGE / folder).rglob("*.py")):
         content.update(source.relative_to(_PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
     return content.hexdigest()[:16]
@@ -51,5 +54,30 @@ def jit(function: Function) -> Function:
     Integers overflow as in C, division by zero is not checked, and nor are indices. With `NUMBA_DISABLE_JIT=1` it
     runs as Python, with the same results.
     """
+    import numba
+
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # it makes its names at run time
     return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def keep(name: str, arrays: Arrays) -> None:
+    """Keep arrays that take long to make; where nothing can be written they are made again some day."""
+    try:
+        with tempfile.NamedTemporaryFile(dir=cache_folder(), delete=False) as file:
+            np.savez(file, allow_pickle=False, **arrays)
+        Path(file.name).replace(_file(name))
+    except OSError:
+        return
+
+
+def kept(name: str) -> Arrays | None:
+    """What was kept under this name, by these very sources; None where nothing was, or not all of it."""
+    try:
+        with np.load(_file(name)) as arrays:
+            return dict(arrays)
+    except (OSError, ValueError, EOFError, BadZipFile):
+        return None
+
+
+def _file(name: str) -> Path:
+    return cache_folder() / f"{name}.npz"

@@ -1,0 +1,253 @@
+"""How many tiles hands still need for so many sets and a pair, or for seven pairs: many hands at once, as machine code.
+
+`sets_and_pair`, `pairs` and `pairs_and_set` take an array with a row of 34 counts for each hand. What they are made of
+takes one row of it, for programs that are compiled themselves: `key_of_suit`, `key_of_honors`, `fewest_sets`.
+
+Look-ups know nothing of tiles that lie in melds. A hand for which they may be wrong is told by more
+look-ups. Let L(h) be what they say for the counts h, and let m tiles of kind k lie in melds, so that h_k <= 4 - m, and
+a hand can use 4 - m. A hand that needs L(h) tiles, but would use t > 4 - m of kind k, needs t - h_k of them, and
+with d = 5 - m - h_k tiles of k more it needs d less: L(h + d tiles of k) <= L(h) - d. Where that is so for
+no kind, every hand that needs but L(h) tiles is one that the melds allow, and L(h) is right. Elsewhere all kinds are
+gone through, as in `kernels.sets`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from tilewright.compiling import jit
+from tilewright.kernels.distance import Counts
+from tilewright.kernels.set_tables import ALL_KINDS, SIZES, SUIT_KINDS, SetTables, tables
+from tilewright.kernels.sets import IMPOSSIBLE
+
+_ONE_ROW = np.zeros((1, ALL_KINDS), np.int8)  # nothing melded
+
+
+class Wanted(NamedTuple):
+    """What is to be made of the first `kinds` kinds: pairs, and for `beside` a set, which may be a run if `runs`."""
+
+    number: int
+    twice: bool
+    runs: bool
+    kinds: int
+
+
+def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, honors: bool = True) -> Counts:
+    """Tiles that each row of `have` still needs for so many sets, from 0 to 5, and a pair.
+
+    `melded` are the tiles that lie in melds, a row for each of `have` or one row for all. Without `honors` a hand
+    has none. Raises ValueError for more than four tiles of a kind, or fewer than none.
+
+    >>> bams = [[3, 1, 1, 1, 1, 1, 1, 1, 3, *[0] * 25], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, *[0] * 20]]
+    >>> sets_and_pair(np.array(bams, np.int8), 4).tolist()
+    [1, 1]
+    """
+    if not 0 <= sets <= SIZES[-1]:
+        raise ValueError(f"not a number of sets: {sets}")
+    lying = _lying(have, melded)
+    known = tables(next(size for size in SIZES if sets <= size))
+    if lying.any():
+        return _open(known, np.minimum(have, 4 - lying), lying, sets, honors)
+    return _closed(known, np.ascontiguousarray(have), sets, honors)
+
+
+def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: bool, honors: bool = True) -> Counts:
+    """Tiles that each row of `have` still needs for so many pairs; 99 where that cannot be.
+
+    `twice` says whether four equal tiles are two pairs; for the rest see `sets_and_pair`.
+    """
+    wanted = Wanted(number, twice, False, ALL_KINDS if honors else SUIT_KINDS)
+    return _pairs(np.ascontiguousarray(have), _lying(have, melded), wanted)
+
+
+def pairs_and_set(
+    have: Counts, number: int, melded: Counts | None = None, *, twice: bool, runs: bool, honors: bool = True
+) -> Counts:
+    """The same with a set beside the pairs, a run only if `runs`."""
+    wanted = Wanted(number, twice, runs, ALL_KINDS if honors else SUIT_KINDS)
+    return _pairs_and_set(np.ascontiguousarray(have), _lying(have, melded), wanted)
+
+
+def _lying(have: Counts, melded: Counts | None) -> Counts:
+    """The tiles that lie in melds, a row for each hand or one for all."""
+    _check(have)
+    if melded is None:
+        return _ONE_ROW
+    _check(melded)
+    if len(melded) not in (1, len(have)):
+        raise ValueError(f"{len(melded)} rows of melds for {len(have)} hands")
+    return np.ascontiguousarray(melded)
+
+
+def _check(counts: Counts) -> None:
+    if counts.ndim != 2 or counts.shape[1] != ALL_KINDS or counts.dtype != np.int8:
+        raise ValueError(f"not a row of {ALL_KINDS} counts for each hand: {counts.shape} {counts.dtype}")
+    if counts.size and counts.view(np.uint8).max() > 4:
+        raise ValueError("of a kind there are none to four tiles")
+
+
+@jit
+def _closed(known: SetTables, have: Counts, sets: int, honors: bool) -> Counts:
+    found = np.empty(len(have), np.int8)
+    for row in range(len(have)):
+        found[row] = fewest_sets(known, have, row, sets, honors)
+    return found
+
+
+@jit
+def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: bool) -> int:
+    """Tiles that a row needs for so many sets and a pair, whatever lies in melds."""
+    two = known.two[key_of_suit(known, have, row, 0), key_of_suit(known, have, row, 9)]
+    last = key_of_honors(known, have, row) if honors else known.rest.shape[1] - 1
+    return int(known.fewest[sets, two, known.rest[key_of_suit(known, have, row, 18), last]])
+
+
+@jit
+def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
+    """The key of the suit that begins at this kind."""
+    codes = _codes(_eight(have, row, at))
+    back = 5 * (codes >> 32) + (have[row, at + 8] & 255)
+    return int(known.suit[known.front[codes & 0xFFFF], known.back[back]])
+
+
+@jit
+def key_of_honors(known: SetTables, have: Counts, row: int) -> int:
+    """The key of the honors."""
+    codes = _codes(_eight(have, row, 26) & ~255)
+    return int(known.honors[known.honor_front[codes & 0xFFFF], known.honor_back[codes >> 32]])
+
+
+@jit
+def _eight(have: Counts, row: int, at: int) -> int:
+    """The counts of eight kinds, the first one lowest: LLVM makes one load of it."""
+    return (
+        (int(have[row, at]) & 255)
+        | (int(have[row, at + 1]) & 255) << 8
+        | (int(have[row, at + 2]) & 255) << 16
+        | (int(have[row, at + 3]) & 255) << 24
+        | (int(have[row, at + 4]) & 255) << 32
+        | (int(have[row, at + 5]) & 255) << 40
+        | (int(have[row, at + 6]) & 255) << 48
+        | (int(have[row, at + 7]) & 255) << 56
+    )
+
+
+@jit
+def _codes(eight: int) -> int:
+    """The codes of the first four kinds and of the next four, by digits of two kinds, then of four."""
+    pairs = (eight * (5 << 8 | 1) >> 8) & 0x00FF00FF00FF00FF
+    return (pairs * (25 << 16 | 1) >> 16) & 0x0000FFFF0000FFFF
+
+
+@jit
+def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: bool) -> Counts:
+    """`have` is changed on the way, and is then as it was."""
+    found = np.empty(len(have), np.int8)
+    for row in range(len(have)):
+        lying = melded[row if len(melded) > 1 else 0]
+        least = fewest_sets(known, have, row, sets, honors)
+        for kind in range(ALL_KINDS):
+            if lying[kind] > 0:
+                held = have[row, kind]
+                have[row, kind] = 5 - lying[kind]
+                with_more = fewest_sets(known, have, row, sets, honors) + have[row, kind] - held
+                have[row, kind] = held
+                if with_more <= least:
+                    least = _by_kinds(have[row], lying, sets, honors)
+                    break
+        found[row] = least
+    return found
+
+
+@jit
+def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
+    """The fewest tiles by all that may be begun at each kind; the letters are those of `kernels.sets`."""
+    fewest = np.full((3, 3, sets + 1, 2), IMPOSSIBLE, np.int64)
+    fewest[0, 0, 0, 0] = 0
+    for kind in range(ALL_KINDS if honors else SUIT_KINDS):
+        before, fewest = fewest, np.full((3, 3, sets + 1, 2), IMPOSSIBLE, np.int64)
+        runs = 3 if kind < SUIT_KINDS and kind % 9 < 7 else 1
+        for a in range(3):
+            for b in range(3):
+                for c in range(runs):
+                    for g, q in ((0, 0), (0, 1), (1, 0)):
+                        t = a + b + c + 3 * g + 2 * q
+                        if t > 4 - lying[kind]:
+                            continue
+                        lacks = max(t - held[kind], 0)
+                        for s in range(sets + 1 - c - g):
+                            for p in range(2 - q):
+                                needed = before[a, b, s, p] + lacks
+                                fewest[b, c, s + c + g, p + q] = min(fewest[b, c, s + c + g, p + q], needed)
+    return int(min(fewest[0, 0, sets, 1], IMPOSSIBLE))
+
+
+@jit
+def _pairs(have: Counts, melded: Counts, wanted: Wanted) -> Counts:
+    found = np.empty(len(have), np.int8)
+    for row in range(len(have)):
+        lying = melded[row if len(melded) > 1 else 0]
+        found[row] = _cheapest(_all_offered(have[row], lying, wanted), wanted.number)
+    return found
+
+
+@jit
+def _pairs_and_set(have: Counts, melded: Counts, wanted: Wanted) -> Counts:
+    found = np.empty(len(have), np.int8)
+    for row in range(len(have)):
+        lying = melded[row if len(melded) > 1 else 0]
+        offered = _all_offered(have[row], lying, wanted)
+        least = IMPOSSIBLE
+        for kind in range(wanted.kinds):
+            least = min(least, _beside(have[row], lying, wanted, offered, (kind, 1)))
+            if wanted.runs and kind < SUIT_KINDS and kind % 9 < 7:
+                least = min(least, _beside(have[row], lying, wanted, offered, (kind, 3)))
+        found[row] = least
+    return found
+
+
+@jit
+def _beside(held: Counts, lying: Counts, wanted: Wanted, offered: int, group: tuple[int, int]) -> int:
+    """What a set needs, which begins at a kind and has so many of them, and the pairs beside it."""
+    first, kinds = group
+    used, lacks = 3 // kinds, 0
+    for kind in range(first, first + kinds):
+        most = 4 - int(lying[kind])
+        if used > most:
+            return IMPOSSIBLE
+        lacks += max(used - int(held[kind]), 0)
+        offered += _offered(max(int(held[kind]) - used, 0), most - used, wanted.twice)
+        offered -= _offered(int(held[kind]), most, wanted.twice)
+    return min(lacks + _cheapest(offered, wanted.number), IMPOSSIBLE)
+
+
+@jit
+def _all_offered(held: Counts, lying: Counts, wanted: Wanted) -> int:
+    offered = 0
+    for kind in range(wanted.kinds):
+        offered += _offered(int(held[kind]), 4 - int(lying[kind]), wanted.twice)
+    return offered
+
+
+@jit
+def _offered(held: int, most: int, twice: bool) -> int:
+    """The pairs that `most` tiles of a kind can be: how many of them need no tile, and by bytes how many one, and two.
+
+    The second pair never needs less than the first.
+    """
+    offered = 0
+    if most >= 2:
+        offered += 1 << 8 * max(2 - held, 0)
+        if twice and most == 4:
+            offered += 1 << 8 * min(4 - held, 2)
+    return offered
+
+
+@jit
+def _cheapest(offered: int, number: int) -> int:
+    """What so many pairs need, of all that are offered the cheapest."""
+    free, near, far = offered & 255, offered >> 8 & 255, offered >> 16
+    begun = max(number - free, 0)
+    return begun + max(begun - near, 0) if free + near + far >= number else IMPOSSIBLE

@@ -1,0 +1,155 @@
+"""Tables that tell by a few look-ups how many tiles a hand still needs for so many sets and a pair.
+
+A suit is nine kinds, and the honors are seven without runs. What a suit still needs, for each number of sets,
+with a pair or without, is a row of numbers; different rows are few (187), and so are those of two suits together (328)
+and of a suit and the honors (275). Each row has a number, its key. The counts of a suit lead to its key, the keys of
+two parts to that of both, and the last two keys to what the hand needs:
+
+    code of four kinds, code of five  ->  key of a suit     code of three honors, code of four  ->  key of the honors
+    keys of two suits                 ->  key of the two    keys of a suit and the honors       ->  key of both
+    these two keys                    ->  tiles still needed
+
+That keys of suits can be put together through small tables is the idea of Cryolite's nyanten. New
+are the two steps to the key of a suit, which leave tables so small that they stay near the processor, and five sets.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import keep, kept
+from tilewright.kernels.distance import Counts
+from tilewright.kernels.suits import KINDS, Suit, both, table
+
+SIZES = (4, 5)  # sets of a whole hand
+SUIT_KINDS, ALL_KINDS = 27, 34
+FRONT, HONOR_FRONT = 4, 3  # kinds of a suit, or of the honors, in the first code
+_HONORS = 7
+_COUNTS = 5  # none to four tiles of a kind
+_FAR = 30  # more than any part of a hand needs, where it can be made at all
+_ANY = (1 << KINDS) - 1
+_SUIT = Suit(_ANY, _ANY, _ANY >> 2)
+_EQUAL = Suit((1 << _HONORS) - 1, (1 << _HONORS) - 1, 0)
+Keys = NDArray[np.uint8]
+WideKeys = NDArray[np.uint16]
+_Keys = NDArray[np.intp]  # while they are made
+
+
+class SetTables(NamedTuple):
+    """The tables for hands of up to so many sets.
+
+    A code is the counts of some kinds as digits to the base 5, the first kind's digit first. The last key of
+    the honors, in `rest`, is that of hands which cannot have any.
+    """
+
+    front: WideKeys  # [code of the first four kinds of a suit]
+    back: WideKeys  # [code of its last five]
+    suit: Keys  # [what front says, what back says] -> key
+    honor_front: Keys  # [code of the first three honors]
+    honor_back: Keys  # [code of the last four]
+    honors: Keys  # [what honor_front says, what honor_back says] -> key
+    two: WideKeys  # [key of a suit, key of another] -> key of both
+    rest: WideKeys  # [key of the third, key of the honors] -> key of both
+    fewest: Counts  # [sets, key of two suits, key of the rest] -> tiles still needed for so many sets and a pair
+
+
+@cache
+def tables(sets: int) -> SetTables:
+    """The tables for hands of up to 4 or 5 sets: kept since they were first made, or made, which takes two seconds."""
+    return _kept(sets) or _made()[sets]
+
+
+@cache
+def at_hand(sets: int) -> SetTables | None:
+    """The same, if they need not be made."""
+    return _kept(sets)
+
+
+def _kept(sets: int) -> SetTables | None:
+    arrays = kept(f"sets-{sets}")
+    return SetTables(**arrays) if arrays else None
+
+
+def _made() -> dict[int, SetTables]:
+    """All tables, which are kept from now on."""
+    suit, honors = (_rows(each, kinds, front) for each, kinds, front in ((_SUIT, 9, FRONT), (_EQUAL, 7, HONOR_FRONT)))
+    made = {sets: _tables(sets, suit, honors) for sets in SIZES}
+    for sets, each in made.items():
+        keep(f"sets-{sets}", each._asdict())
+    at_hand.cache_clear()
+    return made
+
+
+def _rows(suit: Suit, kinds: int, front: int) -> Counts:
+    """`rows[a, b, s, p]`: what a suit needs for s sets and p pairs, whose first kinds have code a and the others b."""
+    backs = np.array(list(product(range(_COUNTS), repeat=kinds - front)), np.int8)
+    have = np.zeros((len(backs), KINDS), np.int8)
+    have[:, front:kinds] = backs
+    which = np.zeros(len(backs), np.intp)
+    rows = np.empty((_COUNTS**front, len(backs), 6, 2), np.int8)
+    for code, counts in enumerate(product(range(_COUNTS), repeat=front)):
+        have[:, :front] = counts
+        rows[code] = np.moveaxis(table((suit,), which, have), -1, 0)
+    return rows
+
+
+def _tables(sets: int, suit: Counts, honors: Counts) -> SetTables:
+    front, back, suits, suit_rows = _keyed(suit[:, :, : sets + 1])
+    honor_front, honor_back, honor_keys, honor_rows = _keyed(honors[:, :, : sets + 1])
+    none = np.full((1, sets + 1, 2), _FAR, np.int8)
+    none[0, 0, 0] = 0
+    two, two_rows = _together(suit_rows, suit_rows)
+    rest, rest_rows = _together(suit_rows, np.concatenate([honor_rows, none]))
+    fewest = np.ascontiguousarray(np.moveaxis(_sums(two_rows, rest_rows)[..., 1], -1, 0))
+    return SetTables(
+        front.astype(np.uint16),
+        back.astype(np.uint16),
+        suits.astype(np.uint8),
+        honor_front.astype(np.uint8),
+        honor_back.astype(np.uint8),
+        honor_keys.astype(np.uint8),
+        two.astype(np.uint16),
+        rest.astype(np.uint16),
+        fewest,
+    )
+
+
+def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
+    """For codes of the front and of the back their numbers, for both numbers the key, and the row of each key."""
+    flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
+    grid = keys.reshape(rows.shape[:2])
+    some, front = np.unique(grid, axis=0, return_inverse=True)
+    few, back = np.unique(some.T, axis=0, return_inverse=True)
+    return front, back, np.ascontiguousarray(few.T), flat
+
+
+def _together(one: Counts, other: Counts) -> tuple[_Keys, Counts]:
+    """The key of each two rows together, and the row of each key."""
+    rows = _sums(one, other)
+    flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
+    return keys.reshape(rows.shape[:2]), flat
+
+
+def _sums(one: Counts, other: Counts) -> Counts:
+    """`sums[a, b, s, p]`: what rows a and b need together."""
+    sets = one.shape[1]
+    wide = [np.full((6, 2, len(rows)), _FAR, np.int8) for rows in (one, other)]
+    for into, rows in zip(wide, (one, other), strict=True):
+        into[:sets] = np.moveaxis(rows, 0, -1)
+    made = both(np.repeat(wide[0], len(other), axis=-1), np.tile(wide[1], len(one)))[:sets]
+    return np.minimum(np.moveaxis(made, -1, 0), _FAR).reshape(len(one), len(other), sets, 2)
+
+
+def _numbered(rows: Counts) -> tuple[Counts, _Keys]:
+    """The different rows, and which of them each row is."""
+    digits = np.minimum(rows.reshape(len(rows), -1), _FAR)
+    number = np.zeros(len(rows), np.int64)
+    for digit in digits.T:
+        number = number * (_FAR + 1) + digit
+    _, first, keys = np.unique(number, return_index=True, return_inverse=True)
+    return rows[first], keys
