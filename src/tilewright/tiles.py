@@ -52,6 +52,7 @@ _HONOR_NAMES = {
     "Z": "Blank",
 }
 _MOST = 255  # of one kind, in a bag
+_NOTHING = bytes(UNKNOWN + 1)
 _TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # the highest bit of each count
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
@@ -164,7 +165,7 @@ class Tiles:
     Tiles.parse('1B ?')
     """
 
-    counts: bytes = bytes(UNKNOWN + 1)
+    counts: bytes = _NOTHING
 
     def __hash__(self) -> int:
         return hash(self.counts)  # which bytes remember: bags are keys everywhere
@@ -215,7 +216,7 @@ class Tiles:
         return self._with(kind, self.counts[kind] - 1)
 
     def __bool__(self) -> bool:
-        return any(self.counts)
+        return self.counts != _NOTHING
 
     def __contains__(self, kind: int) -> bool:
         return self.counts[kind] > 0

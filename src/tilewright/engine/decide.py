@@ -74,7 +74,7 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
         raise Refused("R-SIAM-22", "the game is over")
     if not 0 <= action.seat < len(state.seats):
         raise Refused("table", "there is no such seat")
-    if not _has(rules, action):
+    if (has := _HAS.get(type(action))) and not has(rules):
         raise Refused("table", "there is no such move in this game")
     if isinstance(state.phase, Passing) and not isinstance(action, PassTile | Vote | Courtesy | Declare):
         raise Refused("B3", "the Charleston comes first")
@@ -88,20 +88,20 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
     return (*events, *following(rules, after, events[-1], wall))
 
 
-def _has(rules: Ruleset, action: Action) -> bool:
-    """Whether anything of this kind is ever done in a game with these rules."""
-    match action:
-        case Kong():
-            return rules.kongs
-        case LayFlower():
-            return rules.racks > 1 and bool(rules.flowers)
-        case ExchangeJoker():
-            return JOKER in rules.tiles
-        case ExchangeBlank():
-            return rules.blank_exchange != "never"
-        case PassTile() | Vote() | Courtesy():
-            return rules.charleston is not None
-    return True
+def _passes(rules: Ruleset) -> bool:
+    return rules.charleston is not None
+
+
+# Whether anything of this kind is ever done in a game with these rules, where that is not always so.
+_HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
+    Kong: lambda rules: rules.kongs,
+    LayFlower: lambda rules: rules.racks > 1 and bool(rules.flowers),
+    ExchangeJoker: lambda rules: JOKER in rules.tiles,
+    ExchangeBlank: lambda rules: rules.blank_exchange != "never",
+    PassTile: _passes,
+    Vote: _passes,
+    Courtesy: _passes,
+}
 
 
 def following(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
@@ -123,7 +123,8 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
     if isinstance(state.phase, Over):
         sheet = rules.scoring.settle(rules, state)
         return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
-    if follows := _crowded(rules, state) or _ending(rules, state):
+    all_live = all(rack.live for seat in state.seats for rack in seat.racks)
+    if not all_live and (follows := _crowded(rules, state) or _ending(rules, state)):
         return (follows,)
     if on := replacing.robbed(rules, state, last, wall):
         return on

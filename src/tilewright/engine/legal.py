@@ -8,6 +8,7 @@ expose what kills its hand, and declare what is no mah jongg.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from tilewright.engine.actions import (
     Action,
@@ -53,6 +54,8 @@ from tilewright.engine.view import View
 from tilewright.groups import Context, Exposure, Reading, instead
 from tilewright.tiles import BLANK, JOKER, Tiles
 
+_discard = cache(Discard)  # a seat is offered the same ones at every turn
+
 
 def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
     """Everything that `view.seat` may do now, in a fixed order."""
@@ -64,8 +67,8 @@ def _offers(rules: Ruleset, state: State, me: int) -> Iterator[Action]:
         return
     seat = state.seats[me]
     if window := window_of(state, me):
-        given = window.answer_of(me)
-        yield from (action for action in _answers(rules, state, me, window) if action != given)
+        given, answers = window.answer_of(me), _answers(rules, state, me, window)
+        yield from (action for action in answers if action != given) if given else answers
     elif isinstance(state.phase, Play) and state.phase.turn == me:
         yield from _turn(rules, state, me, state.phase)
     if isinstance(state.phase, Passing):
@@ -95,7 +98,7 @@ def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Action
         yield from _kongs(rules, state, me, phase)
         yield from _exchanges(rules, state, me)
         yield from _reshapes(rules, state, me)
-        yield from [Pass(me)] if keeps(rules, state) else (Discard(me, kind) for kind in pool.kinds())
+        yield from [Pass(me)] if keeps(rules, state) else [_discard(me, kind) for kind in pool.kinds()]
 
 
 def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[Action]:
@@ -129,10 +132,11 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
         if window.tile in action.tiles:
             yield action
     if not window.kong and window.tile != BLANK and (state.wall or rules.last_discard == "any"):
+        groups = list(_groups(rules, state, me, window.tile, pool))
         for place, rack in enumerate(state.seats[me].racks):
-            if rack.live:
+            if groups and rack.live:
                 context = context_of(rules, state, me, place)
-                for group in _groups(rules, state, me, window.tile, pool):
+                for group in groups:
                     if _layable(rules, me, (*rack.exposures, group), pool, context):
                         yield Claim(me, place, group)
 
@@ -182,17 +186,18 @@ def _just_drawn(phase: Play) -> list[int]:
 
 def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> Iterator[Declare]:
     for place, rack in enumerate(state.seats[me].racks):
-        if rack.live:
+        if rack.live and (readings := _readings(rules, state, me, place, pool)):
             shown = sum((group.laid for group in rack.exposures), Tiles())
-            tiles = (reading.tiles - shown for reading in _readings(rules, state, me, place, pool))
-            yield from (Declare(me, place, laid) for laid in dict.fromkeys(tiles))
+            yield from (Declare(me, place, laid) for laid in dict.fromkeys(each.tiles - shown for each in readings))
 
 
-def _readings(rules: Ruleset, state: State, me: int, place: int, pool: Tiles) -> Iterator[Reading]:
+def _readings(rules: Ruleset, state: State, me: int, place: int, pool: Tiles) -> list[Reading]:
     """The mah jonggs that may be declared on that rack."""
-    exposures = state.seats[me].racks[place].exposures
-    readings = rules.hands_of(me).readings(pool, exposures, context_of(rules, state, me, place))
-    return (reading for reading in readings if reading.declarable)
+    exposures, hands = state.seats[me].racks[place].exposures, rules.hands_of(me)
+    if not hands.near(pool, exposures):
+        return []
+    readings = hands.readings(pool, exposures, context_of(rules, state, me, place))
+    return [reading for reading in readings if reading.declarable]
 
 
 def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]:
@@ -201,9 +206,8 @@ def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]
     for owner, seat in enumerate(state.seats):
         for number, rack in enumerate(seat.racks):
             for place, group in enumerate(rack.exposures):
-                lost = joker_stays(rules, rack, place)
-                for kind in group.jokers.kinds():
-                    if not lost and kind in state.seats[me].concealed:
+                if group.jokers and not joker_stays(rules, rack, place):
+                    for kind in (kind for kind in group.jokers.kinds() if kind in state.seats[me].concealed):
                         yield ExchangeJoker(me, owner, number, place, kind)
 
 

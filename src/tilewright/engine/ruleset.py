@@ -28,6 +28,9 @@ class HandRules(Protocol):
     def digest(self) -> str:
         """Names its content: the same hands, the same digest."""
 
+    def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+        """Whether `readings` may find anything, whatever the context: False only where that is known at once."""
+
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 

@@ -109,6 +109,9 @@ class FakeHands:
     def lines(self) -> list[Line]:
         return [Line.parse(text) for text in self.text.strip().splitlines()]
 
+    def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+        return True
+
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         for line in sorted(self.lines, key=lambda line: -line.value):
             groups = line.rest(exposures)

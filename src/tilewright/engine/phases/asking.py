@@ -22,16 +22,16 @@ def window_of(state: State, seat: int) -> ClaimWindow | None:
 
 def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
     """Whether `seat` is asked about a discard and would draw next; all others just pass."""
-    window = window_of(state, seat)
-    if window is None or window.kong or rules.draws_last:
+    window = state.phase
+    if not isinstance(window, ClaimWindow) or window.kong or rules.draws_last:
         return False
-    return state.wall > 0 and seat == state.asked[0]
+    return state.wall > 0 and state.asked[:1] == (seat,)
 
 
 def bound(rules: Ruleset, state: State, seat: int) -> bool:
     """Whether `seat` has claimed the open discard, and may not let it go again (B11.2)."""
-    window = window_of(state, seat)
-    return rules.claims_stand and window is not None and isinstance(window.answer_of(seat), Claim | Declare)
+    window = window_of(state, seat) if rules.claims_stand else None
+    return window is not None and isinstance(window.answer_of(seat), Claim | Declare)
 
 
 def unbound(rules: Ruleset, state: State, seat: int) -> None:

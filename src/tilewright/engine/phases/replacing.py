@@ -24,6 +24,7 @@ from tilewright.engine.wall import Wall
 from tilewright.tiles import Kind, Tiles
 
 _A_CHOICE = 2  # racks
+_GO_FIRST = (LayFlower, Challenge, Concede)
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
@@ -84,14 +85,14 @@ def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> I
 def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
     """The flowers that `seat` has to lay before it does anything else, where it chooses their rack."""
     phase = state.phase
-    if not isinstance(phase, Play) or phase.turn != seat or len(_live(state, seat)) < _A_CHOICE:
+    if not rules.flowers or not isinstance(phase, Play) or phase.turn != seat or len(_live(state, seat)) < _A_CHOICE:
         return ()
     return _held(rules, state, seat)
 
 
 def first_the_flowers(rules: Ruleset, state: State, action: Action) -> None:
     """Refuses what has to wait until the flowers are laid."""
-    if not isinstance(action, LayFlower | Challenge | Concede) and flowers_of(rules, state, action.seat):
+    if not isinstance(action, _GO_FIRST) and flowers_of(rules, state, action.seat):
         raise Refused("R-REF-3", "lay your flowers first")
 
 

@@ -70,6 +70,10 @@ class CardFreeHands:
         """What each hand that fits these exposures still needs."""
         return self._cached(*_shown(exposures))[1]
 
+    def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+        """Whether `readings` may find anything: nothing is known before it looks."""
+        return True
+
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
