@@ -14,14 +14,14 @@ class Unsupported(ValueError):
     """The simulator does not know this; the engine plays it. Says what, as `kongs True` or `hands A card`."""
 
 
-def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str]) -> None:
+def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str], moot: set[str]) -> None:
     """Refuses a ruleset of which one of the `known` fields has another value.
 
-    Every field is either `known` here, or `used`: turned into numbers. Raises Unsupported, and ValueError for
-    a field that nobody thought of.
+    Every other field is `used`, turned into numbers, or `moot`, since it means nothing beside the known ones. Raises
+    Unsupported, and ValueError for a field that nobody thought of.
     """
     names = {field.name for field in fields(rules)} - NAMES
-    if forgotten := names ^ (known.keys() | used):
+    if forgotten := names ^ (known.keys() | used | moot):
         raise ValueError(f"nobody says what becomes of {', '.join(sorted(forgotten))}")
     for name, values in known.items():
         if (value := getattr(rules, name)) not in values:

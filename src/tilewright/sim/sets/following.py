@@ -1,0 +1,316 @@
+"""What follows by itself: replacements, flowers, bonuses, turns, and the end with who pays whom."""
+
+from __future__ import annotations
+
+from tilewright.compiling import jit
+from tilewright.engine.events import (
+    BonusPaid,
+    DealAsked,
+    Drew,
+    Ended,
+    FlowerLaid,
+    NoFlowerDealt,
+    Replaced,
+    Settled,
+    TurnBegan,
+)
+from tilewright.sim.rows import Rows, number, tell, text
+from tilewright.sim.sets.moves import DRAW, first_asked, keeps, looking, owing
+from tilewright.sim.sets.plan import Plan
+from tilewright.sim.sets.state import (
+    ADDED_TO,
+    ANSWER,
+    BLOSSOMS,
+    DRAWN,
+    DUE,
+    EARNED,
+    EAST,
+    FLOWERS,
+    HELD,
+    LAID_BY,
+    LAST,
+    LEFT,
+    MELDS,
+    NO_FLOWER,
+    NONE,
+    NUMBERED,
+    OPEN,
+    OVER,
+    PAID,
+    PAYMENT,
+    PHASE,
+    PLAYING,
+    REPLACED,
+    SEATS,
+    SIZE,
+    STOLEN,
+    TAKEN_FROM,
+    THEN,
+    THROWN,
+    TURN,
+    WALL,
+    WHY,
+    WINNER,
+    WON_FROM,
+    WORTH,
+    Game,
+    lacks,
+    live,
+    nearest,
+    place,
+    put,
+)
+from tilewright.tiles import FLOWER
+
+_TURN, _DREW, _REPLACED, _ASKED = (number(kind) for kind in (TurnBegan, Drew, Replaced, DealAsked))
+_FLOWER, _NO_FLOWER, _BONUS = (number(kind) for kind in (FlowerLaid, NoFlowerDealt, BonusPaid))
+_ENDED, _SETTLED = number(Ended), number(Settled)
+_BY_WALL, _BY_MAH_JONGG, _BY_NONE = (text(why) for why in ("wall", "mah-jonggs", "no-live-hand"))
+_HALF, _QUARTER, _MANY = 2, 1, 13  # of a unit; and flowers, where honors are among them
+
+
+@jit
+def begin_turn(game: Game, seat: int, drawn: int, rows: Rows, row: int) -> int:
+    """The turn of a seat."""
+    play(game, seat, drawn)
+    return tell(rows, row, _TURN, seat, drawn, 0, 0, 0)
+
+
+@jit
+def play(game: Game, seat: int, drawn: int) -> None:
+    """A seat is on turn, and nothing is known of how the turn began."""
+    game[PHASE], game[TURN], game[DRAWN] = PLAYING, seat, drawn
+    game[LAST] = game[THEN] = game[TAKEN_FROM] = game[ADDED_TO] = NONE
+    game[STOLEN] = 0
+
+
+@jit
+def end(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
+    """The game is over. A kong that waited to be robbed stands."""
+    if game[PHASE] == OPEN and game[ADDED_TO] != NONE:
+        game[place(game[LAID_BY]) + EARNED] += _HALF
+    game[PHASE], game[WHY] = OVER, why
+    return tell(rows, row, _ENDED, seat, why, 0, 0, 0)
+
+
+@jit
+def _hold(plan: Plan, game: Game, seat: int, kind: int) -> None:
+    """A tile from the wall joins a hand."""
+    at = place(seat)
+    put(game, at, kind, 1)
+    game[at + BLOSSOMS] += kind >= plan.flowers_from
+    game[LEFT] -= 1
+
+
+@jit
+def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+    """The next tile of the wall, or the end with the wall where turns end with a draw."""
+    if game[LEFT] == 0:
+        return end(game, seat, _BY_WALL, rows, row)
+    kind = game[WALL + SIZE - game[REPLACED] - game[LEFT]]
+    then = NONE
+    if game[PHASE] == OPEN and game[LAID_BY] == seat:
+        then = nearest(game, seat)
+    elif game[PHASE] == PLAYING and game[TURN] != seat:
+        then = game[TURN]
+    _hold(plan, game, seat, kind)
+    play(game, seat, 1)
+    game[LAST], game[THEN] = kind, then
+    return tell(rows, row, _DREW, seat, kind, 0, 0, 0)
+
+
+@jit
+def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+    """A tile from the far end, for a flower or a kong; the game ends where there is none."""
+    if game[LEFT] == 0:
+        return end(game, seat, _BY_WALL, rows, row)
+    kind = game[WALL + SIZE - 1 - game[REPLACED]]
+    at = place(seat)
+    _hold(plan, game, seat, kind)
+    game[REPLACED] += 1
+    if game[PHASE] == OPEN:  # nobody robbed the kong
+        game[PHASE], game[ADDED_TO] = PLAYING, NONE
+        game[at + EARNED] += _HALF
+    if game[TURN] == seat and game[STOLEN]:
+        game[STOLEN], game[LAST] = 0, kind
+        game[at + EARNED] += _QUARTER
+    elif game[TURN] == seat and game[LAST] != NONE:
+        game[LAST] = kind
+    return tell(rows, row, _REPLACED, seat, kind, 0, 0, 0)
+
+
+@jit
+def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+    """Where turns end with a draw: who threw it draws, unless its turn began with a tile too many."""
+    if lacks(plan, game, seat):
+        return draw(plan, game, seat, rows, row)
+    return _turn_of(game, (seat + 1) % SEATS, seat, rows, row)
+
+
+@jit
+def _turn_of(game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
+    """The turn of a seat that holds its tile, or of the next that still plays."""
+    other = seat if live(game, seat) else nearest(game, seat)
+    if other == NONE:
+        return end(game, seat, _BY_NONE, rows, row)
+    return begin_turn(game, other, 1, rows, row)
+
+
+@jit
+def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """The seat on turn has nothing more to say."""
+    if game[THEN] == NONE:
+        return draw(plan, game, owing(plan, game), rows, row)
+    if not looking(game):
+        return _turn_of(game, game[THEN], game[TURN], rows, row)
+    seat = (game[TURN] + 1) % SEATS
+    while seat != game[EAST]:
+        if live(game, seat):
+            play(game, seat, 1)
+            game[THEN] = (seat + 1) % SEATS
+            return tell(rows, row, _ASKED, seat, 0, 0, 0, 0)
+        seat = (seat + 1) % SEATS
+    return _turn_of(game, game[EAST], game[EAST], rows, row)
+
+
+@jit
+def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """Nobody wants the open tile."""
+    seat = game[LAID_BY]
+    if game[ADDED_TO] != NONE:
+        return replace(plan, game, seat, rows, row)
+    if plan.draws_last:
+        return after_discard(plan, game, seat, rows, row)
+    following = first_asked(game)
+    if game[LEFT] == 0 or following == NONE:
+        return next_turn(game, seat, rows, row)
+    if game[place(following) + ANSWER] == DRAW:
+        return draw(plan, game, following, rows, row)
+    return begin_turn(game, following, 0, rows, row)
+
+
+@jit
+def next_turn(game: Game, seat: int, rows: Rows, row: int) -> int:
+    """The turn goes on by itself where nobody is left to answer or to draw."""
+    other = nearest(game, seat)
+    if game[LEFT] == 0 or other == NONE:
+        return end(game, seat, _BY_WALL, rows, row)
+    return begin_turn(game, other, 0, rows, row)
+
+
+@jit
+def pay(game: Game, rows: Rows, row: int) -> int:
+    """What has been earned and the others have not paid yet; a kong earns nothing before it stands."""
+    if game[PHASE] == OPEN and game[ADDED_TO] != NONE:
+        return row
+    for seat in range(SEATS):
+        at = place(seat)
+        if game[at + EARNED] > game[at + PAID]:
+            game[at + PAID] = game[at + EARNED]
+            return tell(rows, row, _BONUS, seat, 0, 0, 0, 0)
+    return row
+
+
+@jit
+def ending(game: Game, rows: Rows, row: int) -> int:
+    if game[WINNER] != NONE:
+        return end(game, game[WINNER], _BY_MAH_JONGG, rows, row)
+    for seat in range(SEATS):
+        if live(game, seat):
+            return row
+    return end(game, game[EAST], _BY_NONE, rows, row)
+
+
+@jit
+def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """A replacement that is due, a flower, a tile that is kept; or a seat whose hand is dead goes without a turn."""
+    seat = game[TURN]
+    if game[LAST] == DUE or game[STOLEN]:
+        return replace(plan, game, seat, rows, row)
+    if game[THROWN] == 0:
+        before = row
+        row = _dealt_flowers(plan, game, rows, row)
+        if row > before:
+            return row
+    elif game[place(seat) + BLOSSOMS] and live(game, seat):
+        return _lay_flower(plan, game, seat, rows, row)
+    if plan.draws_last and keeps(plan, game):
+        if not live(game, seat) or (game[LAST] == NONE and game[THEN] == NONE):
+            return keep(plan, game, rows, row)
+        return row
+    if live(game, seat) or (game[DRAWN] and game[place(seat) + HELD]):
+        return row
+    return next_turn(game, seat, rows, row)
+
+
+@jit
+def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """Flowers dealt go before the first discard, East's first, until nobody has any."""
+    for step in range(SEATS):
+        seat = (game[EAST] + step) % SEATS
+        dealt = plan.east if step == 0 else plan.others
+        at = place(seat)
+        if game[at + HELD] + 3 * game[at + MELDS] < dealt:
+            return replace(plan, game, seat, rows, row)
+    for step in range(SEATS):
+        seat = (game[EAST] + step) % SEATS
+        at = place(seat)
+        if game[at + BLOSSOMS] and live(game, seat):
+            return _lay_flower(plan, game, seat, rows, row)
+        if plan.no_flower_pays and game[at + FLOWERS] == 0 and not game[at + NO_FLOWER]:
+            game[at + NO_FLOWER] = 1
+            game[at + EARNED] += _QUARTER * (1 - plan.honors_pay)
+            return tell(rows, row, _NO_FLOWER, seat, 0, 0, 0, 0)
+    return row
+
+
+@jit
+def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+    """The first flower of a hand is laid aside, and may earn something."""
+    at = place(seat)
+    kind = plan.flowers_from
+    while game[at + kind] == 0:
+        kind += 1
+    put(game, at, kind, -1)
+    game[at + BLOSSOMS] -= 1
+    game[at + FLOWERS] += 1
+    game[at + EARNED] += _earned(plan, game, at, kind, (seat - game[EAST]) % SEATS)
+    if game[TURN] == seat and game[LAST] != NONE:
+        game[LAST] = DUE
+    return tell(rows, row, _FLOWER, seat, 0, kind, 0, 0)
+
+
+@jit
+def _earned(plan: Plan, game: Game, at: int, kind: int, wind: int) -> int:
+    """What the flower just laid earns: as the last of a set, and as that of the own seat."""
+    if not plan.honors_pay:
+        return _HALF * (game[at + FLOWERS] == _MANY)
+    if kind <= FLOWER:
+        return 0
+    place_in_row = int(kind - FLOWER - 1)
+    game[at + NUMBERED] |= 1 << place_in_row
+    row = 15 << (place_in_row // 4 * 4)
+    own = _QUARTER * (place_in_row % 4 == wind)
+    return own + _HALF * (game[at + NUMBERED] & row == row)
+
+
+@jit
+def settle(game: Game, rows: Rows, row: int) -> int:
+    """Who pays whom, in quarters: the hand by all, twice by who threw the tile, and each one's bonuses by all others."""
+    winner = game[WINNER]
+    for seat in range(SEATS):
+        owed = game[place(seat) + EARNED]
+        game[PAYMENT + seat] += (SEATS - 1) * owed
+        for other in range(SEATS):
+            if other != seat:
+                game[PAYMENT + other] -= owed
+    for seat in range(SEATS):
+        if winner != NONE and seat != winner:
+            owed = game[WORTH] * (1 + (seat == game[WON_FROM]))
+            game[PAYMENT + seat] -= owed
+            game[PAYMENT + winner] += owed
+    best = game[EAST]
+    for seat in range(SEATS):
+        if game[PAYMENT + seat] > game[PAYMENT + best]:
+            best = seat
+    return tell(rows, row, _SETTLED, best, 0, 0, 0, 0)

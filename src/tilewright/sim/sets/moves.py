@@ -1,0 +1,248 @@
+"""What a seat may do, as numbers, in the order of the engine's `offers`.
+
+DRAW, PASS, CONCEDE
+CHALLENGE + seat
+RUN + 0, 1 or 2         claim the open tile as the last, the middle or the first of a run
+SAME + 3 or 4           claim it for a pung or a kong
+DISCARD + kind
+MELD + kind             a kong of the hand
+ADD + kind              a kong, by adding to the pung that lies there
+DECLARE + 46 x + y      a mah jongg, leaving out the kinds x - 1 and y - 1 where they are not 0
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import jit
+from tilewright.sim.sets.hands import complete
+from tilewright.sim.sets.plan import Plan
+from tilewright.sim.sets.state import (
+    ADDED_TO,
+    ANSWER,
+    DRAWN,
+    HELD,
+    LAID_BY,
+    LAST,
+    LEFT,
+    MELD_FORM,
+    MELD_KIND,
+    MELDS,
+    NONE,
+    OVER,
+    PHASE,
+    PLAYING,
+    PUNG,
+    SEATS,
+    TAKEN_FROM,
+    THEN,
+    THROWN,
+    TILE,
+    TURN,
+    Game,
+    asked,
+    lacks,
+    live,
+    place,
+    put,
+)
+from tilewright.tiles import FLOWER
+
+DRAW, PASS, CONCEDE, CHALLENGE = range(4)
+RUN, SAME, DISCARD, MELD, ADD, DECLARE = 8, 8, 16, 64, 128, 192
+OUT = 46  # one more than there are kinds
+MOST = 256  # moves that a seat may have at once
+
+Moves = NDArray[np.int16]
+
+
+@jit
+def may(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
+    """Write what a seat may do but concede and challenge, and say how many moves that is."""
+    if asked(game, seat):
+        return _answers(plan, game, seat, moves)
+    if game[PHASE] == PLAYING and game[TURN] == seat:
+        return _turn(plan, game, seat, moves)
+    return 0
+
+
+@jit
+def may_besides(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
+    """Write behind `n` moves whom a seat may challenge, and whether it may give up."""
+    if game[PHASE] == OVER or not live(game, seat):
+        return n
+    for step in range(1, SEATS if plan.challenge else 1):
+        target = (seat + step) % SEATS
+        if live(game, target) and game[place(target) + MELDS]:
+            moves[n] = CHALLENGE + target
+            n += 1
+    moves[n] = CONCEDE
+    return n + 1
+
+
+@jit
+def first_asked(game: Game) -> int:
+    """The seat that is asked first about the open tile; NONE when nobody is."""
+    other = NONE
+    for step in range(SEATS - 1, 0, -1):
+        seat = (game[LAID_BY] + step) % SEATS
+        if live(game, seat):
+            other = seat
+    return other
+
+
+@jit
+def draws_now(plan: Plan, game: Game, seat: int) -> bool:
+    """Whether a seat that is asked lets the tile go by drawing."""
+    if plan.draws_last or game[ADDED_TO] != NONE or game[LEFT] == 0:
+        return False
+    return first_asked(game) == seat
+
+
+@jit
+def looking(game: Game) -> bool:
+    """Whether a seat is asked about the hand it was dealt, before the first turn."""
+    return game[PHASE] == PLAYING and game[THEN] != NONE and game[THROWN] == 0
+
+
+@jit
+def owing(plan: Plan, game: Game) -> int:
+    """The seat that draws before the one that took its discard goes on; NONE when there is none."""
+    if not plan.draws_last or game[TAKEN_FROM] == NONE or not lacks(plan, game, game[TAKEN_FROM]):
+        return NONE
+    return game[TAKEN_FROM]
+
+
+@jit
+def keeps(plan: Plan, game: Game) -> bool:
+    """Whether the seat on turn has nothing to discard now."""
+    return game[THEN] != NONE or owing(plan, game) != NONE
+
+
+@jit
+def _answers(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
+    """What a seat may answer about the open tile, but what it has answered already."""
+    at, tile = place(seat), game[TILE]
+    moves[0] = DRAW if draws_now(plan, game, seat) else PASS
+    put(game, at, tile, 1)
+    n = _declarations(plan, game, at, tile, moves, 1)
+    put(game, at, tile, -1)
+    if game[ADDED_TO] == NONE:
+        n = _claims(plan, game, seat, moves, n)
+    if game[at + ANSWER] == NONE:
+        return n
+    others = 0
+    for nth in range(n):
+        if moves[nth] != game[at + ANSWER]:
+            moves[others] = moves[nth]
+            others += 1
+    return others
+
+
+@jit
+def _claims(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
+    at, tile = place(seat), game[TILE]
+    same = game[at + tile]
+    if not plan.challenge and (game[at + MELDS] >= plan.sets or tile >= plan.kinds):
+        return n  # it could not lie in a hand
+    discards = game[at + HELD] > 2  # something is left to throw
+    if same >= 2 and discards:
+        moves[n] = SAME + 3
+        n += 1
+    if same >= 3 and game[LEFT]:
+        moves[n] = SAME + 4
+        n += 1
+    if tile < 27 and discards and first_asked(game) == seat:
+        number = tile % 9
+        for first in range(3):  # that many kinds above two below it
+            low = number - 2 + first
+            if low < 0 or low > 6:
+                continue
+            held = True
+            for kind in range(tile - 2 + first, tile + 1 + first):
+                held = held and (kind == tile or game[at + kind] > 0)
+            if held:
+                moves[n] = RUN + first
+                n += 1
+    return n
+
+
+@jit
+def _declarations(plan: Plan, game: Game, at: int, tile: int, moves: Moves, n: int) -> int:
+    """The hands among the tiles of a seat, which have `tile` in them unless it is NONE."""
+    spare = game[at + HELD] + 3 * game[at + MELDS] - 3 * plan.sets - 2
+    if spare == 0:
+        if complete(plan, game, at):
+            moves[n] = DECLARE
+            n += 1
+        return n
+    for one in range(NONE, FLOWER if spare > 1 else 0):
+        if (one == NONE) != (spare == 1) or (one != NONE and game[at + one] == 0):
+            continue
+        if one != NONE:
+            put(game, at, one, -1)
+        for other in range(max(one, 0), FLOWER):
+            if game[at + other] == 0:
+                continue
+            put(game, at, other, -1)
+            if (tile == NONE or game[at + tile]) and complete(plan, game, at):
+                moves[n] = DECLARE + OUT * (one + 1) + other + 1
+                n += 1
+            put(game, at, other, 1)
+        if one != NONE:
+            put(game, at, one, 1)
+    return n
+
+
+@jit
+def wins_now(plan: Plan, game: Game) -> bool:
+    """Whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept before."""
+    if game[LAST] != NONE:
+        return True
+    return game[THEN] != NONE if plan.draws_last else game[TAKEN_FROM] == NONE
+
+
+@jit
+def _turn(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
+    if not game[DRAWN]:
+        moves[0] = DRAW
+        return 1
+    at, n = place(seat), 0
+    if live(game, seat):
+        if wins_now(plan, game):
+            n = _declarations(plan, game, at, NONE, moves, n)
+        if not looking(game):
+            n = _kongs(plan, game, at, moves, n)
+    if keeps(plan, game):
+        moves[n] = PASS
+        return n + 1
+    for kind in range(FLOWER):
+        if game[at + kind]:
+            moves[n] = DISCARD + kind
+            n += 1
+    return n
+
+
+@jit
+def _kongs(plan: Plan, game: Game, at: int, moves: Moves, n: int) -> int:
+    """Four of the hand, and what a pung may be added to with."""
+    room = plan.challenge or game[at + MELDS] < plan.sets
+    for kind in range(FLOWER):
+        if game[at + kind] == 4 and room and (plan.challenge or kind < plan.kinds):
+            moves[n] = MELD + kind
+            n += 1
+    for kind in range(FLOWER):
+        if game[at + kind] and (plan.held_over or game[LAST] == kind) and pung_of(game, at, kind) != NONE:
+            moves[n] = ADD + kind
+            n += 1
+    return n
+
+
+@jit
+def pung_of(game: Game, at: int, kind: int) -> int:
+    """Where a pung of this kind lies; NONE when there is none."""
+    for nth in range(game[at + MELDS]):
+        if game[at + MELD_KIND + nth] == kind and game[at + MELD_FORM + nth] == PUNG:
+            return nth
+    return NONE

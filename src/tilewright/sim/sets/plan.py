@@ -1,0 +1,110 @@
+"""A game of sets and a pair as numbers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.melds import SUITED, Shape
+from tilewright.scoring.ended import Settled
+from tilewright.sim.plan import Unsupported, only
+from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles, chinese_set
+from tilewright.variants.classical import settlement
+from tilewright.variants.classical.hands import SheetHands
+
+_NUMBERED = sum(FLOWER_SETS, Tiles())
+_HONORS = Tiles.of(range(SUITED, FLOWER))
+_SCORING = Settled(settlement.settle, settlement.at_once)
+
+
+class Plan(NamedTuple):
+    """What compiled loops know of a ruleset: numbers, and 0 or 1 for what is so or not."""
+
+    east: int  # tiles dealt to East
+    others: int  # and to the others
+    packet: int
+    draws_last: int  # a turn is a discard, then a draw
+    challenge: int  # mistakes are allowed
+    held_over: int  # a pung may be added to with a tile not drawn just now
+    flowers_from: int  # this kind and all behind it are flowers
+    no_flower_pays: int  # whoever is dealt no flower says so
+    kinds: int  # of which hands are made; the honors come last
+    sets: int  # of a hand, beside a pair
+    extra: int  # sets beside seven pairs
+    extra_run: int  # and whether that one may be a run,
+    extra_open: int  # or lie open
+    equal_pairs: int  # whether four equal tiles may be two of the pairs
+    honors_pay: int  # honors are tiles like others on the sheet, and not flowers
+    exclusive: int  # a Difficult Wait is not counted beside Seven Pairs or Revealed
+
+
+def plan_of(rules: Ruleset) -> Plan:
+    """The plan of a ruleset. Raises Unsupported, which names what the simulator does not know."""
+    only(
+        rules,
+        {
+            "seats": (4,),
+            "racks": (1,),
+            "tiles": (chinese_set(),),
+            "own_hands": ((),),
+            "scoring": (_SCORING,),
+            "mah_jonggs": (1,),
+            "last_discard": ("any",),
+            "claims": (("mah jongg", "exposure", "chow"),),
+            "flowers": (_NUMBERED, _NUMBERED + _HONORS),
+            "flower_wall": (0,),
+            "bouquets": ((),),
+            "runs_out": (True,),
+            "kongs": (True,),
+            "robbed_goes_on": (False,),
+            "largest_group": (4,),
+            "exposure_wins": (False,),
+            "charleston": (None,),
+            "reshapes": (False,),
+            "sees_discards": (False,),
+            "wrong_call_kills": (False,),
+            "blank_exchange": ("never",),
+            "dead_discards": (True,),
+            "fewest_live": (1,),
+            "dead_seat_ends": (False,),
+            "break_wall": (False,),
+            "claims_stand": (False,),
+            "every_mix": (False,),
+            "prevails": ("given",),
+        },
+        used={"deal", "hands", "hand_size", "enforcement", "held_over_kongs", "no_flower_pays", "draws_last"},
+        moot={"dead_jokers"},
+    )
+    hands = rules.hands
+    if not isinstance(hands, SheetHands) or not _known(hands.melds.shapes):
+        raise Unsupported(f"hands {hands.name}")
+    usual, seven = hands.melds.shapes
+    if rules.hand_size != 3 * usual.sets + 2:
+        raise Unsupported(f"hand_size {rules.hand_size} with {hands.name}")
+    honors = rules.flowers >= _HONORS
+    return Plan(
+        east=rules.deal.east,
+        others=rules.deal.others,
+        packet=rules.deal.packet,
+        draws_last=int(rules.draws_last),
+        challenge=int(rules.enforcement == "challenge"),
+        held_over=int(rules.held_over_kongs),
+        flowers_from=SUITED if honors else FLOWER,
+        no_flower_pays=int(rules.no_flower_pays),
+        kinds=hands.melds.kinds,
+        sets=usual.sets,
+        extra=seven.sets,
+        extra_run=int(seven.runs),
+        extra_open=int(seven.open),
+        equal_pairs=int(seven.equal_pairs),
+        honors_pay=int(not hands.sheet.honors_as_flowers),
+        exclusive=int(hands.sheet.exclusive_waits),
+    )
+
+
+def _known(shapes: tuple[Shape, ...]) -> bool:
+    """Whether these are four or five sets and a pair, and seven pairs with at most one set."""
+    if len(shapes) != 2:
+        return False
+    usual, seven = shapes
+    return usual == Shape(usual.label, usual.sets, 1) and (seven.sets, seven.pairs) in ((0, 7), (1, 7))

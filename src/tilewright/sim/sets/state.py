@@ -1,0 +1,84 @@
+"""One game as a row of numbers: where each thing stands in it, and how tiles come and go."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import jit
+from tilewright.sim.sets.plan import Plan
+from tilewright.tiles import UNKNOWN
+
+Game = NDArray[np.int16]
+
+SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
+NONE, DUE = -1, -2  # no tile, seat or answer; and a tile that is to be drawn for a kong or a flower
+PLAYING, OPEN, OVER = range(3)  # the phases: somebody's turn, a tile lies open, the end
+PUNG, CHOW, KONG, HIDDEN = range(4)  # how a meld lies: HIDDEN is a kong of the hand, face down
+
+# The table. LAST is what was drawn last in this turn, for that many KONGS; THEN whose turn follows where a tile is to
+# be kept. TAKEN_FROM threw the tile that this turn began with. STOLEN: a kong was made of it, whose tile is due.
+PHASE, TURN, DRAWN, LAST, THEN, TAKEN_FROM, STOLEN = range(7)
+# The tile that lies open, who laid it, and the place of the pung it was added to.
+TILE, LAID_BY, ADDED_TO = range(7, 10)
+LEFT, REPLACED, THROWN, EAST = range(10, 14)
+# The end: who won, from whom, for how many quarters, and the number of the word that says why it ended.
+WINNER, WON_FROM, WORTH, WHY = range(14, 18)
+PAYMENT = 18  # what each seat receives, in quarters
+WALL = PAYMENT + SEATS
+
+# A seat: HELD tiles, of which so many are flowers; SUITS counts them by suit; how many melds there are, and of each
+# the first kind and how it lies; flowers laid, by how many and by the bits of the numbered ones; quarters earned by
+# bonuses, and paid.
+HAND = 0  # so many of each kind
+HELD, BLOSSOMS = UNKNOWN, UNKNOWN + 1
+SUITS = UNKNOWN + 2
+MELDS = SUITS + 5
+MELD_KIND, MELD_FORM = MELDS + 1, MELDS + 6
+DEAD, ANSWER, FLOWERS, NUMBERED, NO_FLOWER, EARNED, PAID = range(MELD_FORM + 5, MELD_FORM + 12)
+FIRST, BLOCK = WALL + SIZE, PAID + 1
+
+LENGTH = FIRST + SEATS * BLOCK  # of a game
+
+
+@jit
+def place(seat: int) -> int:
+    """Where the numbers of a seat begin."""
+    return FIRST + seat * BLOCK
+
+
+@jit
+def put(game: Game, at: int, kind: int, tiles: int) -> None:
+    """So many tiles more in the hand of the seat at `at`; fewer where `tiles` is below zero."""
+    game[at + kind] += tiles
+    game[at + HELD] += tiles
+    game[at + SUITS + kind // 9] += tiles
+
+
+@jit
+def live(game: Game, seat: int) -> bool:
+    """Whether a seat still plays."""
+    return game[FIRST + seat * BLOCK + DEAD] == 0
+
+
+@jit
+def asked(game: Game, seat: int) -> bool:
+    """Whether a seat is asked about the tile that lies open."""
+    return game[PHASE] == OPEN and seat != game[LAID_BY] and live(game, seat)
+
+
+@jit
+def nearest(game: Game, seat: int) -> int:
+    """The next seat in turn that still plays, `seat` itself last; NONE when nobody does."""
+    for step in range(1, SEATS + 1):
+        other = (seat + step) % SEATS
+        if live(game, other):
+            return other
+    return NONE
+
+
+@jit
+def lacks(plan: Plan, game: Game, seat: int) -> bool:
+    """Whether a seat that still plays holds a tile less than a hand; a kong counts as three."""
+    at = place(seat)
+    return live(game, seat) and game[at + HELD] + 3 * game[at + MELDS] < 3 * plan.sets + 2

@@ -1,0 +1,313 @@
+"""A move, and all that follows by itself: what the engine does in `decide`, `following` and `evolve`.
+
+What happens is told to `rows`, from `row` on, and the row behind it comes back.
+"""
+
+from __future__ import annotations
+
+from tilewright.compiling import jit
+from tilewright.engine.events import (
+    Challenged,
+    Conceded,
+    DealAsked,
+    Dealt,
+    Died,
+    Discarded,
+    EastChosen,
+    KongAdded,
+    KongMelded,
+)
+from tilewright.sim.rows import FACE_DOWN, Rows, number, tell, text
+from tilewright.sim.sets.following import begin_turn, draw, ending, in_turn, keep, pay, play, settle, unwanted
+from tilewright.sim.sets.hands import worth
+from tilewright.sim.sets.moves import (
+    ADD,
+    CHALLENGE,
+    CONCEDE,
+    DECLARE,
+    DISCARD,
+    DRAW,
+    MELD,
+    OUT,
+    PASS,
+    RUN,
+    SAME,
+    first_asked,
+    pung_of,
+)
+from tilewright.sim.sets.plan import Plan
+from tilewright.sim.sets.state import (
+    ADDED_TO,
+    ANSWER,
+    BLOSSOMS,
+    CHOW,
+    DEAD,
+    DUE,
+    EARNED,
+    EAST,
+    FIRST,
+    FLOWERS,
+    HIDDEN,
+    KONG,
+    LAID_BY,
+    LAST,
+    LEFT,
+    MELD_FORM,
+    MELD_KIND,
+    MELDS,
+    NONE,
+    OPEN,
+    OVER,
+    PHASE,
+    PLAYING,
+    PUNG,
+    SEATS,
+    SIZE,
+    STOLEN,
+    TAKEN_FROM,
+    THEN,
+    THROWN,
+    TILE,
+    WALL,
+    WINNER,
+    WON_FROM,
+    WORTH,
+    Game,
+    asked,
+    live,
+    place,
+    put,
+)
+from tilewright.sim.sets.telling import tell_answer, tell_claim, tell_mah_jongg
+
+_EAST, _DEALT, _ASKED = (number(kind) for kind in (EastChosen, Dealt, DealAsked))
+_DISCARDED, _MELDED, _ADDED = (number(kind) for kind in (Discarded, KongMelded, KongAdded))
+_CONCEDED, _CHALLENGED, _DIED = (number(kind) for kind in (Conceded, Challenged, Died))
+_GIVEN_UP = (text("table"), text("given up"))
+_NO_HAND = (text("R-SIAM-17"), text("no hand of this game that may be exposed has these groups together"))
+
+
+@jit
+def deal(plan: Plan, game: Game, east: int, rows: Rows) -> int:
+    """Begin a game whose wall stands: packets in turn, East first, and all up to the first decision."""
+    game[:WALL] = 0
+    game[FIRST:] = 0
+    game[EAST], game[LEFT], game[WINNER], game[WON_FROM] = east, SIZE, NONE, NONE
+    row = tell(rows, 0, _EAST, east, 0, 0, 0, 0)
+    for packet in range((max(plan.east, plan.others) + plan.packet - 1) // plan.packet):
+        for step in range(SEATS):
+            seat = (east + step) % SEATS
+            dealt = plan.east if step == 0 else plan.others
+            tiles = min(plan.packet, dealt - packet * plan.packet)
+            if tiles > 0:
+                row = _packet(plan, game, seat, tiles, rows, row)
+    if plan.draws_last:
+        play(game, east, 1)
+        game[THEN] = (east + 1) % SEATS
+        row = tell(rows, row, _ASKED, east, 0, 0, 0, 0)
+    else:
+        row = begin_turn(game, east, int(plan.east > plan.others), rows, row)
+    return follow(plan, game, rows, row)
+
+
+@jit
+def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int) -> int:
+    at = place(seat)
+    for nth in range(tiles):
+        kind = game[WALL + SIZE - game[LEFT]]
+        put(game, at, kind, 1)
+        game[at + BLOSSOMS] += kind >= plan.flowers_from
+        game[LEFT] -= 1
+        if row < len(rows):
+            rows[row, 3 + nth] = kind
+    if row < len(rows):
+        rows[row, 0], rows[row, 1], rows[row, 2] = _DEALT, seat, tiles
+    return row + 1
+
+
+@jit
+def do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+    """A move of a seat that may make it, and what follows."""
+    at = place(seat)
+    if move == CONCEDE:
+        row = tell(rows, row, _CONCEDED, seat, 0, 0, 0, 0)
+        row = _die(game, seat, _GIVEN_UP, rows, row)
+    elif CHALLENGE <= move < RUN:
+        row = _challenge(plan, game, seat, move - CHALLENGE, rows, row)
+    elif asked(game, seat):
+        game[at + ANSWER] = move
+        after = decided(plan, game, rows, row)
+        row = tell_answer(rows, row, game, seat, move) if after == row else after
+    elif move == DRAW:
+        row = draw(plan, game, seat, rows, row)
+    elif move == PASS:
+        row = keep(plan, game, rows, row)
+    elif move >= DECLARE:
+        row = _mah_jongg(plan, game, seat, move, rows, row)
+    elif move >= MELD:
+        row = _kong(game, seat, move, rows, row)
+    else:
+        kind = move - DISCARD
+        put(game, at, kind, -1)
+        game[THROWN] += 1
+        _lie_open(game, seat, kind, NONE)
+        row = tell(rows, row, _DISCARDED, seat, kind, 0, 0, 0)
+    return follow(plan, game, rows, row)
+
+
+@jit
+def follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """All that follows by itself, until a seat has to act or the game is settled."""
+    while True:
+        before = row
+        row = pay(game, rows, row)
+        if row > before:
+            continue
+        if game[PHASE] == OVER:
+            return settle(game, rows, row)
+        row = ending(game, rows, row)
+        if row > before:
+            continue
+        if game[PHASE] == PLAYING:
+            row = in_turn(plan, game, rows, row)
+        elif first_asked(game) == NONE:
+            row = unwanted(plan, game, rows, row)
+        else:
+            row = decided(plan, game, rows, row)
+        if row == before:
+            return row
+
+
+@jit
+def decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """What comes of the answers once no seat that is still to answer could want more; nothing before."""
+    wins = same = run = NONE  # the nearest seat that claims for each
+    waits = heard = early = False
+    for step in range(1, SEATS):
+        seat = (game[LAID_BY] + step) % SEATS
+        if not live(game, seat):
+            continue
+        answer = game[place(seat) + ANSWER]
+        if answer == NONE:
+            waits = True
+            continue
+        heard = True
+        if answer >= DECLARE and wins == NONE:
+            wins, early = seat, not waits
+        elif SAME < answer < DISCARD and answer > SAME + 2 and same == NONE:
+            same = seat
+        elif RUN <= answer <= RUN + 2:
+            run = seat
+    if not heard or (waits and (plan.challenge or not early)):
+        return row
+    if wins != NONE:
+        return _mah_jongg(plan, game, wins, game[place(wins) + ANSWER], rows, row)
+    taker = same if same != NONE else run
+    if taker != NONE:
+        return _claim(game, taker, game[place(taker) + ANSWER], rows, row)
+    return unwanted(plan, game, rows, row)
+
+
+@jit
+def _lie_open(game: Game, seat: int, kind: int, added_to: int) -> None:
+    """A tile lies open, for all others to be asked about."""
+    game[PHASE], game[TILE], game[LAID_BY], game[ADDED_TO] = OPEN, kind, seat, added_to
+    for other in range(SEATS):
+        game[place(other) + ANSWER] = NONE
+
+
+@jit
+def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+    """The open tile goes into a meld."""
+    row = tell_claim(rows, row, game, seat, move)
+    at, tile, laid_by = place(seat), game[TILE], game[LAID_BY]
+    size = move - SAME
+    if size > 2:
+        put(game, at, tile, 1 - size)
+        _meld(game, at, tile, PUNG if size == 3 else KONG)
+    else:
+        first = tile - 2 + move - RUN
+        for kind in range(first, first + 3):
+            put(game, at, kind, -1)
+        put(game, at, tile, 1)
+        _meld(game, at, first, CHOW)
+    play(game, seat, 1)
+    game[TAKEN_FROM], game[STOLEN] = laid_by, int(size == 4)
+    return row
+
+
+@jit
+def _meld(game: Game, at: int, kind: int, form: int) -> None:
+    nth = game[at + MELDS]
+    game[at + MELD_KIND + nth], game[at + MELD_FORM + nth] = kind, form
+    game[at + MELDS] = nth + 1
+
+
+@jit
+def _kong(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+    """Four of the hand face down, or one more for a pung, which may be robbed."""
+    at = place(seat)
+    game[LAST] = DUE
+    if move < ADD:
+        kind = move - MELD
+        put(game, at, kind, -4)
+        _meld(game, at, kind, HIDDEN)
+        game[at + EARNED] += 2
+        if row < len(rows):
+            rows[row, 6] = FACE_DOWN
+        return tell(rows, row, _MELDED, seat, 0, kind, 4, 0)
+    kind = move - ADD
+    nth = pung_of(game, at, kind)
+    put(game, at, kind, -1)
+    game[at + MELD_FORM + nth] = KONG
+    _lie_open(game, seat, kind, nth)
+    return tell(rows, row, _ADDED, seat, 0, nth, kind, 0)
+
+
+@jit
+def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+    """A hand is complete, and the game won."""
+    row = tell_mah_jongg(rows, row, game, seat, move)
+    at, drawn, winning = place(seat), 1, game[LAST]
+    if game[PHASE] == OPEN:
+        drawn, winning = 0, game[TILE]
+        put(game, at, winning, 1)
+        game[WON_FROM] = game[LAID_BY]
+        if game[ADDED_TO] != NONE:
+            game[place(game[LAID_BY]) + MELD_FORM + game[ADDED_TO]] = PUNG
+        play(game, seat, 1)
+    one, other = (move - DECLARE) // OUT - 1, (move - DECLARE) % OUT - 1
+    for kind in (one, other):
+        if kind != NONE:
+            put(game, at, kind, -1)
+    game[WINNER] = seat
+    game[WORTH] = worth(plan, game, at, winning, (one, other), drawn, game[THROWN])
+    for kind in (one, other):
+        if kind != NONE:
+            put(game, at, kind, 1)
+    game[at + EARNED] += int(game[at + FLOWERS] == 0)
+    return row
+
+
+@jit
+def _die(game: Game, seat: int, why: tuple[int, int], rows: Rows, row: int) -> int:
+    """A seat plays no more; what it answered is as if not said."""
+    at = place(seat)
+    game[at + DEAD], game[at + ANSWER] = 1, NONE
+    return tell(rows, row, _DIED, seat, 0, why[0], why[1], 0)
+
+
+@jit
+def _challenge(plan: Plan, game: Game, seat: int, target: int, rows: Rows, row: int) -> int:
+    """A hand is called dead: rightly, when a meld lies there of which no hand is made."""
+    at, cause = place(target), NONE
+    for nth in range(game[at + MELDS] - 1, -1, -1):
+        if game[at + MELD_KIND + nth] >= plan.kinds:
+            cause = nth
+    row = tell(rows, row, _CHALLENGED, seat, target, 0, int(cause != NONE), 0)
+    if cause == NONE:
+        return row
+    row = _die(game, target, _NO_HAND, rows, row)
+    if row <= len(rows):
+        rows[row - 1, 5], rows[row - 1, 6] = 1, cause
+    return row

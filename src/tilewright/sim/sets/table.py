@@ -1,0 +1,72 @@
+"""A simulated game that others play, move by move, in the engine's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tilewright.engine.actions import Action
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.rows import WIDTH, Rows, action_of
+from tilewright.sim.sets.moves import MOST, may, may_besides
+from tilewright.sim.sets.plan import plan_of
+from tilewright.sim.sets.state import (
+    ANSWER,
+    LAID_BY,
+    LENGTH,
+    NONE,
+    OPEN,
+    PHASE,
+    PLAYING,
+    SEATS,
+    SIZE,
+    TURN,
+    WALL,
+    asked,
+    place,
+)
+from tilewright.sim.sets.steps import deal, do
+from tilewright.sim.sets.telling import tell_move
+
+_MOST_ROWS = 128  # that come of one action
+
+
+class Table:
+    """A game on a wall, dealt. `opening` are the rows up to the first decision. Raises Unsupported."""
+
+    def __init__(self, rules: Ruleset, order: Sequence[int], east: int) -> None:
+        self._plan = plan_of(rules)
+        self._game = np.zeros(LENGTH, np.int16)
+        self._game[WALL : WALL + SIZE] = order
+        self._rows = np.zeros((_MOST_ROWS, WIDTH), np.int16)
+        self._moves = np.zeros(MOST, np.int16)
+        self.opening = self._rows[: deal(self._plan, self._game, east, self._rows)].copy()
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the game waits for, nearest in turn first; none when it is over."""
+        game = self._game
+        if game[PHASE] == OPEN:
+            around = ((int(game[LAID_BY]) + step) % SEATS for step in range(1, SEATS))
+            return tuple(seat for seat in around if asked(game, seat) and game[place(seat) + ANSWER] == NONE)
+        return (int(game[TURN]),) if game[PHASE] == PLAYING else ()
+
+    def offers(self, seat: int) -> tuple[Action, ...]:
+        """What a seat may do, in the order of the engine's offers, but that several mah jonggs go by their tiles."""
+        return tuple(self._by_action(seat))
+
+    def do(self, action: Action) -> Rows:
+        """The rows of what comes of an action that is offered. Raises KeyError for another."""
+        move = self._by_action(action.seat)[action]
+        return self._rows[: do(self._plan, self._game, action.seat, move, self._rows, 0)].copy()
+
+    def _by_action(self, seat: int) -> dict[Action, int]:
+        n = may(self._plan, self._game, seat, self._moves)
+        n = may_besides(self._plan, self._game, seat, self._moves, n)
+        told = np.zeros((1, WIDTH), np.int16)
+        found = {}
+        for move in self._moves[:n].tolist():
+            tell_move(told, 0, 0, self._game, seat, move)
+            found[action_of(told[0].tolist())] = move
+        return found
