@@ -14,6 +14,8 @@ import numpy as np
 from tilewright.groups import Exposure, is_run
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.kernels.distance import Counts
+from tilewright.kernels.many_pairs import pairs, pairs_and_set
+from tilewright.kernels.set_lookup import lookup
 from tilewright.kernels.sets import missing
 from tilewright.tiles import DRAGONS, SUITS, WINDS, Tiles
 
@@ -96,12 +98,15 @@ class Melds:
 
     def splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
         """Every way in which the exposures and tiles from `pool` are one of the shapes, shape by shape, each once."""
-        have = [min(n, most) for n, most in zip(pool.counts, self._most(exposures), strict=False)]
+        melded = self._melded(exposures)
+        have = self._usable(pool, melded)
         for shape in self.shapes:
-            if self._fits(shape, exposures):
+            if self._fits(shape, exposures, melded):
                 sets = shape.sets - len(exposures)
+                if self._looked_up(shape, have, sets, melded):
+                    continue
                 spare = sum(have) - 3 * sets - 2 * shape.pairs
-                for laid in _lay(shape, have, 0, (sets, shape.pairs, spare)):
+                for laid in _lay(shape, list(have), 0, (sets, shape.pairs, spare)):
                     made = [Exposure(Tiles.of(kinds)) for kinds in sorted(laid, key=len, reverse=True)]
                     yield Split(shape, tuple(exposures), tuple(made[:sets]), tuple(made[sets:]))
 
@@ -118,45 +123,67 @@ class Melds:
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
         """Tiles still needed, 0 for a complete hand; 99 when no shape fits the exposures."""
-        return int(self.distances(self._counts(pool), exposures)[0])
+        return min(self._each(pool, exposures).values(), default=NOTHING_FITS)
 
     def distances(self, have: Counts, exposures: Sequence[Exposure]) -> Counts:
         """The distance of each row of `have`, which counts tiles by kind."""
+        melded = self._melded(exposures)
         fewest = np.full(len(have), NOTHING_FITS, np.int8)
         for shape in self.shapes:
-            if self._fits(shape, exposures):
-                fewest = np.minimum(fewest, self._missing(shape, have, exposures))
+            if self._fits(shape, exposures, melded):
+                fewest = np.minimum(fewest, self._missing(shape, have, shape.sets - len(exposures), melded))
         return fewest
 
     def possible(self, exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
         """The labels of the shapes that these exposures can still become, with `left` where only those tiles remain."""
-        fitting = [shape for shape in self.shapes if self._fits(shape, exposures)]
-        if left is not None:
-            have = self._counts(left)
-            fitting = [shape for shape in fitting if not self._missing(shape, have, exposures)[0]]
-        return tuple(shape.label for shape in fitting)
+        needed = self._each(left or Tiles(), exposures)
+        return tuple(shape.label for shape in needed if left is None or not needed[shape])
 
-    def _missing(self, shape: Shape, have: Counts, exposures: Sequence[Exposure]) -> Counts:
-        """What each row of `have` still needs for a shape that fits the exposures."""
-        most = np.array(self._most(exposures), np.int8)
+    def _each(self, pool: Tiles, exposures: Sequence[Exposure]) -> dict[Shape, int]:
+        """What the pool still needs for each shape that fits the exposures."""
+        melded = self._melded(exposures)
+        have = self._usable(pool, melded)
+        row = np.frombuffer(have, np.int8)[None]
+        return {
+            shape: int(self._missing(shape, row, shape.sets - len(exposures), melded)[0])
+            for shape in self.shapes
+            if self._fits(shape, exposures, melded)
+        }
+
+    def _looked_up(self, shape: Shape, have: bytes, sets: int, melded: bytes) -> int | None:
+        """What these counts still need for so many sets and the pairs of a shape, None where tables do not tell."""
+        known = lookup(sets) if shape.pairs == 1 and shape.runs and self.kinds in (SUITED, ALL_KINDS) else None
+        return known.fewest(have, sets, melded) if known else None
+
+    def _missing(self, shape: Shape, have: Counts, sets: int, melded: bytes) -> Counts:
+        """What each row of `have` still needs for so many sets and the pairs of a shape."""
+        most = np.array([_COPIES - lying for lying in melded], np.int8)
         starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
-        sets, twice = shape.sets - len(exposures), 1 + shape.equal_pairs
-        needed = missing(have, most, sets, shape.pairs, starts=starts, pairs_a_kind=twice)
+        if not sets:
+            needed = pairs(have, most, shape.pairs, twice=shape.equal_pairs)
+        elif sets == 1 and shape.pairs > 1:
+            needed = pairs_and_set(have, most, shape.pairs, starts=starts, twice=shape.equal_pairs)
+        else:
+            known = [self._looked_up(shape, row.tobytes(), sets, melded) for row in np.minimum(have, most)]
+            told = [each for each in known if each is not None]
+            if len(told) == len(have):
+                return np.array(told, np.int8)
+            needed = missing(have, most, sets, shape.pairs, starts=starts, pairs_a_kind=1 + shape.equal_pairs)
         return np.minimum(needed, NOTHING_FITS).astype(np.int8)
 
-    def _counts(self, pool: Tiles) -> Counts:
-        return np.frombuffer(pool.counts, np.uint8)[None, : self.kinds].astype(np.int8)
+    def _usable(self, pool: Tiles, melded: bytes) -> bytes:
+        """By kind: how many tiles of the pool the rest of the hand may use."""
+        return bytes(min(n, max(_COPIES - lying, 0)) for n, lying in zip(pool.counts, melded, strict=False))
 
-    def _most(self, exposures: Sequence[Exposure]) -> list[int]:
-        """By kind: how many tiles the rest of the hand may use."""
-        melded = sum((group.faces for group in exposures), Tiles())
-        return [max(_COPIES - melded.count(kind), 0) for kind in range(self.kinds)]
+    def _melded(self, exposures: Sequence[Exposure]) -> bytes:
+        """By kind: the tiles that lie in melds."""
+        return sum((group.faces for group in exposures), Tiles()).counts[: self.kinds]
 
-    def _fits(self, shape: Shape, exposures: Sequence[Exposure]) -> bool:
-        melded = sum((group.faces for group in exposures), Tiles())
+    def _fits(self, shape: Shape, exposures: Sequence[Exposure], melded: bytes) -> bool:
         return (
             len(exposures) <= shape.sets
-            and all(kind < self.kinds and melded.count(kind) <= _COPIES for kind in melded.kinds())
+            and sum(melded) == sum(map(len, exposures))
+            and max(melded) <= _COPIES
             and all(self._is_set(shape, group) for group in exposures)
         )
 

@@ -1,0 +1,66 @@
+"""One hand at a time, by the same tables as many at once, without machine code."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tilewright.kernels.set_tables import ALL_KINDS, FRONT, HONOR_FRONT, SIZES, SUIT_KINDS, SetTables, at_hand, tables
+from tilewright.kernels.suits import KINDS
+
+_DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
+
+
+class Lookup:
+    """The tables as values of Python, which are found faster one by one than those of an array."""
+
+    def __init__(self, known: SetTables) -> None:
+        self._front: list[int] = known.front.tolist()
+        self._back: list[int] = known.back.tolist()
+        self._suit: list[bytes] = [row.tobytes() for row in known.suit]
+        self._honor_front: bytes = known.honor_front.tobytes()
+        self._honor_back: bytes = known.honor_back.tobytes()
+        self._honors: list[bytes] = [row.tobytes() for row in known.honors]
+        self._two: list[list[int]] = known.two.tolist()
+        self._rest: list[list[int]] = known.rest.tolist()
+        self._fewest: list[list[bytes]] = [[row.tobytes() for row in rows] for rows in known.fewest]
+
+    def fewest(self, held: bytes, sets: int, melded: bytes = b"") -> int | None:
+        """Tiles that these counts still need for so many sets and a pair; None where look-ups cannot tell.
+
+        There is a count for each kind, of 34, or of 27 where a hand has no honors: at most four tiles together with
+        those in melds. `tilewright.kernels.compiled.sets` says when they cannot.
+        """
+        least = self._all(held, sets)
+        for kind, lying in enumerate(melded):
+            if lying:
+                more = 5 - lying - held[kind]
+                if self._all(held[:kind] + bytes([5 - lying]) + held[kind + 1 :], sets) + more <= least:
+                    return None
+        return least
+
+    def _all(self, held: bytes, sets: int) -> int:
+        digits = held.translate(_DIGITS)
+        one, two, three = (self._key(digits, at) for at in range(0, SUIT_KINDS, KINDS))
+        rest = self._rest[three]
+        last = rest[self._honor_key(digits)] if len(held) == ALL_KINDS else rest[-1]
+        return self._fewest[sets][self._two[one][two]][last]
+
+    def _key(self, digits: bytes, at: int) -> int:
+        cut = at + FRONT
+        return self._suit[self._front[int(digits[at:cut], 5)]][self._back[int(digits[cut : at + KINDS], 5)]]
+
+    def _honor_key(self, digits: bytes) -> int:
+        cut = SUIT_KINDS + HONOR_FRONT
+        front, back = int(digits[SUIT_KINDS:cut], 5), int(digits[cut:], 5)
+        return self._honors[self._honor_front[front]][self._honor_back[back]]
+
+
+def lookup(sets: int) -> Lookup | None:
+    """What tells the distance to so many sets and a pair, if the tables need not be made first."""
+    size = next((size for size in SIZES if sets <= size), 0)
+    return _values(size) if at_hand(size) else None
+
+
+@cache
+def _values(size: int) -> Lookup:
+    return Lookup(tables(size))
