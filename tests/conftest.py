@@ -30,8 +30,6 @@ MISSING = {
     else "no Node.js tools were found; with Node.js installed: npm install",
 }
 LIMIT = pytest.StashKey[pytest_timeout.Settings]()
-# These play and count much, slowly while coverage is measured; the others say enough.
-UNMEASURED = ("laws", "fuzz", "browser", "faults")
 IN_CI = os.environ.get("CI") == "true"
 
 settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examples=40)
@@ -91,8 +89,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for mark, why in MISSING.items():
             if why and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=why))
-        if any(ROOT / "tests" / folder in item.path.parents for folder in UNMEASURED):
-            item.add_marker("no_cover")
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))  # as long as it likes
     if not config.getoption("--long"):
