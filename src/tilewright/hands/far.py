@@ -1,35 +1,73 @@
-"""What is known at once of a pool that is far from every hand, since a pool much like it was looked at before."""
+"""What is known at a glance of a pool that is far from every hand."""
 
 from __future__ import annotations
 
 from collections import deque
+from functools import cached_property
 
-from tilewright.tiles import Tiles
+import numpy as np
+from numpy.typing import NDArray
 
-_KEPT = 6  # pools; the seats of a table look in turn
+from tilewright.kernels.distance import Counts
+from tilewright.tiles import JOKER, KINDS, Tiles
+
+_KEPT = 6  # pools; the racks of a table are looked at in turn
+_WORD = 8  # bytes
 
 
 class Far:
-    """How many tiles some pools lacked, the last ones first, for the same hands.
+    """Which pools make no hand, and how many tiles they lack at least.
 
-    Whatever a hand is made of, one tile more brings it nearer by one tile at most, and a tile less never does.
+    Whatever a hand is made of, one tile more brings it nearer by one tile at most, and a tile less never does: so what
+    the last pools lacked says enough of most that are like them.
 
-    >>> far = Far()
-    >>> far.learn(Tiles.parse("11B 5D N"), lacks=3)
-    >>> far.knows(Tiles.parse("111B 5D R")), far.knows(Tiles.parse("111B 55D R"))
-    (True, False)
+    >>> far = Far(np.array([[2, 3] + [0] * (len(KINDS) - 2)], np.int8))
+    >>> [far.from_all(Tiles.parse(text)) for text in ("1B 7D", "1122B", "11B 22B J")]
+    [True, True, False]
     """
 
-    def __init__(self) -> None:
+    def __init__(self, need: Counts) -> None:
+        """`need[h, k]` tiles of kind k are in hand h."""
+        self._need = need
         self._known: deque[tuple[Tiles, int]] = deque(maxlen=_KEPT)
 
-    def learn(self, pool: Tiles, lacks: int) -> None:
-        """So many tiles at least are missing from a hand that this pool is made to."""
-        self._known.appendleft((pool, lacks))
-
-    def knows(self, pool: Tiles) -> bool:
+    def from_all(self, pool: Tiles) -> bool:
         """Whether it is certain that no hand can be made of this pool."""
-        for known, lacks in self._known:  # noqa: SIM110 - asked at every step; any() takes twice as long
+        for known, lacks in self._known:
             if pool.beyond(known) < lacks:
                 return True
-        return False
+        lacks = self._lacks(pool)
+        if lacks > 0:
+            self._known.appendleft((pool, lacks))
+        return lacks > 0
+
+    def _lacks(self, pool: Tiles) -> int:
+        """How many tiles are missing at least, if jokers might stand for any tile."""
+        row, used = self._used
+        rows = row[
+            np.arange(len(KINDS)), np.minimum(np.frombuffer(pool.counts, np.uint8)[: len(KINDS)], row.shape[1] - 1)
+        ]
+        taken = np.add.reduce(used[rows[rows > 0]], axis=0).view(np.uint8)[: len(self._need)]
+        return int((self._sizes - taken).min(initial=127)) - pool.count(JOKER)
+
+    @cached_property
+    def _sizes(self) -> NDArray[np.uint8]:
+        sizes: NDArray[np.uint8] = self._need.sum(axis=1, dtype=np.uint8)
+        return sizes
+
+    @cached_property
+    def _used(self) -> tuple[NDArray[np.intp], NDArray[np.uint64]]:
+        """`used[row[k, n]]`: how many of n tiles of kind k each hand uses, a byte for each, eight of them in a word.
+
+        No byte becomes more than a hand has tiles, and so words can be added up.
+        """
+        most = self._need.max(axis=0, initial=0)
+        row = np.zeros((len(KINDS), int(most.max(initial=0)) + 1), np.intp)
+        rows = [np.zeros(len(self._need), np.int8)]
+        for kind, n in ((kind, n) for kind in np.flatnonzero(most) for n in range(1, row.shape[1])):
+            if n <= most[kind]:
+                rows.append(np.minimum(self._need[:, kind], np.int8(n)))
+            row[kind, n] = len(rows) - 1
+        used = np.zeros((len(rows), -(-len(self._need) // _WORD) * _WORD), np.int8)
+        used[:, : len(self._need)] = rows
+        return row, used.view(np.uint64)

@@ -109,7 +109,7 @@ class CardHands:
         self._every = (1 << len(self.templates)) - 1
         # a kong melded face down breaks a concealed hand too
         self._open = _bits(np.flatnonzero(~self._concealed_only[self._line]).tolist())
-        self._far = Far()
+        self._far = Far(self._all.need)
         self._cached = lru_cache(_CACHED)(self._for)
         self._lines = lru_cache(_CACHED)(self._lines_for)
 
@@ -119,13 +119,7 @@ class CardHands:
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Whether there may be a mah jongg in it at all: not where all its tiles, shown or not, make no hand."""
-        tiles = pool + _laid_tiles(tuple(exposures)) if exposures else pool
-        if self._far.knows(tiles):
-            return False
-        lacks = int(distance(self._all.need, self._all.wild, *held(tiles)).min(initial=NOTHING_FITS))
-        if lacks:
-            self._far.learn(tiles, lacks)
-        return not lacks
+        return not self._far.from_all(pool + _laid_tiles(tuple(exposures)) if exposures else pool)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
@@ -296,13 +290,18 @@ def _laid_tiles(exposures: tuple[Exposure, ...]) -> Tiles:
 @lru_cache(_CACHED)
 def _shown(exposures: tuple[Exposure, ...]) -> tuple[tuple[Shown, ...], bool]:
     """What matters of exposures, in a fixed order, and whether one more is a group that nobody may expose."""
-    shown = [Shown.of(exposure) or Shown.run_of(exposure) for exposure in exposures]
+    shown = [_group(exposure) for exposure in exposures]
     return tuple(sorted(each for each in shown if each)), None in shown
+
+
+@lru_cache(_CACHED)
+def _group(exposure: Exposure) -> Shown | None:
+    return Shown.of(exposure) or Shown.run_of(exposure)
 
 
 def _order(exposure: Exposure) -> Shown:
     """What the exposures are sorted by, as those of a fit are."""
-    return Shown.of(exposure) or Shown.run_of(exposure) or Shown(0, 0, joker=False)
+    return _group(exposure) or Shown(0, 0, joker=False)
 
 
 def _count(fit: Fit, need: Counts, wild: Counts) -> None:
