@@ -1,0 +1,339 @@
+"""What a seat may do, in the engine's order, as rows of actions."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilewright.compiling import jit
+from tilewright.engine.actions import Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
+from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
+from tilewright.sim.cards.plan import (
+    CLAIMS_STAND,
+    EVERY_MIX,
+    HAND,
+    LARGEST,
+    LAST_ANY,
+    RACKS,
+    RESHAPES,
+    SEATS,
+)
+from tilewright.sim.cards.reach import gains, lacking, lay, may_lie, nearest, nearest_with, slot_of
+from tilewright.sim.cards.table import (
+    DECLARED,
+    DRAWN,
+    FRESH_PLACE,
+    FRESH_RACK,
+    LEFT,
+    LIVE,
+    MOST_OFFERS,
+    OVER,
+    PHASE,
+    PLAY,
+    TILE,
+    TURN,
+    Game,
+    lives,
+    place_of,
+)
+from tilewright.sim.rows import EQUAL, Rows, number
+from tilewright.tiles import BLANK, JOKER, KINDS
+
+CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
+DRAW, EXCHANGE, PASS, RESHAPE = number(Draw), number(ExchangeJoker), number(Pass), number(Reshape)
+_JOKER, _BLANK, _KINDS = JOKER, BLANK, len(KINDS)
+_SMALLEST = 3  # tiles in an exposure
+_NOTHING = -1
+
+
+@jit
+def offered(c: Cards, g: Game, seat: int) -> int:
+    """How many things a seat may do; they are written to `g.offers`."""
+    if g.now[PHASE] == OVER:
+        return 0
+    n = 0
+    if g.now[PHASE] == PLAY:
+        if g.now[TURN] == seat:
+            n = _turn(c, g, seat)
+    elif place_of(g, seat) >= 0:
+        n = _answers(c, g, seat)
+    return _offer(g, n, CONCEDE, seat, 0, 0, 0, 0) if lives(g, seat) else n
+
+
+@jit
+def _offer(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
+    """One offer more, as long as there is room."""
+    if n < MOST_OFFERS:
+        row = g.offers[n]
+        row[0], row[1], row[2], row[3], row[4], row[5] = kind, seat, a, b, c, d
+        row[6] = EQUAL
+        return n + 1
+    return n
+
+
+@jit
+def _turn(c: Cards, g: Game, seat: int) -> int:
+    if not g.now[DRAWN]:
+        return _offer(g, 0, DRAW, seat, 0, 0, 0, 0)
+    n = declarations(c, g, 0, seat, _NOTHING)
+    if lives(g, seat):
+        n = _exchanges(g, n, seat)
+        n = _reshapes(c, g, n, seat)
+    for kind in range(_KINDS):
+        if g.pool[seat, kind]:
+            n = _offer(g, n, DISCARD, seat, kind, 0, 0, 0)
+    return n
+
+
+@jit
+def _answers(c: Cards, g: Game, seat: int) -> int:
+    given, tile = g.answer[seat], g.now[TILE]
+    n = 0
+    if not (g.rules[CLAIMS_STAND] and given[0] in (CLAIM, DECLARE)):
+        first = DRAW if g.now[LEFT] and place_of(g, seat) == 0 else PASS
+        if given[0] != first:
+            n = _offer(g, n, first, seat, 0, 0, 0, 0)
+    if tile == _JOKER:
+        return n
+    n = _others(c, g, declarations(c, g, n, seat, tile), n, given)
+    if tile != _BLANK and (g.now[LEFT] or g.rules[LAST_ANY]):
+        for rack in range(g.rules[RACKS]):
+            if g.fate[seat, rack] == LIVE:
+                n = _others(c, g, _groups(c, g, n, CLAIM, seat, rack, tile, _NOTHING), n, given)
+    return n
+
+
+@jit
+def _others(c: Cards, g: Game, end: int, begin: int, given: Rows) -> int:
+    """The offers from `begin` on without that which is the answer given already."""
+    n = begin
+    for i in range(begin, end):
+        if not same(g.offers[i], given):
+            if i != n:
+                g.offers[n] = g.offers[i]
+            n += 1
+    return n
+
+
+@jit
+def same(one: Rows, other: Rows) -> bool:
+    """Whether two answers are the same."""
+    if one[0] != other[0]:
+        return False
+    fields = 4 + one[3] if one[0] == DECLARE else 7 if one[0] == CLAIM else 2
+    alike = True
+    for i in range(fields):
+        alike = alike and one[i] == other[i]
+    return alike
+
+
+@jit
+def declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
+    """The mah jonggs that a seat may declare, with a tile that lies open or, where that is -1, without."""
+    for rack in range(g.rules[RACKS]):
+        if g.fate[seat, rack] == LIVE and completes(c, g, seat, rack, tile):
+            if tile >= 0:
+                gains(c, g, seat, tile, 1)
+            n = _declared(c, g, n, seat, rack, tile)
+            if tile >= 0:
+                gains(c, g, seat, tile, -1)
+    return n
+
+
+@jit
+def completes(c: Cards, g: Game, seat: int, rack: int, tile: int) -> bool:
+    """Whether a seat has a mah jongg on a rack, with a tile that lies open or, where that is -1, without."""
+    return distance(c, g, seat, rack, tile) == 0
+
+
+@jit
+def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
+    """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
+    pool = g.pool[seat]
+    count, whole, jokers = g.count[seat, rack], c.whole[seat], pool[_JOKER]
+    if tile < 0:
+        if count < 0:
+            return nearest(whole, whole.shape[0], jokers)
+        return nearest(c.byte[seat, rack], count, jokers)
+    before, after = min(pool[tile], COUNTS - 1), min(pool[tile] + 1, COUNTS - 1)
+    if count < 0:
+        return nearest_with(whole, c.table[tile, after], c.table[tile, before], jokers)
+    least, slot = 99, slot_of(g, seat, rack, tile)
+    for i in range(count):
+        code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[tile, c.row[seat, rack, i]]
+        change = np.int64(c.shortage[code, after]) - np.int64(c.shortage[code, before])
+        least = min(least, lacking((np.int64(c.byte[seat, rack, i]) + change) & 255, jokers))
+    return least
+
+
+@jit
+def _declared(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int:
+    """The mah jonggs on a rack, the most valuable first; of equals those with fewer jokers."""
+    pool, begin = g.pool[seat], n
+    count = g.count[seat, rack]
+    several = count if count >= 0 else c.whole.shape[1]
+    made = 0
+    for i in range(several):
+        byte = c.byte[seat, rack, i] if count >= 0 else c.whole[seat, i]
+        if lacking(byte, pool[_JOKER]) == 0:
+            h = c.row[seat, rack, i] if count >= 0 else i
+            worth = c.value[h] + (0 if count >= 0 else c.bonus[h])
+            made = _ranked(c, g, made, i, (np.int64(byte) & 15) - 16 * worth)
+    for nth in range(made):
+        n = _hand(c, g, n, begin, seat, rack, g.ranked[0, nth])
+    if tile < 0:
+        return n
+    kept = begin  # what leaves the open tile where it is declares nothing
+    for i in range(begin, n):
+        with_it = False
+        for at in range(4, 4 + g.offers[i, 3]):
+            with_it = with_it or g.offers[i, at] == tile
+        if with_it:
+            if i != kept:
+                g.offers[kept] = g.offers[i]
+            kept += 1
+    return kept
+
+
+@jit
+def _ranked(c: Cards, g: Game, made: int, row: int, key: int) -> int:
+    """One row more among those that are complete, in the order of their keys."""
+    at = min(made, MOST_OFFERS - 1)
+    while at and g.ranked[1, at - 1] > key:
+        g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
+        at -= 1
+    g.ranked[0, at], g.ranked[1, at] = row, key
+    return min(made + 1, MOST_OFFERS)
+
+
+@jit
+def _hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int) -> int:
+    """The declaration of a row, unless one from `begin` on has the same tiles."""
+    if n == MOST_OFFERS:
+        return n
+    pool, offer = g.pool[seat], g.offers[n]
+    offer[0], offer[1], offer[2] = DECLARE, seat, rack
+    exposed = g.count[seat, rack] >= 0
+    h = c.row[seat, rack, row] if exposed else row
+    size = 0
+    for kind in range(_KINDS):
+        code = c.code[kind, h]
+        slot = slot_of(g, seat, rack, kind) if exposed else -1
+        if slot >= 0:
+            code = c.changed[seat, rack, slot, row]
+        if kind == _JOKER:
+            used = np.int64(c.byte[seat, rack, row] if exposed else c.whole[seat, row]) & 15
+        else:
+            used = min(np.int64(code) & 15, np.int64(pool[kind]))
+        for _ in range(used):
+            offer[4 + size] = kind
+            size += 1
+    offer[3] = size
+    for i in range(begin, n):
+        if same(g.offers[i], offer):
+            return n
+    return n + 1
+
+
+@jit
+def _exchanges(g: Game, n: int, seat: int) -> int:
+    for owner in range(g.rules[SEATS]):
+        for rack in range(g.rules[RACKS]):
+            if g.fate[owner, rack] == DECLARED:
+                continue
+            for place in range(g.lies[owner, rack]):
+                kind = g.shown[owner, rack, place, 0]
+                if g.shown[owner, rack, place, 2] and g.pool[seat, kind]:
+                    n = _offer(g, n, EXCHANGE, seat, owner, rack, place, kind)
+    return n
+
+
+@jit
+def _reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
+    rack, place, tile = g.now[FRESH_RACK], g.now[FRESH_PLACE], g.now[TILE]
+    if not g.rules[RESHAPES] or rack < 0 or tile < 0:
+        return n
+    new = g.shown[seat, rack, place]
+    kind, size, jokers = new[0], new[1], new[2]
+    _taken_back(g, seat, size, jokers, tile, 1)
+    for other in range(g.rules[RACKS]):
+        if g.fate[seat, other] == LIVE:
+            without = place if other == rack else _NOTHING
+            end = _groups(c, g, n, RESHAPE, seat, other, tile, without)
+            for i in range(n, end):
+                offer = g.offers[i]
+                if other == rack and offer[3] == kind and offer[4] == size and offer[5] == jokers:
+                    continue
+                if i != n:
+                    g.offers[n] = g.offers[i]
+                n += 1
+    _taken_back(g, seat, size, jokers, tile, -1)
+    return n
+
+
+@jit
+def _taken_back(g: Game, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
+    """The tiles of a new exposure but the claimed one lie in the pool for a while; distances do not follow."""
+    g.pool[seat, tile] += sign * (size - jokers - 1)
+    g.pool[seat, _JOKER] += sign * jokers
+
+
+@jit
+def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: int, without: int) -> int:
+    """The exposures that a claimed tile may make on a rack, the one in the place `without` left out."""
+    naturals, jokers = np.int64(g.pool[seat, tile]), np.int64(g.pool[seat, _JOKER])
+    for size in range(_SMALLEST, min(g.rules[LARGEST], naturals + jokers + 1) + 1):
+        fewest = max(0, size - 1 - naturals)
+        most = min(jokers, size - 1) if g.rules[EVERY_MIX] else fewest
+        for mixed in range(fewest, most + 1):
+            many = gathered(g, seat, rack, without, tile, size, mixed)
+            if may_lie(c, g, g.group, many) and _goes_on(g, seat, size, many):
+                n = _offer(g, n, action, seat, rack, tile, size, mixed)
+    return n
+
+
+@jit
+def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
+    """The exposures of a rack, with one more unless its kind is -1, in order in `g.group`; how many there are."""
+    n = 0
+    for place in range(g.lies[seat, rack]):
+        if place != without:
+            shown = g.shown[seat, rack, place]
+            n = _sorted(g.group, n, shown[0], shown[1], shown[2] > 0)
+    return n if kind < 0 else _sorted(g.group, n, kind, size, jokers > 0)
+
+
+@jit
+def _sorted(group: Numbers, n: int, kind: int, size: int, joker: int) -> int:
+    at = n
+    while at and (group[at - 1, 0], group[at - 1, 1], group[at - 1, 2]) > (kind, size, int(joker)):
+        group[at] = group[at - 1]
+        at -= 1
+    group[at, 0], group[at, 1], group[at, 2] = kind, size, joker
+    return n + 1
+
+
+@jit
+def _goes_on(g: Game, seat: int, size: int, many: int) -> bool:
+    """Whether the seat has a tile to discard once it lays such a group, or these exposures are a mah jongg."""
+    held = 0
+    for kind in range(_KINDS):
+        held += g.pool[seat, kind]
+        if held >= size:
+            return True
+    return _whole(g, many)
+
+
+@jit
+def _whole(g: Game, many: int) -> bool:
+    """Whether the groups in `g.group` are a mah jongg by themselves."""
+    tiles = 0
+    for i in range(many):
+        tiles += g.group[i, 1]
+    return tiles == g.rules[HAND]
+
+
+@jit
+def relaid(c: Cards, g: Game, seat: int, rack: int) -> None:
+    """What a rack may become follows its exposures."""
+    many = gathered(g, seat, rack, _NOTHING, _NOTHING, 0, 0)
+    lay(c, g, g.pool[seat], seat, rack, g.group, many)

@@ -1,0 +1,60 @@
+"""What a ruleset of a table with cards says, as numbers, and what of it no compiled game knows."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.cards.hands import Numbers
+from tilewright.sim.plan import only
+from tilewright.tiles import Tiles
+
+SAYS = 18  # numbers
+(EAST_TILES, OTHER_TILES, PACKET, HAND, MAH_JONGGS, LARGEST, LAST_ANY, DEAD_SEAT_ENDS, DEAD_DISCARDS, FEWEST_LIVE,
+ RESHAPES, EVERY_MIX, CLAIMS_STAND, BREAKS, SEATS, RACKS, TILES, RECORDS) = range(SAYS)  # fmt: skip
+_KNOWN = {
+    "own_hands": ((),),
+    "flowers": (Tiles(),),
+    "flower_wall": (0,),
+    "bouquets": ((),),
+    "no_flower_pays": (False,),
+    "kongs": (False,),
+    "exposure_wins": (True,),
+    "draws_last": (False,),
+    "enforcement": ("prevent",),
+    "claims": (("mah jongg", "exposure"),),
+    "blank_exchange": ("never",),
+    "prevails": ("given",),
+    "charleston": (None,),
+}
+_USED = {
+    *("seats", "racks", "tiles", "deal", "hands", "scoring", "hand_size", "mah_jonggs", "last_discard", "break_wall"),
+    *("largest_group", "every_mix", "claims_stand", "reshapes", "dead_discards", "fewest_live", "dead_seat_ends"),
+}
+_MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs", "sees_discards", "wrong_call_kills", "dead_jokers"}
+
+
+def planned(rules: Ruleset, *, records: bool) -> Numbers:
+    """What the ruleset says, by the names above; and whether games are written down. Raises Unsupported."""
+    only(rules, _KNOWN, used=_USED, moot=_MOOT)
+    said = {
+        EAST_TILES: rules.deal.east,
+        OTHER_TILES: rules.deal.others,
+        PACKET: rules.deal.packet,
+        HAND: rules.hand_size,
+        MAH_JONGGS: rules.mah_jonggs,
+        LARGEST: rules.largest_group,
+        LAST_ANY: rules.last_discard == "any",
+        DEAD_SEAT_ENDS: rules.dead_seat_ends,
+        DEAD_DISCARDS: rules.dead_discards,
+        FEWEST_LIVE: rules.fewest_live,
+        RESHAPES: rules.reshapes,
+        EVERY_MIX: rules.every_mix,
+        CLAIMS_STAND: rules.claims_stand,
+        BREAKS: rules.break_wall,
+        SEATS: rules.seats,
+        RACKS: rules.racks,
+        TILES: len(rules.tiles),
+        RECORDS: records,
+    }
+    return np.array([said[which] for which in range(SAYS)], np.int64)

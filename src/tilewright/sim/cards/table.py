@@ -1,0 +1,147 @@
+"""One game that is played with cards, as a few small arrays in one record."""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import jit
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
+from tilewright.sim.cards.plan import RACKS, SAYS, SEATS, planned
+from tilewright.sim.chance import WORDS, Chance
+from tilewright.sim.rows import WIDTH, Rows
+from tilewright.tiles import JOKER, KINDS
+
+# how a game stands, as numbers
+(PHASE, EAST, LEFT, THROWN, TURN, DRAWN, TILE, FROM, FOR_MAH_JONGG, FRESH_RACK, FRESH_PLACE, CLAIMED_ON, SWAPPED,
+ LOGGED, MOVED) = range(15)  # fmt: skip
+PLAY, WINDOW, OVER = range(3)
+LIVE, DECLARED, DEAD = range(3)
+MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 320
+MOST_SWAPS, MOST_OFFERS, MOST_LOGGED = 32, 1024, 4096
+_SHOWN = MOST_SHOWN + 1  # one that is only tried among them
+_JOKER = JOKER
+
+
+class Game(Protocol):
+    """A game, and all that it goes by but the hands.
+
+    `rules` and `now` are numbers by name, of the ruleset and of how the game stands. `wall` are the tiles in the order
+    in which they are drawn, `pool[s, k]` those that seat s holds, `shown[s, r, x]` kind, size and jokers of its
+    exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand. `answer[s]` is what a
+    seat wants of an open discard, -1 for nothing yet, `swaps` the tiles given for jokers in a turn that began with an
+    exposure. `log` and `moves` are what happened and what was asked for, `offers` what a seat may do.
+
+    With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
+    `exposed[s, r]`, -1 behind the last, is changed. The rest is for scratch.
+    """
+
+    rules: Numbers
+    now: Numbers
+    chance: Chance
+    wall: NDArray[np.int16]
+    pool: NDArray[np.int8]
+    shown: NDArray[np.int8]
+    lies: Numbers
+    fate: Numbers
+    answer: Rows
+    swaps: Numbers
+    count: Numbers
+    exposed: Numbers
+    log: Rows
+    moves: Rows
+    offers: Rows
+    group: Numbers
+    found: Numbers
+    ranked: Numbers
+
+
+_RECORD = np.dtype(
+    [
+        ("rules", np.int64, (SAYS,)),
+        ("now", np.int64, (MOVED + 1,)),
+        ("chance", np.int64, (WORDS,)),
+        ("wall", np.int16, (MOST_TILES,)),
+        ("pool", np.int8, (MOST_SEATS, len(KINDS))),
+        ("shown", np.int8, (MOST_SEATS, MOST_RACKS, _SHOWN, 3)),
+        ("lies", np.int64, (MOST_SEATS, MOST_RACKS)),
+        ("fate", np.int64, (MOST_SEATS, MOST_RACKS)),
+        ("answer", np.int16, (MOST_SEATS, WIDTH)),
+        ("swaps", np.int64, (MOST_SWAPS,)),
+        ("count", np.int64, (MOST_SEATS, MOST_RACKS)),
+        ("exposed", np.int64, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)),
+        ("log", np.int16, (MOST_LOGGED, WIDTH)),
+        ("moves", np.int16, (MOST_LOGGED, WIDTH)),
+        ("offers", np.int16, (MOST_OFFERS, WIDTH)),
+        ("group", np.int64, (_SHOWN + 1, 3)),
+        ("found", np.int64, (2, 256)),
+        ("ranked", np.int64, (2, MOST_OFFERS)),
+    ],
+    align=True,
+)
+
+
+def game_of(rules: Ruleset, *, records: bool = False) -> Game:
+    """Room for a game by these rules, which is written down where it `records`. Raises Unsupported."""
+    game = cast(Game, np.recarray((1,), _RECORD)[0])
+    game.rules[:] = planned(rules, records=records)
+    game.wall[: len(rules.tiles)] = list(rules.tiles)
+    return game
+
+
+@jit
+def lives(g: Game, seat: int) -> bool:
+    """Whether a seat still plays a hand."""
+    found = False
+    for rack in range(g.rules[RACKS]):
+        found = found or g.fate[seat, rack] == LIVE
+    return found
+
+
+@jit
+def next_live(g: Game, seat: int) -> int:
+    """The next seat in turn that still plays a hand, `seat` itself last; -1 if none does."""
+    seats = g.rules[SEATS]
+    for step in range(1, seats + 1):
+        if lives(g, (seat + step) % seats):
+            return (seat + step) % seats
+    return -1
+
+
+@jit
+def asked(g: Game, nth: int) -> int:
+    """The nth seat, nearest in turn first, that is asked about the open discard; -1 behind the last."""
+    if g.now[PHASE] != WINDOW or (g.now[TILE] == _JOKER and nth):
+        return -1
+    seats, found = g.rules[SEATS], 0
+    for step in range(1, seats):
+        seat = (g.now[TURN] + step) % seats
+        if lives(g, seat):
+            if found == nth:
+                return seat
+            found += 1
+    return -1
+
+
+@jit
+def place_of(g: Game, seat: int) -> int:
+    """The how manieth a seat is asked, -1 when it is not."""
+    for nth in range(g.rules[SEATS]):
+        if asked(g, nth) == seat:
+            return nth
+    return -1
+
+
+@jit
+def awaited(g: Game) -> int:
+    """The seat nearest in turn that the game waits for; -1 when it is over."""
+    if g.now[PHASE] == PLAY:
+        return g.now[TURN]
+    for nth in range(g.rules[SEATS]):
+        seat = asked(g, nth)
+        if seat >= 0 and g.answer[seat, 0] < 0:
+            return seat
+    return -1
