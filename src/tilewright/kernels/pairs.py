@@ -20,8 +20,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.kernels import ready
 from tilewright.kernels.distance import Counts, distance, shortage
 
+_MOST_COMPILED = 31  # tiles in a hand that the compiled search can count
 _AT_ONCE = 1 << 14  # pairs evaluated in one go, to stay in the cache
 
 
@@ -56,6 +58,10 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int =
     """
     if not len(first.need) or not len(second.need):
         return None
+    if _compiled(first, second):
+        from tilewright.kernels.compiled import pairs
+
+        return pairs.best_pair(first, second, have, jokers, below)
     one, two = _Buckets(first, have), _Buckets(second, have)
     missing = one.missing[:, None] + two.missing
     bound = missing - np.minimum(jokers, one.fillable[:, None] + two.fillable)
@@ -71,6 +77,43 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int =
             if best.distance <= bound[a, b]:
                 return best
     return best if best.first >= 0 else None
+
+
+def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int = 0) -> NDArray[np.int32]:
+    """All pairs that need at most `margin` tiles more than the best one does, from the nearest to the farthest.
+
+    Each is a row (tiles needed, row of the first list, row of the second); equally good ones stand by their rows.
+
+    >>> hands = Rows(np.array([[3, 0], [2, 1], [0, 3]], np.int8), np.zeros((3, 2), np.int8))
+    >>> best_pairs(hands, hands, np.array([4, 2], np.int8), 0).tolist()
+    [[0, 1, 1]]
+    >>> len(best_pairs(hands, hands, np.array([4, 2], np.int8), 0, margin=1))
+    5
+    """
+    best = best_pair(first, second, have, jokers)
+    if best is None:
+        return np.empty((0, 3), np.int32)
+    limit = best.distance + margin
+    if _compiled(first, second):
+        from tilewright.kernels.compiled import pairs
+
+        found = pairs.pairs_within(first, second, have, jokers, limit)
+    else:
+        found = np.concatenate(list(_within(first, second, have, jokers, limit)))
+    return found[np.lexsort(found.T[::-1])]
+
+
+def _compiled(first: Rows, second: Rows) -> bool:
+    """Whether machine code is at hand that can count these hands."""
+    return ready.at_hand() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= _MOST_COMPILED
+
+
+def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:
+    """Rows of all pairs that need so many tiles at most, by looking at each pair."""
+    for some in _few(np.arange(len(first.need)), len(second.need)):
+        together = _together(first.pick(some), second, have, jokers)
+        i, j = np.nonzero(together <= limit)
+        yield np.column_stack([together[i, j], some[i], j]).astype(np.int32)
 
 
 class _Buckets:
@@ -93,6 +136,11 @@ def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
 
 def _best_of(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair:
     """The best of all pairs, by looking at each."""
-    together = pair_distance(Rows(first.need[:, None], first.wild[:, None]), second, have, jokers)
+    together = _together(first, second, have, jokers)
     i, j = divmod(int(together.argmin()), together.shape[1])
     return BestPair(i, j, int(together[i, j]))
+
+
+def _together(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
+    """`together[i, j]`: what the hands of each pair need together."""
+    return pair_distance(Rows(first.need[:, None], first.wild[:, None]), second, have, jokers)

@@ -1,0 +1,311 @@
+"""The best two hands to make from one pool of tiles: the search of `tilewright.kernels.pairs` as machine code.
+
+It looks at the same pairs in the same order, and so finds the same pair of several that are equally good. Hands are
+sorted into buckets only where they may lead to a pair that is near; of a hand only the kinds that it has are
+gone through, and of two hands only what the second adds to the first.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import jit
+from tilewright.kernels.compiled.distances import Packed, fixed, packed, shortage, weigh
+from tilewright.kernels.distance import Counts
+from tilewright.kernels.pairs import BestPair, Rows
+
+Numbers = NDArray[np.int64]
+Shorts = NDArray[np.uint16]  # missing * 32 + fillable of each hand
+Bounds = NDArray[np.int16]
+Listed = NDArray[np.int8]  # of each hand (kind, need, wild) for each kind that it has, then zeros
+
+MOST_TILES = 31  # in a hand
+_WIDTH = MOST_TILES + 1
+_AHEAD = 2  # so many tiles more than what is looked for, hands are sorted for
+
+
+class Hands(NamedTuple):
+    """The hands that a rack may become, by their kinds, and what each lacks alone of one pool."""
+
+    listed: Listed
+    short: Shorts
+
+
+class Card(NamedTuple):
+    """The hands that a rack may become, for many pools."""
+
+    packed: Packed
+    listed: Listed
+
+
+class Pool(NamedTuple):
+    """Tiles of each kind, and jokers."""
+
+    have: Counts
+    jokers: int
+
+
+class Laid(NamedTuple):
+    """One hand, kind by kind."""
+
+    need: Numbers
+    wild: Numbers
+
+
+@jit
+def listed(need: Counts, wild: Counts) -> Listed:
+    """The hands, where a row of `need` and `wild` is a kind."""
+    hands = need.shape[1]
+    kinds = np.zeros(hands, np.int64)
+    for kind in range(len(need)):
+        for hand in range(hands):
+            kinds[hand] += need[kind, hand] > 0
+    most = kinds.max() if hands else 0
+    made = np.zeros((hands, most + 1, 3), np.int8)
+    kinds[:] = 0
+    for kind in range(len(need)):
+        for hand in range(hands):
+            if need[kind, hand] > 0:
+                place = made[hand, kinds[hand]]
+                place[0], place[1], place[2] = kind, need[kind, hand], wild[kind, hand]
+                kinds[hand] += 1
+    return made
+
+
+@jit
+def shorts(missing: Counts, fillable: Counts) -> Shorts:
+    """What each hand lacks as one number."""
+    made = np.empty(len(missing), np.uint16)
+    for hand in range(len(missing)):
+        made[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(_WIDTH) + np.uint16(fillable[hand]))
+    return made
+
+
+@jit
+def _nothing(pool: Pool) -> Laid:
+    """No hand yet."""
+    return Laid(np.zeros(len(pool.have), np.int64), np.zeros(len(pool.have), np.int64))
+
+
+@jit
+def _lay(hand: Counts, laid: Laid) -> None:
+    """Write a listed hand out."""
+    at = 0
+    while hand[at, 1]:
+        laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = hand[at, 1], hand[at, 2]
+        at += 1
+
+
+@jit
+def _clear(hand: Counts, laid: Laid) -> None:
+    """Take it off again."""
+    at = 0
+    while hand[at, 1]:
+        laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = 0, 0
+        at += 1
+
+
+@jit
+def _together(laid: Laid, short: int, hand: Counts, pool: Pool) -> int:
+    """What a laid hand, with what it lacks alone, needs together with a listed one."""
+    missing, fillable = short // _WIDTH, short % _WIDTH
+    at = 0
+    while hand[at, 1]:
+        need, wild, have = laid.need[hand[at, 0]], laid.wild[hand[at, 0]], pool.have[hand[at, 0]]
+        alone, both = max(need - have, 0), max(need + hand[at, 1] - have, 0)
+        missing += both - alone
+        fillable += min(both, wild + hand[at, 2]) - min(alone, wild)
+        at += 1
+    return missing - min(pool.jokers, fillable)
+
+
+@jit
+def _found(short: Shorts) -> Shorts:
+    """The numbers that occur, rising."""
+    seen = np.zeros(_WIDTH * _WIDTH, np.uint8)
+    for hand in range(len(short)):
+        seen[short[hand]] = 1
+    return np.flatnonzero(seen).astype(np.uint16)
+
+
+@jit
+def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
+    """What a hand that lacks `one` and a hand that lacks `two` need together at least."""
+    bound = np.empty((len(one), len(two)), np.int16)
+    missing, fillable = (two // _WIDTH).astype(np.int16), (two % _WIDTH).astype(np.int16)
+    held = np.int16(min(jokers, 2 * _WIDTH))
+    for a in range(len(one)):
+        row, more, may = bound[a], np.int16(one[a] // _WIDTH), np.int16(one[a] % _WIDTH)
+        for b in range(len(two)):
+            both = np.int16(fillable[b] + may)
+            row[b] = np.int16(np.int16(missing[b] + more) - (both if both < held else held))
+    return bound
+
+
+@jit
+def _least(bound: Bounds) -> Bounds:
+    """The least of each row."""
+    least = np.empty(len(bound), np.int16)
+    for a in range(len(bound)):
+        least[a] = bound[a].min()
+    return least
+
+
+@jit
+def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
+    """(rows, start): hands that lack `found[b]` are `rows[start[b]:start[b + 1]]`, where a pair may be near enough."""
+    bucket = np.full(_WIDTH * _WIDTH, -1, np.int64)
+    for b in range(len(found)):
+        if least[b] <= limit:
+            bucket[found[b]] = b
+    some, n = np.empty(len(short), np.int64), 0
+    for hand in range(len(short)):
+        some[n] = hand
+        n += bucket[short[hand]] >= 0
+    start = np.zeros(len(found) + 1, np.int64)
+    for at in range(n):
+        start[bucket[short[some[at]]] + 1] += 1
+    start = start.cumsum()
+    rows, free = np.empty(n, np.int64), start.copy()
+    for at in range(n):
+        b = bucket[short[some[at]]]
+        rows[free[b]] = some[at]
+        free[b] += 1
+    return rows, start
+
+
+@jit
+def best(first: Hands, second: Hands, same: bool, pool: Pool, below: int) -> tuple[int, int, int]:
+    """Rows of the best pair that needs fewer tiles than `below`, and what it needs; -1 and -1 if there is none.
+
+    `same` says that the hands are the same for both racks: each pair need be looked at once.
+    """
+    found, i, j = below, -1, -1
+    if not len(first.short) or not len(second.short):
+        return i, j, found
+    ones, twos = _found(first.short), _found(second.short)
+    bound = _bounds(ones, twos, pool.jokers)
+    least = _least(bound)
+    level = int(least.min())
+    limit = level - 1
+    laid = _nothing(pool)
+    rows, start = np.empty(0, np.int64), np.empty(0, np.int64)
+    others, begin = rows, start
+    while level < found:
+        if level > limit:
+            limit = level + _AHEAD
+            rows, start = _buckets(first.short, ones, least, limit)
+            others, begin = (rows, start) if same else _buckets(second.short, twos, _least(bound.T.copy()), limit)
+        for a in range(len(ones)):
+            if least[a] > level:
+                continue
+            for b in range(a if same else 0, len(twos)):
+                if bound[a, b] != level:
+                    continue
+                for row in range(start[a], start[a + 1]):
+                    _lay(first.listed[rows[row]], laid)
+                    for other in range(row if same and a == b else begin[b], begin[b + 1]):
+                        needed = _together(laid, int(ones[a]), second.listed[others[other]], pool)
+                        if needed < found:
+                            found, i, j = needed, rows[row], others[other]
+                            if found <= level:
+                                return i, j, found
+                    _clear(first.listed[rows[row]], laid)
+        level += 1
+    return i, j, found
+
+
+@jit
+def within(first: Hands, second: Hands, pool: Pool, limit: int) -> NDArray[np.int32]:
+    """All pairs that need so many tiles at most: rows of (tiles needed, first, second) in no order."""
+    ones, twos = _found(first.short), _found(second.short)
+    bound = _bounds(ones, twos, pool.jokers)
+    rows, start = _buckets(first.short, ones, _least(bound), limit)
+    others, begin = _buckets(second.short, twos, _least(bound.T.copy()), limit)
+    laid = _nothing(pool)
+    made, n = np.empty((64, 3), np.int32), 0
+    for a in range(len(ones)):
+        for row in range(start[a], start[a + 1]):
+            _lay(first.listed[rows[row]], laid)
+            for b in range(len(twos)):
+                if bound[a, b] > limit:
+                    continue
+                for other in range(begin[b], begin[b + 1]):
+                    needed = _together(laid, int(ones[a]), second.listed[others[other]], pool)
+                    if needed > limit:
+                        continue
+                    if n == len(made):
+                        larger = np.empty((2 * n, 3), np.int32)
+                        larger[:n] = made
+                        made = larger
+                    made[n, 0], made[n, 1], made[n, 2] = needed, rows[row], others[other]
+                    n += 1
+            _clear(first.listed[rows[row]], laid)
+    return made[:n]
+
+
+@jit
+def _unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
+    """From the bytes of a packed card."""
+    for hand in range(len(short)):
+        short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(_WIDTH) + np.uint16(sums[hand] >> 4))
+
+
+@jit
+def _best_of_pools(first: Card, second: Card, same: bool, have: Counts, jokers: Numbers) -> Numbers:
+    made = np.empty((len(have), 3), np.int64)
+    sums, more = np.empty_like(first.packed.empty), np.empty_like(second.packed.empty)
+    one, two = np.empty(len(first.listed), np.uint16), np.empty(len(second.listed), np.uint16)
+    for at in range(len(have)):
+        weigh(first.packed, have[at], sums)
+        _unpacked(sums.view(np.uint8), one)
+        if not same:
+            weigh(second.packed, have[at], more)
+            _unpacked(more.view(np.uint8), two)
+        pool, others = Pool(have[at], jokers[at]), one if same else two
+        found = best(Hands(first.listed, one), Hands(second.listed, others), same, pool, 2 * _WIDTH)
+        made[at, 0], made[at, 1], made[at, 2] = found
+    return made
+
+
+def card(hands: Rows) -> Card:
+    """Hands made ready for many pools. Raises ValueError where one has more than 15 tiles."""
+    return Card(packed(*hands), listed(fixed(hands.need.T), fixed(hands.wild.T)))
+
+
+def best_pairs_of_pools(first: Card, second: Card, have: Counts, jokers: Numbers) -> Numbers:
+    """For each pool, a row of `have` and its jokers: the rows of the best pair, and the tiles that it needs.
+
+    Where both racks may become the same, `first` and `second` should be the same object, which saves half the work.
+    No pair at all is -1, -1.
+    """
+    return _best_of_pools(first, second, first is second, fixed(have), jokers)
+
+
+def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) -> BestPair | None:
+    """What `tilewright.kernels.pairs.best_pair` says, for hands of at most 31 tiles."""
+    same = first.need is second.need and first.wild is second.wild
+    one = _hands(first, have)
+    two = one if same else _hands(second, have)
+    found = best(one, two, same, Pool(fixed(have), jokers), below)
+    return BestPair(*found) if found[0] >= 0 else None
+
+
+def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> NDArray[np.int32]:
+    """All pairs that need at most so many tiles, as rows of (tiles needed, first, second) in no order."""
+    return within(_hands(first, have), _hands(second, have), Pool(fixed(have), jokers), limit)
+
+
+def _hands(hands: Rows, have: Counts) -> Hands:
+    need, wild = fixed(hands.need.T), fixed(hands.wild.T)
+    return Hands(listed(need, wild), shorts(*shortage(*hands, have)))
+
+
+def warm() -> None:
+    """Compile, or load, what one pool asks for."""
+    hands = Rows(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8))
+    best_pair(hands, hands, np.ones(1, np.int8), 0, 1)
+    pairs_within(hands, hands, np.ones(1, np.int8), 0, 1)

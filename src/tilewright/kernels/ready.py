@@ -1,0 +1,52 @@
+"""Machine code for the kernels that bots and page use: at hand or not, and how it comes to be.
+
+`shortage`, `distance`, `best_pair` and `best_pairs` ask `at_hand` and do with arrays what is not at hand, with the
+same results. So nobody waits for the compiler who does not want to: a server lets a process of its own do the work,
+and loads what that has kept. Where Numba is broken or missing everything goes on without it.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+_KEPT = "kernels"  # says that all was compiled
+_log = logging.getLogger(__name__)
+_state = {"at hand": False}
+
+
+def at_hand() -> bool:
+    """Whether the machine code may be used from here on."""
+    return _state["at hand"]
+
+
+def kept() -> bool:
+    """Whether it was compiled before, by these very sources, so that it need only be loaded."""
+    from tilewright import compiling
+
+    return compiling.kept(_KEPT) is not None
+
+
+def load() -> bool:
+    """Load the machine code, and compile it where it was not kept: some 10 seconds. Says whether it is at hand now."""
+    if at_hand() or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
+        return at_hand()
+    try:
+        from tilewright import compiling
+        from tilewright.kernels.compiled import distances, pairs
+
+        distances.warm()
+        pairs.warm()
+        compiling.keep(_KEPT, {})
+    except Exception:  # whatever Numba may run into: another version, a processor it does not know, a full disk
+        _log.warning("The kernels cannot be compiled; bots play on without, only slower.", exc_info=True)
+        return False
+    _state["at hand"] = True
+    return True
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # whoever plays meanwhile comes first
+    sys.exit(not load())
