@@ -53,7 +53,6 @@ _HONOR_NAMES = {
 }
 _MOST = 255  # of one kind, in a bag
 _NOTHING = bytes(UNKNOWN + 1)
-_TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # the highest bit of each count
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
 
@@ -234,21 +233,6 @@ class Tiles:
     def count(self, kind: int) -> int:
         """How many of `kind`."""
         return self.counts[kind]
-
-    def beyond(self, other: Tiles) -> int:
-        """How many of these tiles `other` does not have.
-
-        >>> Tiles.parse("333B RR").beyond(Tiles.parse("3B RRR 0"))
-        2
-        """
-        mine, theirs = int.from_bytes(self.counts), int.from_bytes(other.counts)
-        if (mine | theirs) & _TOPS:
-            return sum(max(a - b, 0) for a, b in zip(self.counts, other.counts, strict=True))
-        # All counts at once, as digits of one number: with 128 added to each of ours none borrows from the next,
-        # and the highest bit stays where we have as many or more.
-        over = (mine | _TOPS) - theirs
-        tops = over & _TOPS
-        return sum((over & (tops - (tops >> 7))).to_bytes(UNKNOWN + 1))
 
     def kinds(self) -> Iterator[int]:
         """Each kind once, backs left out."""

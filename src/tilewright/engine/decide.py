@@ -42,7 +42,9 @@ from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER
 
-__all__ = ["Refused", "decide", "following"]
+__all__ = ["Refused", "decide", "following", "outcome"]
+
+Outcome = tuple[tuple[Event, ...], State]
 
 _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]]] = {
     Draw: draw,
@@ -68,6 +70,11 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
 
     The wall is looked at only to say which tile was drawn.
     """
+    return outcome(rules, state, action, wall)[0]
+
+
+def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome:
+    """What `decide` says, and the state once it has happened: to say what follows it is folded anyway."""
     if isinstance(state.phase, Dealing):
         raise Refused("table", "the tiles are still being dealt")
     if isinstance(state.phase, Over):
@@ -80,12 +87,9 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
         raise Refused("B3", "the Charleston comes first")
     replacing.first_the_flowers(rules, state, action)
     events = tuple(_RULES[type(action)](rules, state, action, wall))
-    if isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
+    if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
         events = answered(rules, state, action, wall)
-    after = state
-    for event in events:
-        after = evolve(after, event)
-    return (*events, *following(rules, after, events[-1], wall))
+    return _followed(rules, state, events, wall)
 
 
 def _passes(rules: Ruleset) -> bool:
@@ -106,12 +110,18 @@ _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
 
 def following(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
     """What follows in `state` by itself after what happened last, until a seat has to act or the game is over."""
-    events: tuple[Event, ...] = ()
-    while follows := _next(rules, state, last, wall):
-        events, last = events + follows, follows[-1]
-        for event in follows:
+    return _followed(rules, state, _next(rules, state, last, wall), wall)[0]
+
+
+def _followed(rules: Ruleset, state: State, events: tuple[Event, ...], wall: Wall) -> Outcome:
+    """These events with all that follows from them in `state`, and where that leads to."""
+    happens = events
+    while happens:
+        for event in happens:
             state = evolve(state, event)
-    return events
+        happens = _next(rules, state, happens[-1], wall)
+        events += happens
+    return events, state
 
 
 def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tilewright.engine.actions import Action
 from tilewright.engine.charleston import FIRST
-from tilewright.engine.decide import decide, following
+from tilewright.engine.decide import decide, following, outcome
 from tilewright.engine.events import (
     DealAsked,
     Dealt,
@@ -29,7 +29,7 @@ from tilewright.tiles import SEATS, Tiles
 class Referee:
     """A game in progress: its rules, its wall, what happened, and what that comes to.
 
-    `log` is the history, `state` its fold. Nothing but `apply` changes either.
+    `log` is the history, `state` its fold. Nothing but `apply` and `do` changes either.
     """
 
     def __init__(self, rules: Ruleset, shuffle: Shuffle) -> None:
@@ -75,14 +75,19 @@ class Referee:
             if isinstance(event, WallBroken):
                 self.wall = self.wall.broken(event.stacks)
             self.state = evolve(self.state, event)
-            self._views = [view.after(event) for view in self._views]
-            self.log.append(event)
+            self._tell(event)
 
     def do(self, action: Action) -> tuple[Event, ...]:
         """Propose and apply."""
-        events = self.propose(action)
-        self.apply(events)
+        events, self.state = outcome(self.rules, self.state, action, self.wall)
+        for event in events:
+            self._tell(event)
         return events
+
+    def _tell(self, event: Event) -> None:
+        """Let every seat see what it may of this."""
+        self._views = [view.after(event) for view in self._views]
+        self.log.append(event)
 
     def _opening(self, shuffle: Shuffle, east: int | None, prevailing: str | None, pot: int) -> Iterator[Event]:
         chosen = _throw_for_east(shuffle, self.rules.seats) if east is None else EastChosen(east)

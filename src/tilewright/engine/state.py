@@ -7,6 +7,7 @@ The order of the wall is no part of the state; only how many tiles are left is.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from tilewright.engine.actions import Action
@@ -214,6 +215,11 @@ class Over:
 Phase = Dealing | Passing | Play | ClaimWindow | Over
 
 
+@cache
+def _others(seat: int, seats: int) -> tuple[int, ...]:
+    return (*range(seat + 1, seats), *range(seat))
+
+
 @dataclass(frozen=True)
 class State:
     """The whole table.
@@ -267,8 +273,7 @@ class State:
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats, in turn order from `seat`."""
-        n = len(self.seats)
-        return (*range(seat + 1, n), *range(seat))
+        return _others(seat, len(self.seats))
 
     @property
     def asked(self) -> tuple[int, ...]:

@@ -56,4 +56,4 @@ class View:
     def after(self, event: Event) -> View:
         """The view once this event, seen from here, has happened."""
         seen = redact(event, self.seat)
-        return self if seen is None else replace(self, state=evolve(self.state, seen))
+        return self if seen is None else View(self.seat, evolve(self.state, seen))

@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.kernels.distance import Counts
-from tilewright.tiles import JOKER, KINDS, Tiles
+from tilewright.tiles import JOKER, KINDS, UNKNOWN, Tiles
 
 _KEPT = 6  # pools; the racks of a table are looked at in turn
 _WORD = 8  # bytes
+_TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # the highest bit of each count
 
 
 class Far:
@@ -29,16 +30,24 @@ class Far:
     def __init__(self, need: Counts) -> None:
         """`need[h, k]` tiles of kind k are in hand h."""
         self._need = need
-        self._known: deque[tuple[Tiles, int]] = deque(maxlen=_KEPT)
+        self._known: deque[tuple[int, int]] = deque(maxlen=_KEPT)  # counts, and tiles lacking
 
     def from_all(self, pool: Tiles) -> bool:
-        """Whether it is certain that no hand can be made of this pool."""
+        """Whether it is certain that no hand can be made of this pool, of fewer than 255 tiles."""
+        counts = int.from_bytes(pool.counts)
+        if counts & _TOPS:
+            return False
+        # All counts at once, as digits of one number: with 128 added to each of ours none borrows from the next, and
+        # that bit stays where we have as many or more. A number and the sum of its digits leave the same over 255.
+        raised = counts | _TOPS
         for known, lacks in self._known:
-            if pool.beyond(known) < lacks:
+            over = raised - known
+            tops = over & _TOPS
+            if (over & (tops - (tops >> 7))) % 255 < lacks:  # tiles of the pool that the known one did not have
                 return True
         lacks = self._lacks(pool)
         if lacks > 0:
-            self._known.appendleft((pool, lacks))
+            self._known.appendleft((counts, lacks))
         return lacks > 0
 
     def _lacks(self, pool: Tiles) -> int:
