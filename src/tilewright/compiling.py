@@ -51,13 +51,18 @@ def cache_folder() -> Path:
 def jit(function: Function) -> Function:
     """`function` as machine code, compiled when it is first called with arguments of some types.
 
-    Integers overflow as in C, division by zero is not checked, and nor are indices. With `NUMBA_DISABLE_JIT=1` it
+    Integers overflow as in C, division by zero is not checked, and nor are indices. Where compiled functions call it,
+    a constant is an integer like others, and no reason to compile it once more. With `NUMBA_DISABLE_JIT=1` it
     runs as Python, with the same results.
     """
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # it makes its names at run time
-    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+        call = compiled.get_call_template
+        compiled.get_call_template = lambda args, kws: call(tuple(map(numba.types.unliteral, args)), kws)
+    return cast(Function, compiled)
 
 
 def keep(name: str, arrays: Arrays) -> None:
