@@ -107,35 +107,22 @@ class _Rack:
     """The hands of one rack, by how far each is alone. `nearest` is the least, None where none can be reached."""
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
-        self._rows, self._tiles = targets.rows, tiles
+        self._rows = targets.rows
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
-        self._needed = distance(*self._rows, tiles.have, tiles.jokers)
-        self.nearest = next(
-            (
-                int(level)
-                for level in np.unique(self._needed)
-                if len(self._reachable(np.flatnonzero(self._needed == level)))
-            ),
-            None,
-        )
+        have, jokers, coming, more_jokers = tiles
+        # what can be reached needs nothing once all has come that may come
+        can = np.flatnonzero(targets.distances(have + coming, jokers + more_jokers) == 0)
+        self._reachable, self._needed = can, targets.distances(have, jokers)[can]
+        self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
         """The hands that need at most so many tiles more than the nearest, and the kongs that each has yet to meld."""
         assert self.nearest is not None
-        rows = np.flatnonzero(self._needed <= self.nearest + more)
-        if len(rows) > _MOST:
-            rows = np.sort(rows[np.argsort(self._needed[rows], kind="stable")[:_MOST]])
-        rows = self._reachable(rows)
+        near = np.flatnonzero(self._needed <= self.nearest + more)
+        if len(near) > _MOST:
+            near = np.sort(near[np.argsort(self._needed[near], kind="stable")[:_MOST]])
+        rows = self._reachable[near]
         return self._rows.pick(rows), self._kongs[rows]
-
-    def _reachable(self, rows: NDArray[np.intp]) -> NDArray[np.intp]:
-        """Those of these hands that the tiles still to come can complete, were they all to come."""
-        need, wild = self._rows.pick(rows)
-        have, jokers, coming, more_jokers = self._tiles
-        missing = np.maximum(need - (have + coming), 0)
-        can = (missing.sum(axis=1) <= jokers + more_jokers) & (missing <= wild).all(axis=1)
-        found: NDArray[np.intp] = rows[can]
-        return found
 
 
 def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:

@@ -18,6 +18,7 @@ from tilewright.hands.far import Far
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.distance import Counts, distance, shortage
+from tilewright.kernels.halves import Halves
 from tilewright.kernels.pairs import Rows
 from tilewright.tiles import JOKER, KINDS, Tiles
 
@@ -35,7 +36,8 @@ class Targets:
     `need[h, k]` tiles of kind k, `wild[h, k]` of them where jokers may stand; a joker demanded as
     itself is both. `value[h]` is the printed value (0 where it is missing), `bonus[h]` what
     a concealed hand adds, `singles_and_pairs[h]` whether the line is one. Of `kongs[h]` kongs each has
-    yet to be melded, for which a tile is drawn whatever is held.
+    yet to be melded, for which a tile is drawn whatever is held. `halves` are the same hands, where these are
+    very many.
     """
 
     need: Counts
@@ -46,6 +48,14 @@ class Targets:
     singles_and_pairs: NDArray[np.bool_]
     fits: tuple[Fit, ...]
     kongs: NDArray[np.int8] | int = 0
+    halves: Halves | None = None
+
+    def distances(self, have: Counts, jokers: int) -> Counts:
+        """Tiles still needed with these tiles and so many jokers, hand by hand; kongs that are not melded aside."""
+        if self.halves is None:
+            return distance(self.need, self.wild, have, jokers)
+        found: Counts = self.halves.distances(have[None, : self.halves.kinds], np.array([jokers], np.int8))[0]
+        return found
 
     @property
     def rows(self) -> Rows:
@@ -65,6 +75,7 @@ class Targets:
             self.singles_and_pairs[rows],
             tuple(self.fits[row] for row in rows),
             self.kongs if isinstance(self.kongs, int) else self.kongs[rows],
+            self.halves and self.halves.some(rows),
         )
 
     def __len__(self) -> int:

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.fit import Shown
 from tilewright.hands.match import NOTHING_FITS, Targets, held
-from tilewright.kernels.distance import Counts, distance, shortage
+from tilewright.kernels.distance import Counts, shortage
+from tilewright.kernels.halves import Halves
 from tilewright.sheet import total
 from tilewright.tiles import FLOWER, JOKER, WINDS, Tiles
 from tilewright.variants.card_free.blocks import (
@@ -31,6 +32,8 @@ from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, decl
 
 _CACHED = 64  # sets of exposures whose targets are kept
 _USED = FLOWER + 1  # kinds, from the first on
+_CUT = 18  # of these, two suits, there are about as many different fronts as backs
+_MANY = 25_000  # hands from which on it is quicker to reckon with halves
 _CONCEALED_LEVEL = 3  # from here on dragons want a concealed hand
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
@@ -47,6 +50,12 @@ def _counts() -> tuple[Counts, Counts]:
     need, wild = all_hands().need, all_hands().wild
     need.flags.writeable = wild.flags.writeable = False
     return need, wild
+
+
+@cache
+def _halves() -> Halves:
+    need, wild = _counts()
+    return Halves.of(need[:, :_USED], wild[:, :_USED], _CUT)
 
 
 class CardFreeHands:
@@ -81,27 +90,24 @@ class CardFreeHands:
         """
         rows, targets = self._cached(*_shown(exposures))
         have, jokers = held(pool)
-        # what wants too many tiles of kinds that are not there is put aside before anything is reckoned
-        absent = np.flatnonzero(have[:_USED] == 0)
-        near = np.flatnonzero(targets.need.T[absent].sum(axis=0, dtype=np.int8) <= jokers)
-        missing, fillable = shortage(targets.need[near], targets.wild[near], have)
-        made = np.flatnonzero((missing == fillable) & (missing <= jokers))
+        made = np.flatnonzero(targets.distances(have, jokers) == 0)
+        missing, _ = shortage(targets.need[made], targets.wild[made], have)
         shown_jokers = any(exposure.jokers for exposure in exposures)
         found: list[tuple[int, int, int, Reading]] = []
-        for at in made:
-            row = int(rows[near[at]])
-            facts = Facts(_concealed(exposures), context.self_drawn, not (missing[at] or shown_jokers))
+        for at, lacks in zip(made, missing, strict=True):
+            row = int(rows[at])
+            facts = Facts(_concealed(exposures), context.self_drawn, not (lacks or shown_jokers))
             line = int(all_hands().line[row])
             items = tuple(worth(self.house, _features(), line, row, facts))
             reading = Reading(
                 LABELS[line],
                 _laid(all_hands(), row, pool, exposures),
                 total(items),
-                singles_and_pairs=bool(targets.singles_and_pairs[near[at]]),
+                singles_and_pairs=bool(targets.singles_and_pairs[at]),
                 items=items,
                 declarable=declarable(self.house, items, line, facts),
             )
-            found.append((-total(items), int(missing[at]), row, reading))
+            found.append((-total(items), int(lacks), row, reading))
         found.sort(key=lambda each: each[:3])
         return (each[3] for each in found)
 
@@ -110,7 +116,7 @@ class CardFreeHands:
         targets = self.targets(exposures)
         if not len(targets):
             return NOTHING_FITS
-        return int(_distances(targets, pool).min())
+        return int(targets.distances(*held(pool)).min())
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
@@ -122,7 +128,7 @@ class CardFreeHands:
         """
         rows, targets = self._cached(*_shown(exposures))
         if left is not None:
-            rows = rows[_distances(targets, left) == 0]
+            rows = rows[targets.distances(*held(left)) == 0]
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
     def lowest_value(self) -> int:
@@ -152,28 +158,24 @@ class CardFreeHands:
         need, wild = _counts()
         if len(rows) < len(need):
             need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (need, wild))
+        halves = _halves().some(rows) if len(rows) > _MANY else None
         for each in shown:
             need[:, each.kind] -= each.size
             wild[:, each.kind] -= each.size
+            halves = halves and halves.less(each.kind, each.size)
         line, features = all_hands().line[rows], _features()
         singles = features.all_singles[rows]
         if not self.house.news_singles_and_pairs:
             singles = singles & ~all_hands().news[rows]
         bonus = np.where(features.dragon_hand[rows] | (not concealed), 0, CONCEALED)
         labels = np.array(LABELS, object)[line].tolist()
-        return Targets(need, wild, labels, self._printed[rows], bonus.astype(np.int16), singles, ())
+        return Targets(need, wild, labels, self._printed[rows], bonus.astype(np.int16), singles, (), halves=halves)
 
 
 def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool]:
     """The exposures as far as they matter, whether one is no block that may be shown, and whether all are hidden."""
     shown = [Shown.of(exposure) for exposure in exposures]
     return tuple(sorted(each for each in shown if each)), None in shown, _concealed(exposures)
-
-
-def _distances(targets: Targets, tiles: Tiles) -> Counts:
-    """Tiles that each hand still needs; of the kinds only those that hands are made of, which saves a fifth."""
-    have, jokers = held(tiles)
-    return distance(targets.need[:, :_USED], targets.wild[:, :_USED], have[:_USED], jokers)
 
 
 def _concealed(exposures: Sequence[Exposure]) -> bool:

@@ -1,0 +1,44 @@
+"""`tilewright.kernels.halves` as machine code: for each pool the bytes of all fronts and backs, then of each hand."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import jit
+from tilewright.kernels.distance import Counts
+from tilewright.kernels.halves import Bytes, Parts
+
+
+def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8]) -> Counts:
+    """`distances[n, h]`: the tiles that hand h still needs with the tiles of row n of `have` and so many jokers."""
+    cut = front.need.shape[1]
+    front, back = (Parts(part.need.T, part.wild.T, part.which) for part in (front, back))
+    found = np.empty((len(have), len(front.which)), np.int8)
+    for row, pool in enumerate(np.ascontiguousarray(have)):
+        _add(front, back, (_bytes(front, pool[:cut]), _bytes(back, pool[cut:])), min(int(jokers[row]), 15), found[row])
+    return found
+
+
+@jit
+def _bytes(parts: Parts, have: Counts) -> Bytes:
+    """What each part is missing, and 16 times what of that jokers may be."""
+    found = np.zeros(parts.need.shape[1], np.uint8)
+    for kind in range(len(have)):
+        _lack(parts.need[kind], parts.wild[kind], have[kind], found)
+    return found
+
+
+@jit
+def _lack(need: Counts, wild: Counts, held: int, found: Bytes) -> None:
+    """Add what one kind is short of; bytes all along, so that many are done at a time."""
+    for part in range(len(found)):
+        short = np.int8(max(np.int8(need[part] - held), np.int8(0)))
+        found[part] = np.uint8(found[part] + np.uint8(short + np.int8(16 * min(short, wild[part]))))
+
+
+@jit
+def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, found: Counts) -> None:
+    for hand in range(len(found)):
+        both = half[0][front.which[hand]] + half[1][back.which[hand]]
+        found[hand] = (both & 15) - min(both >> 4, jokers)

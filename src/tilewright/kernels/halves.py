@@ -1,0 +1,104 @@
+"""How many tiles very many hands need that are made of the same parts.
+
+The kinds are cut in two. What stands in the first of them, and in the others, is much the same in many hands: 180,000
+hands may have 15,000 different fronts and as many backs. What is missing of each, and what jokers can fill of that, is
+reckoned once, and added up hand by hand. The arithmetic is that of `tilewright.kernels.distance`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.kernels import ready
+from tilewright.kernels.distance import Counts, shortage
+
+MOST_TILES = 15  # of a hand, so that missing and fillable together fit into a byte
+Rows = NDArray[np.intp]
+Bytes = NDArray[np.uint8]
+
+
+class Parts(NamedTuple):
+    """The different fronts, or backs, and which of them each hand has; `need` and `wild` kind by kind in memory."""
+
+    need: Counts
+    wild: Counts
+    which: NDArray[np.int32]
+
+
+@dataclass(frozen=True, eq=False)
+class Halves:
+    """Hands of at most 15 tiles, whose first `cut` kinds are the front."""
+
+    cut: int
+    front: Parts
+    back: Parts
+
+    @classmethod
+    def of(cls, need: Counts, wild: Counts, cut: int) -> Halves:
+        """Cut them. Raises ValueError if a hand has more than 15 tiles."""
+        if len(need) and need.sum(axis=1, dtype=np.int16).max() > MOST_TILES:
+            raise ValueError(f"a hand has more than {MOST_TILES} tiles")
+        front, back = (_parts(need[:, kinds], wild[:, kinds]) for kinds in (slice(cut), slice(cut, None)))
+        return cls(cut, front, back)
+
+    def __len__(self) -> int:
+        return len(self.front.which)
+
+    @property
+    def kinds(self) -> int:
+        """How many kinds they are made of."""
+        return self.cut + int(self.back.need.shape[1])
+
+    def some(self, rows: Rows) -> Halves:
+        """These hands."""
+        front, back = (part._replace(which=part.which[rows]) for part in (self.front, self.back))
+        return replace(self, front=front, back=back)
+
+    def less(self, kind: int, size: int) -> Halves:
+        """The same hands without so many tiles of a kind, all of which jokers may be; each of them has these."""
+        front = kind < self.cut
+        part, at = (self.front, kind) if front else (self.back, kind - self.cut)
+        need, wild = (np.array(counts, order="F") for counts in (part.need, part.wild))
+        need[:, at] -= size
+        wild[:, at] = np.maximum(wild[:, at] - size, 0)
+        part = part._replace(need=need, wild=wild)
+        return replace(self, front=part) if front else replace(self, back=part)
+
+    def distances(self, have: Counts, jokers: NDArray[np.int8]) -> Counts:
+        """`distances[n, h]`: the tiles that hand h still needs with the tiles of row n of `have` and so many jokers.
+
+        >>> hands = Halves.of(np.array([[3, 0, 2], [0, 3, 2]], np.int8), np.array([[3, 0, 0], [0, 3, 0]], np.int8), 2)
+        >>> hands.distances(np.array([[2, 0, 1], [0, 1, 0]], np.int8), np.array([1, 1], np.int8)).tolist()
+        [[1, 3], [4, 3]]
+        """
+        if ready.at_hand():
+            from tilewright.kernels.compiled.halves import distances
+
+            return distances(self.front, self.back, have, jokers)
+        found = np.empty((len(have), len(self)), np.int8)
+        for row, (tiles, wild) in enumerate(zip(have, jokers, strict=True)):
+            front, back = _bytes(self.front, tiles[: self.cut]), _bytes(self.back, tiles[self.cut :])
+            both = front[self.front.which] + back[self.back.which]
+            found[row] = (both & 15) - np.minimum(both >> 4, np.uint8(wild))
+        return found
+
+
+def _parts(need: Counts, wild: Counts) -> Parts:
+    """The different ones among them."""
+    rows = np.ascontiguousarray(np.concatenate([need, wild], axis=1))
+    number: dict[bytes, int] = {}
+    which = [number.setdefault(row, len(number)) for row in rows.view(f"V{rows.shape[1]}").ravel().tolist()]
+    parts = np.frombuffer(b"".join(number), np.int8).reshape(len(number), -1)
+    needed, may = np.split(parts, 2, axis=1)
+    return Parts(np.asfortranarray(needed), np.asfortranarray(may), np.array(which, np.int32))
+
+
+def _bytes(parts: Parts, have: Counts) -> Bytes:
+    """What each part is missing, and 16 times what of that jokers may be."""
+    missing, fillable = shortage(parts.need, parts.wild, have)
+    found: Bytes = (missing + 16 * fillable.astype(np.uint8)).astype(np.uint8)
+    return found
