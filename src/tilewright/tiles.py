@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, compress, repeat
-from operator import add, le, sub
+from operator import add, le, mul, sub
 from typing import Annotated
 
 SUITS = "BCD"
@@ -51,6 +51,7 @@ _HONOR_NAMES = {
     "J": "Joker",
     "Z": "Blank",
 }
+_DIGITS = "123456789"
 _MOST = 255  # of one kind, in a bag
 _NOTHING = bytes(UNKNOWN + 1)
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
@@ -187,7 +188,7 @@ class Tiles:
 
     def __add__(self, more: int | Tiles) -> Tiles:
         if isinstance(more, Tiles):
-            return Tiles(bytes(map(add, self.counts, more.counts)))
+            return Tiles(bytes(map(add, self.counts, more.counts))) if self else more
         return self._with(more, self.counts[more] + 1)
 
     def __sub__(self, less: int | Tiles) -> Tiles:
@@ -243,11 +244,11 @@ class Tiles:
         return Tiles(bytes(UNKNOWN) + bytes((len(self),)))
 
     def __str__(self) -> str:
-        words = []
+        words, counts = [], self.counts
         for first, suit in zip((0, 9, 18), SUITS, strict=True):
-            digits = "".join(str(n + 1) * self.counts[first + n] for n in range(9))
-            words += [digits + suit] if digits else []
-        words += [face(kind) * self.counts[kind] for kind in range(27, UNKNOWN + 1) if self.counts[kind]]
+            if any(numbers := counts[first : first + 9]):
+                words.append("".join(map(mul, _DIGITS, numbers)) + suit)
+        words += [face(kind) * counts[kind] for kind in compress(range(27, UNKNOWN + 1), counts[27:])]
         return " ".join(words)
 
     def __repr__(self) -> str:

@@ -101,7 +101,7 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
     original = [_hidden_tiles(event) for event in log]
     for place, bag in enumerate(unseen):
         for kind in bag:
-            at = max(i for i, event in enumerate(log) if event.seat == place and kind in original[i])
+            at = next(i for i in reversed(range(len(log))) if log[i].seat == place and kind in original[i])
             original[at] -= kind
             log[at] = _otherwise(log[at], kind, hidden.pop())
     other, seen = referee.rules.opening(), View(seat, referee.rules.opening())

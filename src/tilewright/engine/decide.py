@@ -25,7 +25,7 @@ from tilewright.engine.actions import (
     Vote,
 )
 from tilewright.engine.charleston import Passing
-from tilewright.engine.events import BonusPaid, Died, Ended, Event, Settled, TurnBegan
+from tilewright.engine.events import Answered, BonusPaid, Died, Discarded, Drew, Ended, Event, Settled, TurnBegan
 from tilewright.engine.evolve import evolve
 from tilewright.engine.phases import charleston, keeping, replacing
 from tilewright.engine.phases.asking import counted
@@ -44,6 +44,7 @@ from tilewright.tiles import JOKER
 
 __all__ = ["Refused", "decide", "following", "outcome"]
 
+_EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # bonuses are paid for what is laid or declared, or was dealt
 Outcome = tuple[tuple[Event, ...], State]
 
 _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]]] = {
@@ -128,7 +129,7 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
     """What follows from `state` without anybody asking for it; nothing when a seat has to act."""
     if isinstance(last, Settled):
         return ()
-    if bonus := _bonus(rules, state):
+    if not isinstance(last, _EARN_NOTHING) and (bonus := _bonus(rules, state)):
         return (bonus,)
     if isinstance(state.phase, Over):
         sheet = rules.scoring.settle(rules, state)

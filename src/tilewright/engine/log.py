@@ -14,6 +14,7 @@ import json
 import types
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from tilewright.engine.actions import ACTIONS, Action
@@ -23,8 +24,13 @@ from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
 
 FORMAT = 1
 _NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIONS)}
-_HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in _NAMES.values()}
 _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of its fields, by name."""
+    return get_type_hints(kind, include_extras=True)
 
 
 class LogError(ValueError):
@@ -47,7 +53,7 @@ def plain(value: object, hint: Any = None) -> Any:
         inner = get_args(hint)[0] if hint is not None and get_args(hint) else None
         return [plain(one, inner) for one in value]
     if is_dataclass(value) and not isinstance(value, type):
-        hints = get_type_hints(type(value), include_extras=True)
+        hints = _hints(type(value))
         return {f.name: plain(getattr(value, f.name), hints[f.name]) for f in fields(value)}
     return value
 
@@ -65,7 +71,7 @@ def unplain(data: Any, hint: Any) -> Any:
     if get_origin(hint) is tuple:
         return tuple(unplain(one, get_args(hint)[0]) for one in _checked(data, list))
     if is_dataclass(hint) and isinstance(hint, type):
-        hints = get_type_hints(hint, include_extras=True)
+        hints = _hints(hint)
         return _build(hint, hints, _checked(data, dict))
     return _checked(data, hint)
 
@@ -101,7 +107,7 @@ def to_plain(message: Event | Action) -> dict[str, Any]:
     >>> to_plain(Drew(1, parse_face("7B")))
     {'type': 'Drew', 'seat': 1, 'tile': '7B'}
     """
-    hints = _HINTS[type(message)]
+    hints = _hints(type(message))
     return {"type": type(message).__name__} | {name: plain(getattr(message, name), hints[name]) for name in hints}
 
 
@@ -112,7 +118,7 @@ def from_plain(data: dict[str, Any]) -> Any:
     if kind is None:
         raise ValueError(f"there is no event or action {called!r}")
     try:
-        return _build(kind, _HINTS[kind], {name: value for name, value in data.items() if name != "type"})
+        return _build(kind, _hints(kind), {name: value for name, value in data.items() if name != "type"})
     except TextError:
         raise
     except (TypeError, ValueError) as error:
@@ -142,7 +148,7 @@ def parse_line(line: str) -> Any:
     name, _, rest = line.partition(" ")
     if name not in _NAMES:
         raise LogError(f"there is no event or action {name!r}, in the line {line!r}")
-    hints = _HINTS[_NAMES[name]]
+    hints = _hints(_NAMES[name])
     data: dict[str, Any] = {"type": name}
     try:
         while rest:

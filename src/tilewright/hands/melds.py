@@ -136,8 +136,10 @@ class Melds:
 
     def possible(self, exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
         """The labels of the shapes that these exposures can still become, with `left` where only those tiles remain."""
-        needed = self._each(left or Tiles(), exposures)
-        return tuple(shape.label for shape in needed if left is None or not needed[shape])
+        if left is None:
+            melded = self._melded(exposures)
+            return tuple(shape.label for shape in self.shapes if self._fits(shape, exposures, melded))
+        return tuple(shape.label for shape, needed in self._each(left, exposures).items() if not needed)
 
     def _each(self, pool: Tiles, exposures: Sequence[Exposure]) -> dict[Shape, int]:
         """What the pool still needs for each shape that fits the exposures."""
