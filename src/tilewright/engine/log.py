@@ -14,7 +14,6 @@ import json
 import types
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from tilewright.engine.actions import ACTIONS, Action
@@ -24,13 +23,15 @@ from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
 
 FORMAT = 1
 _NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIONS)}
+_HINTS: dict[Any, dict[str, Any]] = {}
 _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
 
 
-@cache
 def _hints(kind: Any) -> dict[str, Any]:
-    """The types of its fields, by name."""
-    return get_type_hints(kind, include_extras=True)
+    """The types of its fields, by name; Python reads them anew whenever it is asked."""
+    if kind not in _HINTS:
+        _HINTS[kind] = get_type_hints(kind, include_extras=True)
+    return _HINTS[kind]
 
 
 class LogError(ValueError):
