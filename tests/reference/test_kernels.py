@@ -1,4 +1,4 @@
-"""The kernels, and their slow twin by another idea, held together.
+"""The kernels, on arrays and as machine code, and their slow twin by another idea, held together.
 
 The twin sees places and tiles as a bipartite graph. A place takes a tile of its kind or, where jokers may
 stand, a joker; what cannot be filled even after moving tiles along every augmenting path is the distance.
@@ -11,11 +11,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilewright.kernels import ready
 from tilewright.kernels.distance import Counts, distance
-from tilewright.kernels.pairs import BestPair, Rows, best_pair, pair_distance
+from tilewright.kernels.pairs import BestPair, Rows, best_pair, best_pairs, pair_distance
 
 Place = tuple[int, bool]  # kind, and whether a joker may stand there
 JOKER = -1
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["arrays", "compiled"], autouse=True)
+def form(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Everything here holds for both forms."""
+    with pytest.MonkeyPatch.context() as patch:
+        assert ready.load() or not request.param
+        patch.setitem(ready._state, "at hand", request.param)
+        yield
 
 
 def places(need: Sequence[int], wild: Sequence[int]) -> Iterator[Place]:
@@ -101,6 +111,24 @@ def test_best_pair_is_the_best_of_all(
     one: list[tuple[list[int], list[int]]], two: list[tuple[list[int], list[int]]], have: list[int], jokers: int
 ) -> None:
     agrees(rows(one), rows(two), counts(have), jokers)
+
+
+@given(HANDS, HANDS, HELD, JOKERS, st.integers(0, 3))
+def test_best_pairs_are_all_that_are_so_near(
+    one: list[tuple[list[int], list[int]]],
+    two: list[tuple[list[int], list[int]]],
+    have: list[int],
+    jokers: int,
+    margin: int,
+) -> None:
+    first, second, held = rows(one), rows(two), counts(have)
+    needed = [
+        (int(pair_distance(Rows(a, b), Rows(c, d), held, jokers)), i, j)
+        for i, (a, b) in enumerate(zip(*first, strict=True))
+        for j, (c, d) in enumerate(zip(*second, strict=True))
+    ]
+    wanted = sorted(each for each in needed if each[0] <= min(needed)[0] + margin)
+    assert best_pairs(first, second, held, jokers, margin).tolist() == [list(each) for each in wanted]
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 3, 8])

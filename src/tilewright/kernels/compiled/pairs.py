@@ -63,9 +63,11 @@ def listed(need: Counts, wild: Counts) -> Listed:
     for kind in range(len(need)):
         for hand in range(hands):
             kinds[hand] += need[kind, hand] > 0
-    most = kinds.max() if hands else 0
+    most = 0
+    for hand in range(hands):
+        most = max(most, kinds[hand])
     made = np.zeros((hands, most + 1, 3), np.int8)
-    kinds[:] = 0
+    kinds = np.zeros(hands, np.int64)
     for kind in range(len(need)):
         for hand in range(hands):
             if need[kind, hand] > 0:
@@ -128,14 +130,20 @@ def _found(short: Shorts) -> Shorts:
     seen = np.zeros(_WIDTH * _WIDTH, np.uint8)
     for hand in range(len(short)):
         seen[short[hand]] = 1
-    return np.flatnonzero(seen).astype(np.uint16)
+    found, n = np.empty(len(seen), np.uint16), 0
+    for code in range(len(seen)):
+        found[n] = code
+        n += seen[code]
+    return found[:n].copy()
 
 
 @jit
 def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
     """What a hand that lacks `one` and a hand that lacks `two` need together at least."""
     bound = np.empty((len(one), len(two)), np.int16)
-    missing, fillable = (two // _WIDTH).astype(np.int16), (two % _WIDTH).astype(np.int16)
+    missing, fillable = np.empty(len(two), np.int16), np.empty(len(two), np.int16)
+    for b in range(len(two)):
+        missing[b], fillable[b] = two[b] // _WIDTH, two[b] % _WIDTH
     held = np.int16(min(jokers, 2 * _WIDTH))
     for a in range(len(one)):
         row, more, may = bound[a], np.int16(one[a] // _WIDTH), np.int16(one[a] % _WIDTH)
@@ -150,30 +158,34 @@ def _least(bound: Bounds) -> Bounds:
     """The least of each row."""
     least = np.empty(len(bound), np.int16)
     for a in range(len(bound)):
-        least[a] = bound[a].min()
+        found = bound[a, 0]
+        for b in range(1, bound.shape[1]):
+            found = min(found, bound[a, b])
+        least[a] = found
     return least
 
 
 @jit
 def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
     """(rows, start): hands that lack `found[b]` are `rows[start[b]:start[b + 1]]`, where a pair may be near enough."""
-    bucket = np.full(_WIDTH * _WIDTH, -1, np.int64)
+    bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # 0 for none
     for b in range(len(found)):
         if least[b] <= limit:
-            bucket[found[b]] = b
+            bucket[found[b]] = b + 1
     some, n = np.empty(len(short), np.int64), 0
     for hand in range(len(short)):
         some[n] = hand
-        n += bucket[short[hand]] >= 0
-    start = np.zeros(len(found) + 1, np.int64)
+        n += bucket[short[hand]] > 0
+    start = np.zeros(len(found) + 2, np.int64)
     for at in range(n):
         start[bucket[short[some[at]]] + 1] += 1
-    start = start.cumsum()
-    rows, free = np.empty(n, np.int64), start.copy()
+    for b in range(len(found)):
+        start[b + 2] += start[b + 1]
+    rows = np.empty(n, np.int64)
     for at in range(n):
         b = bucket[short[some[at]]]
-        rows[free[b]] = some[at]
-        free[b] += 1
+        rows[start[b]] = some[at]
+        start[b] += 1
     return rows, start
 
 
@@ -189,7 +201,9 @@ def best(first: Hands, second: Hands, same: bool, pool: Pool, below: int) -> tup
     ones, twos = _found(first.short), _found(second.short)
     bound = _bounds(ones, twos, pool.jokers)
     least = _least(bound)
-    level = int(least.min())
+    level = int(least[0])
+    for a in range(1, len(ones)):
+        level = min(level, least[a])
     limit = level - 1
     laid = _nothing(pool)
     rows, start = np.empty(0, np.int64), np.empty(0, np.int64)
@@ -219,6 +233,16 @@ def best(first: Hands, second: Hands, same: bool, pool: Pool, below: int) -> tup
 
 
 @jit
+def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The rows with as many free ones behind."""
+    more = np.empty((2 * len(rows), 3), np.int32)
+    for row in range(len(rows)):
+        for at in range(3):
+            more[row, at] = rows[row, at]
+    return more
+
+
+@jit
 def within(first: Hands, second: Hands, pool: Pool, limit: int) -> NDArray[np.int32]:
     """All pairs that need so many tiles at most: rows of (tiles needed, first, second) in no order."""
     ones, twos = _found(first.short), _found(second.short)
@@ -238,9 +262,7 @@ def within(first: Hands, second: Hands, pool: Pool, limit: int) -> NDArray[np.in
                     if needed > limit:
                         continue
                     if n == len(made):
-                        larger = np.empty((2 * n, 3), np.int32)
-                        larger[:n] = made
-                        made = larger
+                        made = _room(made)
                     made[n, 0], made[n, 1], made[n, 2] = needed, rows[row], others[other]
                     n += 1
             _clear(first.listed[rows[row]], laid)

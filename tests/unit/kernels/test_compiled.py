@@ -1,0 +1,175 @@
+"""Machine code, held to the same kernels on arrays: the same bytes, whatever hands and pools."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tilewright.kernels import ready
+from tilewright.kernels.compiled import distances as compiled_distances
+from tilewright.kernels.compiled import pairs as compiled_pairs
+from tilewright.kernels.distance import Counts, distance, shortage
+from tilewright.kernels.pairs import Rows, best_pair, best_pairs
+from tilewright.tiles import FLOWER, KINDS
+
+from .hands_and_pools import Pool, dealt, in_one_suit, one_suit, played, printed, rows
+
+ROOT = Path(__file__).parents[3]
+NO_MORE_THAN = 1 << 14
+
+
+@pytest.fixture(autouse=True)
+def on_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks gets the kernels on arrays."""
+    monkeypatch.setitem(ready._state, "at hand", False)
+
+
+def cases() -> Iterator[tuple[Rows, Rows, Pool]]:
+    card, suit = printed(120, 1), one_suit(60, 2)
+    for pool in [*dealt(6, 3), *played(card, 6, 4)]:
+        yield card, card, pool
+        yield card, card.pick(np.arange(0, 120, 3)), pool
+    for pool in in_one_suit(3, 5):
+        yield suit, suit, pool
+        yield suit, card, pool
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two arrays are alike to the last byte."""
+    assert isinstance(one, np.ndarray)
+    assert isinstance(other, np.ndarray)
+    return one.dtype == other.dtype and one.shape == other.shape and bool((one == other).all())
+
+
+def test_shortage_is_the_same_in_any_order_of_memory() -> None:
+    card = printed(70, 6)
+    for have, _ in [*dealt(4, 7), *played(card, 4, 8)]:
+        wanted = shortage(*card, have)
+        in_rows = Rows(card.need.copy("C"), card.wild.copy("C"))
+        every_other = Rows(np.repeat(card.need, 2, axis=0)[::2], np.repeat(card.wild, 2, axis=0)[::2])
+        for hands in (card, in_rows, every_other):
+            found = compiled_distances.shortage(*hands, have)
+            assert all(same(*each) for each in zip(found, wanted, strict=True))
+    nothing = compiled_distances.shortage(card.need[:0], card.wild[:0], have)
+    assert [part.shape for part in nothing] == [(0,), (0,)]
+
+
+def test_many_pools_at_once_and_the_nearest_hand_of_each() -> None:
+    card = printed(130, 9)
+    packed = compiled_distances.packed(*card)
+    pools = [*dealt(12, 10), *dealt(6, 11, tiles=14), *played(card, 6, 12), (np.full(len(KINDS), 4, np.int8), 0)]
+    have, jokers = np.array([pool[0] for pool in pools]), np.array([pool[1] for pool in pools])
+    found = compiled_distances.distances(packed, have, jokers)
+    assert found.tolist() == [distance(*card, *pool).tolist() for pool in pools]
+    least, at = compiled_distances.nearest(packed, have, jokers)
+    assert least.tolist() == found.min(axis=1).tolist()
+    assert at.tolist() == found.argmin(axis=1).tolist()
+
+
+def test_a_tile_comes_and_goes() -> None:
+    card = printed(90, 13)
+    packed = compiled_distances.packed(*card)
+    rng = np.random.default_rng(14)
+    have = np.zeros(len(KINDS), np.int8)
+    sums, fresh, out = (np.empty_like(packed.empty) for _ in range(3))
+    compiled_distances.weigh(packed, compiled_distances.fixed(have), sums)
+    for _ in range(60):
+        kind = int(rng.integers(FLOWER + 1))
+        after = max(int(have[kind]) + int(rng.choice([-1, 1, 1])), 0)
+        compiled_distances.change(packed, sums, kind, int(have[kind]), after)
+        have[kind] = after
+        compiled_distances.weigh(packed, compiled_distances.fixed(have), fresh)
+        assert same(sums, fresh)
+    compiled_distances.away(sums, 2, out)
+    assert out.view(np.uint8)[:90].tolist() == distance(*card, have, 2).tolist()
+
+
+def test_fifteen_tiles_are_packed_and_sixteen_are_refused() -> None:
+    need = np.array([[9, 6], [15, 0], [0, 15]], np.int8)
+    packed = compiled_distances.packed(need, need)
+    pools, jokers = np.array([[0, 0], [12, 3], [5, 5]], np.int8), np.array([15, 1, 40])
+    wanted = [distance(need, need, have, int(n)).tolist() for have, n in zip(pools, jokers, strict=True)]
+    assert compiled_distances.distances(packed, pools, jokers).tolist() == wanted
+    with pytest.raises(ValueError, match="a hand of 16 tiles does not fit"):
+        compiled_distances.packed(np.array([[9, 7]], np.int8), np.zeros((1, 2), np.int8))
+
+
+def test_the_best_pair_is_the_same_pair() -> None:
+    for one, two, (have, jokers) in cases():
+        wanted = best_pair(one, two, have, jokers)
+        assert wanted is not None
+        assert compiled_pairs.best_pair(one, two, have, jokers, NO_MORE_THAN) == wanted
+        assert compiled_pairs.best_pair(one, two, have, jokers, wanted.distance) is None
+        assert compiled_pairs.best_pair(one, two, have, jokers, wanted.distance + 1) == wanted
+
+
+def test_all_pairs_within_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    for one, two, (have, jokers) in cases():
+        for margin in (0, 2):
+            monkeypatch.setitem(ready._state, "at hand", False)
+            wanted = best_pairs(one, two, have, jokers, margin)
+            monkeypatch.setitem(ready._state, "at hand", True)
+            assert same(best_pairs(one, two, have, jokers, margin), wanted)
+
+
+def test_the_best_pairs_of_many_pools() -> None:
+    hands = printed(120, 15)
+    others = hands.pick(np.arange(0, 120, 3))
+    card, other = compiled_pairs.card(hands), compiled_pairs.card(others)
+    pools = [*dealt(8, 16), *played(hands, 8, 17)]
+    have, jokers = np.array([pool[0] for pool in pools]), np.array([pool[1] for pool in pools])
+    for second, rows_of_it in ((card, hands), (other, others)):
+        found = compiled_pairs.best_pairs_of_pools(card, second, have, jokers)
+        assert [tuple(each) for each in found.tolist()] == [best_pair(hands, rows_of_it, *pool) for pool in pools]
+
+
+def test_nothing_to_choose_from() -> None:
+    card, none = printed(3, 18), rows(np.zeros((0, len(KINDS)), np.int8), np.zeros((0, len(KINDS)), np.int8))
+    have = np.zeros(len(KINDS), np.int8)
+    assert compiled_pairs.best_pair(card, none, have, 0, NO_MORE_THAN) is None
+    assert compiled_pairs.best_pair(none, card, have, 0, NO_MORE_THAN) is None
+    assert best_pairs(card, none, have, 0).shape == (0, 3)
+
+
+def test_each_kernel_was_compiled_once() -> None:
+    """Other types of arguments would be compiled anew, in the middle of a game."""
+    have = np.zeros(len(KINDS), np.int8)
+    for hands in (printed(3, 19), Rows(*(part.copy() for part in printed(3, 19)))):
+        for counts in (have, compiled_distances.fixed(have)):
+            assert compiled_pairs.best_pair(hands, hands, counts, 0, NO_MORE_THAN)
+            compiled_pairs.pairs_within(hands, hands, counts, 0, 99)
+    for kernel in (compiled_distances._shortages, compiled_pairs.listed, compiled_pairs.best, compiled_pairs.within):
+        assert len(kernel.signatures) == 1  # type: ignore[attr-defined]
+
+
+def fingerprint() -> str:
+    """All that the kernels say of a few hands and pools."""
+    content = hashlib.sha256()
+    hands = printed(40, 20)
+    packed, card = compiled_distances.packed(*hands), compiled_pairs.card(hands)
+    pools = [*dealt(3, 21), *played(hands, 3, 22)]
+    have, jokers = np.array([pool[0] for pool in pools]), np.array([pool[1] for pool in pools])
+    parts: list[Counts] = [*compiled_distances.nearest(packed, have, jokers)]
+    parts.append(compiled_distances.distances(packed, have, jokers))
+    parts.append(compiled_pairs.best_pairs_of_pools(card, card, have, jokers))
+    for held, n in pools:
+        parts += compiled_distances.shortage(*hands, held)
+        parts.append(np.array(compiled_pairs.best_pair(hands, hands, held, n, NO_MORE_THAN)))
+        parts.append(compiled_pairs.pairs_within(hands, hands, held, n, 14))
+    for part in parts:
+        content.update(np.ascontiguousarray(part).tobytes())
+    return content.hexdigest()
+
+
+def test_the_same_without_a_compiler() -> None:
+    code = "from tests.unit.kernels.test_compiled import fingerprint; print(fingerprint())"
+    plain = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=plain, capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == fingerprint()

@@ -1,0 +1,79 @@
+"""Machine code comes when it is asked for, and nobody depends on it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tilewright import compiling
+from tilewright.kernels import ready
+from tilewright.kernels.distance import distance
+
+NEED, WILD = np.array([[2, 3]], np.int8), np.array([[0, 3]], np.int8)
+HAVE = np.array([1, 1], np.int8)
+
+
+@pytest.fixture(autouse=True)
+def not_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ready._state, "at hand", False)
+
+
+def test_nothing_is_loaded_before_it_is_asked_for() -> None:
+    code = """if True:
+        import sys, time
+        began = time.process_time()
+        import tilewright
+        spent = time.process_time() - began
+        assert spent < 0.15, f"import tilewright takes {spent:.2f} s"
+        from tilewright.kernels import distance, pairs, ready
+        assert not ready.at_hand()
+        assert "numba" not in sys.modules
+    """
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_it_is_loaded_and_kept() -> None:
+    assert ready.load()
+    assert ready.at_hand()
+    assert ready.kept()
+    assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
+
+
+def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setitem(sys.modules, "tilewright.kernels.compiled.distances", None)  # an import of it fails
+    monkeypatch.delattr("tilewright.kernels.compiled.distances", raising=False)
+    with caplog.at_level(logging.WARNING):
+        assert not ready.load()
+    assert "cannot be compiled" in caplog.text
+    assert not ready.at_hand()
+    assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
+
+
+def test_whoever_switched_the_compiler_off_gets_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    assert not ready.load()
+
+
+def test_a_process_of_its_own_says_that_it_failed(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text("raise ImportError('broken')\n")
+    env = {**os.environ, "PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "tilewright.kernels.ready"]
+    ran = subprocess.run(command, check=False, env=env, capture_output=True, text=True)
+    assert ran.returncode == 1
+    assert "cannot be compiled" in ran.stderr
+
+
+def test_other_sources_have_machine_code_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was kept for other sources is not met: the folder bears the digest of all of them."""
+    (tmp_path / "kernels").mkdir()
+    (tmp_path / "kernels" / "one.py").write_text("1")
+    monkeypatch.setattr(compiling, "_PACKAGE", tmp_path)
+    before = compiling.digest.__wrapped__()
+    (tmp_path / "kernels" / "one.py").write_text("2")
+    assert compiling.digest.__wrapped__() != before
