@@ -50,7 +50,7 @@ def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, hono
     known = tables(next(size for size in SIZES if sets <= size))
     if lying.any():
         return _open(known, np.minimum(have, 4 - lying), lying, sets, honors)
-    return _closed(known, np.ascontiguousarray(have), sets, honors)
+    return _closed(known, _plain(have), sets, honors)
 
 
 def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: bool, honors: bool = True) -> Counts:
@@ -59,7 +59,7 @@ def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: boo
     `twice` says whether four equal tiles are two pairs; for the rest see `sets_and_pair`.
     """
     wanted = Wanted(number, twice, False, ALL_KINDS if honors else SUIT_KINDS)
-    return _pairs(np.ascontiguousarray(have), _lying(have, melded), wanted)
+    return _pairs(_plain(have), _lying(have, melded), wanted)
 
 
 def pairs_and_set(
@@ -67,7 +67,7 @@ def pairs_and_set(
 ) -> Counts:
     """The same with a set beside the pairs, a run only if `runs`."""
     wanted = Wanted(number, twice, runs, ALL_KINDS if honors else SUIT_KINDS)
-    return _pairs_and_set(np.ascontiguousarray(have), _lying(have, melded), wanted)
+    return _pairs_and_set(_plain(have), _lying(have, melded), wanted)
 
 
 def _lying(have: Counts, melded: Counts | None) -> Counts:
@@ -78,7 +78,13 @@ def _lying(have: Counts, melded: Counts | None) -> Counts:
     _check(melded)
     if len(melded) not in (1, len(have)):
         raise ValueError(f"{len(melded)} rows of melds for {len(have)} hands")
-    return np.ascontiguousarray(melded)
+    return _plain(melded)
+
+
+def _plain(counts: Counts) -> Counts:
+    """An array of the one kind that the functions below are compiled for."""
+    plain: Counts = np.require(counts, requirements=["C", "W"])
+    return plain
 
 
 def _check(counts: Counts) -> None:
@@ -108,7 +114,7 @@ def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: boo
 def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
     """The key of the suit that begins at this kind."""
     codes = _codes(_eight(have, row, at))
-    back = 5 * (codes >> 32) + (have[row, at + 8] & 255)
+    back = 5 * (codes >> 32) + (int(have[row, at + 8]) & 255)
     return int(known.suit[known.front[codes & 0xFFFF], known.back[back]])
 
 
