@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tilewright.compiling import jit
 from tilewright.engine.actions import Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
-from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
+from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.plan import (
     CLAIMS_STAND,
     EVERY_MIX,
@@ -17,7 +15,7 @@ from tilewright.sim.cards.plan import (
     RESHAPES,
     SEATS,
 )
-from tilewright.sim.cards.reach import gains, lacking, lay, may_lie, nearest, nearest_with, slot_of
+from tilewright.sim.cards.reach import byte_of, code_of, distance, gathered, lacking, may_lie
 from tilewright.sim.cards.table import (
     DECLARED,
     DRAWN,
@@ -35,7 +33,7 @@ from tilewright.sim.cards.table import (
     lives,
     place_of,
 )
-from tilewright.sim.rows import EQUAL, Rows, number
+from tilewright.sim.rows import EQUAL, number
 from tilewright.tiles import BLANK, JOKER, KINDS
 
 CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
@@ -47,7 +45,7 @@ _NOTHING = -1
 
 @jit
 def offered(c: Cards, g: Game, seat: int) -> int:
-    """How many things a seat may do; they are written to `g.offers`."""
+    """How many things a seat may do; they are written to `g.offers`. What its racks may become is up to date."""
     if g.now[PHASE] == OVER:
         return 0
     n = 0
@@ -74,7 +72,7 @@ def _offer(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int
 def _turn(c: Cards, g: Game, seat: int) -> int:
     if not g.now[DRAWN]:
         return _offer(g, 0, DRAW, seat, 0, 0, 0, 0)
-    n = declarations(c, g, 0, seat, _NOTHING)
+    n = _declarations(c, g, 0, seat, _NOTHING)
     if lives(g, seat):
         n = _exchanges(g, n, seat)
         n = _reshapes(c, g, n, seat)
@@ -94,7 +92,7 @@ def _answers(c: Cards, g: Game, seat: int) -> int:
             n = _offer(g, n, first, seat, 0, 0, 0, 0)
     if tile == _JOKER:
         return n
-    n = _others(c, g, declarations(c, g, n, seat, tile), n, given)
+    n = _others(c, g, _declarations(c, g, n, seat, tile), n, given)
     if tile != _BLANK and (g.now[LEFT] or g.rules[LAST_ANY]):
         for rack in range(g.rules[RACKS]):
             if g.fate[seat, rack] == LIVE:
@@ -103,7 +101,7 @@ def _answers(c: Cards, g: Game, seat: int) -> int:
 
 
 @jit
-def _others(c: Cards, g: Game, end: int, begin: int, given: Rows) -> int:
+def _others(c: Cards, g: Game, end: int, begin: int, given: Numbers) -> int:
     """The offers from `begin` on without that which is the answer given already."""
     n = begin
     for i in range(begin, end):
@@ -115,7 +113,7 @@ def _others(c: Cards, g: Game, end: int, begin: int, given: Rows) -> int:
 
 
 @jit
-def same(one: Rows, other: Rows) -> bool:
+def same(one: Numbers, other: Numbers) -> bool:
     """Whether two answers are the same."""
     if one[0] != other[0]:
         return False
@@ -127,75 +125,34 @@ def same(one: Rows, other: Rows) -> bool:
 
 
 @jit
-def declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
+def _declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
     """The mah jonggs that a seat may declare, with a tile that lies open or, where that is -1, without."""
     for rack in range(g.rules[RACKS]):
-        if g.fate[seat, rack] == LIVE and completes(c, g, seat, rack, tile):
-            if tile >= 0:
-                gains(c, g, seat, tile, 1)
+        if g.fate[seat, rack] == LIVE and distance(c, g, seat, rack, tile) == 0:
             n = _declared(c, g, n, seat, rack, tile)
-            if tile >= 0:
-                gains(c, g, seat, tile, -1)
     return n
 
 
 @jit
-def completes(c: Cards, g: Game, seat: int, rack: int, tile: int) -> bool:
-    """Whether a seat has a mah jongg on a rack, with a tile that lies open or, where that is -1, without."""
-    return distance(c, g, seat, rack, tile) == 0
-
-
-@jit
-def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
-    """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
-    pool = g.pool[seat]
-    count, whole, jokers = g.count[seat, rack], c.whole[seat], pool[_JOKER]
-    if tile < 0:
-        if count < 0:
-            return nearest(whole, whole.shape[0], jokers)
-        return nearest(c.byte[seat, rack], count, jokers)
-    before, after = min(pool[tile], COUNTS - 1), min(pool[tile] + 1, COUNTS - 1)
-    if count < 0:
-        return nearest_with(whole, c.table[tile, after], c.table[tile, before], jokers)
-    least, slot = 99, slot_of(g, seat, rack, tile)
-    for i in range(count):
-        code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[tile, c.row[seat, rack, i]]
-        change = np.int64(c.shortage[code, after]) - np.int64(c.shortage[code, before])
-        least = min(least, lacking((np.int64(c.byte[seat, rack, i]) + change) & 255, jokers))
-    return least
-
-
-@jit
 def _declared(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int:
-    """The mah jonggs on a rack, the most valuable first; of equals those with fewer jokers."""
-    pool, begin = g.pool[seat], n
-    count = g.count[seat, rack]
-    several = count if count >= 0 else c.whole.shape[1]
+    """The mah jonggs on a rack, the most valuable first; of equals those with fewer jokers.
+
+    What leaves the open tile where it is declares nothing.
+    """
+    count, jokers, begin = g.count[seat, rack], g.pool[seat, _JOKER], n
     made = 0
-    for i in range(several):
-        byte = c.byte[seat, rack, i] if count >= 0 else c.whole[seat, i]
-        if lacking(byte, pool[_JOKER]) == 0:
-            h = c.row[seat, rack, i] if count >= 0 else i
-            worth = c.value[h] + (0 if count >= 0 else c.bonus[h])
-            made = _ranked(c, g, made, i, (np.int64(byte) & 15) - 16 * worth)
+    for row in range(count if count >= 0 else c.whole.shape[1]):
+        byte = byte_of(c, g, seat, rack, row, tile)
+        if lacking(byte, jokers) == 0:
+            worth = c.value[c.row[seat, rack, row]] if count >= 0 else c.value[row] + c.bonus[row]
+            made = _ranked(g, made, row, (byte & 15) - 16 * worth)
     for nth in range(made):
-        n = _hand(c, g, n, begin, seat, rack, g.ranked[0, nth])
-    if tile < 0:
-        return n
-    kept = begin  # what leaves the open tile where it is declares nothing
-    for i in range(begin, n):
-        with_it = False
-        for at in range(4, 4 + g.offers[i, 3]):
-            with_it = with_it or g.offers[i, at] == tile
-        if with_it:
-            if i != kept:
-                g.offers[kept] = g.offers[i]
-            kept += 1
-    return kept
+        n = _hand(c, g, n, begin, seat, rack, g.ranked[0, nth], tile)
+    return n
 
 
 @jit
-def _ranked(c: Cards, g: Game, made: int, row: int, key: int) -> int:
+def _ranked(g: Game, made: int, row: int, key: int) -> int:
     """One row more among those that are complete, in the order of their keys."""
     at = min(made, MOST_OFFERS - 1)
     while at and g.ranked[1, at - 1] > key:
@@ -206,32 +163,25 @@ def _ranked(c: Cards, g: Game, made: int, row: int, key: int) -> int:
 
 
 @jit
-def _hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int) -> int:
-    """The declaration of a row, unless one from `begin` on has the same tiles."""
+def _hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int, tile: int) -> int:
+    """The declaration of a row, unless one from `begin` on has the same tiles, or it has no use for `tile`."""
     if n == MOST_OFFERS:
         return n
-    pool, offer = g.pool[seat], g.offers[n]
+    offer, size, uses = g.offers[n], 0, tile < 0
     offer[0], offer[1], offer[2] = DECLARE, seat, rack
-    exposed = g.count[seat, rack] >= 0
-    h = c.row[seat, rack, row] if exposed else row
-    size = 0
     for kind in range(_KINDS):
-        code = c.code[kind, h]
-        slot = slot_of(g, seat, rack, kind) if exposed else -1
-        if slot >= 0:
-            code = c.changed[seat, rack, slot, row]
         if kind == _JOKER:
-            used = np.int64(c.byte[seat, rack, row] if exposed else c.whole[seat, row]) & 15
+            used = byte_of(c, g, seat, rack, row, tile) & 15
         else:
-            used = min(np.int64(code) & 15, np.int64(pool[kind]))
+            used = min(code_of(c, g, seat, rack, row, kind) & 15, g.pool[seat, kind] + (kind == tile))
+        uses = uses or (kind == tile and used > 0)
         for _ in range(used):
             offer[4 + size] = kind
             size += 1
     offer[3] = size
     for i in range(begin, n):
-        if same(g.offers[i], offer):
-            return n
-    return n + 1
+        uses = uses and not same(g.offers[i], offer)
+    return n + 1 if uses else n
 
 
 @jit
@@ -280,36 +230,15 @@ def _taken_back(g: Game, seat: int, size: int, jokers: int, tile: int, sign: int
 @jit
 def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: int, without: int) -> int:
     """The exposures that a claimed tile may make on a rack, the one in the place `without` left out."""
-    naturals, jokers = np.int64(g.pool[seat, tile]), np.int64(g.pool[seat, _JOKER])
+    naturals, jokers = g.pool[seat, tile], g.pool[seat, _JOKER]
     for size in range(_SMALLEST, min(g.rules[LARGEST], naturals + jokers + 1) + 1):
         fewest = max(0, size - 1 - naturals)
         most = min(jokers, size - 1) if g.rules[EVERY_MIX] else fewest
         for mixed in range(fewest, most + 1):
             many = gathered(g, seat, rack, without, tile, size, mixed)
-            if may_lie(c, g, g.group, many) and _goes_on(g, seat, size, many):
+            if may_lie(c, g, many) and _goes_on(g, seat, size, many):
                 n = _offer(g, n, action, seat, rack, tile, size, mixed)
     return n
-
-
-@jit
-def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """The exposures of a rack, with one more unless its kind is -1, in order in `g.group`; how many there are."""
-    n = 0
-    for place in range(g.lies[seat, rack]):
-        if place != without:
-            shown = g.shown[seat, rack, place]
-            n = _sorted(g.group, n, shown[0], shown[1], shown[2] > 0)
-    return n if kind < 0 else _sorted(g.group, n, kind, size, jokers > 0)
-
-
-@jit
-def _sorted(group: Numbers, n: int, kind: int, size: int, joker: int) -> int:
-    at = n
-    while at and (group[at - 1, 0], group[at - 1, 1], group[at - 1, 2]) > (kind, size, int(joker)):
-        group[at] = group[at - 1]
-        at -= 1
-    group[at, 0], group[at, 1], group[at, 2] = kind, size, joker
-    return n + 1
 
 
 @jit
@@ -330,10 +259,3 @@ def _whole(g: Game, many: int) -> bool:
     for i in range(many):
         tiles += g.group[i, 1]
     return tiles == g.rules[HAND]
-
-
-@jit
-def relaid(c: Cards, g: Game, seat: int, rack: int) -> None:
-    """What a rack may become follows its exposures."""
-    many = gathered(g, seat, rack, _NOTHING, _NOTHING, 0, 0)
-    lay(c, g, g.pool[seat], seat, rack, g.group, many)

@@ -7,39 +7,34 @@ with exposures has rows of its own: a hand for each way in which the exposures a
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import jit
 from tilewright.sim.cards.hands import COUNTS, MOST_SHOWN, Bytes, Cards, Numbers
-from tilewright.sim.cards.plan import RACKS, TILES
-from tilewright.sim.cards.table import LEFT, LIVE, Game, lives
+from tilewright.sim.cards.plan import RACKS
+from tilewright.sim.cards.table import Game
 from tilewright.tiles import JOKER, KINDS
 
 FREE_LARGEST = 5  # tiles in an exposure out of a free split
 _JOKER, _KINDS, _SIZES = JOKER, len(KINDS), 7
+_ORDER = 64  # more than kinds, and sizes
 
 
 @jit
-def swept(c: Cards, g: Game) -> None:
-    """The table before a game."""
-    for seat in range(c.whole.shape[0]):
+def refreshed(c: Cards, g: Game, seat: int) -> None:
+    """The rows of a seat are those of its tiles and exposures."""
+    if g.anew[seat]:
+        g.anew[seat] = 0
+        g.known[seat] = 0
         c.whole[seat] = c.nothing
-    g.count[:] = -1
-    g.now[:] = 0
-    g.now[LEFT] = g.rules[TILES]
-    g.pool[:] = 0
-    g.lies[:] = 0
-    g.fate[:] = LIVE
-    g.answer[:] = -1
-
-
-@jit
-def gains(c: Cards, g: Game, seat: int, kind: int, n: int) -> None:
-    """A seat holds so many more tiles of a kind, or fewer."""
-    before = g.pool[seat, kind]
-    g.pool[seat, kind] = before + n
-    if kind != _JOKER and n and lives(g, seat):
-        _held(c, g, seat, kind, min(before, COUNTS - 1), min(before + n, COUNTS - 1))
+    for kind in range(_KINDS):
+        if g.known[seat, kind] != g.pool[seat, kind]:
+            if kind != _JOKER:
+                _held(c, g, seat, kind, min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1))
+            g.known[seat, kind] = g.pool[seat, kind]
+    for rack in range(g.rules[RACKS]):
+        if g.stale[seat, rack]:
+            g.stale[seat, rack] = 0
+            _lay(c, g, seat, rack, gathered(g, seat, rack, -1, -1, 0, 0))
 
 
 @jit
@@ -48,17 +43,14 @@ def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> N
     plus, minus, whole = c.table[kind, after], c.table[kind, before], c.whole[seat]
     for h in range(whole.shape[0]):
         whole[h] = np.uint8(np.uint8(whole[h] + plus[h]) - minus[h])
-    code = c.code[kind]
     for rack in range(g.rules[RACKS]):
-        count = g.count[seat, rack]
-        if count < 0:
-            continue
-        byte, hand = c.byte[seat, rack], c.row[seat, rack]
-        slot = slot_of(g, seat, rack, kind)
-        for i in range(count):
-            needs = c.changed[seat, rack, slot, i] if slot >= 0 else code[hand[i]]
-            change = np.uint8(c.shortage[needs, after] - c.shortage[needs, before])
-            byte[i] = np.uint8(byte[i] + change)
+        if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
+            byte, row = c.byte[seat, rack], c.row[seat, rack]
+            slot = slot_of(g, seat, rack, kind)
+            for i in range(g.count[seat, rack]):
+                code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[kind, row[i]]
+                change = np.uint8(c.shortage[code, after] - c.shortage[code, before])
+                byte[i] = np.uint8(byte[i] + change)
 
 
 @jit
@@ -73,12 +65,11 @@ def slot_of(g: Game, seat: int, rack: int, kind: int) -> int:
 @jit
 def lacking(byte: int, jokers: int) -> int:
     """The tiles that a hand still needs, by its byte."""
-    wide = np.int64(byte)
-    return (wide & 15) - min(wide >> 4, np.int64(jokers))
+    return (byte & 15) - min(byte >> 4, jokers)
 
 
 @jit
-def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
+def _nearest(bytes_: Bytes, count: int, jokers: int) -> int:
     """The fewest tiles that any of these hands needs; 99 where there is none."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(count):
@@ -90,7 +81,7 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
 
 
 @jit
-def nearest_with(bytes_: Bytes, plus: Bytes, minus: Bytes, jokers: int) -> int:
+def _nearest_with(bytes_: Bytes, plus: Bytes, minus: Bytes, jokers: int) -> int:
     """The same for all hands of the card, were a row of the table added and one taken away."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(bytes_.shape[0]):
@@ -193,48 +184,104 @@ def _fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 
 @jit
-def may_lie(c: Cards, g: Game, shown: Numbers, n: int) -> bool:
-    """Whether the first `n` groups of `shown` may lie on one rack."""
+def may_lie(c: Cards, g: Game, n: int) -> bool:
+    """Whether the first `n` groups of `g.group` may lie on one rack."""
     if not n:
         return True
-    key = _fewest(c, shown, n)
+    key = _fewest(c, g.group, n)
     at, end = c.first[key], c.first[key + 1]
-    while at < end and not fits(c, c.having[at], shown, n, g.found):
+    while at < end and not fits(c, np.int64(c.having[at]), g.group, n, g.found):
         at += 1
     return at < end
 
 
 @jit
-def lay(c: Cards, g: Game, pool: NDArray[np.int8], seat: int, rack: int, shown: Numbers, n: int) -> None:
-    """The first `n` groups of `shown` lie on a rack, and nothing else; its seat holds `pool`."""
+def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
+    """The rows of a rack on which the first `n` groups of `g.group` lie."""
     if not n:
         g.count[seat, rack] = -1
         return
-    count, slots = 0, 0
+    shown, pool, count, slots = g.group, g.known[seat], 0, 0
+    g.exposed[seat, rack] = -1
     for i in range(n):
-        g.exposed[seat, rack, i] = -1
         if i == 0 or shown[i, 0] != shown[i - 1, 0]:
             g.exposed[seat, rack, slots] = shown[i, 0]
             slots += 1
-    for slot in range(slots, MOST_SHOWN):
-        g.exposed[seat, rack, slot] = -1
     key = _fewest(c, shown, n)
     for at in range(c.first[key], c.first[key + 1]):
-        h = c.having[at]
+        h = np.int64(c.having[at])
         for way in range(fits(c, h, shown, n, g.found)):
             byte = c.nothing[h]
             for kind in range(_KINDS):
                 if kind != _JOKER and pool[kind]:
-                    byte = np.uint8(byte + c.table[kind, min(pool[kind], COUNTS - 1), h] - c.table[kind, 0, h])
+                    has = min(pool[kind], COUNTS - 1)
+                    byte = np.uint8(np.uint8(byte + c.table[kind, has, h]) - c.table[kind, 0, h])
             for slot in range(slots):
-                kind, exposed = g.exposed[seat, rack, slot], 0
+                kind, tiles = g.exposed[seat, rack, slot], 0
                 for i in range(n):
-                    exposed += shown[i, 1] if shown[i, 0] == kind else 0
-                code = _left(c, h, g.found[0, way], kind, exposed)
+                    tiles += shown[i, 1] if shown[i, 0] == kind else 0
+                code, has = _left(c, h, g.found[0, way], kind, tiles), min(pool[kind], COUNTS - 1)
+                byte = np.uint8(np.uint8(byte + c.shortage[code, has]) - c.table[kind, has, h])
                 c.changed[seat, rack, slot, count] = code
-                has = min(pool[kind], COUNTS - 1)
-                byte = np.uint8(byte + c.shortage[code, has] - c.table[kind, has, h])
             c.row[seat, rack, count] = h
             c.byte[seat, rack, count] = byte
             count += 1
     g.count[seat, rack] = count
+
+
+@jit
+def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
+    """The exposures of a rack, with one more unless its kind is -1, in order in `g.group`; how many there are."""
+    n = 0
+    for place in range(g.lies[seat, rack]):
+        if place != without:
+            shown = g.shown[seat, rack, place]
+            n = _sorted(g.group, n, shown[0], shown[1], shown[2] > 0)
+    return n if kind < 0 else _sorted(g.group, n, kind, size, jokers > 0)
+
+
+@jit
+def _sorted(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
+    """Put one exposure among `n`, which are sorted."""
+    at, own = n, _ORDER * (_ORDER * kind + size) + joker
+    while at and _ORDER * (_ORDER * group[at - 1, 0] + group[at - 1, 1]) + group[at - 1, 2] > own:
+        group[at] = group[at - 1]
+        at -= 1
+    group[at, 0], group[at, 1], group[at, 2] = kind, size, joker
+    return n + 1
+
+
+@jit
+def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
+    """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
+    count, whole, jokers = g.count[seat, rack], c.whole[seat], g.pool[seat, _JOKER]
+    if tile < 0:
+        return _nearest(whole, whole.shape[0], jokers) if count < 0 else _nearest(c.byte[seat, rack], count, jokers)
+    before, after = min(g.pool[seat, tile], COUNTS - 1), min(g.pool[seat, tile] + 1, COUNTS - 1)
+    if count < 0:
+        return _nearest_with(whole, c.table[tile, after], c.table[tile, before], jokers)
+    least = 99
+    for i in range(count):
+        least = min(least, lacking(byte_of(c, g, seat, rack, i, tile), jokers))
+    return least
+
+
+@jit
+def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
+    """The byte of one row of a rack, with a natural tile more or, where that is -1, without."""
+    exposed = g.count[seat, rack] >= 0
+    byte = c.byte[seat, rack, row] if exposed else c.whole[seat, row]
+    if tile < 0:
+        return np.int64(byte)
+    code, has = code_of(c, g, seat, rack, row, tile), g.pool[seat, tile]
+    change = np.uint8(c.shortage[code, min(has + 1, COUNTS - 1)] - c.shortage[code, min(has, COUNTS - 1)])
+    return np.int64(np.uint8(byte + change))
+
+
+@jit
+def code_of(c: Cards, g: Game, seat: int, rack: int, row: int, kind: int) -> int:
+    """What the hand of one row of a rack still needs of a kind, as a code."""
+    if g.count[seat, rack] < 0:
+        return np.int64(c.code[kind, row])
+    slot = slot_of(g, seat, rack, kind)
+    return np.int64(c.changed[seat, rack, slot, row] if slot >= 0 else c.code[kind, c.row[seat, rack, row]])

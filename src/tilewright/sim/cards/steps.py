@@ -21,7 +21,7 @@ from tilewright.engine.events import (
     TurnBegan,
     WallBroken,
 )
-from tilewright.sim.cards.hands import Cards
+from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.offers import (
     CLAIM,
     CONCEDE,
@@ -31,8 +31,6 @@ from tilewright.sim.cards.offers import (
     EXCHANGE,
     PASS,
     RESHAPE,
-    completes,
-    relaid,
 )
 from tilewright.sim.cards.plan import (
     BREAKS,
@@ -48,8 +46,9 @@ from tilewright.sim.cards.plan import (
     SEATS,
     TILES,
 )
-from tilewright.sim.cards.reach import gains, swept
+from tilewright.sim.cards.reach import distance, refreshed
 from tilewright.sim.cards.table import (
+    BY_CLAIM,
     CLAIMED_ON,
     DEAD,
     DECLARED,
@@ -78,7 +77,7 @@ from tilewright.sim.cards.table import (
     lives,
     next_live,
 )
-from tilewright.sim.rows import EQUAL, WIDTH, Rows, number, text
+from tilewright.sim.rows import EQUAL, WIDTH, number, text
 from tilewright.tiles import JOKER, KINDS
 
 _ANSWERED, _CLAIMED, _CONCEDED, _DEALT = number(Answered), number(Claimed), number(Conceded), number(Dealt)
@@ -89,12 +88,19 @@ _BY_MAH_JONGGS, _BY_DEAD, _BY_WALL = text("mah-jonggs"), text("dead-hands"), tex
 _BY_NOBODY, _TABLE, _GIVEN_UP = text("no-live-hand"), text("table"), text("given up")
 _JOKER, _KINDS, _ROW = JOKER, len(KINDS), WIDTH
 _NOTHING, _ANY = -1, -1
+_UNWANTED, _WAITS = -1, -2  # what becomes of an open discard
 
 
 @jit
-def opened(c: Cards, g: Game, east: int, pot: int, stacks: int) -> None:
+def opened(g: Game, east: int, pot: int, stacks: int) -> None:
     """A new game on `g.wall`, dealt, up to the first decision; so many stacks are kept back where it is broken."""
-    swept(c, g)
+    g.now[:] = 0
+    g.now[LEFT] = g.rules[TILES]
+    g.pool[:] = 0
+    g.lies[:] = 0
+    g.fate[:] = LIVE
+    g.anew[:] = 1
+    g.stale[:] = 1
     _say(g, _EAST, east, 0, 0, 0, 0)
     g.now[EAST] = east
     if pot:
@@ -112,56 +118,77 @@ def opened(c: Cards, g: Game, east: int, pot: int, stacks: int) -> None:
             due = (g.rules[OTHER_TILES] if step else g.rules[EAST_TILES]) - dealt
             if due > 0:
                 more = True
-                _dealt(c, g, (east + step) % seats, min(due, g.rules[PACKET]))
+                _dealt(g, (east + step) % seats, min(due, g.rules[PACKET]))
         dealt += g.rules[PACKET]
-    _begins(g, east, g.rules[EAST_TILES] > g.rules[OTHER_TILES])
-    follow(c, g)
+    _begins(g, east, int(g.rules[EAST_TILES] > g.rules[OTHER_TILES]))
+    follow(g)
 
 
 @jit
-def _dealt(c: Cards, g: Game, seat: int, packet: int) -> None:
+def _dealt(g: Game, seat: int, packet: int) -> None:
     row = g.log[g.now[LOGGED]]
     row[0], row[1], row[2] = _DEALT, seat, packet
     for i in range(packet):
         tile = g.wall[g.rules[TILES] - g.now[LEFT]]
         row[3 + i] = tile
-        gains(c, g, seat, tile, 1)
+        g.pool[seat, tile] += 1
         g.now[LEFT] -= 1
     _logged(g)
 
 
 @jit
-def act(c: Cards, g: Game, move: Rows) -> None:
+def act(g: Game, move: Numbers) -> None:
     """What comes of an action that was offered, and all that follows by itself."""
     g.moves[g.now[MOVED]] = move
     g.now[MOVED] = min(g.now[MOVED] + g.rules[RECORDS], MOST_LOGGED - 1)
     if g.now[PHASE] == PLAY or move[0] == CONCEDE or asked(g, 1) < 0:
-        _done(c, g, move)
+        _done(g, move)
     else:
         g.answer[move[1]] = move
-        if not _decided(c, g):
+        if _decision(g) == _WAITS:
             _told(g, _ANSWERED, move)
-    follow(c, g)
+    follow(g)
 
 
 @jit
-def _done(c: Cards, g: Game, move: Rows) -> None:
+def looked_at(c: Cards, g: Game, move: Numbers) -> None:
+    """Whether an exposure just claimed completes the hand that is to be declared, before anything was exchanged."""
+    seat, rack = move[1], move[2]
+    claimed = g.now[PHASE] == PLAY and g.now[TURN] == seat and g.now[CLAIMED_ON] == rack
+    g.now[BY_CLAIM] = claimed
+    if claimed and g.now[SWAPPED]:
+        _unswapped(g, seat, 1)
+        refreshed(c, g, seat)
+        g.now[BY_CLAIM] = distance(c, g, seat, rack, _NOTHING) == 0
+        _unswapped(g, seat, -1)
+
+
+@jit
+def _unswapped(g: Game, seat: int, sign: int) -> None:
+    """The naturals that were given for jokers are back, or gone again."""
+    for i in range(g.now[SWAPPED]):
+        g.pool[seat, g.swaps[i]] += sign
+        g.pool[seat, _JOKER] -= sign
+
+
+@jit
+def _done(g: Game, move: Numbers) -> None:
     """What an action comes to that is no answer beside others."""
     kind, seat = move[0], move[1]
     if kind == DRAW:
-        _draws(c, g, seat)
+        _draws(g, seat)
     elif kind == DISCARD:
-        _discards(c, g, seat, move[2])
+        _discards(g, seat, move[2])
     elif kind == CLAIM:
-        _claims(c, g, move)
+        _claims(g, move)
     elif kind == DECLARE:
-        _declares(c, g, move)
+        _declares(g, move)
     elif kind == EXCHANGE:
-        _exchanges(c, g, seat, move[2], move[3], move[4], move[5])
+        _exchanges(g, seat, move[2], move[3], move[4], move[5])
     elif kind == RESHAPE:
-        _reshapes(c, g, move)
+        _reshapes(g, move)
     elif kind == CONCEDE:
-        _concedes(c, g, seat)
+        _concedes(g, seat)
     elif kind == PASS:
         _ends(g, g.now[TURN], _BY_WALL)
 
@@ -180,7 +207,7 @@ def _logged(g: Game) -> None:
 
 
 @jit
-def _told(g: Game, kind: int, move: Rows) -> None:
+def _told(g: Game, kind: int, move: Numbers) -> None:
     """An event that is about an action: it is in the row, behind the seat."""
     row = g.log[g.now[LOGGED]]
     row[0], row[1] = kind, move[1]
@@ -210,18 +237,18 @@ def _plays(g: Game, seat: int, drawn: int) -> None:
 
 
 @jit
-def _draws(c: Cards, g: Game, seat: int) -> None:
+def _draws(g: Game, seat: int) -> None:
     tile = g.wall[g.rules[TILES] - g.now[LEFT]]
     _say(g, _DREW, seat, tile, 0, 0, 0)
-    gains(c, g, seat, tile, 1)
+    g.pool[seat, tile] += 1
     g.now[LEFT] -= 1
     _plays(g, seat, 1)
 
 
 @jit
-def _discards(c: Cards, g: Game, seat: int, tile: int) -> None:
+def _discards(g: Game, seat: int, tile: int) -> None:
     _say(g, _DISCARDED, seat, tile, 0, 0, 0)
-    gains(c, g, seat, tile, -1)
+    g.pool[seat, tile] -= 1
     g.now[THROWN] += 1
     g.now[PHASE], g.now[TURN], g.now[TILE] = WINDOW, seat, tile
     for other in range(g.rules[SEATS]):
@@ -229,40 +256,40 @@ def _discards(c: Cards, g: Game, seat: int, tile: int) -> None:
 
 
 @jit
-def _takes(c: Cards, g: Game, seat: int, for_mah_jongg: int) -> None:
+def _takes(g: Game, seat: int, for_mah_jongg: int) -> None:
     """The open discard begins the turn of a seat."""
     tile, thrower = g.now[TILE], g.now[TURN]
-    gains(c, g, seat, tile, 1)
+    g.pool[seat, tile] += 1
     _plays(g, seat, 1)
     g.now[TILE], g.now[FROM], g.now[FOR_MAH_JONGG] = tile, thrower, for_mah_jongg
 
 
 @jit
-def _claims(c: Cards, g: Game, move: Rows) -> None:
+def _claims(g: Game, move: Numbers) -> None:
     seat, rack = move[1], move[2]
     row = g.log[g.now[LOGGED]]
     row[0], row[1], row[2], row[3], row[4] = _CLAIMED, seat, g.now[TURN], g.now[TILE], rack
     row[5], row[6], row[7], row[8] = move[3], move[4], move[5], EQUAL
     _logged(g)
-    _takes(c, g, seat, 0)
-    _exposes(c, g, seat, rack, move[3], move[4], move[5])
+    _takes(g, seat, 0)
+    _exposes(g, seat, rack, move[3], move[4], move[5])
 
 
 @jit
-def _exposes(c: Cards, g: Game, seat: int, rack: int, kind: int, size: int, jokers: int) -> None:
+def _exposes(g: Game, seat: int, rack: int, kind: int, size: int, jokers: int) -> None:
     """A new group lies on a rack, and may still be changed."""
     place = g.lies[seat, rack]
-    gains(c, g, seat, kind, jokers - size)
-    gains(c, g, seat, _JOKER, -jokers)
+    g.pool[seat, kind] -= size - jokers
+    g.pool[seat, _JOKER] -= jokers
     shown = g.shown[seat, rack, place]
     shown[0], shown[1], shown[2] = kind, size, jokers
     g.lies[seat, rack] = place + 1
-    relaid(c, g, seat, rack)
+    g.stale[seat, rack] = 1
     g.now[FRESH_RACK], g.now[FRESH_PLACE], g.now[CLAIMED_ON] = rack, place, rack
 
 
 @jit
-def _reshapes(c: Cards, g: Game, move: Rows) -> None:
+def _reshapes(g: Game, move: Numbers) -> None:
     seat, rack, place = move[1], g.now[FRESH_RACK], g.now[FRESH_PLACE]
     _told_plainly(g, _RESHAPED, move)
     shown = g.shown[seat, rack]
@@ -270,14 +297,14 @@ def _reshapes(c: Cards, g: Game, move: Rows) -> None:
     for after in range(place + 1, g.lies[seat, rack]):
         shown[after - 1] = shown[after]
     g.lies[seat, rack] -= 1
-    relaid(c, g, seat, rack)
-    gains(c, g, seat, kind, size - jokers)
-    gains(c, g, seat, _JOKER, jokers)
-    _exposes(c, g, seat, move[2], move[3], move[4], move[5])
+    g.stale[seat, rack] = 1
+    g.pool[seat, kind] += size - jokers
+    g.pool[seat, _JOKER] += jokers
+    _exposes(g, seat, move[2], move[3], move[4], move[5])
 
 
 @jit
-def _told_plainly(g: Game, kind: int, move: Rows) -> None:
+def _told_plainly(g: Game, kind: int, move: Numbers) -> None:
     """An event that has the fields of its action."""
     row = g.log[g.now[LOGGED]]
     row[:] = move
@@ -286,13 +313,13 @@ def _told_plainly(g: Game, kind: int, move: Rows) -> None:
 
 
 @jit
-def _exchanges(c: Cards, g: Game, seat: int, owner: int, rack: int, place: int, tile: int) -> None:
+def _exchanges(g: Game, seat: int, owner: int, rack: int, place: int, tile: int) -> None:
     _say(g, _EXCHANGED, seat, owner, rack, place, tile)
-    gains(c, g, seat, tile, -1)
-    gains(c, g, seat, _JOKER, 1)
+    g.pool[seat, tile] -= 1
+    g.pool[seat, _JOKER] += 1
     g.shown[owner, rack, place, 2] -= 1
     if g.fate[owner, rack] == LIVE and not g.shown[owner, rack, place, 2]:
-        relaid(c, g, owner, rack)  # without jokers it may be a group that allows none
+        g.stale[owner, rack] = 1  # without jokers it may be a group that allows none
     if g.now[CLAIMED_ON] >= 0 and g.now[SWAPPED] < MOST_SWAPS:
         g.swaps[g.now[SWAPPED]] = tile
         g.now[SWAPPED] += 1
@@ -300,42 +327,25 @@ def _exchanges(c: Cards, g: Game, seat: int, owner: int, rack: int, place: int, 
 
 
 @jit
-def _declares(c: Cards, g: Game, move: Rows) -> None:
+def _declares(g: Game, move: Numbers) -> None:
     seat, rack, size, taken = move[1], move[2], move[3], _NOTHING
-    by_claim = _by_claim(c, g, seat, rack)
     if g.now[PHASE] == WINDOW:
         taken = g.now[TILE]
-        _takes(c, g, seat, 1)
+        _takes(g, seat, 1)
     row = g.log[g.now[LOGGED]]
     row[:] = move
     row[0] = _DECLARED
-    row[4 + size], row[5 + size] = taken, by_claim
+    row[4 + size], row[5 + size] = taken, g.now[BY_CLAIM]
     _logged(g)
     g.fate[seat, rack] = DECLARED
     for i in range(size):
-        gains(c, g, seat, move[4 + i], -1)
+        g.pool[seat, move[4 + i]] -= 1
     if g.now[FRESH_RACK] == rack:
         g.now[FRESH_RACK] = _NOTHING
 
 
 @jit
-def _by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
-    """Whether an exposure just claimed for that rack completed its hand, before anything was exchanged."""
-    if g.now[PHASE] != PLAY or g.now[TURN] != seat or g.now[CLAIMED_ON] != rack:
-        return False
-    swaps = g.now[SWAPPED]
-    for i in range(swaps):
-        gains(c, g, seat, g.swaps[i], 1)
-        gains(c, g, seat, _JOKER, -1)
-    found = not swaps or completes(c, g, seat, rack, _NOTHING)
-    for i in range(swaps):
-        gains(c, g, seat, g.swaps[i], -1)
-        gains(c, g, seat, _JOKER, 1)
-    return found
-
-
-@jit
-def _concedes(c: Cards, g: Game, seat: int) -> None:
+def _concedes(g: Game, seat: int) -> None:
     _say(g, _CONCEDED, seat, 0, 0, 0, 0)
     for rack in range(g.rules[RACKS]):
         if g.fate[seat, rack] == LIVE:
@@ -348,10 +358,10 @@ def _concedes(c: Cards, g: Game, seat: int) -> None:
 
 
 @jit
-def _decided(c: Cards, g: Game) -> bool:
-    """Whether the open window is decided by the answers so far, and then what comes of it."""
-    best, rank, waits, any_answer = _NOTHING, 0, _NOTHING, False
-    for nth in range(g.rules[SEATS] - 1):
+def _decision(g: Game) -> int:
+    """The seat whose answer decides the open window, or that nobody wants the discard, or that the window waits."""
+    best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules[SEATS]
+    for nth in range(seats - 1):
         seat = asked(g, nth)
         if seat < 0:
             break
@@ -359,41 +369,43 @@ def _decided(c: Cards, g: Game) -> bool:
         any_answer = any_answer or kind >= 0
         if kind < 0 and waits < 0:
             waits = nth
-        if kind == DECLARE and (best < 0 or rank >= g.rules[SEATS]):
+        if kind == DECLARE and (best < 0 or rank >= seats):
             best, rank = seat, nth
         elif kind == CLAIM and best < 0:
-            best, rank = seat, nth + g.rules[SEATS]
+            best, rank = seat, nth + seats
     if not any_answer or (waits >= 0 and (best < 0 or rank > waits)):
-        return False
-    if best >= 0:
-        _done(c, g, g.answer[best].copy())
-    else:
-        _unwanted(c, g)
-    return True
+        return _WAITS
+    return best
 
 
 @jit
-def _unwanted(c: Cards, g: Game) -> None:
+def _unwanted(g: Game) -> None:
     following = asked(g, 0)
     if not g.now[LEFT]:
         _ends(g, g.now[TURN], _BY_WALL)
     elif g.answer[following, 0] == DRAW:
-        _draws(c, g, following)
+        _draws(g, following)
     else:
         _begins(g, following, 0)
 
 
 @jit
-def follow(c: Cards, g: Game) -> None:
+def follow(g: Game) -> None:
     """What follows by itself, until a seat has to act or the game is over."""
     while g.now[PHASE] != OVER:
-        if not (_ending(c, g) or _turn(c, g) or (g.now[PHASE] == WINDOW and _decided(c, g))):
-            return
+        if not (_ending(g) or _turn(g)):
+            decides = _decision(g) if g.now[PHASE] == WINDOW else _WAITS
+            if decides == _WAITS:
+                return
+            if decides == _UNWANTED:
+                _unwanted(g)
+            else:
+                _done(g, g.answer[decides])
     _say(g, _SETTLED, _ANY, 0, 0, 0, 0)
 
 
 @jit
-def _ending(c: Cards, g: Game) -> bool:
+def _ending(g: Game) -> bool:
     """Two mah jonggs, two dead hands, or too few live hands anywhere."""
     seats, racks, live = g.rules[SEATS], g.rules[RACKS], 0
     for fate, most, why in ((DECLARED, g.rules[MAH_JONGGS], _BY_MAH_JONGGS), (DEAD, racks, _BY_DEAD)):
@@ -415,7 +427,7 @@ def _ending(c: Cards, g: Game) -> bool:
 
 
 @jit
-def _turn(c: Cards, g: Game) -> bool:
+def _turn(g: Game) -> bool:
     """The turn goes on by itself where nobody is left to answer or to draw."""
     seat = g.now[TURN]
     if g.now[PHASE] == WINDOW:

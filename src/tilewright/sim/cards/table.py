@@ -1,23 +1,25 @@
-"""One game that is played with cards, as a few small arrays in one record."""
+"""One game that is played with cards, as a few small arrays in one record.
+
+All its numbers are of one type, so that nothing is compiled twice.
+"""
 
 from __future__ import annotations
 
 from typing import Protocol, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import jit
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
 from tilewright.sim.cards.plan import RACKS, SAYS, SEATS, planned
 from tilewright.sim.chance import WORDS, Chance
-from tilewright.sim.rows import WIDTH, Rows
+from tilewright.sim.rows import WIDTH
 from tilewright.tiles import JOKER, KINDS
 
 # how a game stands, as numbers
 (PHASE, EAST, LEFT, THROWN, TURN, DRAWN, TILE, FROM, FOR_MAH_JONGG, FRESH_RACK, FRESH_PLACE, CLAIMED_ON, SWAPPED,
- LOGGED, MOVED) = range(15)  # fmt: skip
+ BY_CLAIM, LOGGED, MOVED) = range(16)  # fmt: skip
 PLAY, WINDOW, OVER = range(3)
 LIVE, DECLARED, DEAD = range(3)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 320
@@ -36,24 +38,29 @@ class Game(Protocol):
     exposure. `log` and `moves` are what happened and what was asked for, `offers` what a seat may do.
 
     With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
-    `exposed[s, r]`, -1 behind the last, is changed. The rest is for scratch.
+    `exposed[s, r]`, -1 behind the last, is changed. All rows are brought up to date when somebody asks for them: they
+    are those of the pool `known[s]`, unless all begins `anew[s]`, and of the exposures unless these are `stale[s, r]`.
+    The rest is for scratch.
     """
 
     rules: Numbers
     now: Numbers
     chance: Chance
-    wall: NDArray[np.int16]
-    pool: NDArray[np.int8]
-    shown: NDArray[np.int8]
+    wall: Numbers
+    pool: Numbers
+    shown: Numbers
     lies: Numbers
     fate: Numbers
-    answer: Rows
+    answer: Numbers
     swaps: Numbers
     count: Numbers
     exposed: Numbers
-    log: Rows
-    moves: Rows
-    offers: Rows
+    known: Numbers
+    anew: Numbers
+    stale: Numbers
+    log: Numbers
+    moves: Numbers
+    offers: Numbers
     group: Numbers
     found: Numbers
     ranked: Numbers
@@ -64,18 +71,21 @@ _RECORD = np.dtype(
         ("rules", np.int64, (SAYS,)),
         ("now", np.int64, (MOVED + 1,)),
         ("chance", np.int64, (WORDS,)),
-        ("wall", np.int16, (MOST_TILES,)),
-        ("pool", np.int8, (MOST_SEATS, len(KINDS))),
-        ("shown", np.int8, (MOST_SEATS, MOST_RACKS, _SHOWN, 3)),
+        ("wall", np.int64, (MOST_TILES,)),
+        ("pool", np.int64, (MOST_SEATS, len(KINDS))),
+        ("shown", np.int64, (MOST_SEATS, MOST_RACKS, _SHOWN, 3)),
         ("lies", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("fate", np.int64, (MOST_SEATS, MOST_RACKS)),
-        ("answer", np.int16, (MOST_SEATS, WIDTH)),
+        ("answer", np.int64, (MOST_SEATS, WIDTH)),
         ("swaps", np.int64, (MOST_SWAPS,)),
         ("count", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("exposed", np.int64, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)),
-        ("log", np.int16, (MOST_LOGGED, WIDTH)),
-        ("moves", np.int16, (MOST_LOGGED, WIDTH)),
-        ("offers", np.int16, (MOST_OFFERS, WIDTH)),
+        ("known", np.int64, (MOST_SEATS, len(KINDS))),
+        ("anew", np.int64, (MOST_SEATS,)),
+        ("stale", np.int64, (MOST_SEATS, MOST_RACKS)),
+        ("log", np.int64, (MOST_LOGGED, WIDTH)),
+        ("moves", np.int64, (MOST_LOGGED, WIDTH)),
+        ("offers", np.int64, (MOST_OFFERS, WIDTH)),
         ("group", np.int64, (_SHOWN + 1, 3)),
         ("found", np.int64, (2, 256)),
         ("ranked", np.int64, (2, MOST_OFFERS)),

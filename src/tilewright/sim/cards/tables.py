@@ -7,8 +7,9 @@ import numpy as np
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.hands import cards_of
-from tilewright.sim.cards.offers import offered
-from tilewright.sim.cards.steps import act, opened
+from tilewright.sim.cards.offers import DECLARE, offered
+from tilewright.sim.cards.reach import refreshed
+from tilewright.sim.cards.steps import act, looked_at, opened
 from tilewright.sim.cards.table import LOGGED, OVER, PHASE, PLAY, TURN, asked, game_of
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
@@ -23,8 +24,8 @@ class Stepper:
     def open(self, order: tuple[int, ...], east: int, pot: int = 0, stacks: int = 0) -> Rows:
         """Begin a game on this wall. The rows up to the first decision come back."""
         self.game.wall[: len(order)] = order
-        opened(self.cards, self.game, east, pot, stacks)
-        return self.game.log[: self.game.now[LOGGED]].copy()
+        opened(self.game, east, pot, stacks)
+        return self.game.log[: self.game.now[LOGGED]].astype(np.int16)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -39,13 +40,16 @@ class Stepper:
 
     def offers(self, seat: int) -> tuple[Action, ...]:
         """What a seat may do."""
+        refreshed(self.cards, self.game, seat)
         return tuple(map(action_of, self.game.offers[: offered(self.cards, self.game, seat)].tolist()))
 
     def do(self, action: Action) -> Rows:
         """The rows of what comes of an action."""
-        row = np.zeros(WIDTH, np.int16)
+        row = np.zeros(WIDTH, np.int64)
         numbers = row_of(action)
         row[: len(numbers)] = numbers
         begin = int(self.game.now[LOGGED])
-        act(self.cards, self.game, row)
-        return self.game.log[begin : self.game.now[LOGGED]].copy()
+        if row[0] == DECLARE:
+            looked_at(self.cards, self.game, row)
+        act(self.game, row)
+        return self.game.log[begin : self.game.now[LOGGED]].astype(np.int16)
