@@ -59,29 +59,26 @@ _discard = cache(Discard)  # a seat is offered the same ones at every turn
 
 def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
     """Everything that `view.seat` may do now, in a fixed order."""
-    return tuple(_offers(rules, view.state, view.seat))
-
-
-def _offers(rules: Ruleset, state: State, me: int) -> Iterator[Action]:
-    if isinstance(state.phase, Over):
-        return
-    seat = state.seats[me]
-    if window := window_of(state, me):
-        given, answers = window.answer_of(me), _answers(rules, state, me, window)
-        yield from (action for action in answers if action != given) if given else answers
-    elif isinstance(state.phase, Play) and state.phase.turn == me:
-        yield from _turn(rules, state, me, state.phase)
-    if isinstance(state.phase, Passing):
-        yield from _passes(rules, state, me, state.phase)
-        return
-    if rules.blank_exchange == "any" or (
-        isinstance(state.phase, Play) and state.phase.turn == me and state.phase.drawn
-    ):
-        yield from _blanks(rules, state, me)
-    if rules.enforcement == "challenge" and (seat.live or rules.seats == 2):
-        yield from _challenges(state, me)
-    if seat.live:
-        yield Concede(me)
+    state, me, phase = view.state, view.seat, view.state.phase
+    if isinstance(phase, Over):
+        return ()
+    if isinstance(phase, Passing):
+        return tuple(_passes(rules, state, me, phase))
+    turn = phase if isinstance(phase, Play) and phase.turn == me else None
+    found: list[Action] = []
+    if turn:
+        found += _turn(rules, state, me, turn)
+    elif window := window_of(state, me):
+        given = window.answer_of(me)
+        found += [action for action in _answers(rules, state, me, window) if given is None or action != given]
+    if rules.blank_exchange == "any" or (rules.blank_exchange == "turn" and turn and turn.drawn):
+        found += _blanks(rules, state, me)
+    live = state.seats[me].live
+    if rules.enforcement == "challenge" and (live or rules.seats == 2):
+        found += _challenges(state, me)
+    if live:
+        found.append(Concede(me))
+    return tuple(found)
 
 
 def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Action]:
@@ -118,7 +115,7 @@ def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[A
 
 def _blanks(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeBlank]:
     seat = state.seats[me]
-    if rules.blank_exchange != "never" and seat.live and BLANK in seat.concealed and not bound(rules, state, me):
+    if seat.live and BLANK in seat.concealed and not bound(rules, state, me):
         yield from (ExchangeBlank(me, kind) for kind in sorted(lying(state)))
 
 

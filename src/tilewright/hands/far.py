@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from tilewright.kernels.distance import Counts
 from tilewright.tiles import JOKER, KINDS, UNKNOWN, Tiles
 
+_NONE = Tiles()
 _KEPT = 6  # pools; the racks of a table are looked at in turn
 _WORD = 8  # bytes
 _TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # the highest bit of each count
@@ -32,9 +33,9 @@ class Far:
         self._need = need
         self._known: deque[tuple[int, int]] = deque(maxlen=_KEPT)  # counts, and tiles lacking
 
-    def from_all(self, pool: Tiles) -> bool:
-        """Whether it is certain that no hand can be made of this pool, of fewer than 255 tiles."""
-        counts = int.from_bytes(pool.counts)
+    def from_all(self, pool: Tiles, more: Tiles = _NONE) -> bool:
+        """Whether it is certain that no hand can be made of two bags, of fewer than 255 tiles together."""
+        counts = int.from_bytes(pool.counts) + int.from_bytes(more.counts)
         if counts & _TOPS:
             return False
         # All counts at once, as digits of one number: with 128 added to each of ours none borrows from the next, and
@@ -45,23 +46,28 @@ class Far:
             tops = over & _TOPS
             if (over & (tops - (tops >> 7))) % 255 < lacks:  # tiles of the pool that the known one did not have
                 return True
-        lacks = self._lacks(pool)
+        lacks = int(self._lacks(pool + more).min(initial=127))
         if lacks > 0:
             self._known.appendleft((counts, lacks))
         return lacks > 0
 
-    def _lacks(self, pool: Tiles) -> int:
-        """How many tiles are missing at least, if jokers might stand for any tile."""
+    def among(self, rows: NDArray[np.intp], pool: Tiles) -> bool:
+        """Whether it may be that one of these hands can be made of this pool."""
+        return bool((self._lacks(pool)[rows] <= 0).any())
+
+    def _lacks(self, pool: Tiles) -> Counts:
+        """How many tiles each hand is short of at least, if jokers might stand for any tile."""
         row, used = self._used
         rows = row[
             np.arange(len(KINDS)), np.minimum(np.frombuffer(pool.counts, np.uint8)[: len(KINDS)], row.shape[1] - 1)
         ]
         taken = np.add.reduce(used[rows[rows > 0]], axis=0).view(np.uint8)[: len(self._need)]
-        return int((self._sizes - taken).min(initial=127)) - pool.count(JOKER)
+        lacks: Counts = self._sizes - taken.view(np.int8) - np.int8(min(pool.count(JOKER), 127))
+        return lacks
 
     @cached_property
-    def _sizes(self) -> NDArray[np.uint8]:
-        sizes: NDArray[np.uint8] = self._need.sum(axis=1, dtype=np.uint8)
+    def _sizes(self) -> Counts:
+        sizes: Counts = self._need.sum(axis=1, dtype=np.int8)
         return sizes
 
     @cached_property

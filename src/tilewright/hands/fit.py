@@ -77,6 +77,11 @@ def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
     return list(found.values())
 
 
+def any_fit(template: Template, shown: Sequence[Shown]) -> bool:
+    """Whether the exposures are groups of the template in any way."""
+    return any(True for _ in _fits(template, tuple(shown), (), template.free))
+
+
 Free = tuple[tuple[int, int], ...]
 
 

@@ -15,7 +15,7 @@ from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
 from tilewright.hands.expand import expand
 from tilewright.hands.far import Far
-from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
+from tilewright.hands.fit import FREE, Fit, Shown, any_fit, fits, split_sizes
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.distance import Counts, distance, shortage
 from tilewright.kernels.halves import Halves
@@ -130,7 +130,12 @@ class CardHands:
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Whether there may be a mah jongg in it at all: not where all its tiles, shown or not, make no hand."""
-        return not self._far.from_all(pool + _laid_tiles(tuple(exposures)) if exposures else pool)
+        if not exposures:
+            return not self._far.from_all(pool)
+        laid = _laid_tiles(tuple(exposures))
+        if self._far.from_all(pool, laid):
+            return False
+        return self._far.among(self._rows(*_shown(tuple(exposures))), pool + laid)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
@@ -228,16 +233,16 @@ class CardHands:
         found: dict[int, str] = {}
         for row in self._rows(shown, impossible, winds).tolist():
             template = self.templates[row]
-            if template.line not in found and fits(template, shown):
+            if template.line not in found and any_fit(template, shown):
                 found[template.line] = self._labels[template.line]
         return tuple(found.values())
 
-    def _rows(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> NDArray[np.intp]:
-        """The templates that have such groups, each by itself, for these winds."""
+    def _rows(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds | None = None) -> NDArray[np.intp]:
+        """The templates that have such groups, each by itself, for these winds or for any."""
         fitting = 0 if impossible else self._open if shown else self._every
         for group in shown:
             fitting &= self._having.get(group.kinds, 0)
-        if self._of_winds:
+        if winds and self._of_winds:
             for wanted, wind in zip(self._winds, winds, strict=True):
                 fitting &= wanted.get("", 0) | wanted.get(wind, 0)
         return _numbers(fitting, len(self.templates)) if fitting else _NONE
