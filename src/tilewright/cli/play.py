@@ -9,6 +9,7 @@ import os
 import random
 import socket
 import sys
+import time
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -155,6 +156,33 @@ async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str
     if open:
         await asyncio.to_thread(webbrowser.open, here)
     await asyncio.to_thread(_make_ready)
+    await _compile()
+
+
+async def _compile() -> None:
+    """Bring the bots their machine code. A process of its own compiles it, since the compiler would hold up the games.
+
+    It ends when the server does.
+    """
+    from tilewright.kernels import ready
+
+    if not await asyncio.to_thread(ready.kept):
+        print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
+        began = time.monotonic()
+        # in a session of its own Ctrl-C does not reach it, and it has nothing to say of it
+        compiler = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tilewright.kernels.ready", start_new_session=True
+        )
+        try:
+            status = await compiler.wait()
+        finally:
+            if compiler.returncode is None:
+                compiler.kill()
+                await compiler.wait()
+        if status:
+            return
+        print(f"That is done, after {time.monotonic() - began:.0f} seconds.", flush=True)
+    await asyncio.to_thread(ready.load)
 
 
 def _make_ready() -> None:

@@ -3,6 +3,8 @@
 `shortage`, `distance`, `best_pair` and `best_pairs` ask `at_hand` and do with arrays what is not at hand, with the
 same results. So nobody waits for the compiler who does not want to: a server lets a process of its own do the work,
 and loads what that has kept. Where Numba is broken or missing everything goes on without it.
+
+A module of `kernels.compiled` that has a function `warm` is part of it; that calls what bots and page will call.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from importlib import import_module
+from pkgutil import iter_modules
 
 _KEPT = "kernels"  # says that all was compiled
 _log = logging.getLogger(__name__)
@@ -34,10 +38,12 @@ def load() -> bool:
         return at_hand()
     try:
         from tilewright import compiling
-        from tilewright.kernels.compiled import distances, pairs
+        from tilewright.kernels import compiled
 
-        distances.warm()
-        pairs.warm()
+        for found in iter_modules(compiled.__path__):
+            module = import_module(f"{compiled.__name__}.{found.name}")
+            if hasattr(module, "warm"):
+                module.warm()
         compiling.keep(_KEPT, {})
     except Exception:  # whatever Numba may run into: another version, a processor it does not know, a full disk
         _log.warning("The kernels cannot be compiled; bots play on without, only slower.", exc_info=True)
