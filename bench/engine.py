@@ -1,0 +1,100 @@
+"""Random games of the reference engine a second, on one core.
+
+    python bench/engine.py [--n 20] [--seed 1]
+
+Every action is one of those offered, each as likely as the other. Without views only the truth is kept; with them
+every seat's view is folded at each event, as at a table, and a seat is offered what its view allows. A run is of
+`n` games or more, no two alike. Then, how much a table in the middle of such a game takes in memory, its views
+included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tracemalloc
+from collections.abc import Callable
+
+from measuring import Figure, pin, report, timed
+
+from tilewright.bots import random_player
+from tilewright.cli.games import play_game
+from tilewright.engine.decide import outcome
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over
+from tilewright.engine.view import View
+from tilewright.engine.wall import Shuffle
+from tilewright.judge.hand import hands_named
+from tilewright.variants import RULESETS
+
+RULES = "siamese"
+WITHOUT_VIEWS, WITH_VIEWS = 200, 80  # games a second, at least
+TABLES = 100  # whose memory is measured
+ACTIONS = 100  # that each has seen, of some 215
+
+
+def without_views(rules: Ruleset, rng: random.Random) -> None:
+    """A random game in which only the truth is kept."""
+    opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
+    state = opened.state
+    while not isinstance(state.phase, Over):
+        action = random_player(rules, View(state.awaited[0], state), rng)
+        _, state = outcome(rules, state, action, opened.wall)
+
+
+def with_views(rules: Ruleset, rng: random.Random) -> None:
+    """A random game as a table plays it."""
+    play_game(rules, [random_player] * rules.seats, rng)
+
+
+def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, games: int, seed: int) -> Figure:
+    """Games a second."""
+    rng = random.Random(seed)
+
+    def some() -> None:
+        for _ in range(games):
+            play(rules, rng)
+
+    return timed(some, games).inverse
+
+
+def halfway(rules: Ruleset, rng: random.Random) -> Referee:
+    """A random game that goes on."""
+    referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
+    for _ in range(ACTIONS):
+        seat = referee.state.awaited[0]
+        referee.do(random_player(rules, referee.view(seat), rng))
+    return referee
+
+
+def kilobytes(rules: Ruleset, seed: int) -> Figure:
+    """What one more open table takes; what all of them share is made before."""
+    rng, found = random.Random(seed), []
+    halfway(rules, rng)
+    tracemalloc.start()
+    for _ in range(3):
+        before, _ = tracemalloc.get_traced_memory()
+        tables = [halfway(rules, rng) for _ in range(TABLES)]
+        found.append((tracemalloc.get_traced_memory()[0] - before) / TABLES / 1000)
+        del tables
+    tracemalloc.stop()
+    return Figure(sorted(found)[1], min(found), max(found))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--n", type=int, default=20, help="games in a run")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    pin()
+    preset = RULESETS[RULES]
+    rules = preset.build(hands_named(preset.hands), {})
+    report("random Siamese games", "games/s", rate(without_views, rules, asked.n, asked.seed), goal=WITHOUT_VIEWS)
+    report("random Siamese games, with views", "games/s", rate(with_views, rules, asked.n, asked.seed), goal=WITH_VIEWS)
+    report("memory of an open table", "kB", kilobytes(rules, asked.seed), less=True)
+
+
+if __name__ == "__main__":
+    main()
