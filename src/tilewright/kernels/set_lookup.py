@@ -32,10 +32,10 @@ class Lookup:
         """
         least = self._all(held, sets)
         for kind, lying in enumerate(melded):
-            if lying:
-                more = 5 - lying - held[kind]
-                if self._all(held[:kind] + bytes([5 - lying]) + held[kind + 1 :], sets) + more <= least:
-                    return None
+            if lying and self._all(_with(held, kind, 5 - lying), sets) + 5 - lying - held[kind] <= least:
+                aside = _with(held, kind, 0)
+                same = held[kind] and self._all(aside, sets) == least
+                return self.fewest(aside, sets, melded) if same else None
         return least
 
     def _all(self, held: bytes, sets: int) -> int:
@@ -53,6 +53,11 @@ class Lookup:
         cut = SUIT_KINDS + HONOR_FRONT
         front, back = int(digits[SUIT_KINDS:cut], 5), int(digits[cut:], 5)
         return self._honors[self._honor_front[front]][self._honor_back[back]]
+
+
+def _with(held: bytes, kind: int, tiles: int) -> bytes:
+    """The same counts but for one."""
+    return held[:kind] + bytes([tiles]) + held[kind + 1 :]
 
 
 def lookup(sets: int) -> Lookup | None:

@@ -149,20 +149,26 @@ def _codes(eight: int) -> int:
 
 @jit
 def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: bool) -> Counts:
-    """`have` is changed on the way, and is then as it was."""
     found = np.empty(len(have), np.int8)
+    some = np.empty((1, ALL_KINDS), np.int8)
     for row in range(len(have)):
         lying = melded[row if len(melded) > 1 else 0]
-        least = fewest_sets(known, have, row, sets, honors)
-        for kind in range(ALL_KINDS):
+        some[0] = have[row]
+        least = fewest_sets(known, some, 0, sets, honors)
+        kind = 0
+        while kind < ALL_KINDS:
             if lying[kind] > 0:
-                held = have[row, kind]
-                have[row, kind] = 5 - lying[kind]
-                with_more = fewest_sets(known, have, row, sets, honors) + have[row, kind] - held
-                have[row, kind] = held
+                held = some[0, kind]
+                some[0, kind] = 5 - lying[kind]
+                with_more = fewest_sets(known, some, 0, sets, honors) + some[0, kind] - held
+                some[0, kind] = held
                 if with_more <= least:
-                    least = _by_kinds(have[row], lying, sets, honors)
-                    break
+                    some[0, kind] = 0
+                    if held == 0 or fewest_sets(known, some, 0, sets, honors) > least:
+                        least = _by_kinds(have[row], lying, sets, honors)
+                        break
+                    kind = -1  # all of them again
+            kind += 1
         found[row] = least
     return found
 
@@ -174,20 +180,26 @@ def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
     fewest[0, 0, 0, 0] = 0
     for kind in range(ALL_KINDS if honors else SUIT_KINDS):
         before, fewest = fewest, np.full((3, 3, sets + 1, 2), IMPOSSIBLE, np.int64)
-        runs = 3 if kind < SUIT_KINDS and kind % 9 < 7 else 1
         for a in range(3):
             for b in range(3):
-                for c in range(runs):
-                    for g, q in ((0, 0), (0, 1), (1, 0)):
-                        t = a + b + c + 3 * g + 2 * q
-                        if t > 4 - lying[kind]:
-                            continue
-                        lacks = max(t - held[kind], 0)
-                        for s in range(sets + 1 - c - g):
-                            for p in range(2 - q):
-                                needed = before[a, b, s, p] + lacks
-                                fewest[b, c, s + c + g, p + q] = min(fewest[b, c, s + c + g, p + q], needed)
-    return int(min(fewest[0, 0, sets, 1], IMPOSSIBLE))
+                for s in range(sets + 1):
+                    for p in range(2):
+                        if before[a, b, s, p] < IMPOSSIBLE:
+                            _go_on(fewest[b], (a + b, s, p), before[a, b, s, p], kind, (held[kind], 4 - lying[kind]))
+    return int(fewest[0, 0, sets, 1])
+
+
+@jit
+def _go_on(fewest: Counts, begun: tuple[int, int, int], needed: int, kind: int, tiles: tuple[int, int]) -> None:
+    """Each way on from a state, with c runs, g triplets and q pairs of a kind; of it so many are held, and usable."""
+    runs, s, p = begun
+    held, most = tiles
+    for c in range(3 if kind < SUIT_KINDS and kind % 9 < 7 else 1):
+        for g, q in ((0, 0), (0, 1), (1, 0)):
+            t = runs + c + 3 * g + 2 * q
+            if t <= most and s + c + g < fewest.shape[1] and p + q < 2:
+                least = min(fewest[c, s + c + g, p + q], needed + max(t - held, 0))
+                fewest[c, s + c + g, p + q] = least
 
 
 @jit

@@ -53,7 +53,8 @@ def _counts() -> tuple[Counts, Counts]:
 
 
 @cache
-def _halves() -> Halves:
+def every_hand() -> Halves:
+    """All hands of Card Free, at all levels, for the kernels."""
     need, wild = _counts()
     return Halves.of(need[:, :_USED], wild[:, :_USED], _CUT)
 
@@ -158,7 +159,7 @@ class CardFreeHands:
         need, wild = _counts()
         if len(rows) < len(need):
             need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (need, wild))
-        halves = _halves().some(rows) if len(rows) > _MANY else None
+        halves = every_hand().some(rows) if len(rows) > _MANY else None
         for each in shown:
             need[:, each.kind] -= each.size
             wild[:, each.kind] -= each.size

@@ -1,0 +1,99 @@
+"""How fast the distance to sets and pairs is told, exactly, on one core: a line of JSON for each claim.
+
+    python bench/sets_distance.py [--peers FOLDER]
+
+Hands are random tiles out of 136, in arrays of 100,000. FOLDER has an environment for each peer under its name, such as
+FOLDER/riichienv/bin/python; a peer without one is not compared. Peers take a hand a call, and look for the other forms
+of riichi too, which ours does not for the figure: there is no call for many hands, nor for sets alone. That
+both find the same is checked with those forms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import tempfile
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+from measuring import Figure, Peer, pin, report, timed
+
+from tilewright.hands.orphans import ORPHANS
+from tilewright.kernels import ready
+from tilewright.kernels.compiled.sets import pairs, pairs_and_set, sets_and_pair
+from tilewright.kernels.distance import Counts
+from tilewright.variants.card_free.hands import every_hand
+
+PEERS = ("riichienv", "xiangting", "shanten-tools", "mahjong")
+AHEAD = {"riichienv": 30.0}
+FEW, MANY = 20_000, 100_000  # hands for the peers, and for us
+
+
+def random_hands(tiles: int, hands: int = MANY) -> Counts:
+    """The first hands of Python's generator begun with 1, as counts."""
+    rng, have = random.Random(1), np.zeros((hands, 34), np.int8)
+    for row in have:
+        for tile in rng.sample(range(136), tiles):
+            row[tile >> 2] += 1
+    return have
+
+
+def of_riichi(have: Counts) -> int:
+    """What the peers should say of these hands, added up."""
+    lacks = np.minimum(sets_and_pair(have, 4), pairs(have, 7, twice=False))
+    ends = have[:, sorted(ORPHANS)]
+    orphans = (ends == 0).sum(axis=1) + (ends < 2).all(axis=1)
+    return int(np.minimum(lacks, orphans).sum()) - len(have)
+
+
+def peer(name: str, folder: Path | None, have: Counts) -> Peer:
+    """A peer at the same hands."""
+    python = folder / name / "bin" / "python" if folder else None
+    if python is None or not python.exists():
+        return Peer(name, None, AHEAD.get(name), "not installed")
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("\n".join("".join(map(str, row)) for row in have.tolist()))
+        file.flush()
+        program = str(Path(__file__).with_name("sets_peer.py"))
+        done = subprocess.run([str(python), program, name, file.name], capture_output=True, text=True, check=False)
+    if done.returncode:
+        return Peer(name, None, AHEAD.get(name), (done.stderr.strip().splitlines() or ["it failed"])[-1])
+    said = json.loads(done.stdout)
+    if said["sum"] != of_riichi(have[: said["hands"]]):
+        return Peer(name, None, AHEAD.get(name), f"it says {said['sum']}, we {of_riichi(have[: said['hands']])}")
+    rates = sorted(1 / each for each in said["runs"])
+    return Peer(f"{name} {said['version']}", Figure(median(rates), rates[0], rates[-1]), AHEAD.get(name))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--peers", type=Path, help="the folder with the peers' environments")
+    folder = parser.parse_args().peers
+    pin()
+    four, five = random_hands(14), random_hands(17)
+    peers = tuple(peer(name, folder, four[:FEW]) for name in PEERS)
+    rate = timed(lambda: sets_and_pair(four, 4), len(four)).inverse
+    report("distance for 4 sets and a pair, batch", "hands/s", rate, goal=90e6, peers=peers)
+    rate = timed(lambda: sets_and_pair(five, 5), len(five)).inverse
+    report("distance for 5 sets and a pair, batch", "hands/s", rate, goal=70e6)
+    melded = np.zeros((1, 34), np.int8)
+    melded[0, [0, 1, 2]], melded[0, 31] = 1, 3
+    hand = np.minimum(random_hands(8), 4 - melded)
+    report("the same with two melds", "hands/s", timed(lambda: sets_and_pair(hand, 2, melded), len(hand)).inverse)
+    report("seven pairs, batch", "hands/s", timed(lambda: pairs(four, 7, twice=True), len(four)).inverse)
+    rate = timed(lambda: pairs_and_set(five, 7, twice=True, runs=True), len(five)).inverse
+    report("seven pairs and a set, batch", "hands/s", rate)
+    ready.load()
+    halves = every_hand()
+    pool, jokers = random_hands(13, 20), np.full(20, 1, np.int8)
+    pool = np.concatenate([pool, np.zeros((20, halves.kinds - 34), np.int8)], axis=1)
+    rate = timed(lambda: halves.distances(pool, jokers), len(pool)).inverse
+    report(f"distances to all {len(halves):,} hands of Card Free", "racks/s", rate)
+
+
+if __name__ == "__main__":
+    main()
