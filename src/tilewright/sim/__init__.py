@@ -1,1 +1,4 @@
-"""Games by the million: the engine's rules as compiled loops over arrays, held to the engine event for event."""
+"""Games by the million: the engine's rules as compiled loops over arrays, held to the engine event for event.
+
+`tilewright.sim.play.play` is for whoever wants games; the rest is how they come about.
+"""

@@ -53,7 +53,7 @@ def below(chance: Chance, n: int) -> int:
 
 
 @jit
-def shuffle(chance: Chance, tiles: NDArray[np.int16]) -> None:
+def shuffle(chance: Chance, tiles: NDArray[np.int16] | NDArray[np.int64]) -> None:
     """The tiles in another order: Fisher-Yates from the top."""
     for last in range(len(tiles) - 1, 0, -1):
         other = below(chance, last + 1)

@@ -32,7 +32,7 @@ from tilewright.tiles import SEATS, Tiles
 
 WIDTH = 24  # numbers in a row: an answer that declares a hand of 17 tiles has 22
 EQUAL, RUN, FACE_DOWN = range(3)
-TEXTS = (
+TEXTS: tuple[str, ...] = (
     *SEATS,
     *STAGES,
     *("mah-jonggs", "dead-hands", "no-live-hand", "wall"),

@@ -15,7 +15,8 @@ from tilewright.engine.events import (
     TurnBegan,
 )
 from tilewright.sim.rows import Rows, number, tell, text
-from tilewright.sim.sets.moves import DRAW, first_asked, keeps, looking, owing
+from tilewright.sim.sets.hands import worth
+from tilewright.sim.sets.moves import DRAW, OUT, first_asked, keeps, looking, owing
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import (
     ADDED_TO,
@@ -30,6 +31,7 @@ from tilewright.sim.sets.state import (
     LAID_BY,
     LAST,
     LEFT,
+    LEFT_OUT,
     MELDS,
     NO_FLOWER,
     NONE,
@@ -213,6 +215,7 @@ def pay(game: Game, rows: Rows, row: int) -> int:
 
 @jit
 def ending(game: Game, rows: Rows, row: int) -> int:
+    """The end, when somebody has won, or nobody plays any more."""
     if game[WINNER] != NONE:
         return end(game, game[WINNER], _BY_MAH_JONGG, rows, row)
     for seat in range(SEATS):
@@ -284,20 +287,22 @@ def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 def _earned(plan: Plan, game: Game, at: int, kind: int, wind: int) -> int:
     """What the flower just laid earns: as the last of a set, and as that of the own seat."""
     if not plan.honors_pay:
-        return _HALF * (game[at + FLOWERS] == _MANY)
+        return _HALF * int(game[at + FLOWERS] == _MANY)
     if kind <= FLOWER:
         return 0
     place_in_row = int(kind - FLOWER - 1)
     game[at + NUMBERED] |= 1 << place_in_row
     row = 15 << (place_in_row // 4 * 4)
     own = _QUARTER * (place_in_row % 4 == wind)
-    return own + _HALF * (game[at + NUMBERED] & row == row)
+    return own + _HALF * int(game[at + NUMBERED] & row == row)
 
 
 @jit
-def settle(game: Game, rows: Rows, row: int) -> int:
-    """Who pays whom, in quarters: the hand by all, twice by who threw the tile, and each one's bonuses by all others."""
+def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """Who pays whom, in quarters: the hand by all, twice by whose tile it was, and each one's bonuses by all others."""
     winner = game[WINNER]
+    if winner != NONE:
+        game[WORTH] = _worth(plan, game, place(winner))
     for seat in range(SEATS):
         owed = game[place(seat) + EARNED]
         game[PAYMENT + seat] += (SEATS - 1) * owed
@@ -305,7 +310,7 @@ def settle(game: Game, rows: Rows, row: int) -> int:
             if other != seat:
                 game[PAYMENT + other] -= owed
     for seat in range(SEATS):
-        if winner != NONE and seat != winner:
+        if winner not in (NONE, seat):
             owed = game[WORTH] * (1 + (seat == game[WON_FROM]))
             game[PAYMENT + seat] -= owed
             game[PAYMENT + winner] += owed
@@ -314,3 +319,17 @@ def settle(game: Game, rows: Rows, row: int) -> int:
         if game[PAYMENT + seat] > game[PAYMENT + best]:
             best = seat
     return tell(rows, row, _SETTLED, best, 0, 0, 0, 0)
+
+
+@jit
+def _worth(plan: Plan, game: Game, at: int) -> int:
+    """What the hand that won is worth, which left out up to two kinds."""
+    left = game[LEFT_OUT] // OUT - 1, game[LEFT_OUT] % OUT - 1
+    for kind in left:
+        if kind != NONE:
+            put(game, at, kind, -1)
+    earned = worth(plan, game, at, game[LAST], left, int(game[WON_FROM] == NONE), game[THROWN])
+    for kind in left:
+        if kind != NONE:
+            put(game, at, kind, 1)
+    return earned

@@ -50,7 +50,7 @@ def sets_and_pair(plan: Plan, game: Game, at: int, runs_only: int) -> bool:
         tiles = game[at + kind]
         if tiles == 0:
             continue
-        if tiles == 1 or tiles == 4 or kind >= plan.kinds or (tiles == 3 and runs_only):
+        if tiles in (1, 4) or kind >= plan.kinds or (tiles == 3 and runs_only):
             return False
         if tiles == 2:
             if pair != NONE:
@@ -101,7 +101,7 @@ def seven_pairs(plan: Plan, game: Game, at: int) -> bool:
     if melds == plan.extra:
         return odd == 0
     if odd == 1:
-        return game[at + first] == 3
+        return bool(game[at + first] == 3)
     run = odd == 3 and plan.extra_run == 1 and first < _HONORS and first % _NINE < 7
     return run and game[at + first + 1] & 1 == 1 and game[at + first + 2] & 1 == 1
 
@@ -249,10 +249,10 @@ def _lay(game: Game, at: int, suit: int, lie: int, tiles: int) -> None:
 
 @jit
 def _none_short(game: Game, at: int, suit: int) -> bool:
+    short = 0
     for number in range(_NINE):
-        if game[at + suit + number] < 0:
-            return False
-    return True
+        short += game[at + suit + number] < 0
+    return short == 0
 
 
 @jit
@@ -261,7 +261,7 @@ def _triplets_and_pair(game: Game, at: int) -> bool:
     pairs = 0
     for kind in range(FLOWER):
         tiles = game[at + kind]
-        if tiles == 1 or tiles == 4:
+        if tiles in (1, 4):
             return False
         pairs += tiles == 2
     return pairs == 1

@@ -49,12 +49,12 @@ from tilewright.sim.sets.state import (
 )
 from tilewright.tiles import FLOWER
 
-DRAW, PASS, CONCEDE, CHALLENGE = range(4)
+DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-1, 4)
 RUN, SAME, DISCARD, MELD, ADD, DECLARE = 8, 8, 16, 64, 128, 192
 OUT = 46  # one more than there are kinds
 MOST = 256  # moves that a seat may have at once
 
-Moves = NDArray[np.int16]
+Moves = NDArray[np.int64]
 
 
 @jit
@@ -103,7 +103,7 @@ def draws_now(plan: Plan, game: Game, seat: int) -> bool:
 @jit
 def looking(game: Game) -> bool:
     """Whether a seat is asked about the hand it was dealt, before the first turn."""
-    return game[PHASE] == PLAYING and game[THEN] != NONE and game[THROWN] == 0
+    return bool(game[PHASE] == PLAYING and game[THEN] != NONE and game[THROWN] == 0)
 
 
 @jit
@@ -111,7 +111,7 @@ def owing(plan: Plan, game: Game) -> int:
     """The seat that draws before the one that took its discard goes on; NONE when there is none."""
     if not plan.draws_last or game[TAKEN_FROM] == NONE or not lacks(plan, game, game[TAKEN_FROM]):
         return NONE
-    return game[TAKEN_FROM]
+    return int(game[TAKEN_FROM])
 
 
 @jit
@@ -200,7 +200,7 @@ def wins_now(plan: Plan, game: Game) -> bool:
     """Whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept before."""
     if game[LAST] != NONE:
         return True
-    return game[THEN] != NONE if plan.draws_last else game[TAKEN_FROM] == NONE
+    return bool(game[THEN] != NONE if plan.draws_last else game[TAKEN_FROM] == NONE)
 
 
 @jit

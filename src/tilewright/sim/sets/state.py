@@ -9,7 +9,7 @@ from tilewright.compiling import jit
 from tilewright.sim.sets.plan import Plan
 from tilewright.tiles import UNKNOWN
 
-Game = NDArray[np.int16]
+Game = NDArray[np.int64]
 
 SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
 NONE, DUE = -1, -2  # no tile, seat or answer; and a tile that is to be drawn for a kong or a flower
@@ -22,9 +22,9 @@ PHASE, TURN, DRAWN, LAST, THEN, TAKEN_FROM, STOLEN = range(7)
 # The tile that lies open, who laid it, and the place of the pung it was added to.
 TILE, LAID_BY, ADDED_TO = range(7, 10)
 LEFT, REPLACED, THROWN, EAST = range(10, 14)
-# The end: who won, from whom, for how many quarters, and the number of the word that says why it ended.
-WINNER, WON_FROM, WORTH, WHY = range(14, 18)
-PAYMENT = 18  # what each seat receives, in quarters
+# The end: who won, from whom, which two kinds it left out, for how many quarters; and the number of the word for why.
+WINNER, WON_FROM, LEFT_OUT, WORTH, WHY = range(14, 19)
+PAYMENT = 19  # what each seat receives, in quarters
 WALL = PAYMENT + SEATS
 
 # A seat: HELD tiles, of which so many are flowers; SUITS counts them by suit; how many melds there are, and of each
@@ -58,7 +58,7 @@ def put(game: Game, at: int, kind: int, tiles: int) -> None:
 @jit
 def live(game: Game, seat: int) -> bool:
     """Whether a seat still plays."""
-    return game[FIRST + seat * BLOCK + DEAD] == 0
+    return bool(game[FIRST + seat * BLOCK + DEAD] == 0)
 
 
 @jit

@@ -19,16 +19,15 @@ from tilewright.engine.events import (
 )
 from tilewright.sim.rows import FACE_DOWN, Rows, number, tell, text
 from tilewright.sim.sets.following import begin_turn, draw, ending, in_turn, keep, pay, play, settle, unwanted
-from tilewright.sim.sets.hands import worth
 from tilewright.sim.sets.moves import (
     ADD,
     CHALLENGE,
     CONCEDE,
+    DEAL,
     DECLARE,
     DISCARD,
     DRAW,
     MELD,
-    OUT,
     PASS,
     RUN,
     SAME,
@@ -52,6 +51,7 @@ from tilewright.sim.sets.state import (
     LAID_BY,
     LAST,
     LEFT,
+    LEFT_OUT,
     MELD_FORM,
     MELD_KIND,
     MELDS,
@@ -71,7 +71,6 @@ from tilewright.sim.sets.state import (
     WALL,
     WINNER,
     WON_FROM,
-    WORTH,
     Game,
     asked,
     live,
@@ -88,12 +87,20 @@ _NO_HAND = (text("R-SIAM-17"), text("no hand of this game that may be exposed ha
 
 
 @jit
-def deal(plan: Plan, game: Game, east: int, rows: Rows) -> int:
-    """Begin a game whose wall stands: packets in turn, East first, and all up to the first decision."""
+def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+    """A move that a seat may make, and what follows; with DEAL a game whose wall stands is dealt, to `seat` as East."""
+    row = _deal(plan, game, seat, rows, row) if move == DEAL else _do(plan, game, seat, move, rows, row)
+    row = _follow(plan, game, rows, row)
+    return settle(plan, game, rows, row) if game[PHASE] == OVER else row
+
+
+@jit
+def _deal(plan: Plan, game: Game, east: int, rows: Rows, row: int) -> int:
+    """Packets in turn, East first, and whose turn it is."""
     game[:WALL] = 0
     game[FIRST:] = 0
     game[EAST], game[LEFT], game[WINNER], game[WON_FROM] = east, SIZE, NONE, NONE
-    row = tell(rows, 0, _EAST, east, 0, 0, 0, 0)
+    row = tell(rows, row, _EAST, east, 0, 0, 0, 0)
     for packet in range((max(plan.east, plan.others) + plan.packet - 1) // plan.packet):
         for step in range(SEATS):
             seat = (east + step) % SEATS
@@ -104,10 +111,8 @@ def deal(plan: Plan, game: Game, east: int, rows: Rows) -> int:
     if plan.draws_last:
         play(game, east, 1)
         game[THEN] = (east + 1) % SEATS
-        row = tell(rows, row, _ASKED, east, 0, 0, 0, 0)
-    else:
-        row = begin_turn(game, east, int(plan.east > plan.others), rows, row)
-    return follow(plan, game, rows, row)
+        return tell(rows, row, _ASKED, east, 0, 0, 0, 0)
+    return begin_turn(game, east, int(plan.east > plan.others), rows, row)
 
 
 @jit
@@ -126,8 +131,8 @@ def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int)
 
 
 @jit
-def do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
-    """A move of a seat that may make it, and what follows."""
+def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+    """What a move leads to at once."""
     at = place(seat)
     if move == CONCEDE:
         row = tell(rows, row, _CONCEDED, seat, 0, 0, 0, 0)
@@ -136,14 +141,14 @@ def do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> in
         row = _challenge(plan, game, seat, move - CHALLENGE, rows, row)
     elif asked(game, seat):
         game[at + ANSWER] = move
-        after = decided(plan, game, rows, row)
+        after = _decided(plan, game, rows, row)
         row = tell_answer(rows, row, game, seat, move) if after == row else after
     elif move == DRAW:
         row = draw(plan, game, seat, rows, row)
     elif move == PASS:
         row = keep(plan, game, rows, row)
     elif move >= DECLARE:
-        row = _mah_jongg(plan, game, seat, move, rows, row)
+        row = _mah_jongg(game, seat, move, rows, row)
     elif move >= MELD:
         row = _kong(game, seat, move, rows, row)
     else:
@@ -152,19 +157,19 @@ def do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> in
         game[THROWN] += 1
         _lie_open(game, seat, kind, NONE)
         row = tell(rows, row, _DISCARDED, seat, kind, 0, 0, 0)
-    return follow(plan, game, rows, row)
+    return row
 
 
 @jit
-def follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """All that follows by itself, until a seat has to act or the game is settled."""
+def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """All that follows by itself, until a seat has to act or the game is over."""
     while True:
         before = row
         row = pay(game, rows, row)
         if row > before:
             continue
         if game[PHASE] == OVER:
-            return settle(game, rows, row)
+            return row
         row = ending(game, rows, row)
         if row > before:
             continue
@@ -173,13 +178,13 @@ def follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
         elif first_asked(game) == NONE:
             row = unwanted(plan, game, rows, row)
         else:
-            row = decided(plan, game, rows, row)
+            row = _decided(plan, game, rows, row)
         if row == before:
             return row
 
 
 @jit
-def decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """What comes of the answers once no seat that is still to answer could want more; nothing before."""
     wins = same = run = NONE  # the nearest seat that claims for each
     waits = heard = early = False
@@ -201,7 +206,7 @@ def decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     if not heard or (waits and (plan.challenge or not early)):
         return row
     if wins != NONE:
-        return _mah_jongg(plan, game, wins, game[place(wins) + ANSWER], rows, row)
+        return _mah_jongg(game, wins, game[place(wins) + ANSWER], rows, row)
     taker = same if same != NONE else run
     if taker != NONE:
         return _claim(game, taker, game[place(taker) + ANSWER], rows, row)
@@ -265,26 +270,19 @@ def _kong(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
 
 
 @jit
-def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def _mah_jongg(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """A hand is complete, and the game won."""
     row = tell_mah_jongg(rows, row, game, seat, move)
-    at, drawn, winning = place(seat), 1, game[LAST]
+    at = place(seat)
     if game[PHASE] == OPEN:
-        drawn, winning = 0, game[TILE]
-        put(game, at, winning, 1)
+        tile = game[TILE]
+        put(game, at, tile, 1)
         game[WON_FROM] = game[LAID_BY]
         if game[ADDED_TO] != NONE:
             game[place(game[LAID_BY]) + MELD_FORM + game[ADDED_TO]] = PUNG
         play(game, seat, 1)
-    one, other = (move - DECLARE) // OUT - 1, (move - DECLARE) % OUT - 1
-    for kind in (one, other):
-        if kind != NONE:
-            put(game, at, kind, -1)
-    game[WINNER] = seat
-    game[WORTH] = worth(plan, game, at, winning, (one, other), drawn, game[THROWN])
-    for kind in (one, other):
-        if kind != NONE:
-            put(game, at, kind, 1)
+        game[LAST] = tile
+    game[WINNER], game[LEFT_OUT] = seat, move - DECLARE
     game[at + EARNED] += int(game[at + FLOWERS] == 0)
     return row
 

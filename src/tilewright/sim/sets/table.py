@@ -9,7 +9,7 @@ import numpy as np
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.rows import WIDTH, Rows, action_of
-from tilewright.sim.sets.moves import MOST, may, may_besides
+from tilewright.sim.sets.moves import DEAL, MOST, may, may_besides
 from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.state import (
     ANSWER,
@@ -26,7 +26,7 @@ from tilewright.sim.sets.state import (
     asked,
     place,
 )
-from tilewright.sim.sets.steps import deal, do
+from tilewright.sim.sets.steps import step
 from tilewright.sim.sets.telling import tell_move
 
 _MOST_ROWS = 128  # that come of one action
@@ -37,11 +37,11 @@ class Table:
 
     def __init__(self, rules: Ruleset, order: Sequence[int], east: int) -> None:
         self._plan = plan_of(rules)
-        self._game = np.zeros(LENGTH, np.int16)
+        self._game = np.zeros(LENGTH, np.int64)
         self._game[WALL : WALL + SIZE] = order
         self._rows = np.zeros((_MOST_ROWS, WIDTH), np.int16)
-        self._moves = np.zeros(MOST, np.int16)
-        self.opening = self._rows[: deal(self._plan, self._game, east, self._rows)].copy()
+        self._moves = np.zeros(MOST, np.int64)
+        self.opening = self._rows[: step(self._plan, self._game, east, DEAL, self._rows, 0)].copy()
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -59,7 +59,7 @@ class Table:
     def do(self, action: Action) -> Rows:
         """The rows of what comes of an action that is offered. Raises KeyError for another."""
         move = self._by_action(action.seat)[action]
-        return self._rows[: do(self._plan, self._game, action.seat, move, self._rows, 0)].copy()
+        return self._rows[: step(self._plan, self._game, action.seat, move, self._rows, 0)].copy()
 
     def _by_action(self, seat: int) -> dict[Action, int]:
         n = may(self._plan, self._game, seat, self._moves)

@@ -1,0 +1,63 @@
+"""Many games at once, for whoever asks: the ruleset and who plays go in, arrays come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.log import Recorded
+from tilewright.sim.rows import TEXTS
+
+Numbers = NDArray[np.int32]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Games:
+    """What came of games, a row for each.
+
+    `winner` is a seat, and `discarder` the seat whose tile it won with; -1 where there was none. `ended` says why a
+    game ended, as a place in `TEXTS`. `discards` and `moves` count what all seats did, with every answer to a discard;
+    `payments[game, seat]` is what a seat receives, in the unit of its game. `recorded(n)` plays game n again and
+    writes it down.
+    """
+
+    winner: Numbers
+    discarder: Numbers
+    ended: Numbers
+    discards: Numbers
+    moves: Numbers
+    payments: Numbers
+    recorded: Callable[[int], Recorded]
+
+    def __len__(self) -> int:
+        return len(self.winner)
+
+    def why(self, game: int) -> str:
+        """Why a game ended, in the word that `Ended` has for it."""
+        return TEXTS[self.ended[game]]
+
+
+def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, first: int = 0) -> Games:
+    """Games `first` and those after it, by players of this policy: the same seed gives the same games.
+
+    East sits in seat n mod 4 in game n. Policies: `random` takes any move that is offered, but never gives up and
+    challenges nobody; `nearest` makes for the nearest hand. Raises Unsupported for a ruleset that the simulator does
+    not know, which the engine plays; and ValueError for an unknown policy.
+
+    >>> from tilewright.judge.hand import hands_named
+    >>> from tilewright.variants import RULESETS
+    >>> preset = RULESETS["thirteen"]
+    >>> rules = preset.build(hands_named(preset.hands), {})
+    >>> games = play(rules, games=200, seed=1)
+    >>> len(games), games.why(0), int(games.payments.sum())
+    (200, 'wall', 0)
+    >>> [type(event).__name__ for event in games.recorded(0).events(rules)[-2:]]
+    ['Ended', 'Settled']
+    """
+    from tilewright.sim.sets.play import play as play_sets
+
+    return play_sets(rules, games, policy, seed, first)

@@ -1,0 +1,99 @@
+"""Games of sets and a pair, simulated and by the engine: the same log, event for event, whoever plays first."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from tilewright.bots import choose
+from tilewright.engine.actions import Action, Challenge, Concede, Declare, Kong
+from tilewright.engine.events import Settled
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.engine.wall import Shuffle
+from tilewright.judge.hand import hands_named
+from tilewright.sim.play import Games, play
+from tilewright.sim.sets.table import Table
+from tilewright.variants import RULESETS
+
+from ...laws.tables import table
+from ..lockstep import Fixed, follows, opened, replays
+
+NAMES = ("thirteen", "fourteen", "sixteen", "filipino")
+EVERY_DAY, BLOCK, BLOCKS = 20, 500, 40
+
+
+@cache
+def rules_of(name: str) -> Ruleset:
+    preset = RULESETS[name]
+    return preset.build(hands_named(preset.hands), {})
+
+
+def wild(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+    """Takes anything, but hardly ever gives up or challenges."""
+    tame = [action for action in offered if not isinstance(action, Concede | Challenge)]
+    return rng.choice(tame if rng.random() > 0.01 else offered)
+
+
+def eager(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+    """Wins and melds kongs where it can, and takes anything else."""
+    first = [action for action in offered if isinstance(action, Declare | Kong)]
+    return rng.choice(first) if first else wild(rules, view, rng, offered)
+
+
+def bot(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+    return choose(rules, view, rng)
+
+
+def replay(rules: Ruleset, games: Games, nth: int) -> None:
+    """The engine writes the same log, and its sheet says who pays whom as the arrays do."""
+    settled = replays(rules, games.recorded(nth), east=nth % 4)[-1]
+    assert isinstance(settled, Settled)
+    assert games.payments[nth].tolist() == list(settled.sheet.payments)
+
+
+def follow(rules: Ruleset, seed: int, players: tuple[object, ...], beside: float) -> None:
+    rng = random.Random(seed)
+    shuffle = Shuffle(rng.randbytes(32), rng.randbytes(32))
+    east = rng.randrange(4)
+    referee = opened(rules, Fixed(shuffle.wall(rules.tiles).order), east)
+    simulated = Table(rules, referee.wall.order, east)
+    follows(referee, simulated, simulated.opening, players[seed % len(players)], rng, beside)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_engine_replays_simulated_games(name: str) -> None:
+    rules = rules_of(name)
+    games = play(rules, games=EVERY_DAY, seed=3)
+    for nth in range(EVERY_DAY):
+        replay(rules, games, nth)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
+    for seed in range(EVERY_DAY):
+        follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, (wild, eager, eager, bot), beside=0.02)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", NAMES)
+def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) -> None:
+    for seed in range(BLOCK):
+        print("seed", seed)  # which pytest shows where one fails
+        rules = table(name, ("prevent", "challenge")[seed % 2], seed)
+        replay(rules, play(rules, games=1, seed=seed, first=block), 0)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", NAMES)
+def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
+    for seed in range(BLOCK * block, BLOCK * (block + 1)):
+        print("seed", seed)  # which pytest shows where one fails
+        players = (wild, eager, eager, wild, bot)
+        follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, beside=0.2)
