@@ -1,0 +1,54 @@
+"""The exact best pair of hands for two racks that share 28 tiles, on one core, beside C that looks at every pair.
+
+    python bench/best_pair.py [POOLS]
+
+For cards of 2,000 and of 5,000 hands. The figure is the mean over random pools, which is more than what the middle one
+takes: a few take long.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+import c_reference
+import made_up
+from measuring import Figure, Peer, pin, report, timed
+
+from tilewright.kernels.compiled import pairs as kernels
+from tilewright.kernels.pairs import Rows
+
+GOAL = 0.03  # milliseconds
+GOALS = {2_000: 10.0, 5_000: 40.0}  # times as fast as C
+COMPARED = 10  # pools that C is asked for, and each answer compared
+
+
+def by_c(card: kernels.Card, hands: Rows, have: made_up.Counts, jokers: made_up.Numbers) -> Figure | str:
+    """What a pool takes in C, in seconds, or why that is not known."""
+    c = c_reference.library()
+    if isinstance(c, str):
+        return c
+    ready = c_reference.Pairs(card.packed, *hands)
+    found = kernels.best_pairs_of_pools(card, card, have, jokers)[:, 2]
+    assert [ready.best(c, *pool) for pool in zip(have, jokers.tolist(), strict=True)] == found.tolist()
+    return timed(lambda: [ready.best(c, *pool) for pool in zip(have, jokers.tolist(), strict=True)], len(have))
+
+
+def main() -> None:
+    """Measure and print."""
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    pin()
+    have, jokers = made_up.pools(number, 28)
+    for size, times in GOALS.items():
+        hands = Rows(*made_up.card(size))
+        card = kernels.card(hands)
+        ours = timed(partial(kernels.best_pairs_of_pools, card, card, have, jokers), number)
+        c = by_c(card, hands, have[:COMPARED], jokers[:COMPARED])
+        found, why = (None, c) if isinstance(c, str) else (c.times(1000), "")
+        peer = Peer("C, AVX2, every pair", found, times, why)
+        name = f"exact best pair, {size:,} hands, 28 tiles"
+        report(name, "ms", ours.times(1000), goal=GOAL, less=True, peers=(peer,))
+
+
+if __name__ == "__main__":
+    main()

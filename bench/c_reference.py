@@ -1,0 +1,87 @@
+"""`reference.c`, compiled where there is a compiler: how near to the machine's limit the kernels come."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.kernels.compiled.distances import Packed
+
+SOURCE = Path(__file__).with_name("reference.c")
+COMPILE = ("-O3", "-mavx2", "-shared", "-fPIC")
+
+
+@cache
+def library() -> ctypes.CDLL | str:
+    """The compiled functions, or why there are none."""
+    if not (gcc := shutil.which("gcc")):
+        return "no gcc"
+    made = Path(tempfile.mkdtemp(prefix="tilewright-bench-")) / "reference.so"
+    ran = subprocess.run([gcc, *COMPILE, SOURCE, "-o", made], check=False, capture_output=True, text=True)
+    if ran.returncode:
+        return f"gcc: {ran.stderr.strip().splitlines()[0]}"
+    return ctypes.CDLL(str(made))
+
+
+def at(array: NDArray[Any]) -> ctypes.c_void_p:
+    """Where an array lies, whose rows must be in order."""
+    assert array.flags.c_contiguous
+    return ctypes.c_void_p(array.ctypes.data)
+
+
+def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """All distances of all pools; with -1 jokers what is lacking as bytes."""
+    kinds, counts = card.row.shape
+    out = np.empty((len(have), 8 * len(card.empty)), np.uint8)
+    card_of = (at(card.empty), at(card.off), at(card.row), kinds, counts, ctypes.c_long(out.shape[1]))
+    c.distances(*card_of, at(have), at(jokers), ctypes.c_long(len(have)), at(out))
+    return out
+
+
+@dataclass
+class Pairs:
+    """A card made ready for `best_pair` of the reference."""
+
+    card: Packed
+    need: NDArray[np.int8]
+    wild: NDArray[np.int8]
+    made: tuple[NDArray[Any], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        hands, kinds = self.need.shape
+        width = 8 * len(self.card.empty)
+        asked = {(0, 0): 0}
+        code = np.zeros((kinds, width), np.uint8)
+        for kind in range(kinds):
+            for hand in np.flatnonzero(self.need[:, kind]):
+                what = int(self.need[hand, kind]), int(self.wild[hand, kind])
+                code[kind, hand] = asked.setdefault(what, len(asked))
+        rowid = np.full((kinds, len(asked)), -1, np.int16)
+        used = [(kind, c) for kind in range(kinds) for c in np.unique(code[kind]) if c]
+        for row, place in enumerate(used):
+            rowid[place] = row
+        asks = (self.need > 0).sum(axis=1).astype(np.int8)
+        rows = np.zeros((hands, int(asks.max())), np.int16)
+        for hand in range(hands):
+            kinds_of = np.flatnonzero(self.need[hand])
+            rows[hand, : len(kinds_of)] = rowid[kinds_of, code[kinds_of, hand]]
+        need, wild = np.array(list(asked), np.int8).T.copy()
+        self.made = code, need, wild, rowid, rows, asks, np.zeros((len(used), width), np.uint8)
+
+    def best(self, c: ctypes.CDLL, have: NDArray[np.int8], jokers: int) -> int:
+        """Tiles that the best pair needs."""
+        code, need, wild, rowid, rows, asks, more = self.made
+        kinds, width = code.shape
+        alone = distances(c, self.card, have[None], np.array([-1]))
+        asked = (at(code), at(need), at(wild), len(need), at(rowid), kinds, ctypes.c_long(width))
+        of_hands = (at(rows), at(asks), rows.shape[1], len(rows), at(more))
+        return int(c.best_pair(at(alone), *asked, at(have), min(jokers, 31), *of_hands))

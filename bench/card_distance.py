@@ -1,0 +1,49 @@
+"""All distances from pools of 14 tiles to a card of 2,000 hands, on one core, beside C on the same packed card.
+
+python bench/card_distance.py [HANDS]
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+import c_reference
+import made_up
+from measuring import Figure, Peer, pin, report, timed
+
+from tilewright.kernels.compiled import distances as kernels
+from tilewright.kernels.distance import distance
+
+POOLS = 2_000
+TIMES = 0.7  # as fast as C
+
+
+def by_c(card: kernels.Packed, have: made_up.Counts, jokers: made_up.Numbers) -> Figure | str:
+    """What a pool takes in C, in seconds, or why that is not known."""
+    c = c_reference.library()
+    if isinstance(c, str):
+        return c
+    found = c_reference.distances(c, card, have, jokers)
+    assert (found[:, : card.hands] == kernels.distances(card, have, jokers)).all()
+    return timed(partial(c_reference.distances, c, card, have, jokers), len(have))
+
+
+def main() -> None:
+    """Measure and print."""
+    hands = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
+    pin()
+    need, wild = made_up.card(hands)
+    have, jokers = made_up.pools(POOLS, 14)
+    card = kernels.packed(need, wild)
+    found = kernels.distances(card, have, jokers)
+    for pool in range(0, POOLS, 40):
+        assert (found[pool] == distance(need, wild, have[pool], int(jokers[pool]))).all()
+    ours = timed(partial(kernels.distances, card, have, jokers), POOLS)
+    c = by_c(card, have, jokers)
+    peer = Peer("C, AVX2", None, TIMES, c) if isinstance(c, str) else Peer("C, AVX2", c.inverse, TIMES)
+    report(f"all distances, {hands:,} hands, 14 tiles", "pools/s", ours.inverse, peers=(peer,))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""A made-up card as large as one likes, and random pools: work for benchmarks that is the same everywhere.
+
+Its hands are of 14 tiles in groups as on printed cards: a number that stays or goes up, in one suit or several, with
+winds, dragons and flowers among them. It is denser than a real card, of which few hands look alike.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.tiles import FLOWER, INDEX, JOKER, KINDS
+
+Counts = NDArray[np.int8]
+Numbers = NDArray[np.int64]
+SIZES = (
+    (2, 4, 4, 4), (3, 3, 4, 4), (2, 3, 3, 3, 3), (5, 4, 5), (2, 2, 5, 5), (2, 2, 2, 4, 4), (3, 3, 3, 5),
+    (2, 2, 2, 2, 3, 3), (2, 2, 2, 2, 2, 4), (2, 2, 2, 2, 2, 2, 2), (4, 4, 2, 1, 1, 1, 1), (3, 3, 4, 1, 1, 1, 1),
+    (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2), (2, 1, 1, 1, 1, 4, 4), (2, 3, 1, 1, 1, 3, 3), (2, 2, 3, 3, 4),
+    (5, 5, 1, 1, 1, 1),
+)  # fmt: skip
+WINDS, DRAGONS = INDEX["N"], INDEX["R"]
+STEPS = (1, 2, 3, 0, 0, 1)  # from one number to the next
+
+
+def card(hands: int, seed: int = 7) -> tuple[Counts, Counts]:
+    """`need` and `wild` of so many different hands, a row each, kind by kind in memory as the kernels like it."""
+    rng = np.random.default_rng(seed)
+    made: dict[bytes, tuple[Counts, Counts]] = {}
+    while len(made) < hands:
+        need, wild = _hand(rng)
+        if need.max() <= 8 and (need[:FLOWER] <= 5).all() and ((need - wild)[:FLOWER] <= 4).all():
+            made[need.tobytes() + wild.tobytes()] = need, wild
+    need, wild = (np.asfortranarray(part) for part in map(np.array, zip(*made.values(), strict=True)))
+    return need, wild
+
+
+def _hand(rng: np.random.Generator) -> tuple[Counts, Counts]:
+    need, wild = np.zeros((2, len(KINDS)), np.int8)
+    sizes, step = SIZES[rng.integers(len(SIZES))], STEPS[rng.integers(len(STEPS))]
+    suits, colors, number = rng.permutation(3), rng.integers(1, 4), int(rng.integers(9))
+    for at, size in enumerate(sizes):
+        chance = rng.random()
+        if chance < 0.1:
+            kind = FLOWER
+        elif chance < 0.2:
+            kind = DRAGONS + int(rng.integers(3))
+        elif chance < 0.3:
+            kind = WINDS + int(rng.integers(4))
+        else:
+            kind = 9 * int(suits[at * colors // len(sizes)]) + (number + at * step) % 9
+        need[kind] += size
+        wild[kind] += size if size >= 3 else 0
+    return need, wild
+
+
+def pools(number: int, tiles: int, seed: int = 11) -> tuple[Counts, Numbers]:
+    """So many tiles from an American set, again and again: counts of each kind, and the jokers."""
+    rng = np.random.default_rng(seed)
+    wall = np.array([*(kind for kind in range(FLOWER) for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8])
+    have = np.zeros((number, len(KINDS)), np.int8)
+    for pool in have:
+        np.add.at(pool, rng.permutation(wall)[:tiles], 1)
+    jokers = have[:, JOKER].astype(np.int64)
+    have[:, JOKER] = 0
+    return have, jokers
