@@ -134,13 +134,21 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
     if isinstance(state.phase, Over):
         sheet = rules.scoring.settle(rules, state)
         return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
-    all_live = all(rack.live for seat in state.seats for rack in seat.racks)
-    if not all_live and (follows := _crowded(rules, state) or _ending(rules, state)):
+    if not _all_live(state) and (follows := _crowded(rules, state) or _ending(rules, state)):
         return (follows,)
     if on := replacing.robbed(rules, state, last, wall):
         return on
     laid = replacing.by_itself(rules, state, wall) or keeping.by_itself(rules, state, wall)
     return laid or _turn(rules, state, wall) or charleston.follows(rules, state, wall) or decided(rules, state, wall)
+
+
+def _all_live(state: State) -> bool:
+    """Whether every hand is still played, as nearly always: then none can have come to an end."""
+    for seat in state.seats:
+        for rack in seat.racks:
+            if rack.mah_jongg is not None or rack.dead is not None:
+                return False
+    return True
 
 
 def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:

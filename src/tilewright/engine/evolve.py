@@ -13,21 +13,21 @@ from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over
 from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind
 
+_TURN, _WINDOW = Play(0, drawn=True), ClaimWindow(0, 0)  # to change is a third of the work of making them anew
+
 
 def evolve(state: State, event: e.Event) -> State:
     """The state after `event`."""
     me = state.seats[event.seat]
     match event:  # what happens at every turn stands first
         case e.Drew(seat, tile):
-            after = state.at(seat, concealed=me.concealed + tile)
-            return changed(
-                after, wall=state.wall - 1, phase=Play(seat, True, last=LastDraw(tile), then=_then(state, seat))
-            )
+            drew = changed(_TURN, turn=seat, last=LastDraw(tile), then=_then(state, seat))
+            return changed(state.at(seat, concealed=me.concealed + tile), wall=state.wall - 1, phase=drew)
         case e.Discarded(seat, tile) if isinstance(state.phase, Play) and state.phase.back:
             return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
         case e.Discarded(seat, tile):
             after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile), thrown=me.thrown + 1)
-            return changed(after, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile))
+            return changed(after, thrown=state.thrown + 1, phase=changed(_WINDOW, discarder=seat, tile=tile))
         case e.EastChosen(seat):
             return changed(state, east=seat)
         case e.WindPrevails(_, wind):

@@ -200,11 +200,12 @@ def _readings(rules: Ruleset, state: State, me: int, place: int, pool: Tiles) ->
 def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]:
     if not state.seats[me].live:
         return
+    pool = state.seats[me].concealed
     for owner, seat in enumerate(state.seats):
         for number, rack in enumerate(seat.racks):
             for place, group in enumerate(rack.exposures):
-                if group.jokers and not joker_stays(rules, rack, place):
-                    for kind in (kind for kind in group.jokers.kinds() if kind in state.seats[me].concealed):
+                for kind in group.jokers.kinds() if group.jokers else ():
+                    if kind in pool and not joker_stays(rules, rack, place):
                         yield ExchangeJoker(me, owner, number, place, kind)
 
 

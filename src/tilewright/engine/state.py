@@ -309,7 +309,8 @@ class State:
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game waits for, nearest in turn first. A view knows of no answer but its own."""
         if isinstance(self.phase, ClaimWindow):
-            return tuple(seat for seat in self.asked if self.phase.answer_of(seat) is None)
+            asked, answers = self.asked, self.phase.answers
+            return tuple(seat for seat in asked if self.phase.answer_of(seat) is None) if answers else asked
         if isinstance(self.phase, Passing):
             return tuple(seat for seat in self.table if self.phase.awaits(seat))
         return (self.phase.turn,) if isinstance(self.phase, Play) else ()
