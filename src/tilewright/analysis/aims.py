@@ -20,7 +20,7 @@ from tilewright.groups import Context, Exposure
 from tilewright.hands.aims import Aim, all_sets
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.melds import ALL_KINDS, SUITED
-from tilewright.kernels import suits
+from tilewright.kernels import ready, suits
 from tilewright.kernels.distance import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
@@ -107,6 +107,10 @@ class Goals:
 
     def _sets(self, way: slice, left: Counts) -> Counts:
         """Sets, with or without a pair."""
+        if ready.at_hand():
+            from tilewright.kernels.compiled.suits import beside
+
+            return beside(self.suits, self.which[way], left, self.sets[way], self.pairs[way])
         which = np.repeat(self.which[way], left.shape[1], axis=0)
         table = suits.table(self.suits, which.reshape(-1), left.reshape(-1, suits.KINDS))
         one, two, three, honors = np.moveaxis(table.reshape(*table.shape[:2], -1, 4), 3, 0)

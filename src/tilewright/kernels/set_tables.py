@@ -61,7 +61,9 @@ class SetTables(NamedTuple):
 @cache
 def tables(sets: int) -> SetTables:
     """The tables for hands of up to 4 or 5 sets: kept since they were first made, or made, which takes two seconds."""
-    return _kept(sets) or _made()[sets]
+    found = _kept(sets) or _made()[sets]
+    at_hand.cache_clear()
+    return found
 
 
 @cache
@@ -81,7 +83,6 @@ def _made() -> dict[int, SetTables]:
     made = {sets: _tables(sets, suit, honors) for sets in SIZES}
     for sets, each in made.items():
         keep(f"sets-{sets}", each._asdict())
-    at_hand.cache_clear()
     return made
 
 

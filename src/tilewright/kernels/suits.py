@@ -25,8 +25,8 @@ IMPOSSIBLE = 60  # more than any hand has tiles; twice as many still fit into a 
 _SHAPE = (MOST_SETS + 1, 2)  # sets, pairs
 _COPIES = 4
 _RUNS = 3  # of one beginning there are at most two, as three equal runs are three triplets
-_CUT = 5
-_FRONTS, _BACKS = (_COPIES + 1) ** _CUT, (_COPIES + 1) ** (KINDS - _CUT)  # so many counts there are
+CUT = 5  # kinds in the first half
+FRONTS, BACKS = (_COPIES + 1) ** CUT, (_COPIES + 1) ** (KINDS - CUT)  # so many counts there are
 _CODES = (_COPIES + 1) ** np.arange(KINDS)
 _GROUPS = ((0, 0), (1, 0), (0, 1))  # triplets and pairs of one kind
 
@@ -53,8 +53,8 @@ def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Cou
     """
     codes = np.minimum(have, _COPIES).astype(np.intp)
     fronts, backs = _halves(suits)
-    front = np.take(fronts, which * _FRONTS + codes[:, :_CUT] @ _CODES[:_CUT], axis=-1)
-    back = np.take(backs, which * _BACKS + codes[:, _CUT:] @ _CODES[: KINDS - _CUT], axis=-1)
+    front = np.take(fronts, which * FRONTS + codes[:, :CUT] @ _CODES[:CUT], axis=-1)
+    back = np.take(backs, which * BACKS + codes[:, CUT:] @ _CODES[: KINDS - CUT], axis=-1)
     return _joined(front, back)
 
 
@@ -76,22 +76,25 @@ def _joined(one: Counts, other: Counts) -> Counts:
 @cache
 def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
     """By what goes on over the cut: what the counts before it need, and those behind it, suit after suit."""
-    halves = zip(*map(_cut, suits), strict=True)
+    halves = zip(*map(cut, suits), strict=True)
     front, back = (np.ascontiguousarray(np.moveaxis(np.concatenate(half), 0, -1)) for half in halves)
     return front, back
 
 
 @cache
-def _cut(suit: Suit) -> tuple[Counts, Counts]:
-    """The halves of one suit, by their codes."""
+def cut(suit: Suit) -> tuple[Counts, Counts]:
+    """`[code, way, s, p]` of the halves of one suit: what they need for s sets and p pairs, of what goes on in a way.
+
+    A code is the counts of the first five kinds, or of the others, as digits to the base 5, the first kind's last.
+    """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0
     begun = np.full((_RUNS**2, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     for way, (two, one) in enumerate(product(range(_RUNS), repeat=2)):
         begun[way, two, one, 0, 0] = 0
-    front = _through(suit, range(_CUT), nothing)
-    ended = _through(suit, range(_CUT, KINDS), begun)[:, :, 0, 0]
-    return front.reshape(_FRONTS, _RUNS**2, *_SHAPE), ended.swapaxes(0, 1)
+    front = _through(suit, range(CUT), nothing)
+    ended = _through(suit, range(CUT, KINDS), begun)[:, :, 0, 0]
+    return front.reshape(FRONTS, _RUNS**2, *_SHAPE), ended.swapaxes(0, 1)
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:

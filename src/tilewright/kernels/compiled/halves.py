@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import jit
 from tilewright.kernels.distance import Counts
-from tilewright.kernels.halves import Bytes, Parts
+from tilewright.kernels.halves import Bytes, Halves, Parts
 
 
 def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8]) -> Counts:
@@ -42,3 +42,9 @@ def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, foun
     for hand in range(len(found)):
         both = half[0][front.which[hand]] + half[1][back.which[hand]]
         found[hand] = (both & 15) - min(both >> 4, jokers)
+
+
+def warm() -> None:
+    """Compile, or load, what one pool asks for."""
+    hands = Halves.of(np.ones((1, 2), np.int8), np.zeros((1, 2), np.int8), 1)
+    distances(hands.front, hands.back, np.ones((1, 2), np.int8), np.zeros(1, np.int8))

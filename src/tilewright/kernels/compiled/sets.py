@@ -269,3 +269,9 @@ def _cheapest(offered: int, number: int) -> int:
     free, near, far = offered & 255, offered >> 8 & 255, offered >> 16
     begun = max(number - free, 0)
     return begun + max(begun - near, 0) if free + near + far >= number else IMPOSSIBLE
+
+
+def warm() -> None:
+    """Make the tables, or load them: bots and page look one hand up at a time, which needs nothing else."""
+    for size in SIZES:
+        tables(size)

@@ -1,0 +1,116 @@
+"""What pools still need for so many sets and pairs of four suits, each with its own rules: `kernels.suits` at once.
+
+A suit's row of needs is put together from its halves. Pools that a player compares differ by a tile or two, so that
+the same suits come again and again: a row is found again by its suit and counts, as long as no other takes its slot.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import jit
+from tilewright.kernels.distance import Counts
+from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
+
+_SUITS = 4  # of a pool
+_SLOTS = 1 << 10  # for the rows of each of them
+Numbers = NDArray[np.int64]
+
+
+class _Halves(NamedTuple):
+    """The halves of all suits, one suit after the other, as `kernels.suits.cut` gives them."""
+
+    fronts: Counts
+    backs: Counts
+
+
+class _Rows(NamedTuple):
+    """The last rows that were made: `key[suit, slot]` is of which suit and counts, `need[suit, slot, s, p]` the row."""
+
+    key: Numbers
+    need: Counts
+
+
+_known: dict[Suit, int] = {}
+_halves: list[_Halves] = []
+
+
+def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
+    """`[aim, pool]`: what the counts `left[aim, pool]` of four times nine kinds need for the sets and pairs of an aim.
+
+    Of the four suits of an aim what `suits[which[aim, suit]]` says may be made.
+    """
+    if any(suit not in _known for suit in suits) or not _halves:
+        _known.update((suit, number) for number, suit in enumerate(dict.fromkeys((*_known, *suits))))
+        _halves[:] = [_Halves(*(np.concatenate(half) for half in zip(*map(cut, _known), strict=True)))]
+    numbers = np.array([_known[suit] for suit in suits], np.int64)[which]
+    return _beside(_halves[0], numbers, np.ascontiguousarray(left), sets, pairs)
+
+
+@jit
+def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
+    shape = halves.fronts.shape[2:]
+    rows = _Rows(np.full((_SUITS, _SLOTS), -1, np.int64), np.empty((_SUITS, _SLOTS, *shape), np.int8))
+    row = np.empty((_SUITS, *shape), np.int8)
+    two, rest = np.empty(shape, np.int8), np.empty(shape, np.int8)
+    found = np.empty(left.shape[:2], np.int8)
+    for aim in range(left.shape[0]):
+        s, p = sets[aim], pairs[aim]
+        for pool in range(left.shape[1]):
+            for suit in range(_SUITS):
+                row[suit] = _row(halves, rows, suit, numbers[aim, suit], left[aim, pool])
+            _join(row[0], row[1], two, s, p)
+            _join(row[2], row[3], rest, s, p)
+            least = IMPOSSIBLE
+            for a in range(s + 1):
+                for b in range(p + 1):
+                    least = min(least, int(two[a, b]) + int(rest[s - a, p - b]))
+            found[aim, pool] = least
+    return found
+
+
+@jit
+def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> Counts:
+    """What one suit of a pool needs, found or made: a row of `rows`."""
+    front = back = 0
+    for kind in range(CUT - 1, -1, -1):
+        front = 5 * front + min(int(left[KINDS * suit + kind]), 4)
+    for kind in range(KINDS - 1, CUT - 1, -1):
+        back = 5 * back + min(int(left[KINDS * suit + kind]), 4)
+    key = (number * BACKS + back) * FRONTS + front
+    slot = (key * 0x9E3779B1 >> 16) & (_SLOTS - 1)
+    if rows.key[suit, slot] != key:
+        rows.key[suit, slot] = key
+        made = rows.need[suit, slot]
+        made[:] = IMPOSSIBLE
+        for way in range(halves.fronts.shape[1]):
+            one, other = halves.fronts[number * FRONTS + front, way], halves.backs[number * BACKS + back, way]
+            _into(one, other, made, made.shape[0] - 1, made.shape[1] - 1)
+    found: Counts = rows.need[suit, slot]
+    return found
+
+
+@jit
+def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
+    """What is made partly of one and partly of the other, up to so many sets and pairs."""
+    made[:] = IMPOSSIBLE
+    _into(one, other, made, sets, pairs)
+
+
+@jit
+def _into(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
+    for a in range(sets + 1):
+        for b in range(pairs + 1):
+            if one[a, b] < IMPOSSIBLE:
+                for s in range(a, sets + 1):
+                    for p in range(b, pairs + 1):
+                        made[s, p] = min(int(made[s, p]), int(one[a, b]) + int(other[s - a, p - b]))
+
+
+def warm() -> None:
+    """Compile, or load, what one pool asks for."""
+    zeros, ones = np.zeros((1, _SUITS), np.intp), np.ones(1, np.intp)
+    beside((Suit(0, 0, 0),), zeros, np.zeros((1, 1, _SUITS * KINDS), np.int8), ones, ones)
