@@ -24,6 +24,7 @@ _WIDTH = 64  # bytes taken in one go; rows are filled up to so many
 _FEW = 4096  # hands whose sums stay near the processor
 _ROWS = 4  # taken off in one go
 _WORDS = np.uint64
+_EACH, _LOW, _HIGH = _WORDS(0x0101010101010101), _WORDS(0x0F0F0F0F0F0F0F0F), _WORDS(0x8080808080808080)
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
@@ -83,14 +84,50 @@ def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
 
 
 @jit
-def weigh(card: Packed, have: Counts, sums: Words) -> None:
-    """The byte of each hand for one pool, into `sums`."""
-    rows = np.zeros(len(have) + _ROWS, np.int64)
+def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words) -> None:
+    """The last four rows, and the distances in the same go."""
+    one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
+    held = _EACH * _WORDS(min(jokers, MOST_TILES))
+    for word in range(len(sums)):
+        out[word] = _away(sums[word] - (one[word] + two[word] + three[word] + four[word]), held)
+
+
+@jit
+def _away(lacking: np.uint64, held: np.uint64) -> np.uint64:
+    """missing - min(jokers, fillable), of eight bytes at once.
+
+    The highest bit of each, which none of them uses, is set and the jokers are taken off: it is still there where
+    they do not do for all.
+    """
+    fillable = (lacking >> _WORDS(4)) & _LOW
+    enough = ((fillable | _HIGH) - held) & _HIGH
+    short = enough - (enough >> _WORDS(7))  # all seven bits below
+    return (lacking & _LOW) - ((held & short) | (fillable & ~short))
+
+
+@jit
+def _rows(card: Packed, have: Counts, rows: Numbers) -> int:
+    """The rows that a pool takes off, then the row of nothing, eight times; says how many there are before that."""
     held, most = 0, card.row.shape[1] - 1
     for kind in range(len(have)):
         rows[held] = card.row[kind, min(have[kind], most)]
         held += rows[held] > 0  # no `if`, which would be guessed wrong every other time
-    rows[held : held + _ROWS] = 0
+    for at in range(held, held + 2 * _ROWS):
+        rows[at] = 0
+    return held
+
+
+@jit
+def _room(kinds: int) -> Numbers:
+    """Room for them."""
+    return np.empty(kinds + 2 * _ROWS, np.int64)
+
+
+@jit
+def weigh(card: Packed, have: Counts, sums: Words) -> None:
+    """The byte of each hand for one pool, into `sums`."""
+    rows = _room(len(have))
+    held = _rows(card, have, rows)
     _begin(card, rows, sums)
     for at in range(_ROWS, held, _ROWS):
         _take_off(card, rows[at:], sums)
@@ -107,26 +144,23 @@ def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> Non
 
 @jit
 def away(sums: Words, jokers: int, out: Words) -> None:
-    """The distance of each hand from its byte, into `out`: missing - min(jokers, fillable).
-
-    Of eight bytes at once: the highest bit of each, which none of them uses, is set and the jokers are taken off.
-    It is still there where there were jokers to spare for none.
-    """
-    each, low, high = _WORDS(0x0101010101010101), _WORDS(0x0F0F0F0F0F0F0F0F), _WORDS(0x8080808080808080)
-    held = each * _WORDS(min(jokers, MOST_TILES))
+    """The distance of each hand from its byte, into `out`, which is not `sums`."""
+    held = _EACH * _WORDS(min(jokers, MOST_TILES))
     for word in range(len(sums)):
-        fillable = (sums[word] >> _WORDS(4)) & low
-        enough = ((fillable | high) - held) & high
-        short = enough - (enough >> _WORDS(7))  # all seven bits below
-        out[word] = (sums[word] & low) - ((held & short) | (fillable & ~short))
+        out[word] = _away(sums[word], held)
 
 
 @jit
 def _distances(card: Packed, have: Counts, jokers: Numbers, out: Words) -> None:
-    sums = np.empty_like(card.empty)
+    sums, rows = np.empty_like(card.empty), _room(have.shape[1])
     for pool in range(len(have)):
-        weigh(card, have[pool], sums)
-        away(sums, jokers[pool], out[pool])
+        held = _rows(card, have[pool], rows)
+        _begin(card, rows, sums)
+        at = _ROWS
+        while at + _ROWS < held:
+            _take_off(card, rows[at:], sums)
+            at += _ROWS
+        _take_last(card, rows[at:], sums, jokers[pool], out[pool])
 
 
 @jit
