@@ -1,0 +1,15 @@
+"""A value with some fields changed."""
+
+from __future__ import annotations
+
+from tilewright.engine.changed import changed
+from tilewright.engine.state import Rack, Seat
+from tilewright.tiles import Tiles
+
+
+def test_what_is_changed_is_a_new_value_and_the_old_one_stays() -> None:
+    seat = Seat(Tiles.parse("3B"), (Rack(),), (0,))
+    other = changed(seat, discards=(), thrown=1)
+    assert other == Seat(Tiles.parse("3B"), (Rack(),), (), thrown=1)
+    assert seat == Seat(Tiles.parse("3B"), (Rack(),), (0,))
+    assert hash(other) != hash(seat)

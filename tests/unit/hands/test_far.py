@@ -1,0 +1,78 @@
+"""What is known at a glance is so: a hand is never said to be far."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tilewright.groups import Exposure
+from tilewright.hands.far import Far
+from tilewright.hands.match import CardHands
+from tilewright.judge.hand import hands_named
+from tilewright.tiles import JOKER, Tiles
+from tilewright.variants import RULESETS
+
+EVERY = list(range(34)) * 3
+
+
+@pytest.fixture(scope="module")
+def house() -> CardHands:
+    preset = RULESETS["siamese"]
+    hands = preset.build(hands_named(preset.hands), {}).hands
+    assert isinstance(hands, CardHands)
+    return hands
+
+
+def a_hand(hands: CardHands, rng: random.Random) -> Tiles:
+    """The tiles of a hand of the card, some of them jokers where those may stand."""
+    row = rng.randrange(len(hands.templates))
+    need, wild = hands.targets(()).need[row], hands.targets(()).wild[row]
+    tiles = [kind for kind in range(len(need)) for _ in range(need[kind])]
+    return Tiles.of(JOKER if wild[kind] and rng.random() < 0.2 else kind for kind in tiles)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_pool_that_becomes_a_hand_is_near_when_it_is_one(house: CardHands, seed: int) -> None:
+    rng, glances, far = random.Random(seed), 0, 0
+    for _ in range(20):
+        wanted, pool = a_hand(house, rng), Tiles.of(rng.sample(EVERY, 13))
+        for kind in rng.sample(list(wanted), len(wanted)):
+            pool = pool + kind
+            spare = [other for other in pool.kinds() if pool.count(other) > wanted.count(other)]
+            pool = pool - rng.choice(spare) if spare else pool
+            near, glances = house.near(pool, ()), glances + 1
+            far += not near
+            assert near or house.distance(pool, ()) > 0
+        assert house.distance(pool, ()) > 0 or house.near(pool, ())
+        assert house.near(pool + wanted, ())
+    assert far > glances / 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_with_exposures_too_a_hand_is_near_when_it_is_one(house: CardHands, seed: int) -> None:
+    rng, met = random.Random(seed), 0
+    for template in rng.sample(house.templates, 60):
+        groups = [place for place in template.groups if list(place.exposed())]
+        shown = (Exposure(Tiles.of(rng.choice(groups).kinds)),) if groups else ()
+        targets = house.targets(shown)
+        if not shown or not len(targets):
+            continue
+        need = targets.need[rng.randrange(len(targets))]
+        pool = Tiles.of(kind for kind in range(len(need)) for _ in range(need[kind]))
+        for kind in pool.kinds():
+            house.near(pool - kind, shown)
+        assert house.near(pool, shown)
+        assert not house.near(Tiles.of([pool.count(JOKER)]), shown)
+        met += 1
+    assert met > 10
+
+
+def test_what_is_known_of_a_pool_holds_for_its_like_only(house: CardHands) -> None:
+    far, wanted = Far(house.targets(()).need), list(a_hand(house, random.Random(1)))
+    less = Tiles.of(wanted[3:])
+    assert far.from_all(less)
+    assert far.from_all(less + wanted[0])
+    assert not far.from_all(less + Tiles.of(wanted[:3]))
+    assert not far.from_all(less, Tiles.of(wanted[:3]))
+    assert not far.from_all(Tiles.of([wanted[0]] * 200))  # of so many nothing is said
