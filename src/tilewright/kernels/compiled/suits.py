@@ -45,7 +45,9 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
     """
     if any(suit not in _known for suit in suits) or not _halves:
         _known.update((suit, number) for number, suit in enumerate(dict.fromkeys((*_known, *suits))))
-        _halves[:] = [_Halves(*(np.concatenate(half) for half in zip(*map(cut, _known), strict=True)))]
+        _halves[:] = [
+            _Halves(*(np.ascontiguousarray(np.concatenate(half)) for half in zip(*map(cut, _known), strict=True)))
+        ]
     numbers = np.array([_known[suit] for suit in suits], np.int64)[which]
     return _beside(_halves[0], numbers, np.ascontiguousarray(left), sets, pairs)
 
@@ -54,20 +56,20 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
 def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
     shape = halves.fronts.shape[2:]
     rows = _Rows(np.full((_SUITS, _SLOTS), -1, np.int64), np.empty((_SUITS, _SLOTS, *shape), np.int8))
-    row = np.empty((_SUITS, *shape), np.int8)
-    two, rest = np.empty(shape, np.int8), np.empty(shape, np.int8)
+    row, both = np.empty((_SUITS, *shape), np.int8), np.empty((2, *shape), np.int8)
     found = np.empty(left.shape[:2], np.int8)
     for aim in range(left.shape[0]):
         s, p = sets[aim], pairs[aim]
         for pool in range(left.shape[1]):
             for suit in range(_SUITS):
                 row[suit] = _row(halves, rows, suit, numbers[aim, suit], left[aim, pool])
-            _join(row[0], row[1], two, s, p)
-            _join(row[2], row[3], rest, s, p)
+            both[:] = IMPOSSIBLE
+            for half in range(2):
+                _join(row[2 * half], row[2 * half + 1], both[half], s, p)
             least = IMPOSSIBLE
             for a in range(s + 1):
                 for b in range(p + 1):
-                    least = min(least, int(two[a, b]) + int(rest[s - a, p - b]))
+                    least = min(least, int(both[0, a, b]) + int(both[1, s - a, p - b]))
             found[aim, pool] = least
     return found
 
@@ -88,20 +90,14 @@ def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> 
         made[:] = IMPOSSIBLE
         for way in range(halves.fronts.shape[1]):
             one, other = halves.fronts[number * FRONTS + front, way], halves.backs[number * BACKS + back, way]
-            _into(one, other, made, made.shape[0] - 1, made.shape[1] - 1)
+            _join(one, other, made, made.shape[0] - 1, made.shape[1] - 1)
     found: Counts = rows.need[suit, slot]
     return found
 
 
 @jit
 def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
-    """What is made partly of one and partly of the other, up to so many sets and pairs."""
-    made[:] = IMPOSSIBLE
-    _into(one, other, made, sets, pairs)
-
-
-@jit
-def _into(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
+    """Lower `made` to what is made partly of one and partly of the other, up to so many sets and pairs."""
     for a in range(sets + 1):
         for b in range(pairs + 1):
             if one[a, b] < IMPOSSIBLE:

@@ -1,0 +1,137 @@
+"""Hands that are put together of parts, halves or suits, are as far as if all kinds were counted at once."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import reduce
+
+import numpy as np
+import pytest
+
+from tilewright.analysis.aims import Goals
+from tilewright.groups import Context
+from tilewright.hands.aims import Aim
+from tilewright.kernels import ready
+from tilewright.kernels.compiled.suits import beside
+from tilewright.kernels.distance import Counts, distance
+from tilewright.kernels.halves import Halves
+from tilewright.kernels.suits import KINDS, Suit, both, table
+from tilewright.variants import HANDS
+from tilewright.variants.card_free.blocks import all_hands
+
+NINE = (1 << KINDS) - 1
+SUITS = (
+    Suit(NINE, NINE, NINE >> 2),
+    Suit(0, NINE, NINE >> 2),
+    Suit(NINE, NINE, 0),
+    Suit(0b111, 0b111, 1),
+    Suit(0, 0, 0),
+)
+
+
+@pytest.fixture(params=[False, True], ids=["arrays", "machine code"])
+def ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(ready._state, "at hand", request.param)
+    return iter(())
+
+
+def some_hands(rng: np.random.Generator, number: int) -> tuple[Counts, Counts]:
+    """Hands of 14 tiles of ten kinds, some of them in places for jokers."""
+    need = rng.multinomial(14, rng.dirichlet(np.ones(10)), number).astype(np.int8)
+    return need, np.where(rng.random(need.shape) < 0.3, rng.integers(0, need + 1), need * (need >= 3)).astype(np.int8)
+
+
+def agree(hands: Halves, need: Counts, wild: Counts, rng: np.random.Generator) -> None:
+    have = rng.integers(0, 5, (4, need.shape[1])).astype(np.int8) * rng.integers(0, 2, (4, 1), np.int8)
+    jokers = np.array([0, 1, 8, 40], np.int8)
+    found = hands.distances(have, jokers)
+    assert found.tolist() == [distance(need, wild, row, int(n)).tolist() for row, n in zip(have, jokers, strict=True)]
+
+
+@pytest.mark.usefixtures("ways")
+def test_halves_are_whole_hands() -> None:
+    for seed in range(20):
+        rng = np.random.default_rng(seed)
+        need, wild = some_hands(rng, 300)
+        cut = int(rng.integers(1, 9))
+        hands = Halves.of(need, wild, cut)
+        agree(hands, need, wild, rng)
+        kind = int(rng.integers(10))
+        rows = np.flatnonzero(wild[:, kind] >= 3)
+        fewer, less = need[rows].copy(), wild[rows].copy()
+        fewer[:, kind] -= 3
+        less[:, kind] -= 3
+        agree(hands.some(rows).less(kind, 3), fewer, less, rng)
+
+
+@pytest.mark.usefixtures("ways")
+def test_halves_of_every_hand_of_card_free() -> None:
+    need, wild = all_hands().need, all_hands().wild
+    hands = Halves.of(need, wild, 18)
+    assert (len(hands), len(hands.front.need), len(hands.back.need)) == (179_444, 14_499, 16_800)
+    rng = np.random.default_rng(1)
+    have = rng.multinomial(13, np.ones(36) / 36, 2).astype(np.int8)
+    have = np.concatenate([have, np.zeros((2, need.shape[1] - 36), np.int8)], axis=1)
+    for row, jokers, found in zip(have, (2, 0), hands.distances(have, np.array([2, 0], np.int8)), strict=True):
+        assert (found == distance(need, wild, row, jokers)).all()
+
+
+def test_larger_hands_do_not_fit() -> None:
+    with pytest.raises(ValueError, match="more than 15 tiles"):
+        Halves.of(np.full((1, 4), 4, np.int8), np.zeros((1, 4), np.int8), 2)
+
+
+def some_pools(seed: int, pools: int) -> tuple[np.ndarray, Counts, np.ndarray, np.ndarray]:
+    """Aims with their suits, sets and pairs, and pools for each: more than are remembered."""
+    rng = np.random.default_rng(seed)
+    which = rng.integers(0, len(SUITS), (6, 4))
+    left = np.minimum(rng.poisson(rng.choice([0.2, 0.5, 1.5], (6, pools, 1)), (6, pools, 36)), 4).astype(np.int8)
+    return which, left, rng.integers(0, 6, 6), rng.integers(0, 2, 6)
+
+
+def test_suits_together_are_whole_hands() -> None:
+    which, left, sets, pairs = some_pools(1, 1500)
+    found = beside(SUITS, which, left, sets, pairs)
+    for aim, pools in enumerate(left):
+        each = [
+            table(SUITS, np.full(len(pools), suit), pools[:, 9 * at : 9 * at + 9]) for at, suit in enumerate(which[aim])
+        ]
+        assert (found[aim] == reduce(both, each)[sets[aim], pairs[aim]]).all()
+
+
+@pytest.mark.parametrize("name", ["fourteen", "sixteen", "hong-kong", "mcr"])
+def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = HANDS[name].build({})
+    aims: tuple[Aim, ...] = hands.aims(Context())  # type: ignore[attr-defined]
+    goals = Goals(aims)
+    rng = np.random.default_rng(1)
+    have = np.concatenate([rng.multinomial(14, np.ones(34) / 34, 30), np.zeros((30, 2), np.intp)], axis=1)
+    have, coming = np.minimum(have, 4).astype(np.int8), np.full(36, 2, np.int8)
+    told = []
+    for at_hand in (False, True):
+        monkeypatch.setitem(ready._state, "at hand", at_hand)
+        told.append(goals.missing(have, coming).tolist())
+    assert told[0] == told[1]
+
+
+def digest() -> str:
+    """What machine code, or Python in its place, says of some hands."""
+    told = hashlib.sha256(beside(SUITS, *some_pools(2, 3)).tobytes())
+    need, wild = some_hands(np.random.default_rng(3), 40)
+    told.update(Halves.of(need, wild, 4).distances(need[:5], np.arange(5, dtype=np.int8)).tobytes())
+    return told.hexdigest()
+
+
+def test_without_compiling_the_results_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = (
+        f"import runpy; from tilewright.kernels import ready; ready._state['at hand'] = True; "
+        f"print(runpy.run_path({__file__!r})['digest']())"
+    )
+    off = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    said = subprocess.run([sys.executable, "-c", program], env=off, capture_output=True, text=True, check=True)
+    monkeypatch.setitem(ready._state, "at hand", True)
+    assert (said.stdout.strip(), said.stderr) == (digest(), "")
