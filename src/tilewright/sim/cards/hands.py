@@ -23,6 +23,7 @@ COUNTS = 16  # of one kind that a hand may need, and one more
 MOST_SHOWN = 4  # exposures on a rack: a hand has fewer than sixteen tiles
 LARGEST = 6  # tiles in an exposure
 _SIZES = LARGEST + 1
+_ASKED = 1 << 14
 _FREE_LARGEST = 5  # tiles of an exposure out of a free split
 
 Bytes = NDArray[np.uint8]
@@ -42,6 +43,8 @@ class Cards(NamedTuple):
 
     `whole[s, h]` is the byte of seat s and hand h for racks without exposures. A rack with exposures has rows of its
     own: row i is hand `row[s, r, i]`, its byte `byte[s, r, i]`; of the xth kind exposed it needs `changed[s, r, x, i]`.
+    `scratch` is for that. `has` says of each group which hands are among those. `asked` keeps which exposures
+    may lie together, as far as somebody asked.
     """
 
     code: Bytes
@@ -58,6 +61,9 @@ class Cards(NamedTuple):
     row: NDArray[np.int32]
     byte: Bytes
     changed: Bytes
+    scratch: Bytes
+    has: NDArray[np.bool_]
+    asked: Numbers
 
 
 def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
@@ -90,6 +96,9 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
         np.zeros((seats, racks, most), np.int32),
         np.zeros((seats, racks, most), np.uint8),
         np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
+        np.zeros(max(code.shape[1], most), np.uint8),
+        _has(first, having, code.shape[1]),
+        np.full(_ASKED, -1, np.int64),
     )
 
 
@@ -100,7 +109,7 @@ def _most_rows(groups: NDArray[np.int8], free: NDArray[np.int8], first: Numbers,
     alike = (keys[:, :, None] == keys[:, None, :]).sum(axis=2) > 1
     split = (kinds[:, :, None] == free[:, None, :, 0]).any(axis=2) & (kinds >= 0)
     ways = 2 ** (alike | split).sum(axis=1)
-    return max(1, *(int(ways[having[start:end]].sum()) for start, end in pairwise(first)))
+    return max(1, *(int(ways[having[start:end, 0]].sum()) for start, end in pairwise(first)))
 
 
 def _known(rules: CardHands) -> None:
@@ -138,15 +147,30 @@ def _padded(rows: list[list[tuple[int, ...]]], width: int) -> NDArray[np.int8]:
     return np.array([row + [empty] * (longest - len(row)) for row in rows], np.int8).reshape(len(rows), longest, width)
 
 
+def _has(first: Numbers, having: NDArray[np.int32], hands: int) -> NDArray[np.bool_]:
+    """By group, as a row of the index."""
+    has = np.zeros((len(first) - 1, hands), np.bool_)
+    has[np.repeat(np.arange(len(first) - 1), np.diff(first)), having[:, 0]] = True
+    return has
+
+
 def _having(rules: CardHands) -> tuple[Numbers, NDArray[np.int32]]:
-    """Where the hands begin that have each group, and these hands; none that has to stay concealed."""
-    found: list[tuple[int, int]] = []
+    """Where the ways begin in which each group lies in a hand, and these: hand, place taken, whether with jokers.
+
+    None is of a hand that has to stay concealed.
+    """
+    found: list[tuple[int, int, int, int]] = []  # by group, by hand, and then in order
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue
-        groups = {kind * _SIZES + size for kind, size, _ in _exposable(template) if size <= LARGEST}
-        groups |= {kind * _SIZES + size for kind, n in template.free for size in range(3, min(n, _FREE_LARGEST) + 1)}
-        found += [(group, row) for group in groups]
-    found.sort()
-    first = np.searchsorted([group for group, _ in found], np.arange(len(KINDS) * _SIZES + 1)).astype(np.int64)
-    return first, np.array([row for _, row in found], np.int32)
+        tried: set[tuple[int, int, int]] = set()
+        for at, (kind, size, wild) in enumerate(_exposable(template)):
+            if size <= LARGEST and (kind, size, wild) not in tried:
+                tried.add((kind, size, wild))
+                found.append((kind * _SIZES + size, row, 1 << at, wild))
+        for kind, n in template.free:
+            for size in range(3, min(n, _FREE_LARGEST) + 1):
+                found.append((kind * _SIZES + size, row, 0, int(template.free_wild)))
+    found.sort(key=lambda way: way[:2])
+    first = np.searchsorted([way[0] for way in found], np.arange(len(KINDS) * _SIZES + 1)).astype(np.int64)
+    return first, np.array([way[1:] for way in found], np.int32).reshape(len(found), 3)

@@ -17,6 +17,7 @@ from tilewright.tiles import JOKER, KINDS
 FREE_LARGEST = 5  # tiles in an exposure out of a free split
 _JOKER, _KINDS, _SIZES = JOKER, len(KINDS), 7
 _ORDER = 64  # more than kinds, and sizes
+_SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
 @jit
@@ -38,11 +39,16 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
 
 
 @jit
+def shifted(bytes_: Bytes, plus: Bytes, minus: Bytes) -> None:
+    """Add one row of the table to these bytes, and take one away."""
+    for h in range(bytes_.shape[0]):
+        bytes_[h] = np.uint8(np.uint8(bytes_[h] + plus[h]) - minus[h])
+
+
+@jit
 def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
     """A seat holds `after` tiles of a kind instead of `before`."""
-    plus, minus, whole = c.table[kind, after], c.table[kind, before], c.whole[seat]
-    for h in range(whole.shape[0]):
-        whole[h] = np.uint8(np.uint8(whole[h] + plus[h]) - minus[h])
+    shifted(c.whole[seat], c.table[kind, after], c.table[kind, before])
     for rack in range(g.rules[RACKS]):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
             byte, row = c.byte[seat, rack], c.row[seat, rack]
@@ -69,7 +75,7 @@ def lacking(byte: int, jokers: int) -> int:
 
 
 @jit
-def _nearest(bytes_: Bytes, count: int, jokers: int) -> int:
+def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
     """The fewest tiles that any of these hands needs; 99 where there is none."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(count):
@@ -185,14 +191,73 @@ def _fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 @jit
 def may_lie(c: Cards, g: Game, n: int) -> bool:
-    """Whether the first `n` groups of `g.group` may lie on one rack."""
-    if not n:
-        return True
-    key = _fewest(c, g.group, n)
-    at, end = c.first[key], c.first[key + 1]
-    while at < end and not fits(c, np.int64(c.having[at]), g.group, n, g.found):
-        at += 1
-    return at < end
+    """Whether the first `n` groups of `g.group` may lie on one rack. What was found out once is kept."""
+    name = 0
+    for i in range(n):
+        name = ((name * _ORDER + g.group[i, 0]) * 8 + g.group[i, 1]) * 2 + g.group[i, 2] + 1
+    at = (name * _SCATTERED >> 20) & (len(c.asked) - 1)
+    if c.asked[at] >> 1 != name:
+        key, shown = _fewest(c, g.group, n), g.group
+        entry, end = c.first[key], c.first[key + 1]
+        while entry < end and not _ways(c, g, key, entry, n):
+            entry += 1
+        c.asked[at] = name << 1 | (entry < end)
+    return n == 0 or c.asked[at] & 1 == 1
+
+
+@jit
+def _ways(c: Cards, g: Game, key: int, entry: int, n: int) -> int:
+    """In how many ways the first `n` groups of `g.group` are groups of a hand, by its entry among those that have one.
+
+    One group is looked up, way by way; all ways of several come with the first entry of a hand.
+    """
+    h, shown = np.int64(c.having[entry, 0]), g.group
+    if n == 1:
+        g.found[0, 0] = c.having[entry, 1]
+        return 1 if c.having[entry, 2] or not shown[0, 2] else 0
+    if entry > c.first[key] and c.having[entry - 1, 0] == h:
+        return 0
+    for i in range(n):  # sooner known than how they fit
+        if not c.has[shown[i, 0] * _SIZES + shown[i, 1], h]:
+            return 0
+    return fits(c, h, shown, n, g.found)
+
+
+@jit
+def nearest_after(c: Cards, g: Game, seat: int, n: int) -> int:
+    """The fewest tiles that any hand needs with the first `n` groups of `g.group` on its rack, beside the pool.
+
+    The pool may differ from that of the rows in kinds that are exposed.
+    """
+    shown, jokers, least = g.group, g.pool[seat, _JOKER], 99
+    key = _fewest(c, shown, n)
+    for entry in range(c.first[key], c.first[key + 1]):
+        h = np.int64(c.having[entry, 0])
+        for way in range(_ways(c, g, key, entry, n)):
+            byte = c.whole[seat, h]
+            for i in range(n):
+                kind = shown[i, 0]
+                if i == 0 or shown[i - 1, 0] != kind:
+                    code = _left(c, h, g.found[0, way], kind, _shown(g, n, kind))
+                    byte = _recoded(c, g, byte, seat, h, kind, code)
+            least = min(least, lacking(np.int64(byte), jokers))
+    return least
+
+
+@jit
+def _recoded(c: Cards, g: Game, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
+    """The byte of a hand of which something else is needed of a kind, and with the pool that the seat has now."""
+    had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
+    return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.table[kind, had, h])
+
+
+@jit
+def _shown(g: Game, n: int, kind: int) -> int:
+    """How many tiles of a kind lie in the first `n` groups of `g.group`."""
+    tiles = 0
+    for i in range(n):
+        tiles += g.group[i, 1] if g.group[i, 0] == kind else 0
+    return tiles
 
 
 @jit
@@ -201,27 +266,21 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
     if not n:
         g.count[seat, rack] = -1
         return
-    shown, pool, count, slots = g.group, g.known[seat], 0, 0
+    shown, count, slots = g.group, 0, 0
     g.exposed[seat, rack] = -1
     for i in range(n):
         if i == 0 or shown[i, 0] != shown[i - 1, 0]:
             g.exposed[seat, rack, slots] = shown[i, 0]
             slots += 1
     key = _fewest(c, shown, n)
-    for at in range(c.first[key], c.first[key + 1]):
-        h = np.int64(c.having[at])
-        for way in range(fits(c, h, shown, n, g.found)):
-            byte = c.nothing[h]
-            for kind in range(_KINDS):
-                if kind != _JOKER and pool[kind]:
-                    has = min(pool[kind], COUNTS - 1)
-                    byte = np.uint8(np.uint8(byte + c.table[kind, has, h]) - c.table[kind, 0, h])
+    for entry in range(c.first[key], c.first[key + 1]):
+        h = np.int64(c.having[entry, 0])
+        for way in range(_ways(c, g, key, entry, n)):
+            byte = c.whole[seat, h]
             for slot in range(slots):
-                kind, tiles = g.exposed[seat, rack, slot], 0
-                for i in range(n):
-                    tiles += shown[i, 1] if shown[i, 0] == kind else 0
-                code, has = _left(c, h, g.found[0, way], kind, tiles), min(pool[kind], COUNTS - 1)
-                byte = np.uint8(np.uint8(byte + c.shortage[code, has]) - c.table[kind, has, h])
+                kind = g.exposed[seat, rack, slot]
+                code = _left(c, h, g.found[0, way], kind, _shown(g, n, kind))
+                byte = _recoded(c, g, byte, seat, h, kind, code)
                 c.changed[seat, rack, slot, count] = code
             c.row[seat, rack, count] = h
             c.byte[seat, rack, count] = byte
@@ -256,14 +315,26 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
     """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat], g.pool[seat, _JOKER]
     if tile < 0:
-        return _nearest(whole, whole.shape[0], jokers) if count < 0 else _nearest(c.byte[seat, rack], count, jokers)
+        return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
     before, after = min(g.pool[seat, tile], COUNTS - 1), min(g.pool[seat, tile] + 1, COUNTS - 1)
     if count < 0:
         return _nearest_with(whole, c.table[tile, after], c.table[tile, before], jokers)
-    least = 99
+    least, slot = 99, slot_of(g, seat, rack, tile)
+    byte, row = c.byte[seat, rack], c.row[seat, rack]
     for i in range(count):
-        least = min(least, lacking(byte_of(c, g, seat, rack, i, tile), jokers))
+        code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[tile, row[i]]
+        change = np.uint8(c.shortage[code, after] - c.shortage[code, before])
+        least = min(least, lacking(np.int64(np.uint8(byte[i] + change)), jokers))
     return least
+
+
+@jit
+def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
+    """The first of the hands with these bytes that needs fewest tiles, and how many."""
+    least, row = nearest(bytes_, count, jokers), 0
+    while row < count and lacking(np.int64(bytes_[row]), jokers) != least:
+        row += 1
+    return row, least
 
 
 @jit

@@ -64,6 +64,7 @@ from tilewright.sim.cards.table import (
     MOST_LOGGED,
     MOST_SWAPS,
     MOVED,
+    MOVES,
     OVER,
     PHASE,
     PLAY,
@@ -139,6 +140,7 @@ def _dealt(g: Game, seat: int, packet: int) -> None:
 @jit
 def act(g: Game, move: Numbers) -> None:
     """What comes of an action that was offered, and all that follows by itself."""
+    g.now[MOVES] += 1
     g.moves[g.now[MOVED]] = move
     g.now[MOVED] = min(g.now[MOVED] + g.rules[RECORDS], MOST_LOGGED - 1)
     if g.now[PHASE] == PLAY or move[0] == CONCEDE or asked(g, 1) < 0:

@@ -19,7 +19,7 @@ from tilewright.tiles import JOKER, KINDS
 
 # how a game stands, as numbers
 (PHASE, EAST, LEFT, THROWN, TURN, DRAWN, TILE, FROM, FOR_MAH_JONGG, FRESH_RACK, FRESH_PLACE, CLAIMED_ON, SWAPPED,
- BY_CLAIM, LOGGED, MOVED) = range(16)  # fmt: skip
+ BY_CLAIM, MOVES, LOGGED, MOVED) = range(17)  # fmt: skip
 PLAY, WINDOW, OVER = range(3)
 LIVE, DECLARED, DEAD = range(3)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 320
@@ -61,6 +61,7 @@ class Game(Protocol):
     log: Numbers
     moves: Numbers
     offers: Numbers
+    left: Numbers
     group: Numbers
     found: Numbers
     ranked: Numbers
@@ -86,6 +87,7 @@ _RECORD = np.dtype(
         ("log", np.int64, (MOST_LOGGED, WIDTH)),
         ("moves", np.int64, (MOST_LOGGED, WIDTH)),
         ("offers", np.int64, (MOST_OFFERS, WIDTH)),
+        ("left", np.int64, (len(KINDS),)),
         ("group", np.int64, (_SHOWN + 1, 3)),
         ("found", np.int64, (2, 256)),
         ("ranked", np.int64, (2, MOST_OFFERS)),

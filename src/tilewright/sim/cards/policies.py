@@ -1,0 +1,135 @@
+"""Players of simulated games: what a seat chooses of what it may do."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilewright.compiling import jit
+from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
+from tilewright.sim.cards.offers import CLAIM, CONCEDE, DECLARE, DISCARD, EXCHANGE, RESHAPE
+from tilewright.sim.cards.plan import RACKS
+from tilewright.sim.cards.reach import code_of, distance, gathered, nearest_after, nearest_of, shifted
+from tilewright.sim.cards.table import LIVE, TILE, Game
+from tilewright.sim.chance import below
+from tilewright.tiles import JOKER, KINDS
+
+POLICIES = ("random", "nearest")
+RANDOM, NEAREST = range(len(POLICIES))
+_JOKER, _KINDS = JOKER, len(KINDS)
+_FAR = 99
+
+
+@jit
+def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
+    """Which of `n` offers a seat takes."""
+    if policy == NEAREST:
+        return _towards_the_nearest(c, g, seat, n)
+    last = n - 1 if g.offers[n - 1, 0] == CONCEDE and n > 1 else n
+    return below(g.chance, last)
+
+
+@jit
+def _towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
+    """Declares what it can, takes jokers, claims what brings a rack nearer, and throws what no target needs."""
+    best, least, discards = 0, _FAR, 0
+    for i in range(n):
+        kind = g.offers[i, 0]
+        if kind in (DECLARE, EXCHANGE):
+            return i
+        if kind == CLAIM:
+            rack = g.offers[i, 2]
+            now = distance(c, g, seat, rack, -1)
+            if distance(c, g, seat, rack, g.now[TILE]) < now:
+                after = _claimed(c, g, seat, i)
+                if after < min(now, least):
+                    best, least = i, after
+        if kind == DISCARD:
+            best = i if not discards else best
+            discards += 1
+        if kind == RESHAPE:
+            best = i + 1
+    return _thrown(c, g, seat, best, discards) if discards else best
+
+
+@jit
+def _claimed(c: Cards, g: Game, seat: int, offer: int) -> int:
+    """The tiles that a rack still needs once a claim is laid there."""
+    rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
+    many = gathered(g, seat, rack, -1, kind, size, jokers)
+    pool = g.pool[seat]
+    pool[kind] -= size - jokers - 1
+    pool[_JOKER] -= jokers
+    after = nearest_after(c, g, seat, many)
+    pool[kind] += size - jokers - 1
+    pool[_JOKER] += jokers
+    return after
+
+
+@jit
+def _thrown(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
+    """The discard: a tile that neither the nearest hand needs nor the one that is nearest to what is left."""
+    left = g.left
+    left[:] = g.pool[seat]
+    done = -1
+    for _ in range(g.rules[RACKS]):
+        done = _set_aside(c, g, seat, left, done)
+    surplus = 0
+    for kind in range(_KINDS):
+        if kind != _JOKER and left[kind] > 0:
+            surplus += 1
+    nth, at = below(g.chance, surplus if surplus else discards), 0
+    for i in range(first, first + discards):
+        kind = g.offers[i, 2]
+        if surplus == 0 or (kind != _JOKER and left[kind] > 0):
+            if at == nth:
+                return i
+            at += 1
+    return first
+
+
+@jit
+def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
+    """Take what the hand nearest to these tiles needs of them, on any rack but `done`; which rack that is."""
+    where, which, least = -1, -1, _FAR
+    for rack in range(g.rules[RACKS]):
+        if rack == done or g.fate[seat, rack] != LIVE:
+            continue
+        row, needs = _nearest_row(c, g, seat, rack, left)
+        if needs < least:
+            where, which, least = rack, row, needs
+    if where < 0:
+        return done
+    lacks = 0
+    for kind in range(_KINDS):
+        if kind != _JOKER:
+            needed = code_of(c, g, seat, where, which, kind) & 15
+            used = min(needed, left[kind])
+            lacks += needed - used
+            left[kind] -= used
+    left[_JOKER] -= min(left[_JOKER], lacks - least)
+    return where
+
+
+@jit
+def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
+    """The row of a rack that is nearest to these tiles, of a seat that holds more, and how many it needs."""
+    exposed = g.count[seat, rack] >= 0
+    count = g.count[seat, rack] if exposed else c.whole.shape[1]
+    bytes_ = c.scratch
+    if exposed:
+        for row in range(count):
+            bytes_[row] = c.byte[seat, rack, row]
+    else:
+        bytes_[:count] = c.whole[seat]
+    for kind in range(_KINDS):
+        has, had = min(left[kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
+        if kind == _JOKER or has == had:
+            continue
+        if exposed:
+            for row in range(count):
+                code = code_of(c, g, seat, rack, row, kind)
+                change = np.uint8(c.shortage[code, has] - c.shortage[code, had])
+                bytes_[row] = np.uint8(bytes_[row] + change)
+        else:
+            shifted(bytes_[:count], c.table[kind, has], c.table[kind, had])
+    return nearest_of(bytes_, count, left[_JOKER])
