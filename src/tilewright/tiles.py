@@ -255,7 +255,9 @@ class Tiles:
         return f"Tiles.parse({str(self)!r})"
 
     def _with(self, kind: int, n: int) -> Tiles:
-        return Tiles(self.counts[:kind] + bytes((n,)) + self.counts[kind + 1 :])
+        counts = bytearray(self.counts)
+        counts[kind] = n
+        return Tiles(bytes(counts))
 
 
 FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))  # flowers, seasons

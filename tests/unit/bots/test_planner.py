@@ -143,7 +143,8 @@ class Measured:
     withheld = ""
 
     def __init__(self, hands: HandRules) -> None:
-        self.readings, self.distance, self.possible = hands.readings, hands.distance, hands.possible
+        self.near, self.readings = hands.near, hands.readings
+        self.distance, self.possible = hands.distance, hands.possible
 
     def lowest_value(self) -> int:
         return 25
