@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from functools import cached_property
 
 import numpy as np
@@ -31,7 +30,7 @@ class Far:
     def __init__(self, need: Counts) -> None:
         """`need[h, k]` tiles of kind k are in hand h."""
         self._need = need
-        self._known: deque[tuple[int, int]] = deque(maxlen=_KEPT)  # counts, and tiles lacking
+        self._known: tuple[tuple[int, int], ...] = ()  # counts, and tiles lacking; replaced whole, as bots think aside
 
     def from_all(self, pool: Tiles, more: Tiles = _NONE) -> bool:
         """Whether it is certain that no hand can be made of two bags, of fewer than 255 tiles together."""
@@ -48,7 +47,7 @@ class Far:
                 return True
         lacks = int(self._lacks(pool + more).min(initial=127))
         if lacks > 0:
-            self._known.appendleft((counts, lacks))
+            self._known = ((counts, lacks), *self._known[: _KEPT - 1])
         return lacks > 0
 
     def among(self, rows: NDArray[np.intp], pool: Tiles) -> bool:
