@@ -34,8 +34,9 @@ class Lookup:
         for kind, lying in enumerate(melded):
             if lying and self._all(_with(held, kind, 5 - lying), sets) + 5 - lying - held[kind] <= least:
                 aside = _with(held, kind, 0)
-                same = held[kind] and self._all(aside, sets) == least
-                return self.fewest(aside, sets, melded) if same else None
+                if not held[kind] or self._all(aside, sets) > least:
+                    return None
+                held = aside
         return least
 
     def _all(self, held: bytes, sets: int) -> int:

@@ -7,8 +7,10 @@ Look-ups know nothing of tiles that lie in melds. A hand for which they may be w
 look-ups. Let L(h) be what they say for the counts h, and let m tiles of kind k lie in melds, so that h_k <= 4 - m, and
 a hand can use 4 - m. A hand that needs L(h) tiles, but would use t > 4 - m of kind k, needs t - h_k of them, and
 with d = 5 - m - h_k tiles of k more it needs d less: L(h + d tiles of k) <= L(h) - d. Where that is so for
-no kind, every hand that needs but L(h) tiles is one that the melds allow, and L(h) is right. Elsewhere all kinds are
-gone through, as in `kernels.sets`.
+no kind, every hand that needs but L(h) tiles is one that the melds allow, and L(h) is right. Where it is so for k,
+all tiles of k are left aside: if there were any, and L is the same without them, it is no longer so, since it
+was so only just; nor does it become so for another kind, since L never falls when tiles go. Else all kinds
+are gone through, as in `kernels.sets`.
 """
 
 from __future__ import annotations
@@ -155,8 +157,7 @@ def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: boo
         lying = melded[row if len(melded) > 1 else 0]
         some[0] = have[row]
         least = fewest_sets(known, some, 0, sets, honors)
-        kind = 0
-        while kind < ALL_KINDS:
+        for kind in range(ALL_KINDS):
             if lying[kind] > 0:
                 held = some[0, kind]
                 some[0, kind] = 5 - lying[kind]
@@ -167,8 +168,6 @@ def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: boo
                     if held == 0 or fewest_sets(known, some, 0, sets, honors) > least:
                         least = _by_kinds(have[row], lying, sets, honors)
                         break
-                    kind = -1  # all of them again
-            kind += 1
         found[row] = least
     return found
 
