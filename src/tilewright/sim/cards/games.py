@@ -12,20 +12,22 @@ from tilewright.sim.cards.plan import BREAKS, SEATS, TILES
 from tilewright.sim.cards.policies import chosen
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, looked_at, opened
-from tilewright.sim.cards.table import MOVES, THROWN, Game, awaited
+from tilewright.sim.cards.table import FROM, MOVES, THROWN, TURN, WHY, WINS, Game, awaited
 from tilewright.sim.chance import below, seed, shuffle
 
-DISCARDS, MOVES_MADE, RESULTS = range(3)
+WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)  # what comes of a game
+RESULTS = MAH_JONGGS + 1
 
 
 @jit
 def play_games(c: Cards, g: Game, tiles: Numbers, policy: int, number: int, first: int,
-               results: NDArray[np.int32]) -> None:  # fmt: skip
-    """Games `first` and those after it, a row of `results` for each; East sits in seat n of game n, and so on."""
+               results: NDArray[np.int32], wins: NDArray[np.int16]) -> None:  # fmt: skip
+    """Games `first` and those after it, a row of `results` for each, and `wins[game, n]` its nth mah jongg.
+
+    East sits in seat n of game n, and so on around the table.
+    """
     for nth in range(results.shape[0]):
-        laid_out(g, tiles, number, first + nth)
-        stacks = below(g.chance, 6) + below(g.chance, 6) + 2 if g.rules[BREAKS] else 0
-        opened(g, (first + nth) % g.rules[SEATS], 0, stacks)
+        dealt(g, tiles, number, first + nth)
         seat = awaited(g)
         while seat >= 0:
             refreshed(c, g, seat)
@@ -34,8 +36,19 @@ def play_games(c: Cards, g: Game, tiles: Numbers, policy: int, number: int, firs
                 looked_at(c, g, move)
             act(g, move)
             seat = awaited(g)
-        results[nth, DISCARDS] = g.now[THROWN]
-        results[nth, MOVES_MADE] = g.now[MOVES]
+        result, now = results[nth], g.now
+        result[WON_BY], result[WON_FROM] = now[TURN], now[FROM] if now[TURN] >= 0 else -1
+        result[ENDED_BY], result[DISCARDS], result[MOVES_MADE] = now[WHY], now[THROWN], now[MOVES]
+        result[MAH_JONGGS] = now[WINS]
+        wins[nth] = g.wins
+
+
+@jit
+def dealt(g: Game, tiles: Numbers, number: int, game: int) -> None:
+    """A game up to the first decision."""
+    laid_out(g, tiles, number, game)
+    stacks = below(g.chance, 6) + below(g.chance, 6) + 2 if g.rules[BREAKS] else 0
+    opened(g, game % g.rules[SEATS], 0, stacks)
 
 
 @jit

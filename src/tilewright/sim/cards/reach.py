@@ -197,7 +197,7 @@ def may_lie(c: Cards, g: Game, n: int) -> bool:
         name = ((name * _ORDER + g.group[i, 0]) * 8 + g.group[i, 1]) * 2 + g.group[i, 2] + 1
     at = (name * _SCATTERED >> 20) & (len(c.asked) - 1)
     if c.asked[at] >> 1 != name:
-        key, shown = _fewest(c, g.group, n), g.group
+        key = _fewest(c, g.group, n)
         entry, end = c.first[key], c.first[key + 1]
         while entry < end and not _ways(c, g, key, entry, n):
             entry += 1

@@ -48,7 +48,9 @@ from tilewright.sim.cards.plan import (
 )
 from tilewright.sim.cards.reach import distance, refreshed
 from tilewright.sim.cards.table import (
+    ACTION,
     BY_CLAIM,
+    CLAIMED_IT,
     CLAIMED_ON,
     DEAD,
     DECLARED,
@@ -68,11 +70,18 @@ from tilewright.sim.cards.table import (
     OVER,
     PHASE,
     PLAY,
+    SHOWN,
     SWAPPED,
+    TAKEN_FROM,
     THROWN,
     TILE,
+    TOOK,
+    TOOK_FOR_MAH_JONGG,
     TURN,
+    TURN_WON,
+    WHY,
     WINDOW,
+    WINS,
     Game,
     asked,
     lives,
@@ -220,7 +229,10 @@ def _told(g: Game, kind: int, move: Numbers) -> None:
 @jit
 def _ends(g: Game, seat: int, why: int) -> None:
     _say(g, _ENDED, seat, why, 0, 0, 0)
-    g.now[PHASE] = OVER
+    g.now[PHASE], g.now[WHY] = OVER, why
+    if why != _BY_MAH_JONGGS:
+        seat = _NOTHING
+    g.now[TURN] = seat
 
 
 @jit
@@ -339,6 +351,14 @@ def _declares(g: Game, move: Numbers) -> None:
     row[0] = _DECLARED
     row[4 + size], row[5 + size] = taken, g.now[BY_CLAIM]
     _logged(g)
+    win = g.wins[g.now[WINS]]
+    win[TURN_WON], win[TOOK], win[TAKEN_FROM] = g.now[THROWN], g.now[TILE], g.now[FROM]
+    win[TOOK_FOR_MAH_JONGG], win[CLAIMED_IT] = g.now[FOR_MAH_JONGG], g.now[BY_CLAIM]
+    win[ACTION:SHOWN] = move
+    win[SHOWN] = g.lies[seat, rack]
+    for place in range(g.lies[seat, rack]):
+        win[SHOWN + 1 + 3 * place : SHOWN + 4 + 3 * place] = g.shown[seat, rack, place]
+    g.now[WINS] += 1
     g.fate[seat, rack] = DECLARED
     for i in range(size):
         g.pool[seat, move[4 + i]] -= 1

@@ -18,8 +18,31 @@ from tilewright.sim.rows import WIDTH
 from tilewright.tiles import JOKER, KINDS
 
 # how a game stands, as numbers
-(PHASE, EAST, LEFT, THROWN, TURN, DRAWN, TILE, FROM, FOR_MAH_JONGG, FRESH_RACK, FRESH_PLACE, CLAIMED_ON, SWAPPED,
- BY_CLAIM, MOVES, LOGGED, MOVED) = range(17)  # fmt: skip
+(
+    PHASE,
+    EAST,
+    LEFT,
+    THROWN,
+    TURN,
+    DRAWN,
+    TILE,
+    FROM,
+    FOR_MAH_JONGG,
+    FRESH_RACK,
+    FRESH_PLACE,
+    CLAIMED_ON,
+    SWAPPED,
+    BY_CLAIM,
+    MOVES,
+    WINS,
+    WHY,
+    LOGGED,
+    MOVED,
+) = range(19)
+# what is written down of a mah jongg; behind it what was declared, and how many exposures lay there, with their numbers
+TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, ACTION = range(6)
+SHOWN = ACTION + WIDTH
+WIN = SHOWN + 1 + 3 * MOST_SHOWN  # fmt: skip
 PLAY, WINDOW, OVER = range(3)
 LIVE, DECLARED, DEAD = range(3)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 320
@@ -34,7 +57,7 @@ class Game(Protocol):
     `rules` and `now` are numbers by name, of the ruleset and of how the game stands. `wall` are the tiles in the order
     in which they are drawn, `pool[s, k]` those that seat s holds, `shown[s, r, x]` kind, size and jokers of its
     exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand. `answer[s]` is what a
-    seat wants of an open discard, -1 for nothing yet, `swaps` the tiles given for jokers in a turn that began with an
+    seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `swaps` the tiles given for jokers in a turn that began with an
     exposure. `log` and `moves` are what happened and what was asked for, `offers` what a seat may do.
 
     With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
@@ -52,6 +75,7 @@ class Game(Protocol):
     lies: Numbers
     fate: Numbers
     answer: Numbers
+    wins: Numbers
     swaps: Numbers
     count: Numbers
     exposed: Numbers
@@ -78,6 +102,7 @@ _RECORD = np.dtype(
         ("lies", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("fate", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("answer", np.int64, (MOST_SEATS, WIDTH)),
+        ("wins", np.int64, (MOST_SEATS * MOST_RACKS, WIN)),
         ("swaps", np.int64, (MOST_SWAPS,)),
         ("count", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("exposed", np.int64, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)),

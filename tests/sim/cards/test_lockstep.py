@@ -1,0 +1,109 @@
+"""Games with cards, simulated and by the engine: the same log, event for event, whoever plays first."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from tilewright.engine.actions import Action, Claim, Concede, Declare, ExchangeJoker, Reshape
+from tilewright.engine.events import Settled, WallBroken
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.engine.wall import Shuffle
+from tilewright.judge.hand import hands_named
+from tilewright.sim.cards.play import play
+from tilewright.sim.cards.tables import Stepper
+from tilewright.sim.play import Games
+from tilewright.variants import RULESETS
+
+from ..lockstep import Fixed, follows, opened, replays
+
+TABLES = {
+    "siamese": ({}, {"last_discard": "any", "deal": "27/27"}, {"break_wall": "on", "blanks": "4"}),
+    "royale-3": ({}, {"last_discard": "any", "break_wall": "on"}),
+    "royale-4": ({}, {"last_discard": "any", "blanks": "8"}),
+    "american": (
+        {"seats": "3"},
+        {"seats": "3", "shape": "inferred", "claim_back": "yes"},
+        {"seats": "3", "exposures": "fixed", "break_wall": "on", "sextets": "never"},
+    ),
+}
+EVERY_DAY, BLOCK, BLOCKS = 20, 500, 40
+
+
+@cache
+def rules_of(name: str, nth: int) -> Ruleset:
+    preset, choices = RULESETS[name], TABLES[name]
+    return preset.build(hands_named(preset.hands), choices[nth % len(choices)])
+
+
+def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+    """Takes, changes and declares what it can, mostly, and hardly ever gives up."""
+    tame = [action for action in offered if not isinstance(action, Concede)]
+    if not tame or rng.random() < 0.005:
+        return rng.choice(offered)
+    first = [action for action in tame if isinstance(action, Declare | Claim | ExchangeJoker | Reshape)]
+    return rng.choice(first if first and rng.random() < 0.7 else tame)
+
+
+def replay(rules: Ruleset, games: Games, nth: int, east: int) -> None:
+    """The engine writes the same log, and its sheet says who pays whom as the arrays do."""
+    recorded = games.recorded(nth)
+    stacks = next((event.stacks for event in recorded.events(rules) if isinstance(event, WallBroken)), 2)
+    settled = replays(rules, recorded, east, **{"break": (1, stacks - 1)})[-1]
+    assert isinstance(settled, Settled)
+    assert games.payments[nth].tolist() == list(settled.sheet.payments)
+
+
+def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> None:
+    rng = random.Random(seed)
+    order = Shuffle(rng.randbytes(32), rng.randbytes(32)).wall(rules.tiles).order
+    east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
+    referee = opened(rules, Fixed(order, {"break": dice}), east)
+    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), busy, rng, beside)
+
+
+@pytest.mark.parametrize("policy", ["random", "nearest"])
+@pytest.mark.parametrize("name", TABLES)
+def test_the_engine_replays_simulated_games(name: str, policy: str) -> None:
+    for nth, _ in enumerate(TABLES[name]):
+        rules = rules_of(name, nth)
+        games = play(rules, EVERY_DAY // (2 * len(TABLES[name])) + 1, policy, seed=3, first=0)
+        for game in range(len(games)):
+            replay(rules, games, game, game % rules.seats)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
+    for nth, _ in enumerate(TABLES[name]):
+        rules = rules_of(name, nth)
+        simulated = Stepper(rules)
+        for seed in range(EVERY_DAY // len(TABLES[name]) + 1):
+            follow(rules, simulated, 100 * nth + seed, beside=0.02)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", TABLES)
+def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) -> None:
+    rules = rules_of(name, block)
+    first = BLOCK * block
+    games = play(rules, BLOCK, ("random", "nearest")[block // 3 % 2], seed=1, first=first)
+    for nth in range(BLOCK):
+        print("game", first + nth)  # which pytest shows where one fails
+        replay(rules, games, nth, (first + nth) % rules.seats)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", TABLES)
+def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
+    rules = rules_of(name, block)
+    simulated = Stepper(rules)
+    for seed in range(BLOCK * block, BLOCK * (block + 1)):
+        print("seed", seed)  # which pytest shows where one fails
+        follow(rules, simulated, seed, beside=0.2)
