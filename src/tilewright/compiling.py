@@ -55,10 +55,27 @@ def jit(function: Function) -> Function:
     a constant is an integer like others, and no reason to compile it once more. With `NUMBA_DISABLE_JIT=1` it
     runs as Python, with the same results.
     """
+    return _compiled(function)
+
+
+def lean(function: Function) -> Function:
+    """As `jit`, for functions that make no arrays: they do not count who still uses the arrays that they are given.
+
+    That counting takes longer than a small function does.
+    """
+    return _compiled(function, _nrt=False)
+
+
+def small(function: Function) -> Function:
+    """As `lean`, for a few lines that are called very often: they are copied into each function that calls them."""
+    return _compiled(function, _nrt=False, forceinline=True)
+
+
+def _compiled(function: Function, **options: bool) -> Function:
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # it makes its names at run time
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
         call = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: call(tuple(map(numba.types.unliteral, args)), kws)

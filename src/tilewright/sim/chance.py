@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean, small
 
 WORDS = 4
 _MASK = 0xFFFFFFFF
@@ -18,7 +18,7 @@ _ROUNDS = 12  # until neighbouring seeds have nothing in common
 Chance = NDArray[np.int64]  # the four words
 
 
-@jit
+@small
 def word(chance: Chance) -> int:
     """The next number below 2**32."""
     out: int = (chance[0] + chance[1] + chance[3]) & _MASK
@@ -29,7 +29,7 @@ def word(chance: Chance) -> int:
     return out
 
 
-@jit
+@lean
 def seed(chance: Chance, number: int, game: int) -> None:
     """Begin anew: the same number and the same game give the same chance.
 
@@ -46,13 +46,13 @@ def seed(chance: Chance, number: int, game: int) -> None:
         word(chance)
 
 
-@jit
+@small
 def below(chance: Chance, n: int) -> int:
     """A number below `n`, each as likely as the others, but for at most `n` in 2**32."""
     return (word(chance) * n) >> 32
 
 
-@jit
+@lean
 def shuffle(chance: Chance, tiles: NDArray[np.int16] | NDArray[np.int64]) -> None:
     """The tiles in another order: Fisher-Yates from the top."""
     for last in range(len(tiles) - 1, 0, -1):

@@ -38,7 +38,7 @@ class Games:
 
     def why(self, game: int) -> str:
         """Why a game ended, in the word that `Ended` has for it."""
-        return TEXTS[self.ended[game]]
+        return TEXTS[int(self.ended[game])]
 
 
 def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, first: int = 0) -> Games:

@@ -22,7 +22,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import jit
+from tilewright.compiling import small
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.charleston import STAGES
 from tilewright.engine.events import EVENTS, Event
@@ -60,7 +60,7 @@ def text(word: str) -> int:
     return TEXTS.index(word)
 
 
-@jit
+@small
 def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
     """Write row `at`, if there is room for it, with up to four fields more; and say where the next one goes."""
     if at < len(rows):

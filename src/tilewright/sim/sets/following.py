@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean, small
 from tilewright.engine.events import (
     BonusPaid,
     DealAsked,
@@ -21,6 +21,7 @@ from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import (
     ADDED_TO,
     ANSWER,
+    AROUND,
     BLOSSOMS,
     DRAWN,
     DUE,
@@ -32,12 +33,14 @@ from tilewright.sim.sets.state import (
     LAST,
     LEFT,
     LEFT_OUT,
+    LIVING,
     MELDS,
     NO_FLOWER,
     NONE,
     NUMBERED,
     OPEN,
     OVER,
+    OWED,
     PAID,
     PAYMENT,
     PHASE,
@@ -56,6 +59,7 @@ from tilewright.sim.sets.state import (
     WON_FROM,
     WORTH,
     Game,
+    earn,
     lacks,
     live,
     nearest,
@@ -71,14 +75,14 @@ _BY_WALL, _BY_MAH_JONGG, _BY_NONE = (text(why) for why in ("wall", "mah-jonggs",
 _HALF, _QUARTER, _MANY = 2, 1, 13  # of a unit; and flowers, where honors are among them
 
 
-@jit
+@small
 def begin_turn(game: Game, seat: int, drawn: int, rows: Rows, row: int) -> int:
     """The turn of a seat."""
     play(game, seat, drawn)
     return tell(rows, row, _TURN, seat, drawn, 0, 0, 0)
 
 
-@jit
+@small
 def play(game: Game, seat: int, drawn: int) -> None:
     """A seat is on turn, and nothing is known of how the turn began."""
     game[PHASE], game[TURN], game[DRAWN] = PLAYING, seat, drawn
@@ -86,16 +90,16 @@ def play(game: Game, seat: int, drawn: int) -> None:
     game[STOLEN] = 0
 
 
-@jit
+@lean
 def end(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
     """The game is over. A kong that waited to be robbed stands."""
     if game[PHASE] == OPEN and game[ADDED_TO] != NONE:
-        game[place(game[LAID_BY]) + EARNED] += _HALF
+        earn(game, place(game[LAID_BY]), _HALF)
     game[PHASE], game[WHY] = OVER, why
     return tell(rows, row, _ENDED, seat, why, 0, 0, 0)
 
 
-@jit
+@lean
 def _hold(plan: Plan, game: Game, seat: int, kind: int) -> None:
     """A tile from the wall joins a hand."""
     at = place(seat)
@@ -104,7 +108,7 @@ def _hold(plan: Plan, game: Game, seat: int, kind: int) -> None:
     game[LEFT] -= 1
 
 
-@jit
+@lean
 def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The next tile of the wall, or the end with the wall where turns end with a draw."""
     if game[LEFT] == 0:
@@ -121,7 +125,7 @@ def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     return tell(rows, row, _DREW, seat, kind, 0, 0, 0)
 
 
-@jit
+@lean
 def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """A tile from the far end, for a flower or a kong; the game ends where there is none."""
     if game[LEFT] == 0:
@@ -132,24 +136,24 @@ def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     game[REPLACED] += 1
     if game[PHASE] == OPEN:  # nobody robbed the kong
         game[PHASE], game[ADDED_TO] = PLAYING, NONE
-        game[at + EARNED] += _HALF
+        earn(game, at, _HALF)
     if game[TURN] == seat and game[STOLEN]:
         game[STOLEN], game[LAST] = 0, kind
-        game[at + EARNED] += _QUARTER
+        earn(game, at, _QUARTER)
     elif game[TURN] == seat and game[LAST] != NONE:
         game[LAST] = kind
     return tell(rows, row, _REPLACED, seat, kind, 0, 0, 0)
 
 
-@jit
+@lean
 def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """Where turns end with a draw: who threw it draws, unless its turn began with a tile too many."""
     if lacks(plan, game, seat):
         return draw(plan, game, seat, rows, row)
-    return _turn_of(game, (seat + 1) % SEATS, seat, rows, row)
+    return _turn_of(game, (seat + 1) & AROUND, seat, rows, row)
 
 
-@jit
+@lean
 def _turn_of(game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
     """The turn of a seat that holds its tile, or of the next that still plays."""
     other = seat if live(game, seat) else nearest(game, seat)
@@ -158,24 +162,24 @@ def _turn_of(game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
     return begin_turn(game, other, 1, rows, row)
 
 
-@jit
+@lean
 def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """The seat on turn has nothing more to say."""
     if game[THEN] == NONE:
         return draw(plan, game, owing(plan, game), rows, row)
     if not looking(game):
         return _turn_of(game, game[THEN], game[TURN], rows, row)
-    seat = (game[TURN] + 1) % SEATS
+    seat = (game[TURN] + 1) & AROUND
     while seat != game[EAST]:
         if live(game, seat):
             play(game, seat, 1)
-            game[THEN] = (seat + 1) % SEATS
+            game[THEN] = (seat + 1) & AROUND
             return tell(rows, row, _ASKED, seat, 0, 0, 0, 0)
-        seat = (seat + 1) % SEATS
+        seat = (seat + 1) & AROUND
     return _turn_of(game, game[EAST], game[EAST], rows, row)
 
 
-@jit
+@lean
 def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """Nobody wants the open tile."""
     seat = game[LAID_BY]
@@ -191,7 +195,7 @@ def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     return begin_turn(game, following, 0, rows, row)
 
 
-@jit
+@lean
 def next_turn(game: Game, seat: int, rows: Rows, row: int) -> int:
     """The turn goes on by itself where nobody is left to answer or to draw."""
     other = nearest(game, seat)
@@ -200,31 +204,29 @@ def next_turn(game: Game, seat: int, rows: Rows, row: int) -> int:
     return begin_turn(game, other, 0, rows, row)
 
 
-@jit
+@small
 def pay(game: Game, rows: Rows, row: int) -> int:
     """What has been earned and the others have not paid yet; a kong earns nothing before it stands."""
-    if game[PHASE] == OPEN and game[ADDED_TO] != NONE:
+    if game[OWED] == 0 or (game[PHASE] == OPEN and game[ADDED_TO] != NONE):
         return row
     for seat in range(SEATS):
         at = place(seat)
         if game[at + EARNED] > game[at + PAID]:
             game[at + PAID] = game[at + EARNED]
             return tell(rows, row, _BONUS, seat, 0, 0, 0, 0)
+    game[OWED] = 0
     return row
 
 
-@jit
+@small
 def ending(game: Game, rows: Rows, row: int) -> int:
     """The end, when somebody has won, or nobody plays any more."""
     if game[WINNER] != NONE:
         return end(game, game[WINNER], _BY_MAH_JONGG, rows, row)
-    for seat in range(SEATS):
-        if live(game, seat):
-            return row
-    return end(game, game[EAST], _BY_NONE, rows, row)
+    return row if game[LIVING] else end(game, game[EAST], _BY_NONE, rows, row)
 
 
-@jit
+@lean
 def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """A replacement that is due, a flower, a tile that is kept; or a seat whose hand is dead goes without a turn."""
     seat = game[TURN]
@@ -246,28 +248,28 @@ def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     return next_turn(game, seat, rows, row)
 
 
-@jit
+@lean
 def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """Flowers dealt go before the first discard, East's first, until nobody has any."""
     for step in range(SEATS):
-        seat = (game[EAST] + step) % SEATS
+        seat = (game[EAST] + step) & AROUND
         dealt = plan.east if step == 0 else plan.others
         at = place(seat)
         if game[at + HELD] + 3 * game[at + MELDS] < dealt:
             return replace(plan, game, seat, rows, row)
     for step in range(SEATS):
-        seat = (game[EAST] + step) % SEATS
+        seat = (game[EAST] + step) & AROUND
         at = place(seat)
         if game[at + BLOSSOMS] and live(game, seat):
             return _lay_flower(plan, game, seat, rows, row)
         if plan.no_flower_pays and game[at + FLOWERS] == 0 and not game[at + NO_FLOWER]:
             game[at + NO_FLOWER] = 1
-            game[at + EARNED] += _QUARTER * (1 - plan.honors_pay)
+            earn(game, at, _QUARTER * (1 - plan.honors_pay))
             return tell(rows, row, _NO_FLOWER, seat, 0, 0, 0, 0)
     return row
 
 
-@jit
+@lean
 def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The first flower of a hand is laid aside, and may earn something."""
     at = place(seat)
@@ -277,13 +279,13 @@ def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     put(game, at, kind, -1)
     game[at + BLOSSOMS] -= 1
     game[at + FLOWERS] += 1
-    game[at + EARNED] += _earned(plan, game, at, kind, (seat - game[EAST]) % SEATS)
+    earn(game, at, _earned(plan, game, at, kind, (seat - game[EAST]) & AROUND))
     if game[TURN] == seat and game[LAST] != NONE:
         game[LAST] = DUE
     return tell(rows, row, _FLOWER, seat, 0, kind, 0, 0)
 
 
-@jit
+@lean
 def _earned(plan: Plan, game: Game, at: int, kind: int, wind: int) -> int:
     """What the flower just laid earns: as the last of a set, and as that of the own seat."""
     if not plan.honors_pay:
@@ -297,7 +299,7 @@ def _earned(plan: Plan, game: Game, at: int, kind: int, wind: int) -> int:
     return own + _HALF * int(game[at + NUMBERED] & row == row)
 
 
-@jit
+@lean
 def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """Who pays whom, in quarters: the hand by all, twice by whose tile it was, and each one's bonuses by all others."""
     winner = game[WINNER]
@@ -321,7 +323,7 @@ def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     return tell(rows, row, _SETTLED, best, 0, 0, 0, 0)
 
 
-@jit
+@lean
 def _worth(plan: Plan, game: Game, at: int) -> int:
     """What the hand that won is worth, which left out up to two kinds."""
     left = game[LEFT_OUT] // OUT - 1, game[LEFT_OUT] % OUT - 1

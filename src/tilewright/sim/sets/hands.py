@@ -7,18 +7,21 @@ tell which kinds its pair can be of, since every set sums up to zero.
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+import numpy as np
+
+from tilewright.compiling import lean
 from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import CHOW, HIDDEN, MELD_FORM, MELD_KIND, MELDS, NONE, PUNG, SUITS, Game, put
+from tilewright.sim.sets.state import CHOW, HIDDEN, MELD_FORM, MELD_KIND, MELDS, NONE, ODD, PUNG, SIZE, SUITS, Game, put
 from tilewright.tiles import DRAGONS, FLOWER, WINDS
 
 _NINE = 9
+_THIRDS = np.arange(SIZE) % 3
 _HONORS = 3 * _NINE
 _DRAGONS = _HONORS + len(WINDS)
 _WINNING, _HALF, _QUARTER, _QUICK = 4, 2, 1, 4  # quarters; and so many discards at most
 
 
-@jit
+@lean
 def _in_sets(game: Game, at: int, pair: int, runs_only: int) -> bool:
     """Whether the nine kinds from `at` on are sets, but for a pair of the kind `pair`."""
     one = two = 0  # runs that began one kind, and two kinds before
@@ -36,12 +39,12 @@ def _in_sets(game: Game, at: int, pair: int, runs_only: int) -> bool:
     return True
 
 
-@jit
+@lean
 def sets_and_pair(plan: Plan, game: Game, at: int, runs_only: int) -> bool:
     """Whether a hand is nothing but sets, or runs, and one pair."""
     pair = NONE
     for suit in range(3):
-        over = game[at + SUITS + suit] % 3
+        over = _THIRDS[game[at + SUITS + suit]]
         if over == 1 or (over == 2 and pair != NONE):
             return False
         if over == 2:
@@ -64,7 +67,7 @@ def sets_and_pair(plan: Plan, game: Game, at: int, runs_only: int) -> bool:
     return pair == 3 or _with_pair(game, at + _NINE * pair, runs_only)
 
 
-@jit
+@lean
 def _with_pair(game: Game, at: int, runs_only: int) -> bool:
     """Whether a suit is sets and a pair."""
     total = 0
@@ -76,7 +79,7 @@ def _with_pair(game: Game, at: int, runs_only: int) -> bool:
     return False
 
 
-@jit
+@lean
 def seven_pairs(plan: Plan, game: Game, at: int) -> bool:
     """Whether a hand is seven pairs, with a set, melded or not, where the game wants one."""
     melds = game[at + MELDS]
@@ -88,6 +91,8 @@ def seven_pairs(plan: Plan, game: Game, at: int) -> bool:
             return False
     first = NONE  # of the kinds with an odd tile
     odd = 0
+    if melds == plan.extra and game[at + ODD]:
+        return False
     for kind in range(FLOWER):
         tiles = game[at + kind]
         if tiles and kind >= plan.kinds:
@@ -99,14 +104,14 @@ def seven_pairs(plan: Plan, game: Game, at: int) -> bool:
             if first == NONE:
                 first = kind
     if melds == plan.extra:
-        return odd == 0
+        return True
     if odd == 1:
         return bool(game[at + first] == 3)
     run = odd == 3 and plan.extra_run == 1 and first < _HONORS and first % _NINE < 7
     return run and game[at + first + 1] & 1 == 1 and game[at + first + 2] & 1 == 1
 
 
-@jit
+@lean
 def complete(plan: Plan, game: Game, at: int) -> bool:
     """Whether the tiles of a seat, as many as a hand has, are a hand."""
     for nth in range(game[at + MELDS]):
@@ -115,7 +120,7 @@ def complete(plan: Plan, game: Game, at: int) -> bool:
     return sets_and_pair(plan, game, at, 0) or (game[at + MELDS] <= plan.extra and seven_pairs(plan, game, at))
 
 
-@jit
+@lean
 def completes(plan: Plan, game: Game, at: int, spare: int) -> bool:
     """Whether they are a hand once so many of them, two at most, are left out."""
     if spare < 2:
@@ -130,7 +135,7 @@ def completes(plan: Plan, game: Game, at: int, spare: int) -> bool:
     return False
 
 
-@jit
+@lean
 def _but_one(plan: Plan, game: Game, at: int) -> bool:
     for kind in range(FLOWER):
         if game[at + kind]:
@@ -142,7 +147,7 @@ def _but_one(plan: Plan, game: Game, at: int) -> bool:
     return False
 
 
-@jit
+@lean
 def worth(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int], drawn: int, thrown: int) -> int:
     """What a complete hand earns from each who did not throw its last tile, in quarters.
 
@@ -170,7 +175,7 @@ def worth(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int], 
     return (shared + best) * (1 + drawn)
 
 
-@jit
+@lean
 def _hidden(game: Game, at: int) -> int:
     """How many melds lie face down."""
     hidden = 0
@@ -179,7 +184,7 @@ def _hidden(game: Game, at: int) -> int:
     return hidden
 
 
-@jit
+@lean
 def _melded(game: Game, at: int, kind: int) -> int:
     """How many tiles of a kind lie in melds."""
     tiles = 0
@@ -192,7 +197,7 @@ def _melded(game: Game, at: int, kind: int) -> int:
     return tiles
 
 
-@jit
+@lean
 def _by_kinds(plan: Plan, game: Game, at: int) -> int:
     """All Dragons, All Winds, and Flush."""
     suits = winds = dragons = 0
@@ -207,7 +212,7 @@ def _by_kinds(plan: Plan, game: Game, at: int) -> int:
     return earned
 
 
-@jit
+@lean
 def _by_sets(plan: Plan, game: Game, at: int) -> int:
     """The best of Straight, Only Pongs and Only Chows, as the sets can be laid."""
     melds, runs = game[at + MELDS], 0
@@ -228,7 +233,7 @@ def _by_sets(plan: Plan, game: Game, at: int) -> int:
     return best
 
 
-@jit
+@lean
 def _runs_melded(game: Game, at: int, suit: int) -> int:
     """Which of the runs 123, 456 and 789 of a suit lie melded, as bits."""
     lie = 0
@@ -239,7 +244,7 @@ def _runs_melded(game: Game, at: int, suit: int) -> int:
     return lie
 
 
-@jit
+@lean
 def _lay(game: Game, at: int, suit: int, lie: int, tiles: int) -> None:
     """The tiles of the other runs leave the hand, or come back."""
     for number in range(_NINE):
@@ -247,7 +252,7 @@ def _lay(game: Game, at: int, suit: int, lie: int, tiles: int) -> None:
             put(game, at, suit + number, tiles)
 
 
-@jit
+@lean
 def _none_short(game: Game, at: int, suit: int) -> bool:
     short = 0
     for number in range(_NINE):
@@ -255,7 +260,7 @@ def _none_short(game: Game, at: int, suit: int) -> bool:
     return short == 0
 
 
-@jit
+@lean
 def _triplets_and_pair(game: Game, at: int) -> bool:
     """Whether a hand is nothing but triplets and one pair."""
     pairs = 0
@@ -267,7 +272,7 @@ def _triplets_and_pair(game: Game, at: int) -> bool:
     return pairs == 1
 
 
-@jit
+@lean
 def _waits(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int]) -> int:
     """How many kinds would have won instead of the winning tile; none of which all tiles are held."""
     put(game, at, winning, -1)

@@ -15,13 +15,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean, small
 from tilewright.sim.sets.hands import complete
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import (
     ADDED_TO,
     ANSWER,
+    AROUND,
     DRAWN,
+    FOURS,
     HELD,
     LAID_BY,
     LAST,
@@ -30,11 +32,14 @@ from tilewright.sim.sets.state import (
     MELD_KIND,
     MELDS,
     NONE,
+    ODD,
     OVER,
     PHASE,
     PLAYING,
     PUNG,
     SEATS,
+    SIZE,
+    SUITS,
     TAKEN_FROM,
     THEN,
     THROWN,
@@ -47,17 +52,21 @@ from tilewright.sim.sets.state import (
     place,
     put,
 )
-from tilewright.tiles import FLOWER
+from tilewright.tiles import FLOWER, UNKNOWN
 
 DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-1, 4)
 RUN, SAME, DISCARD, MELD, ADD, DECLARE = 8, 8, 16, 64, 128, 192
 OUT = 46  # one more than there are kinds
 MOST = 256  # moves that a seat may have at once
 
+_KINDS = np.arange(UNKNOWN)
+_SUIT, _NUMBER = _KINDS // 9, _KINDS % 9
+_THIRDS = np.arange(SIZE) % 3
+
 Moves = NDArray[np.int64]
 
 
-@jit
+@lean
 def may(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     """Write what a seat may do but concede and challenge, and say how many moves that is."""
     if asked(game, seat):
@@ -67,13 +76,13 @@ def may(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     return 0
 
 
-@jit
+@lean
 def may_besides(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
     """Write behind `n` moves whom a seat may challenge, and whether it may give up."""
     if game[PHASE] == OVER or not live(game, seat):
         return n
     for step in range(1, SEATS if plan.challenge else 1):
-        target = (seat + step) % SEATS
+        target = (seat + step) & AROUND
         if live(game, target) and game[place(target) + MELDS]:
             moves[n] = CHALLENGE + target
             n += 1
@@ -81,18 +90,18 @@ def may_besides(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
     return n + 1
 
 
-@jit
+@small
 def first_asked(game: Game) -> int:
     """The seat that is asked first about the open tile; NONE when nobody is."""
     other = NONE
     for step in range(SEATS - 1, 0, -1):
-        seat = (game[LAID_BY] + step) % SEATS
+        seat = (game[LAID_BY] + step) & AROUND
         if live(game, seat):
             other = seat
     return other
 
 
-@jit
+@small
 def draws_now(plan: Plan, game: Game, seat: int) -> bool:
     """Whether a seat that is asked lets the tile go by drawing."""
     if plan.draws_last or game[ADDED_TO] != NONE or game[LEFT] == 0:
@@ -100,13 +109,13 @@ def draws_now(plan: Plan, game: Game, seat: int) -> bool:
     return first_asked(game) == seat
 
 
-@jit
+@small
 def looking(game: Game) -> bool:
     """Whether a seat is asked about the hand it was dealt, before the first turn."""
     return bool(game[PHASE] == PLAYING and game[THEN] != NONE and game[THROWN] == 0)
 
 
-@jit
+@small
 def owing(plan: Plan, game: Game) -> int:
     """The seat that draws before the one that took its discard goes on; NONE when there is none."""
     if not plan.draws_last or game[TAKEN_FROM] == NONE or not lacks(plan, game, game[TAKEN_FROM]):
@@ -114,17 +123,19 @@ def owing(plan: Plan, game: Game) -> int:
     return int(game[TAKEN_FROM])
 
 
-@jit
+@small
 def keeps(plan: Plan, game: Game) -> bool:
     """Whether the seat on turn has nothing to discard now."""
     return game[THEN] != NONE or owing(plan, game) != NONE
 
 
-@jit
+@lean
 def _answers(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     """What a seat may answer about the open tile, but what it has answered already."""
     at, tile = place(seat), game[TILE]
     moves[0] = DRAW if draws_now(plan, game, seat) else PASS
+    if game[at + ANSWER] == NONE and not might_want(plan, game, seat):
+        return 1
     put(game, at, tile, 1)
     n = _declarations(plan, game, at, tile, moves, 1)
     put(game, at, tile, -1)
@@ -140,7 +151,33 @@ def _answers(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     return others
 
 
-@jit
+@small
+def might_want(plan: Plan, game: Game, seat: int) -> bool:
+    """Whether a seat that is asked might do anything but let the tile go; told at a glance, and never too seldom."""
+    at, tile = place(seat), game[TILE]
+    if game[at + tile] >= 2 and game[ADDED_TO] == NONE:
+        return True
+    if tile < 27 and game[ADDED_TO] == NONE and first_asked(game) == seat:
+        low = game[at + tile - 1] if _NUMBER[tile] > 0 else 0
+        high = game[at + tile + 1] if _NUMBER[tile] < 8 else 0
+        lower = game[at + tile - 2] if _NUMBER[tile] > 1 else 0
+        higher = game[at + tile + 2] if _NUMBER[tile] < 7 else 0
+        if (low and (lower or high)) or (high and higher):
+            return True
+    spare = game[at + HELD] + 1 + 3 * game[at + MELDS] - 3 * plan.sets - 2
+    alone = 0  # suits that have a tile over, when they are laid in sets
+    for suit in range(4):
+        tiles = game[at + SUITS + suit] + (1 if suit == _SUIT[tile] else 0)
+        alone += 1 if _THIRDS[tiles] == 1 else 0
+    if alone <= spare:
+        return True
+    odd = game[at + ODD] ^ (1 << tile)
+    for _ in range(spare + 3 * plan.extra):
+        odd &= odd - 1
+    return bool(odd == 0)
+
+
+@lean
 def _claims(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
     at, tile = place(seat), game[TILE]
     same = game[at + tile]
@@ -168,7 +205,7 @@ def _claims(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
     return n
 
 
-@jit
+@lean
 def _declarations(plan: Plan, game: Game, at: int, tile: int, moves: Moves, n: int) -> int:
     """The hands among the tiles of a seat, which have `tile` in them unless it is NONE."""
     spare = game[at + HELD] + 3 * game[at + MELDS] - 3 * plan.sets - 2
@@ -195,7 +232,7 @@ def _declarations(plan: Plan, game: Game, at: int, tile: int, moves: Moves, n: i
     return n
 
 
-@jit
+@small
 def wins_now(plan: Plan, game: Game) -> bool:
     """Whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept before."""
     if game[LAST] != NONE:
@@ -203,7 +240,7 @@ def wins_now(plan: Plan, game: Game) -> bool:
     return bool(game[THEN] != NONE if plan.draws_last else game[TAKEN_FROM] == NONE)
 
 
-@jit
+@lean
 def _turn(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     if not game[DRAWN]:
         moves[0] = DRAW
@@ -218,28 +255,30 @@ def _turn(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
         moves[n] = PASS
         return n + 1
     for kind in range(FLOWER):
-        if game[at + kind]:
-            moves[n] = DISCARD + kind
-            n += 1
+        moves[n] = DISCARD + kind
+        n += 1 if game[at + kind] else 0
     return n
 
 
-@jit
+@lean
 def _kongs(plan: Plan, game: Game, at: int, moves: Moves, n: int) -> int:
     """Four of the hand, and what a pung may be added to with."""
     room = plan.challenge or game[at + MELDS] < plan.sets
-    for kind in range(FLOWER):
-        if game[at + kind] == 4 and room and (plan.challenge or kind < plan.kinds):
+    for kind in range(FLOWER if game[at + FOURS] and room else 0):
+        if game[at + kind] == 4 and (plan.challenge or kind < plan.kinds):
             moves[n] = MELD + kind
             n += 1
-    for kind in range(FLOWER):
-        if game[at + kind] and (plan.held_over or game[LAST] == kind) and pung_of(game, at, kind) != NONE:
+    if game[at + MELDS] == 0:
+        return n
+    first, last = (0, FLOWER - 1) if plan.held_over else (max(game[LAST], 0), game[LAST])
+    for kind in range(first, last + 1):
+        if game[at + kind] and pung_of(game, at, kind) != NONE:
             moves[n] = ADD + kind
             n += 1
     return n
 
 
-@jit
+@lean
 def pung_of(game: Game, at: int, kind: int) -> int:
     """Where a pung of this kind lies; NONE when there is none."""
     for nth in range(game[at + MELDS]):

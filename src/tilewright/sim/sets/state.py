@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean, small
 from tilewright.sim.sets.plan import Plan
 from tilewright.tiles import UNKNOWN
 
 Game = NDArray[np.int64]
 
 SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
+AROUND = SEATS - 1  # a seat & AROUND is one at the table, whichever way it was counted
 NONE, DUE = -1, -2  # no tile, seat or answer; and a tile that is to be drawn for a kong or a flower
 PLAYING, OPEN, OVER = range(3)  # the phases: somebody's turn, a tile lies open, the end
 PUNG, CHOW, KONG, HIDDEN = range(4)  # how a meld lies: HIDDEN is a kong of the hand, face down
@@ -25,15 +26,20 @@ LEFT, REPLACED, THROWN, EAST = range(10, 14)
 # The end: who won, from whom, which two kinds it left out, for how many quarters; and the number of the word for why.
 WINNER, WON_FROM, LEFT_OUT, WORTH, WHY = range(14, 19)
 PAYMENT = 19  # what each seat receives, in quarters
-WALL = PAYMENT + SEATS
 
-# A seat: HELD tiles, of which so many are flowers; SUITS counts them by suit; how many melds there are, and of each
+# How many seats still play; and whether a bonus was earned that the others have not paid yet: where it is 0 none was.
+LIVING, OWED = range(PAYMENT + SEATS, PAYMENT + SEATS + 2)
+WALL = OWED + 1
+
+# A seat: HELD tiles, of which so many are flowers; SUITS counts them by suit; a bit in ODD for each kind of which it
+# holds one or three, and how many FOURS of a kind; how many melds there are, and of each
 # the first kind and how it lies; flowers laid, by how many and by the bits of the numbered ones; quarters earned by
 # bonuses, and paid.
 HAND = 0  # so many of each kind
 HELD, BLOSSOMS = UNKNOWN, UNKNOWN + 1
 SUITS = UNKNOWN + 2
-MELDS = SUITS + 5
+ODD, FOURS = SUITS + 5, SUITS + 6
+MELDS = FOURS + 1
 MELD_KIND, MELD_FORM = MELDS + 1, MELDS + 6
 DEAD, ANSWER, FLOWERS, NUMBERED, NO_FLOWER, EARNED, PAID = range(MELD_FORM + 5, MELD_FORM + 12)
 FIRST, BLOCK = WALL + SIZE, PAID + 1
@@ -41,43 +47,56 @@ FIRST, BLOCK = WALL + SIZE, PAID + 1
 LENGTH = FIRST + SEATS * BLOCK  # of a game
 
 
-@jit
+_SUIT = np.arange(UNKNOWN) // 9  # of each kind; honors and flowers have none of their own
+
+
+@small
 def place(seat: int) -> int:
     """Where the numbers of a seat begin."""
     return FIRST + seat * BLOCK
 
 
-@jit
+@small
 def put(game: Game, at: int, kind: int, tiles: int) -> None:
     """So many tiles more in the hand of the seat at `at`; fewer where `tiles` is below zero."""
-    game[at + kind] += tiles
+    held = game[at + kind]
+    game[at + kind] = held + tiles
     game[at + HELD] += tiles
-    game[at + SUITS + kind // 9] += tiles
+    game[at + SUITS + _SUIT[kind]] += tiles
+    game[at + ODD] ^= (tiles & 1) << kind
+    game[at + FOURS] += (1 if held + tiles == 4 else 0) - (1 if held == 4 else 0)
 
 
-@jit
+@small
+def earn(game: Game, at: int, quarters: int) -> None:
+    """The seat at `at` earns a bonus, which all others are to pay."""
+    game[at + EARNED] += quarters
+    game[OWED] |= quarters
+
+
+@small
 def live(game: Game, seat: int) -> bool:
     """Whether a seat still plays."""
     return bool(game[FIRST + seat * BLOCK + DEAD] == 0)
 
 
-@jit
+@small
 def asked(game: Game, seat: int) -> bool:
     """Whether a seat is asked about the tile that lies open."""
     return game[PHASE] == OPEN and seat != game[LAID_BY] and live(game, seat)
 
 
-@jit
+@lean
 def nearest(game: Game, seat: int) -> int:
     """The next seat in turn that still plays, `seat` itself last; NONE when nobody does."""
     for step in range(1, SEATS + 1):
-        other = (seat + step) % SEATS
+        other = (seat + step) & AROUND
         if live(game, other):
             return other
     return NONE
 
 
-@jit
+@lean
 def lacks(plan: Plan, game: Game, seat: int) -> bool:
     """Whether a seat that still plays holds a tile less than a hand; a kong counts as three."""
     at = place(seat)

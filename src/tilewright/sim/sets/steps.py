@@ -5,7 +5,7 @@ What happens is told to `rows`, from `row` on, and the row behind it comes back.
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean, small
 from tilewright.engine.events import (
     Challenged,
     Conceded,
@@ -31,6 +31,7 @@ from tilewright.sim.sets.moves import (
     PASS,
     RUN,
     SAME,
+    draws_now,
     first_asked,
     pung_of,
 )
@@ -38,11 +39,11 @@ from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import (
     ADDED_TO,
     ANSWER,
+    AROUND,
     BLOSSOMS,
     CHOW,
     DEAD,
     DUE,
-    EARNED,
     EAST,
     FIRST,
     FLOWERS,
@@ -52,6 +53,7 @@ from tilewright.sim.sets.state import (
     LAST,
     LEFT,
     LEFT_OUT,
+    LIVING,
     MELD_FORM,
     MELD_KIND,
     MELDS,
@@ -73,6 +75,7 @@ from tilewright.sim.sets.state import (
     WON_FROM,
     Game,
     asked,
+    earn,
     live,
     place,
     put,
@@ -86,36 +89,58 @@ _GIVEN_UP = (text("table"), text("given up"))
 _NO_HAND = (text("R-SIAM-17"), text("no hand of this game that may be exposed has these groups together"))
 
 
-@jit
+@lean
 def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """A move that a seat may make, and what follows; with DEAL a game whose wall stands is dealt, to `seat` as East."""
-    row = _deal(plan, game, seat, rows, row) if move == DEAL else _do(plan, game, seat, move, rows, row)
-    row = _follow(plan, game, rows, row)
-    return settle(plan, game, rows, row) if game[PHASE] == OVER else row
+    if move == DEAL:
+        row = _deal(plan, game, seat, rows, row)
+    elif asked(game, seat) and not CONCEDE <= move < RUN:
+        game[place(seat) + ANSWER] = move
+        before, row = row, _decided(plan, game, rows, row)
+        if row == before:
+            return tell_answer(rows, row, game, seat, move)
+    else:
+        row = _do(plan, game, seat, move, rows, row)
+    return _follow(plan, game, rows, row)
 
 
-@jit
+@lean
+def let_go(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """What comes of an open tile that all who are asked let go, none of whom has answered yet."""
+    last = NONE
+    for away in range(1, SEATS):
+        seat = (game[LAID_BY] + away) & AROUND
+        if live(game, seat):
+            if last != NONE:
+                row = tell_answer(rows, row, game, last, game[place(last) + ANSWER])
+            last = seat
+            game[place(seat) + ANSWER] = DRAW if draws_now(plan, game, seat) else PASS
+    return _follow(plan, game, rows, unwanted(plan, game, rows, row))
+
+
+@lean
 def _deal(plan: Plan, game: Game, east: int, rows: Rows, row: int) -> int:
     """Packets in turn, East first, and whose turn it is."""
     game[:WALL] = 0
     game[FIRST:] = 0
-    game[EAST], game[LEFT], game[WINNER], game[WON_FROM] = east, SIZE, NONE, NONE
+    game[EAST], game[LEFT], game[LIVING] = east, SIZE, SEATS
+    game[WINNER] = game[WON_FROM] = NONE
     row = tell(rows, row, _EAST, east, 0, 0, 0, 0)
     for packet in range((max(plan.east, plan.others) + plan.packet - 1) // plan.packet):
         for step in range(SEATS):
-            seat = (east + step) % SEATS
+            seat = (east + step) & AROUND
             dealt = plan.east if step == 0 else plan.others
             tiles = min(plan.packet, dealt - packet * plan.packet)
             if tiles > 0:
                 row = _packet(plan, game, seat, tiles, rows, row)
     if plan.draws_last:
         play(game, east, 1)
-        game[THEN] = (east + 1) % SEATS
+        game[THEN] = (east + 1) & AROUND
         return tell(rows, row, _ASKED, east, 0, 0, 0, 0)
     return begin_turn(game, east, int(plan.east > plan.others), rows, row)
 
 
-@jit
+@lean
 def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int) -> int:
     at = place(seat)
     for nth in range(tiles):
@@ -130,7 +155,7 @@ def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int)
     return row + 1
 
 
-@jit
+@lean
 def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """What a move leads to at once."""
     at = place(seat)
@@ -139,10 +164,6 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
         row = _die(game, seat, _GIVEN_UP, rows, row)
     elif CHALLENGE <= move < RUN:
         row = _challenge(plan, game, seat, move - CHALLENGE, rows, row)
-    elif asked(game, seat):
-        game[at + ANSWER] = move
-        after = _decided(plan, game, rows, row)
-        row = tell_answer(rows, row, game, seat, move) if after == row else after
     elif move == DRAW:
         row = draw(plan, game, seat, rows, row)
     elif move == PASS:
@@ -160,16 +181,16 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
     return row
 
 
-@jit
+@lean
 def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """All that follows by itself, until a seat has to act or the game is over."""
+    """All that follows by itself, until a seat has to act or the game is settled."""
     while True:
         before = row
         row = pay(game, rows, row)
         if row > before:
             continue
         if game[PHASE] == OVER:
-            return row
+            return settle(plan, game, rows, row)
         row = ending(game, rows, row)
         if row > before:
             continue
@@ -183,13 +204,13 @@ def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
             return row
 
 
-@jit
+@lean
 def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """What comes of the answers once no seat that is still to answer could want more; nothing before."""
     wins = same = run = NONE  # the nearest seat that claims for each
     waits = heard = early = False
     for step in range(1, SEATS):
-        seat = (game[LAID_BY] + step) % SEATS
+        seat = (game[LAID_BY] + step) & AROUND
         if not live(game, seat):
             continue
         answer = game[place(seat) + ANSWER]
@@ -213,7 +234,7 @@ def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     return unwanted(plan, game, rows, row)
 
 
-@jit
+@small
 def _lie_open(game: Game, seat: int, kind: int, added_to: int) -> None:
     """A tile lies open, for all others to be asked about."""
     game[PHASE], game[TILE], game[LAID_BY], game[ADDED_TO] = OPEN, kind, seat, added_to
@@ -221,7 +242,7 @@ def _lie_open(game: Game, seat: int, kind: int, added_to: int) -> None:
         game[place(other) + ANSWER] = NONE
 
 
-@jit
+@lean
 def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """The open tile goes into a meld."""
     row = tell_claim(rows, row, game, seat, move)
@@ -241,14 +262,14 @@ def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     return row
 
 
-@jit
+@lean
 def _meld(game: Game, at: int, kind: int, form: int) -> None:
     nth = game[at + MELDS]
     game[at + MELD_KIND + nth], game[at + MELD_FORM + nth] = kind, form
     game[at + MELDS] = nth + 1
 
 
-@jit
+@lean
 def _kong(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """Four of the hand face down, or one more for a pung, which may be robbed."""
     at = place(seat)
@@ -257,7 +278,7 @@ def _kong(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
         kind = move - MELD
         put(game, at, kind, -4)
         _meld(game, at, kind, HIDDEN)
-        game[at + EARNED] += 2
+        earn(game, at, 2)
         if row < len(rows):
             rows[row, 6] = FACE_DOWN
         return tell(rows, row, _MELDED, seat, 0, kind, 4, 0)
@@ -269,7 +290,7 @@ def _kong(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     return tell(rows, row, _ADDED, seat, 0, nth, kind, 0)
 
 
-@jit
+@lean
 def _mah_jongg(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """A hand is complete, and the game won."""
     row = tell_mah_jongg(rows, row, game, seat, move)
@@ -283,19 +304,20 @@ def _mah_jongg(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
         play(game, seat, 1)
         game[LAST] = tile
     game[WINNER], game[LEFT_OUT] = seat, move - DECLARE
-    game[at + EARNED] += int(game[at + FLOWERS] == 0)
+    earn(game, at, int(game[at + FLOWERS] == 0))
     return row
 
 
-@jit
+@lean
 def _die(game: Game, seat: int, why: tuple[int, int], rows: Rows, row: int) -> int:
     """A seat plays no more; what it answered is as if not said."""
     at = place(seat)
+    game[LIVING] -= 1 - game[at + DEAD]
     game[at + DEAD], game[at + ANSWER] = 1, NONE
     return tell(rows, row, _DIED, seat, 0, why[0], why[1], 0)
 
 
-@jit
+@lean
 def _challenge(plan: Plan, game: Game, seat: int, target: int, rows: Rows, row: int) -> int:
     """A hand is called dead: rightly, when a meld lies there of which no hand is made."""
     at, cause = place(target), NONE

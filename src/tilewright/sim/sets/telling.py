@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.engine.actions import Challenge, Claim, Concede, Declare, Discard, Draw, Kong, Pass
 from tilewright.engine.events import Answered, Claimed, Declared
 from tilewright.sim.rows import EQUAL, Rows, number
@@ -35,7 +35,7 @@ _DECLARE, _CHALLENGE, _CONCEDE = (number(kind) for kind in (Declare, Challenge, 
 _ANSWERED, _CLAIMED, _DECLARED = (number(kind) for kind in (Answered, Claimed, Declared))
 
 
-@jit
+@lean
 def tell_move(rows: Rows, row: int, column: int, game: Game, seat: int, move: int) -> None:
     """Write a move into a row, from `column` on."""
     at = place(seat)
@@ -59,7 +59,7 @@ def tell_move(rows: Rows, row: int, column: int, game: Game, seat: int, move: in
         to[0] = _CONCEDE if move == CONCEDE else _PASS if move == PASS else _DRAW
 
 
-@jit
+@lean
 def _tell_group(to: Rows, column: int, tile: int, move: int) -> None:
     """The group of a claim: first face, size, no jokers, and how it lies."""
     run = move < SAME + 3
@@ -69,7 +69,7 @@ def _tell_group(to: Rows, column: int, tile: int, move: int) -> None:
     to[column + 3] = RUNS if run else EQUAL
 
 
-@jit
+@lean
 def _tell_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
     """The tiles of a declaration, and the column behind them."""
     at = place(seat)
@@ -85,7 +85,7 @@ def _tell_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
     return column + tiles + 1
 
 
-@jit
+@lean
 def tell_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     """An answer that decides nothing yet."""
     if row < len(rows):
@@ -94,7 +94,7 @@ def tell_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     return row + 1
 
 
-@jit
+@lean
 def tell_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     """The open tile is claimed for a meld."""
     if row < len(rows):
@@ -104,7 +104,7 @@ def tell_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     return row + 1
 
 
-@jit
+@lean
 def tell_mah_jongg(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     """A mah jongg, with the open tile if there is one."""
     if row < len(rows):
