@@ -145,7 +145,14 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
         return None
     a, b = np.array([best.first]), np.array([best.second])
     best_one, best_two, kongs_one, kongs_two = one.pick(a), two.pick(b), kongs[a], other_kongs[b]
-    (one, kongs), (two, other_kongs) = first.within(more + SLACK), second.within(more + SLACK)
+    near = max(best.distance, int(kongs_one[0] + kongs_two[0])) + SLACK
+    one, kongs = first.within(near - _alone(best_two, tiles) - first.nearest)
+    two, other_kongs = second.within(near - _alone(best_one, tiles) - second.nearest)
     need = np.concatenate([best_one.need + two.need, one.need + best_two.need])
     wild = np.concatenate([best_one.wild + two.wild, one.wild + best_two.wild])
     return Rows(need, wild), np.concatenate([kongs_one + other_kongs, kongs + kongs_two])
+
+
+def _alone(hand: Rows, tiles: _Pool) -> int:
+    """What one hand needs alone."""
+    return int(distance(*hand, tiles.have, tiles.jokers)[0])
