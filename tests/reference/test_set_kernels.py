@@ -103,7 +103,7 @@ def test_look_ups_agree_with_the_count_of_all_kinds() -> None:
 
 @pytest.mark.long
 def test_look_ups_agree_on_many_more_hands() -> None:
-    assert agree(range(1000, 6000)) == {0, 1, 2, 3, 4, 5}
+    assert agree(range(1000, 3000)) == {0, 1, 2, 3, 4, 5}
 
 
 def test_tiles_in_melds_are_not_used_again() -> None:
