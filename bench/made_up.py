@@ -6,9 +6,14 @@ winds, dragons and flowers among them. It is denser than a real card, of which f
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.hands.card import Card, parse_card
 from tilewright.tiles import FLOWER, INDEX, JOKER, KINDS
 
 Counts = NDArray[np.int8]
@@ -20,6 +25,7 @@ SIZES = (
     (5, 5, 1, 1, 1, 1),
 )  # fmt: skip
 WINDS, DRAGONS = INDEX["N"], INDEX["R"]
+SECTION = 99  # lines, at most
 STEPS = (1, 2, 3, 0, 0, 1)  # from one number to the next
 
 
@@ -37,21 +43,44 @@ def card(hands: int, seed: int = 7) -> tuple[Counts, Counts]:
 
 def _hand(rng: np.random.Generator) -> tuple[Counts, Counts]:
     need, wild = np.zeros((2, len(KINDS)), np.int8)
+    for kind, size in _groups(rng):
+        need[kind] += size
+        wild[kind] += size if size >= 3 else 0
+    return need, wild
+
+
+def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
+    """The kind and the size of each group of a hand."""
     sizes, step = SIZES[rng.integers(len(SIZES))], STEPS[rng.integers(len(STEPS))]
     suits, colors, number = rng.permutation(3), rng.integers(1, 4), int(rng.integers(9))
     for at, size in enumerate(sizes):
         chance = rng.random()
         if chance < 0.1:
-            kind = FLOWER
+            yield FLOWER, size
         elif chance < 0.2:
-            kind = DRAGONS + int(rng.integers(3))
+            yield DRAGONS + int(rng.integers(3)), size
         elif chance < 0.3:
-            kind = WINDS + int(rng.integers(4))
+            yield WINDS + int(rng.integers(4)), size
         else:
-            kind = 9 * int(suits[at * colors // len(sizes)]) + (number + at * step) % 9
-        need[kind] += size
-        wild[kind] += size if size >= 3 else 0
-    return need, wild
+            yield 9 * int(suits[at * colors // len(sizes)]) + (number + at * step) % 9, size
+
+
+def printed(lines: int, seed: int = 7) -> Card:
+    """A card of so many lines: hands as above, of each the suits in any order, so up to six."""
+    rng = np.random.default_rng(seed)
+    made: dict[str, None] = {}
+    while len(made) < lines:
+        has, groups = Counter[int](), list[str]()
+        for kind, size in _groups(rng):
+            has[kind] += size
+            groups.append(f"{kind % 9 + 1}" * size + "abc"[kind // 9] if kind < WINDS else KINDS[kind] * size)
+        if all(n <= (8 if kind == FLOWER else 4) for kind, n in has.items()):
+            made[" ".join(groups)] = None
+    parts, every = list[Card](), list(made)
+    for at in range(0, lines, SECTION):  # one by one, since a printed card has at most 200 lines
+        some = (f"{n} {line} = 25" for n, line in enumerate(every[at : at + SECTION], 1))
+        parts.append(parse_card("\n".join(["card Made up", f"[From {at + 1}]", *some])))
+    return replace(parts[0], sections=tuple(section for part in parts for section in part.sections))
 
 
 def pools(number: int, tiles: int, seed: int = 11) -> tuple[Counts, Numbers]:
