@@ -53,6 +53,18 @@ def test_the_lobby_is_up_and_ctrl_c_ends_cleanly(tmp_path) -> None:
     assert "kept" in said
 
 
+def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # nothing was compiled yet
+    process = start(tmp_path / "data", "--port", str(free_port()))
+    _, address = greeting(process)
+    assert "compiled in the background" in process.stdout.readline()
+    with urllib.request.urlopen(address) as page:
+        assert page.status == 200
+    status, said, complained = end(process)
+    assert (status, complained) == (0, "")
+    assert "That is done" not in said
+
+
 def test_a_busy_port_makes_way_for_another(tmp_path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as busy:
         port = busy.getsockname()[1]
