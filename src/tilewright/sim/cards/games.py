@@ -6,12 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit
+from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.offers import DECLARE, offered
 from tilewright.sim.cards.plan import BREAKS, SEATS, TILES
 from tilewright.sim.cards.policies import chosen
 from tilewright.sim.cards.reach import refreshed
-from tilewright.sim.cards.steps import act, looked_at, opened
+from tilewright.sim.cards.steps import act, opened
 from tilewright.sim.cards.table import FROM, MOVES, THROWN, TURN, WHY, WINS, Game, awaited
 from tilewright.sim.chance import below, seed, shuffle
 

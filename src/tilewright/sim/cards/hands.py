@@ -7,6 +7,7 @@ overflow without harm, since what comes out fits again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from tilewright.engine.ruleset import HandRules
 from tilewright.hands.expand import Place, Template
 from tilewright.hands.match import CardHands
+from tilewright.hands.notes import SELF_DRAWN
 from tilewright.sim.plan import Unsupported
 from tilewright.tiles import KINDS
 
@@ -73,7 +75,7 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
     _known(rules)
     targets = rules.targets(())
     need, wild = (np.ascontiguousarray(counts.T).astype(np.uint8) for counts in (targets.need, targets.wild))
-    code = need | wild << 4
+    code: Bytes = need | wild << np.uint8(4)
     shortage = _shortage()
     table = np.ascontiguousarray(np.stack([shortage[code, n] for n in range(COUNTS)], axis=1))
     groups = _padded([_exposable(each) for each in rules.templates], 3)
@@ -120,8 +122,8 @@ def _known(rules: CardHands) -> None:
         raise Unsupported(f"cards with hands of {rules.card.tiles} tiles")
     if any(template.winds != ("", "") for template in rules.templates):
         raise Unsupported("hands of a player's own wind, or of the prevailing one")
-    if any(note.word == "self-drawn" for section in rules.card.sections for line in (section, *section.lines)
-           for note in line.notes):  # fmt: skip
+    notes = [note for section in rules.card.sections for note in section.notes]
+    if SELF_DRAWN in notes or any(SELF_DRAWN in line.notes for line in rules.card.lines):
         raise Unsupported("hands that win on a drawn tile only")
     if any(place.joined or place.more for template in rules.templates for place in template.groups):
         raise Unsupported("chows, and pungs that may be kongs")
@@ -131,7 +133,8 @@ def _shortage() -> Bytes:
     """By code and number held."""
     need, wild = np.arange(256) & 15, np.arange(256) >> 4
     short = np.maximum(need[:, None] - np.arange(COUNTS), 0)
-    return (short | np.minimum(short, wild[:, None]) << 4).astype(np.uint8)
+    packed: Bytes = (short | np.minimum(short, wild[:, None]) << 4).astype(np.uint8)
+    return packed
 
 
 def _exposable(template: Template) -> list[tuple[int, int, int]]:
@@ -140,11 +143,13 @@ def _exposable(template: Template) -> list[tuple[int, int, int]]:
     return [(place.kinds[0], len(place.kinds), int(place.wild)) for place in shown]
 
 
-def _padded(rows: list[list[tuple[int, ...]]], width: int) -> NDArray[np.int8]:
+def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> NDArray[np.int8]:
     """Rows of one length, with one entry of -1 and zeros behind the longest."""
     longest = max((len(row) for row in rows), default=0) + 1
     empty = (-1, *(0,) * (width - 1))
-    return np.array([row + [empty] * (longest - len(row)) for row in rows], np.int8).reshape(len(rows), longest, width)
+    return np.array([[*row, *[empty] * (longest - len(row))] for row in rows], np.int8).reshape(
+        len(rows), longest, width
+    )
 
 
 def _has(first: Numbers, having: NDArray[np.int32], hands: int) -> NDArray[np.bool_]:

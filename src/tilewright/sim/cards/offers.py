@@ -258,4 +258,4 @@ def _whole(g: Game, many: int) -> bool:
     tiles = 0
     for i in range(many):
         tiles += g.group[i, 1]
-    return tiles == g.rules[HAND]
+    return bool(tiles == g.rules[HAND])

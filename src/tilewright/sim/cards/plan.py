@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import numpy as np
 
 from tilewright.engine.ruleset import Ruleset
@@ -12,7 +14,7 @@ from tilewright.tiles import Tiles
 SAYS = 18  # numbers
 (EAST_TILES, OTHER_TILES, PACKET, HAND, MAH_JONGGS, LARGEST, LAST_ANY, DEAD_SEAT_ENDS, DEAD_DISCARDS, FEWEST_LIVE,
  RESHAPES, EVERY_MIX, CLAIMS_STAND, BREAKS, SEATS, RACKS, TILES, RECORDS) = range(SAYS)  # fmt: skip
-_KNOWN = {
+_KNOWN: dict[str, Container[object]] = {
     "own_hands": ((),),
     "flowers": (Tiles(),),
     "flower_wall": (0,),

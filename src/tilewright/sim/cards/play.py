@@ -19,7 +19,7 @@ from tilewright.sim.cards.games import (
     laid_out,
     play_games,
 )
-from tilewright.sim.cards.hands import cards_of
+from tilewright.sim.cards.hands import Cards, cards_of
 from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.settling import settled
 from tilewright.sim.cards.table import LOGGED, MOST_RACKS, MOST_SEATS, MOVED, WIN, game_of
@@ -29,9 +29,9 @@ from tilewright.sim.play import Games
 
 def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
-    cards, game, which = cards_of(rules.hands, rules.seats, rules.racks), game_of(rules), _policy(policy)
+    which, cards = _policy(policy), cards_of(rules.hands, rules.seats, rules.racks)
     results, wins = _room(games)
-    play_games(cards, game, _tiles(rules), which, seed, first, results, wins)
+    play_games(cards, game_of(rules), _tiles(rules), which, seed, first, results, wins)
     payments = np.zeros((games, rules.seats), np.int32)
     for nth, count in enumerate(results[:, MAH_JONGGS]):
         if count:
@@ -43,17 +43,16 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         discards=results[:, DISCARDS],
         moves=results[:, MOVES_MADE],
         payments=payments,
-        recorded=partial(_recorded, rules, policy, seed, first),
+        recorded=partial(_recorded, rules, cards, which, seed, first),
     )
 
 
-def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> Recorded:
+def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, nth: int) -> Recorded:
     """Game n once more, with all that happens."""
     game, tiles = game_of(rules, records=True), _tiles(rules)
     laid_out(game, tiles, seed, first + nth)
     order = tuple(game.wall[: len(tiles)].tolist())
-    cards = cards_of(rules.hands, rules.seats, rules.racks)
-    play_games(cards, game, tiles, _policy(policy), seed, first + nth, *_room(1))
+    play_games(cards, game, tiles, policy, seed, first + nth, *_room(1))
     moves, log = game.moves[: game.now[MOVED]], game.log[: game.now[LOGGED]]
     return Recorded(order, moves.astype(np.int16), log.astype(np.int16))
 

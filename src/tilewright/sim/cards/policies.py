@@ -90,10 +90,11 @@ def _thrown(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
 @jit
 def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
     """Take what the hand nearest to these tiles needs of them, on any rack but `done`; which rack that is."""
-    where, which, least = -1, -1, _FAR
+    where, which, least, open_rack = -1, -1, _FAR, False
     for rack in range(g.rules[RACKS]):
-        if rack == done or g.fate[seat, rack] != LIVE:
+        if rack == done or g.fate[seat, rack] != LIVE or (open_rack and g.count[seat, rack] < 0):
             continue
+        open_rack = open_rack or g.count[seat, rack] < 0
         row, needs = _nearest_row(c, g, seat, rack, left)
         if needs < least:
             where, which, least = rack, row, needs

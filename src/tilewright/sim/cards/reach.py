@@ -17,6 +17,7 @@ from tilewright.tiles import JOKER, KINDS
 FREE_LARGEST = 5  # tiles in an exposure out of a free split
 _JOKER, _KINDS, _SIZES = JOKER, len(KINDS), 7
 _ORDER = 64  # more than kinds, and sizes
+_BLOCK = 128  # hands looked at together
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
@@ -83,7 +84,7 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
         fillable = fillable if fillable < few else few
         needs = np.uint8(np.uint8(bytes_[i] & np.uint8(15)) - fillable)
         least = needs if needs < least else least
-    return np.int64(least)
+    return int(np.int64(least))
 
 
 @jit
@@ -96,7 +97,7 @@ def _nearest_with(bytes_: Bytes, plus: Bytes, minus: Bytes, jokers: int) -> int:
         fillable = fillable if fillable < few else few
         needs = np.uint8(np.uint8(byte & np.uint8(15)) - fillable)
         least = needs if needs < least else least
-    return np.int64(least)
+    return int(np.int64(least))
 
 
 @jit
@@ -157,14 +158,14 @@ def _possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken
             for earlier in range(level):
                 if pick[earlier] == last and shown[earlier, 0] == kind:
                     left -= shown[earlier, 1]
-            return left >= size
+            return bool(left >= size)
     return False
 
 
 @jit
 def _left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
     """The code of what a hand needs of a kind besides so many tiles exposed, of which some took these places."""
-    code = np.int64(c.code[kind, h])
+    code = int(np.int64(c.code[kind, h]))
     wild, split = code >> 4, exposed
     for at in range(c.groups.shape[1]):
         if taken >> at & 1 and c.groups[h, at, 0] == kind:
@@ -202,7 +203,7 @@ def may_lie(c: Cards, g: Game, n: int) -> bool:
         while entry < end and not _ways(c, g, key, entry, n):
             entry += 1
         c.asked[at] = name << 1 | (entry < end)
-    return n == 0 or c.asked[at] & 1 == 1
+    return bool(n == 0 or c.asked[at] & 1 == 1)
 
 
 @jit
@@ -211,7 +212,7 @@ def _ways(c: Cards, g: Game, key: int, entry: int, n: int) -> int:
 
     One group is looked up, way by way; all ways of several come with the first entry of a hand.
     """
-    h, shown = np.int64(c.having[entry, 0]), g.group
+    h, shown = int(np.int64(c.having[entry, 0])), g.group
     if n == 1:
         g.found[0, 0] = c.having[entry, 1]
         return 1 if c.having[entry, 2] or not shown[0, 2] else 0
@@ -232,7 +233,7 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int) -> int:
     shown, jokers, least = g.group, g.pool[seat, _JOKER], 99
     key = _fewest(c, shown, n)
     for entry in range(c.first[key], c.first[key + 1]):
-        h = np.int64(c.having[entry, 0])
+        h = int(np.int64(c.having[entry, 0]))
         for way in range(_ways(c, g, key, entry, n)):
             byte = c.whole[seat, h]
             for i in range(n):
@@ -240,7 +241,7 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int) -> int:
                 if i == 0 or shown[i - 1, 0] != kind:
                     code = _left(c, h, g.found[0, way], kind, _shown(g, n, kind))
                     byte = _recoded(c, g, byte, seat, h, kind, code)
-            least = min(least, lacking(np.int64(byte), jokers))
+            least = min(least, lacking(int(np.int64(byte)), jokers))
     return least
 
 
@@ -274,7 +275,7 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
             slots += 1
     key = _fewest(c, shown, n)
     for entry in range(c.first[key], c.first[key + 1]):
-        h = np.int64(c.having[entry, 0])
+        h = int(np.int64(c.having[entry, 0]))
         for way in range(_ways(c, g, key, entry, n)):
             byte = c.whole[seat, h]
             for slot in range(slots):
@@ -324,7 +325,7 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
     for i in range(count):
         code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[tile, row[i]]
         change = np.uint8(c.shortage[code, after] - c.shortage[code, before])
-        least = min(least, lacking(np.int64(np.uint8(byte[i] + change)), jokers))
+        least = min(least, lacking(int(np.int64(np.uint8(byte[i] + change))), jokers))
     return least
 
 
@@ -332,7 +333,9 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
     """The first of the hands with these bytes that needs fewest tiles, and how many."""
     least, row = nearest(bytes_, count, jokers), 0
-    while row < count and lacking(np.int64(bytes_[row]), jokers) != least:
+    while row + _BLOCK < count and nearest(bytes_[row : row + _BLOCK], _BLOCK, jokers) != least:
+        row += _BLOCK
+    while row < count and lacking(int(np.int64(bytes_[row])), jokers) != least:
         row += 1
     return row, least
 
@@ -343,16 +346,16 @@ def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int
     exposed = g.count[seat, rack] >= 0
     byte = c.byte[seat, rack, row] if exposed else c.whole[seat, row]
     if tile < 0:
-        return np.int64(byte)
+        return int(np.int64(byte))
     code, has = code_of(c, g, seat, rack, row, tile), g.pool[seat, tile]
     change = np.uint8(c.shortage[code, min(has + 1, COUNTS - 1)] - c.shortage[code, min(has, COUNTS - 1)])
-    return np.int64(np.uint8(byte + change))
+    return int(np.int64(np.uint8(byte + change)))
 
 
 @jit
 def code_of(c: Cards, g: Game, seat: int, rack: int, row: int, kind: int) -> int:
     """What the hand of one row of a rack still needs of a kind, as a code."""
     if g.count[seat, rack] < 0:
-        return np.int64(c.code[kind, row])
+        return int(np.int64(c.code[kind, row]))
     slot = slot_of(g, seat, rack, kind)
-    return np.int64(c.changed[seat, rack, slot, row] if slot >= 0 else c.code[kind, c.row[seat, rack, row]])
+    return int(np.int64(c.changed[seat, rack, slot, row] if slot >= 0 else c.code[kind, c.row[seat, rack, row]]))

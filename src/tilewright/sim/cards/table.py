@@ -57,8 +57,9 @@ class Game(Protocol):
     `rules` and `now` are numbers by name, of the ruleset and of how the game stands. `wall` are the tiles in the order
     in which they are drawn, `pool[s, k]` those that seat s holds, `shown[s, r, x]` kind, size and jokers of its
     exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand. `answer[s]` is what a
-    seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `swaps` the tiles given for jokers in a turn that began with an
-    exposure. `log` and `moves` are what happened and what was asked for, `offers` what a seat may do.
+    seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `swaps` the tiles given
+    for jokers in a turn that began with an exposure. `log` and `moves` are what happened and what was asked for,
+    `offers` what a seat may do.
 
     With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
     `exposed[s, r]`, -1 behind the last, is changed. All rows are brought up to date when somebody asks for them: they
@@ -135,7 +136,7 @@ def lives(g: Game, seat: int) -> bool:
     found = False
     for rack in range(g.rules[RACKS]):
         found = found or g.fate[seat, rack] == LIVE
-    return found
+    return bool(found)
 
 
 @jit
@@ -144,7 +145,7 @@ def next_live(g: Game, seat: int) -> int:
     seats = g.rules[SEATS]
     for step in range(1, seats + 1):
         if lives(g, (seat + step) % seats):
-            return (seat + step) % seats
+            return int((seat + step) % seats)
     return -1
 
 
@@ -158,7 +159,7 @@ def asked(g: Game, nth: int) -> int:
         seat = (g.now[TURN] + step) % seats
         if lives(g, seat):
             if found == nth:
-                return seat
+                return int(seat)
             found += 1
     return -1
 
@@ -176,7 +177,7 @@ def place_of(g: Game, seat: int) -> int:
 def awaited(g: Game) -> int:
     """The seat nearest in turn that the game waits for; -1 when it is over."""
     if g.now[PHASE] == PLAY:
-        return g.now[TURN]
+        return int(g.now[TURN])
     for nth in range(g.rules[SEATS]):
         seat = asked(g, nth)
         if seat >= 0 and g.answer[seat, 0] < 0:

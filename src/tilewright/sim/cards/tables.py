@@ -6,10 +6,11 @@ import numpy as np
 
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.hands import cards_of
 from tilewright.sim.cards.offers import DECLARE, offered
 from tilewright.sim.cards.reach import refreshed
-from tilewright.sim.cards.steps import act, looked_at, opened
+from tilewright.sim.cards.steps import act, opened
 from tilewright.sim.cards.table import LOGGED, OVER, PHASE, PLAY, TURN, asked, game_of
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 

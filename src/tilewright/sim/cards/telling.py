@@ -1,0 +1,43 @@
+"""What happens in a game, written down as rows of events."""
+
+from __future__ import annotations
+
+from tilewright.compiling import jit
+from tilewright.sim.cards.hands import Numbers
+from tilewright.sim.cards.plan import RECORDS
+from tilewright.sim.cards.table import LOGGED, MOST_LOGGED, Game
+from tilewright.sim.rows import WIDTH
+
+_ROW = WIDTH
+
+
+@jit
+def say(g: Game, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+    """An event with up to four fields more."""
+    row = g.log[g.now[LOGGED]]
+    row[0], row[1], row[2], row[3], row[4], row[5] = kind, seat, a, b, c, d
+    logged(g)
+
+
+@jit
+def logged(g: Game) -> None:
+    """The row of the log is written; where nothing is recorded the next one goes to the same place."""
+    g.now[LOGGED] = min(g.now[LOGGED] + g.rules[RECORDS], MOST_LOGGED - 1)
+
+
+@jit
+def told(g: Game, kind: int, move: Numbers) -> None:
+    """An event that is about an action: it is in the row, behind the seat."""
+    row = g.log[g.now[LOGGED]]
+    row[0], row[1] = kind, move[1]
+    row[2:] = move[: _ROW - 2]
+    logged(g)
+
+
+@jit
+def told_plainly(g: Game, kind: int, move: Numbers) -> None:
+    """An event that has the fields of its action."""
+    row = g.log[g.now[LOGGED]]
+    row[:] = move
+    row[0] = kind
+    logged(g)
