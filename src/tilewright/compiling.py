@@ -71,7 +71,7 @@ def small(function: Function) -> Function:
     return _compiled(function, _nrt=False, forceinline=True)
 
 
-def _compiled(function: Function, **options: bool) -> Function:
+def _compiled(function: Function, **options: Any) -> Function:
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # it makes its names at run time
@@ -103,3 +103,9 @@ def kept(name: str) -> Arrays | None:
 
 def _file(name: str) -> Path:
     return cache_folder() / f"{name}.npz"
+
+
+def step_back() -> None:
+    """Let all others on this machine come first, as far as it can be told to."""
+    if hasattr(os, "nice"):
+        os.nice(10)

@@ -10,7 +10,6 @@ A module of `kernels.compiled` that has a function `warm` is part of it; that ca
 from __future__ import annotations
 
 import logging
-import os
 import sys
 from importlib import import_module
 from pkgutil import iter_modules
@@ -34,9 +33,14 @@ def kept() -> bool:
 
 def load() -> bool:
     """Load the machine code, and compile it where it was not kept: some 10 seconds. Says whether it is at hand now."""
-    if at_hand() or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
-        return at_hand()
+    if at_hand():
+        return True
     try:
+        import numba
+
+        # as loops of Python they would be slower than arrays
+        if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+            return False
         from tilewright import compiling
         from tilewright.kernels import compiled
 
@@ -53,6 +57,7 @@ def load() -> bool:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(10)  # whoever plays meanwhile comes first
+    from tilewright import compiling
+
+    compiling.step_back()  # whoever plays meanwhile comes first
     sys.exit(not load())

@@ -56,7 +56,7 @@ def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplo
 
 
 def test_whoever_switched_the_compiler_off_gets_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    monkeypatch.setattr("numba.config.DISABLE_JIT", 1)
     assert not ready.load()
 
 
