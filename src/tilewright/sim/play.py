@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.match import CardHands
 from tilewright.sim.log import Recorded
 from tilewright.sim.rows import TEXTS
 
@@ -44,9 +45,9 @@ class Games:
 def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, first: int = 0) -> Games:
     """Games `first` and those after it, by players of this policy: the same seed gives the same games.
 
-    East sits in seat n mod 4 in game n. Policies: `random` takes any move that is offered, but never gives up and
-    challenges nobody; `nearest` makes for the nearest hand. Raises Unsupported for a ruleset that the simulator does
-    not know, which the engine plays; and ValueError for an unknown policy.
+    East sits in seat n of game n, and so on around the table. Policies: `random` takes any move that is offered, but
+    never gives up and challenges nobody; `nearest` makes for the nearest hand. Raises Unsupported for a ruleset that
+    the simulator does not know, which the engine plays; and ValueError for an unknown policy.
 
     >>> from tilewright.judge.hand import hands_named
     >>> from tilewright.variants import RULESETS
@@ -58,6 +59,10 @@ def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, f
     >>> [type(event).__name__ for event in games.recorded(0).events(rules)[-2:]]
     ['Ended', 'Settled']
     """
+    if isinstance(rules.hands, CardHands):
+        from tilewright.sim.cards.play import play as play_cards
+
+        return play_cards(rules, games, policy, seed, first)
     from tilewright.sim.sets.play import play as play_sets
 
     return play_sets(rules, games, policy, seed, first)

@@ -64,9 +64,10 @@ from tilewright.sim.cards.table import (
     WINDOW,
     WINS,
     Game,
+    put,
 )
 from tilewright.sim.cards.telling import logged, say, told_plainly
-from tilewright.sim.rows import EQUAL, number, text
+from tilewright.sim.rows import EQUAL, WIDTH, number, text
 from tilewright.tiles import JOKER
 
 _CLAIMED, _CONCEDED, _DECLARED = number(Claimed), number(Conceded), number(Declared)
@@ -203,7 +204,7 @@ def _reshapes(g: Game, move: Numbers) -> None:
     shown = g.shown[seat, rack]
     kind, size, jokers = shown[place, 0], shown[place, 1], shown[place, 2]
     for after in range(place + 1, g.lies[seat, rack]):
-        shown[after - 1] = shown[after]
+        put(shown[after - 1], 0, shown[after], 3)
     g.lies[seat, rack] -= 1
     g.stale[seat, rack] = 1
     g.pool[seat, kind] += size - jokers
@@ -232,17 +233,17 @@ def _declares(g: Game, move: Numbers) -> None:
         taken = g.now[TILE]
         _takes(g, seat, 1)
     row = g.log[g.now[LOGGED]]
-    row[:] = move
+    put(row, 0, move, WIDTH)
     row[0] = _DECLARED
     row[4 + size], row[5 + size] = taken, g.now[BY_CLAIM]
     logged(g)
     win = g.wins[g.now[WINS]]
     win[TURN_WON], win[TOOK], win[TAKEN_FROM] = g.now[THROWN], g.now[TILE], g.now[FROM]
     win[TOOK_FOR_MAH_JONGG], win[CLAIMED_IT] = g.now[FOR_MAH_JONGG], g.now[BY_CLAIM]
-    win[ACTION:SHOWN] = move
+    put(win, ACTION, move, WIDTH)
     win[SHOWN] = g.lies[seat, rack]
     for place in range(g.lies[seat, rack]):
-        win[SHOWN + 1 + 3 * place : SHOWN + 4 + 3 * place] = g.shown[seat, rack, place]
+        put(win, SHOWN + 1 + 3 * place, g.shown[seat, rack, place], 3)
     g.now[WINS] += 1
     g.fate[seat, rack] = DECLARED
     for i in range(size):

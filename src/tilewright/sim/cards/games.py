@@ -13,7 +13,7 @@ from tilewright.sim.cards.plan import BREAKS, SEATS, TILES
 from tilewright.sim.cards.policies import chosen
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
-from tilewright.sim.cards.table import FROM, MOVES, THROWN, TURN, WHY, WINS, Game, awaited
+from tilewright.sim.cards.table import FROM, MOVES, THROWN, TURN, WHY, WIN, WINS, Game, awaited, put
 from tilewright.sim.chance import below, seed, shuffle
 
 WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)  # what comes of a game
@@ -22,7 +22,7 @@ RESULTS = MAH_JONGGS + 1
 
 @jit
 def play_games(c: Cards, g: Game, tiles: Numbers, policy: int, number: int, first: int,
-               results: NDArray[np.int32], wins: NDArray[np.int16]) -> None:  # fmt: skip
+               results: NDArray[np.int32], wins: Numbers) -> None:  # fmt: skip
     """Games `first` and those after it, a row of `results` for each, and `wins[game, n]` its nth mah jongg.
 
     East sits in seat n of game n, and so on around the table.
@@ -41,7 +41,8 @@ def play_games(c: Cards, g: Game, tiles: Numbers, policy: int, number: int, firs
         result[WON_BY], result[WON_FROM] = now[TURN], now[FROM] if now[TURN] >= 0 else -1
         result[ENDED_BY], result[DISCARDS], result[MOVES_MADE] = now[WHY], now[THROWN], now[MOVES]
         result[MAH_JONGGS] = now[WINS]
-        wins[nth] = g.wins
+        for win in range(now[WINS]):
+            put(wins[nth, win], 0, g.wins[win], WIN)
 
 
 @jit
@@ -56,6 +57,5 @@ def dealt(g: Game, tiles: Numbers, number: int, game: int) -> None:
 def laid_out(g: Game, tiles: Numbers, number: int, game: int) -> None:
     """The wall of a game."""
     seed(g.chance, number, game)
-    wall = g.wall[: g.rules[TILES]]
-    wall[:] = tiles
-    shuffle(g.chance, wall)
+    put(g.wall, 0, tiles, g.rules[TILES])
+    shuffle(g.chance, g.wall[: g.rules[TILES]])

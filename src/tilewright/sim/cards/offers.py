@@ -32,8 +32,9 @@ from tilewright.sim.cards.table import (
     Game,
     lives,
     place_of,
+    put,
 )
-from tilewright.sim.rows import EQUAL, number
+from tilewright.sim.rows import EQUAL, WIDTH, number
 from tilewright.tiles import BLANK, JOKER, KINDS
 
 CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
@@ -107,7 +108,7 @@ def _others(c: Cards, g: Game, end: int, begin: int, given: Numbers) -> int:
     for i in range(begin, end):
         if not same(g.offers[i], given):
             if i != n:
-                g.offers[n] = g.offers[i]
+                put(g.offers[n], 0, g.offers[i], WIDTH)
             n += 1
     return n
 
@@ -214,7 +215,7 @@ def _reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
                 if other == rack and offer[3] == kind and offer[4] == size and offer[5] == jokers:
                     continue
                 if i != n:
-                    g.offers[n] = g.offers[i]
+                    put(g.offers[n], 0, g.offers[i], WIDTH)
                 n += 1
     _taken_back(g, seat, size, jokers, tile, -1)
     return n

@@ -19,7 +19,7 @@ from tilewright.sim.cards.games import (
     laid_out,
     play_games,
 )
-from tilewright.sim.cards.hands import Cards, cards_of
+from tilewright.sim.cards.hands import Cards, Numbers, cards_of
 from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.settling import settled
 from tilewright.sim.cards.table import LOGGED, MOST_RACKS, MOST_SEATS, MOVED, WIN, game_of
@@ -57,8 +57,8 @@ def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, 
     return Recorded(order, moves.astype(np.int16), log.astype(np.int16))
 
 
-def _room(games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
-    return np.zeros((games, RESULTS), np.int32), np.zeros((games, MOST_SEATS * MOST_RACKS, WIN), np.int16)
+def _room(games: int) -> tuple[NDArray[np.int32], Numbers]:
+    return np.zeros((games, RESULTS), np.int32), np.zeros((games, MOST_SEATS * MOST_RACKS, WIN), np.int64)
 
 
 def _policy(name: str) -> int:

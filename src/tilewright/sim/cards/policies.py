@@ -8,8 +8,8 @@ from tilewright.compiling import jit
 from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
 from tilewright.sim.cards.offers import CLAIM, CONCEDE, DECLARE, DISCARD, EXCHANGE, RESHAPE
 from tilewright.sim.cards.plan import RACKS
-from tilewright.sim.cards.reach import code_of, distance, gathered, nearest_after, nearest_of, shifted
-from tilewright.sim.cards.table import LIVE, TILE, Game
+from tilewright.sim.cards.reach import code_of, distance, gathered, nearest_after, nearest_of, replaced, shifted
+from tilewright.sim.cards.table import LIVE, TILE, Game, put
 from tilewright.sim.chance import below
 from tilewright.tiles import JOKER, KINDS
 
@@ -69,7 +69,7 @@ def _claimed(c: Cards, g: Game, seat: int, offer: int) -> int:
 def _thrown(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
     """The discard: a tile that neither the nearest hand needs nor the one that is nearest to what is left."""
     left = g.left
-    left[:] = g.pool[seat]
+    put(left, 0, g.pool[seat], _KINDS)
     done = -1
     for _ in range(g.rules[RACKS]):
         done = _set_aside(c, g, seat, left, done)
@@ -118,10 +118,9 @@ def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tupl
     count = g.count[seat, rack] if exposed else c.whole.shape[1]
     bytes_ = c.scratch
     if exposed:
-        for row in range(count):
-            bytes_[row] = c.byte[seat, rack, row]
+        replaced(bytes_[:count], c.byte[seat, rack])
     else:
-        bytes_[:count] = c.whole[seat]
+        replaced(bytes_[:count], c.whole[seat])
     for kind in range(_KINDS):
         has, had = min(left[kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
         if kind == _JOKER or has == had:

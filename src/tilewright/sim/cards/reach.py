@@ -11,7 +11,7 @@ import numpy as np
 from tilewright.compiling import jit
 from tilewright.sim.cards.hands import COUNTS, MOST_SHOWN, Bytes, Cards, Numbers
 from tilewright.sim.cards.plan import RACKS
-from tilewright.sim.cards.table import Game
+from tilewright.sim.cards.table import Game, put
 from tilewright.tiles import JOKER, KINDS
 
 FREE_LARGEST = 5  # tiles in an exposure out of a free split
@@ -27,7 +27,7 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
     if g.anew[seat]:
         g.anew[seat] = 0
         g.known[seat] = 0
-        c.whole[seat] = c.nothing
+        replaced(c.whole[seat], c.nothing)
     for kind in range(_KINDS):
         if g.known[seat, kind] != g.pool[seat, kind]:
             if kind != _JOKER:
@@ -37,6 +37,13 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
         if g.stale[seat, rack]:
             g.stale[seat, rack] = 0
             _lay(c, g, seat, rack, gathered(g, seat, rack, -1, -1, 0, 0))
+
+
+@jit
+def replaced(bytes_: Bytes, others: Bytes) -> None:
+    """These bytes become the others."""
+    for h in range(bytes_.shape[0]):
+        bytes_[h] = others[h]
 
 
 @jit
@@ -305,7 +312,7 @@ def _sorted(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
     """Put one exposure among `n`, which are sorted."""
     at, own = n, _ORDER * (_ORDER * kind + size) + joker
     while at and _ORDER * (_ORDER * group[at - 1, 0] + group[at - 1, 1]) + group[at - 1, 2] > own:
-        group[at] = group[at - 1]
+        put(group[at], 0, group[at - 1], 3)
         at -= 1
     group[at, 0], group[at, 1], group[at, 2] = kind, size, joker
     return n + 1

@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.engine.actions import Declare
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import MahJongg, State, Taken
 from tilewright.groups import Exposure
 from tilewright.sheet import ScoreSheet
+from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.table import ACTION, CLAIMED_IT, SHOWN, TAKEN_FROM, TOOK, TOOK_FOR_MAH_JONGG, TURN_WON
 from tilewright.sim.rows import action_of
 
 
-def settled(rules: Ruleset, wins: Iterable[NDArray[np.int16]], east: int) -> ScoreSheet:
+def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> ScoreSheet:
     """The sheet of a game in which nobody gave up, by its mah jonggs in the order in which they were declared."""
     state = replace(rules.opening(), east=east)
     for number, win in enumerate(np.asarray(each).tolist() for each in wins):

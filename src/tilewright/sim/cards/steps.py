@@ -53,9 +53,10 @@ from tilewright.sim.cards.table import (
     asked,
     lives,
     next_live,
+    put,
 )
 from tilewright.sim.cards.telling import logged, say, told
-from tilewright.sim.rows import number, text
+from tilewright.sim.rows import WIDTH, number, text
 from tilewright.tiles import KINDS
 
 _ANSWERED, _DEALT, _EAST = number(Answered), number(Dealt), number(EastChosen)
@@ -81,9 +82,8 @@ def opened(g: Game, east: int, pot: int, stacks: int) -> None:
     if g.rules[BREAKS]:
         say(g, _BROKEN, east, stacks, 0, 0, 0)
         tiles = g.rules[TILES]
-        order = g.wall[:tiles].copy()
-        for at in range(tiles):
-            g.wall[at] = order[(at + 2 * stacks) % tiles]
+        put(g.wall, tiles, g.wall, 2 * stacks)
+        put(g.wall, 0, g.wall[2 * stacks :], tiles)
     seats, dealt, more = g.rules[SEATS], 0, True
     while more:
         more = False
@@ -113,12 +113,12 @@ def _dealt(g: Game, seat: int, packet: int) -> None:
 def act(g: Game, move: Numbers) -> None:
     """What comes of an action that was offered, and all that follows by itself."""
     g.now[MOVES] += 1
-    g.moves[g.now[MOVED]] = move
+    put(g.moves[g.now[MOVED]], 0, move, WIDTH)
     g.now[MOVED] = min(g.now[MOVED] + g.rules[RECORDS], MOST_LOGGED - 1)
     if g.now[PHASE] == PLAY or move[0] == CONCEDE or asked(g, 1) < 0:
         done(g, move)
     else:
-        g.answer[move[1]] = move
+        put(g.answer[move[1]], 0, move, WIDTH)
         if _decision(g) == _WAITS:
             told(g, _ANSWERED, move)
     follow(g)

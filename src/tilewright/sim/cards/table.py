@@ -45,7 +45,7 @@ SHOWN = ACTION + WIDTH
 WIN = SHOWN + 1 + 3 * MOST_SHOWN  # fmt: skip
 PLAY, WINDOW, OVER = range(3)
 LIVE, DECLARED, DEAD = range(3)
-MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 320
+MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
 MOST_SWAPS, MOST_OFFERS, MOST_LOGGED = 32, 1024, 4096
 _SHOWN = MOST_SHOWN + 1  # one that is only tried among them
 _JOKER = JOKER
@@ -128,6 +128,13 @@ def game_of(rules: Ruleset, *, records: bool = False) -> Game:
     game.rules[:] = planned(rules, records=records)
     game.wall[: len(rules.tiles)] = list(rules.tiles)
     return game
+
+
+@jit
+def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
+    """The first `n` numbers, written from `at` on. A loop is compiled far sooner than what assigns slices."""
+    for i in range(n):
+        into[at + i] = numbers[i]
 
 
 @jit

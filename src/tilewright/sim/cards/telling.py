@@ -5,10 +5,8 @@ from __future__ import annotations
 from tilewright.compiling import jit
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.plan import RECORDS
-from tilewright.sim.cards.table import LOGGED, MOST_LOGGED, Game
+from tilewright.sim.cards.table import LOGGED, MOST_LOGGED, Game, put
 from tilewright.sim.rows import WIDTH
-
-_ROW = WIDTH
 
 
 @jit
@@ -30,7 +28,7 @@ def told(g: Game, kind: int, move: Numbers) -> None:
     """An event that is about an action: it is in the row, behind the seat."""
     row = g.log[g.now[LOGGED]]
     row[0], row[1] = kind, move[1]
-    row[2:] = move[: _ROW - 2]
+    put(row, 2, move, WIDTH - 2)
     logged(g)
 
 
@@ -38,6 +36,6 @@ def told(g: Game, kind: int, move: Numbers) -> None:
 def told_plainly(g: Game, kind: int, move: Numbers) -> None:
     """An event that has the fields of its action."""
     row = g.log[g.now[LOGGED]]
-    row[:] = move
+    put(row, 0, move, WIDTH)
     row[0] = kind
     logged(g)
