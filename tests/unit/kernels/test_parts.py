@@ -16,10 +16,11 @@ from tilewright.analysis.aims import Goals
 from tilewright.groups import Context
 from tilewright.hands.aims import Aim
 from tilewright.kernels import ready
+from tilewright.kernels.compiled import suits as compiled
 from tilewright.kernels.compiled.suits import beside
 from tilewright.kernels.distance import Counts, distance
 from tilewright.kernels.halves import Halves
-from tilewright.kernels.suits import KINDS, Suit, both, table
+from tilewright.kernels.suits import KINDS, Suit, both, cut, table
 from tilewright.variants import HANDS
 from tilewright.variants.card_free.blocks import all_hands
 
@@ -101,6 +102,24 @@ def test_suits_together_are_whole_hands() -> None:
             table(SUITS, np.full(len(pools), suit), pools[:, 9 * at : 9 * at + 9]) for at, suit in enumerate(which[aim])
         ]
         assert (found[aim] == reduce(both, each)[sets[aim], pairs[aim]]).all()
+
+
+def test_suits_of_another_table_may_come_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of several tables think at the same time, and suits are cut when they are first asked for."""
+    _, left, sets, pairs = some_pools(1, 20)
+    which = np.zeros((len(left), 4), np.intp)
+    told = [beside((suit,), which, left, sets, pairs).tolist() for suit in SUITS[:2]]
+    others = iter(SUITS[1:2])
+
+    def cut_meanwhile(suit: Suit) -> tuple[Counts, Counts]:
+        for other in others:
+            assert beside((other,), which, left, sets, pairs).tolist() == told[1]
+        return cut(suit)
+
+    monkeypatch.setattr(compiled, "_known", [])
+    monkeypatch.setattr(compiled, "cut", cut_meanwhile)
+    assert beside(SUITS[:1], which, left, sets, pairs).tolist() == told[0]
+    assert beside(SUITS[1:2], which, left, sets, pairs).tolist() == told[1]
 
 
 @pytest.mark.parametrize("name", ["fourteen", "sixteen", "hong-kong", "mcr"])

@@ -34,8 +34,14 @@ class _Rows(NamedTuple):
     need: Counts
 
 
-_known: dict[Suit, int] = {}
-_halves: list[_Halves] = []
+class _Known(NamedTuple):
+    """All suits that were asked for so far, by their numbers, and their halves."""
+
+    number: dict[Suit, int]
+    halves: _Halves
+
+
+_known: list[_Known] = []  # the last one; replaced whole, as bots think aside
 
 
 def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
@@ -43,13 +49,20 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
 
     Of the four suits of an aim what `suits[which[aim, suit]]` says may be made.
     """
-    if any(suit not in _known for suit in suits) or not _halves:
-        _known.update((suit, number) for number, suit in enumerate(dict.fromkeys((*_known, *suits))))
-        _halves[:] = [
-            _Halves(*(np.ascontiguousarray(np.concatenate(half)) for half in zip(*map(cut, _known), strict=True)))
-        ]
-    numbers = np.array([_known[suit] for suit in suits], np.int64)[which]
-    return _beside(_halves[0], numbers, np.ascontiguousarray(left), sets, pairs)
+    known = _knowing(suits)
+    numbers = np.array([known.number[suit] for suit in suits], np.int64)[which]
+    return _beside(known.halves, numbers, np.ascontiguousarray(left), sets, pairs)
+
+
+def _knowing(suits: tuple[Suit, ...]) -> _Known:
+    """These suits, with all that came before."""
+    known = _known[0] if _known else None
+    if known is None or any(suit not in known.number for suit in suits):
+        every = dict.fromkeys((*(known.number if known else ()), *suits))
+        halves = (np.ascontiguousarray(np.concatenate(half)) for half in zip(*map(cut, every), strict=True))
+        known = _Known({suit: number for number, suit in enumerate(every)}, _Halves(*halves))
+        _known[:] = [known]
+    return known
 
 
 @jit
