@@ -24,9 +24,9 @@ from tilewright.groups import Exposure, is_run
 from tilewright.judge.hand import hands_named
 from tilewright.sim import chance
 from tilewright.sim.sets.moves import may
-from tilewright.sim.sets.numbers import ACTIONS, WORDS
+from tilewright.sim.sets.numbers import ACTIONS, DECLARES, WORDS
 from tilewright.sim.sets.numbers import number_of as number_of_move
-from tilewright.sim.sets.observed import PIECES, WIDTH, Bytes, look, pieces
+from tilewright.sim.sets.observed import WIDTH, look, pieces
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import LEFT, REPLACED, SIZE, WALL, Game, place, put
 from tilewright.sim.sets.vector import Step, VectorEnvironment, choose_any
@@ -37,7 +37,6 @@ from ...laws.tables import table
 from ..lockstep import Fixed, opened
 
 GAMES = ("thirteen", "fourteen", "sixteen", "filipino")
-DECLARES = ACTIONS - 1
 FLOWERS = [*range(KINDS.index("N"), FLOWER), *range(FLOWER + 1, FLOWER + 9)]
 
 Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
@@ -89,36 +88,40 @@ def _form(group: Exposure) -> int:
     return 0 if len(group) == 3 else 3 if group.concealed else 2
 
 
-def seen(rules: Ruleset, view: View) -> Bytes:
+def seen(rules: Ruleset, view: View) -> dict[str, object]:
     """What a seat sees, from its view alone."""
     state, me = view.state, view.seat
-    seats = [me, *state.others(me)]
-    melds = np.zeros((4, 5, 2), np.uint8)
-    for away, seat in enumerate(seats):
-        for nth, group in enumerate(state.seats[seat].racks[0].exposures):
-            melds[away, nth] = next(group.faces.kinds()) + 1, _form(group)
-    phase, tile, by, drawn = int(keeps(rules, state)), 0, 0, 0
+    sides = [state.seats[seat] for seat in (me, *state.others(me))]
+    melds, forms = np.zeros((2, 4, 5), int)
+    for away, side in enumerate(sides):
+        for nth, group in enumerate(side.racks[0].exposures):
+            melds[away, nth], forms[away, nth] = next(group.faces.kinds()) + 1, _form(group)
+    laid, tile, phase, drawn = [0, 0, 0, 0], 0, int(keeps(rules, state)), 0
     if isinstance(state.phase, ClaimWindow):
-        phase, tile, by = 3 if state.phase.kong else 2, state.phase.tile + 1, seats.index(state.phase.discarder)
+        laid[(state.phase.discarder - me) % 4] = 1
+        tile, phase = state.phase.tile + 1, 3 if state.phase.kong else 2
     elif isinstance(state.phase, Play) and state.phase.last:
         assert state.phase.last.tile is not None
         drawn = state.phase.last.tile + 1
-    found = {
-        "hand": [state.seats[me].concealed.count(kind) for kind in range(FLOWER)],
-        "discards": [[state.seats[seat].discards.count(kind) for kind in range(FLOWER)] for seat in seats],
+    seats = (me, *state.others(me))
+    return {
+        "discards": [[side.discards.count(kind) for kind in range(FLOWER)] for side in sides],
+        "flowers": [[side.racks[0].flowers.count(kind) for kind in FLOWERS] for side in sides],
         "melds": melds,
-        "flowers": [[state.seats[seat].racks[0].flowers.count(kind) for kind in FLOWERS] for seat in seats],
-        "held": [len(state.seats[seat].concealed) for seat in seats],
-        "bonuses": [sum(entry.points for entry in state.bonuses if entry.seat == seat) for seat in seats],
-        "wind": SEATS.index(state.wind(me)),
-        "wall": state.wall,
-        "thrown": state.thrown,
-        "phase": phase,
-        "tile": tile,
-        "by": by,
-        "drawn": drawn,
+        "forms": forms,
+        "melded": [[len(side.racks[0].exposures)] for side in sides],
+        "held": [[len(side.concealed)] for side in sides],
+        "bonuses": [[sum(entry.points for entry in state.bonuses if entry.seat == seat)] for seat in seats],
+        "wind": [[SEATS.index(state.wind(seat))] for seat in seats],
+        "laid": [[each] for each in laid],
+        "hand": [sides[0].concealed.count(kind) for kind in range(FLOWER)],
+        "drawn": [drawn],
+        "open": [tile],
+        "phase": [phase],
+        "wall": [state.wall],
+        "replaced": [state.replaced],
+        "thrown": [state.thrown],
     }
-    return np.concatenate([np.ravel(np.array(found[name], np.uint8)) for name in PIECES])
 
 
 def eager(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
@@ -137,9 +140,11 @@ def same(rules: Ruleset, step: Step, row: int, view: View) -> list[Action]:
     tile = window.tile if isinstance(window, ClaimWindow) else None
     assert int(step.player[row]) == view.seat
     assert sorted(np.flatnonzero(step.mask[row])) == sorted({number_of(action, tile) for action in offered})
-    theirs = pieces(seen(rules, view))
-    for name, ours in pieces(step.observation[row]).items():
-        assert np.array_equal(ours, theirs[name]), f"{name}\n{ours}\n{theirs[name]}\n{view.state}"
+    ours, theirs = pieces(step.observation[row]), seen(rules, view)
+    assert ours.keys() == theirs.keys()
+    assert sum(piece.size for piece in ours.values()) == WIDTH
+    for name, piece in ours.items():
+        assert piece.tolist() == np.array(theirs[name]).tolist(), f"{name}\n{view.state}"
     return offered
 
 
@@ -215,7 +220,7 @@ def test_what_is_hidden_is_not_seen(name: str) -> None:
             seat, again = int(step.player[row]), np.zeros(WIDTH, np.uint8)
             other = with_other_hidden_tiles(env._plan, game, seat, rng)
             assert not np.array_equal(other, game)
-            look(env._plan, other, env._tables.lying[row], seat, again)
+            look(env._plan, other, env._tables.lying_words[row], seat, again.view(np.uint64), again)
             assert np.array_equal(again, step.observation[row])
             n = may(env._plan, other, seat, env._tables.moves)
             numbers = {number_of_move(move) for move in env._tables.moves[:n]}

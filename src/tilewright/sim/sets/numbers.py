@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.sim.sets.hands import worth
-from tilewright.sim.sets.moves import ADD, DECLARE, DISCARD, DRAW, MELD, OUT, PASS, RUN, SAME, Moves
+from tilewright.sim.sets.moves import ADD, DEAL, DECLARE, DISCARD, DRAW, MELD, OUT, PASS, RUN, SAME, Moves
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import LAST, NONE, THROWN, TILE, Game, asked, place, put
 from tilewright.tiles import FLOWER, KINDS
@@ -34,7 +34,8 @@ WORDS = (
     *(f"add {face} to its pung" for face in _FACES),
     "declare a mah jongg",
 )  # what each number means
-ACTIONS = len(WORDS)
+ACTIONS, BEGIN = len(WORDS), len(WORDS)
+DECLARES = ACTIONS - 1
 
 _MOVES = np.array(
     [
@@ -44,29 +45,38 @@ _MOVES = np.array(
         *range(DISCARD, DISCARD + FLOWER),
         *range(MELD, MELD + FLOWER),
         *range(ADD, ADD + FLOWER),
-        DECLARE,
+        *(DECLARE, DEAL),
     ]
 )
 _NUMBERS = np.full(DECLARE + 1, NONE)
-_NUMBERS[_MOVES] = range(ACTIONS)
+_NUMBERS[_MOVES[:ACTIONS]] = range(ACTIONS)
 
 
-@jit
+@lean
 def number_of(move: int) -> int:
     """The number of a move that is no challenge, and does not give up."""
     number: int = _NUMBERS[min(move, DECLARE)]
     return number
 
 
-@jit
-def move_of(plan: Plan, game: Game, seat: int, number: int, moves: Moves, n: int) -> int:
-    """The move of a number, which is among the `n` moves that a seat has."""
-    return int(_MOVES[number]) if number < ACTIONS - 1 else _best(plan, game, seat, moves, n)
+@lean
+def move_of(number: int) -> int:
+    """The move of a number but DECLARES; of BEGIN too, with which a game is dealt."""
+    return int(_MOVES[number])
 
 
-@jit
+@lean
+def best_mah_jongg(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
+    """The mah jongg that is worth most among the `n` moves of a seat; NONE where there is none."""
+    best, several = NONE, False
+    for nth in range(n):
+        if moves[nth] >= DECLARE:
+            best, several = moves[nth], best != NONE
+    return _best(plan, game, seat, moves, n) if several else best
+
+
+@lean
 def _best(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
-    """The mah jongg that is worth most."""
     at = place(seat)
     claimed = asked(game, seat)
     winning = game[TILE] if claimed else game[LAST]

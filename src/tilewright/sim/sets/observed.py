@@ -1,138 +1,157 @@
 """What a seat may know of a game, as bytes: its own tiles, and what lies open or was said aloud, never more.
 
-`PIECES` names what stands in an observation, in its order, and the shape of each. Seats are counted from the one that
-looks, in turn order; where the name of a tile stands alone it is one more than its kind, and 0 is none.
+An observation has a block for each seat, beginning with the one that looks and going on in turn order, and then what
+only that seat knows, or what is of no seat. Where a kind stands alone it is one more than in `tiles.KINDS`, and 0 is
+none.
 
-    hand        so many of each kind, 1 Bam to Soap, in the own hand
-    discards    of each seat and kind, as far as nobody took them
-    melds       of each seat in the order in which they were made: the first kind, and 0 for a pung, 1 for a chow, 2 for
-                a kong, 3 for a kong of the hand
-    flowers     laid by each seat: winds and dragons, where they are flowers, and the eight numbered ones
-    held        tiles in each seat's hand
-    bonuses     that each seat was paid, in quarters
-    wind        of the own seat: 0 East, 1 South, 2 West, 3 North
-    wall        tiles left there
-    thrown      discards made so far
+    discards    so many of each kind, 1 Bam to Soap, as far as nobody took them
+    flowers     laid: winds and dragons, where they are flowers, and the eight numbered ones
+    melds       the first kind of each, in the order in which they were made
+    forms       of these melds: 0 a pung, 1 a chow, 2 a kong, 3 a kong of the hand
+    melded      how many they are
+    held        tiles in the hand
+    bonuses     paid by all others, in quarters
+    wind        0 East, 1 South, 2 West, 3 North
+    laid        1 for the seat that laid the tile that lies open
+
+    hand        so many of each kind in the own hand
+    drawn       the kind drawn last in the own turn
+    open        the kind that lies open
     phase       0 the own turn, to discard; 1 the own tile is to be kept; 2 a discard lies open; 3 a kong may be robbed
-    tile, by    the tile that lies open, and the seat that laid it
-    drawn       the tile drawn last in the own turn
+    wall        tiles left there
+    replaced    tiles drawn from its far end
+    thrown      discards made
 """
 
 from __future__ import annotations
 
-from math import prod
-
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import jit
-from tilewright.engine.events import Claimed, Discarded, FlowerLaid
-from tilewright.sim.rows import Rows, number
+from tilewright.compiling import lean
+from tilewright.engine.events import Claimed, Discarded, FlowerLaid, KongAdded, KongMelded
+from tilewright.sim.rows import RUN, Rows, number
 from tilewright.sim.sets.moves import keeps
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import (
     ADDED_TO,
-    EAST,
+    CHOW,
     HELD,
+    HIDDEN,
+    KONG,
     LAID_BY,
     LAST,
     LEFT,
-    MELD_FORM,
-    MELD_KIND,
-    MELDS,
     NONE,
     OPEN,
     PAID,
     PHASE,
+    PUNG,
+    REPLACED,
     SEATS,
     THROWN,
     TILE,
     Game,
     place,
 )
-from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX
+from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
 
 _DISCARDED, _CLAIMED, _FLOWER = (number(kind) for kind in (Discarded, Claimed, FlowerLaid))
-_NUMBERED = sum(map(len, FLOWER_SETS))
-_WINDS = INDEX["N"]
-_LAID = FLOWER - _WINDS + _NUMBERED  # kinds that may be flowers
-_MOST_MELDS = 5
-LYING = FLOWER + _LAID  # numbers of what lies open before a seat: discards, and then flowers
-
-PIECES: dict[str, tuple[int, ...]] = {
-    "hand": (FLOWER,),
-    "discards": (SEATS, FLOWER),
-    "melds": (SEATS, _MOST_MELDS, 2),
-    "flowers": (SEATS, _LAID),
-    "held": (SEATS,),
-    "bonuses": (SEATS,),
-    "wind": (),
-    "wall": (),
-    "thrown": (),
-    "phase": (),
-    "tile": (),
-    "by": (),
-    "drawn": (),
-}
-_ENDS = np.cumsum([prod(shape) for shape in PIECES.values()]).tolist()
-_DISCARDS, _MELDED, _FLOWERS, _HELD, _BONUSES, _ALONE, _, _, _, _, _, _ = _ENDS[:-1]
-WIDTH = _ENDS[-1]  # bytes of an observation
+_MELDED, _ADDED = number(KongMelded), number(KongAdded)
+_FIRST = INDEX[WINDS[0]]  # of the kinds that may be flowers
+_LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
+_MOST = 5  # melds
 
 Bytes = NDArray[np.uint8]
+Words = NDArray[np.uint64]  # the same, eight at a time
+
+
+def _places(sizes: dict[str, int]) -> dict[str, slice]:
+    ends = np.cumsum([*sizes.values()]).tolist()
+    return {name: slice(end - size, end) for (name, size), end in zip(sizes.items(), ends, strict=True)}
+
+
+_OF_A_SEAT = _places(
+    {"discards": FLOWER, "flowers": _LAID, "melds": _MOST, "forms": _MOST}
+    | dict.fromkeys(("melded", "held", "bonuses", "wind", "laid"), 1)
+)
+_OWN = _places({"hand": FLOWER} | dict.fromkeys(("drawn", "open", "phase", "wall", "replaced", "thrown"), 1))
+_FLOWERS, _KINDS, _FORMS, _COUNT, _HELD, _BONUSES, _WIND, _BY = (place.start for place in [*_OF_A_SEAT.values()][1:])
+_DRAWN, _OPEN, _PHASE, _WALL, _REPLACED, _THROWN = (place.start for place in [*_OWN.values()][1:])
+BLOCK = _OF_A_SEAT["laid"].stop  # bytes for each seat
+_SEATS = SEATS * BLOCK  # bytes for all of them
+WIDTH = _SEATS + _OWN["thrown"].stop  # bytes of an observation
+_EIGHT = 8
+assert not BLOCK % _EIGHT
+assert not WIDTH % _EIGHT
 
 
 def pieces(observation: Bytes) -> dict[str, Bytes]:
-    """The pieces of one or more observations by their names, each in its shape.
+    """The pieces of observations by their names; those of the seats have an axis more, for the seat.
 
-    >>> pieces(np.zeros((3, WIDTH), np.uint8))["discards"].shape
-    (3, 4, 34)
+    >>> found = pieces(np.zeros((3, WIDTH), np.uint8))
+    >>> found["discards"].shape, found["hand"].shape, found["wall"].shape
+    ((3, 4, 34), (3, 34), (3, 1))
     """
-    parts = np.split(observation, _ENDS[:-1], axis=-1)
-    return {
-        name: part.reshape(observation.shape[:-1] + shape)
-        for (name, shape), part in zip(PIECES.items(), parts, strict=True)
-    }
+    seats = observation[..., :_SEATS].reshape(*observation.shape[:-1], SEATS, BLOCK)
+    found = {name: seats[..., place] for name, place in _OF_A_SEAT.items()}
+    return found | {name: observation[..., _SEATS:][..., place] for name, place in _OWN.items()}
 
 
-@jit
+@lean
+def clear(lying: Bytes, east: int) -> None:
+    """Nothing lies open, and winds are given out."""
+    for seat in range(SEATS):
+        for at in range(BLOCK):
+            lying[seat, at] = 0
+        lying[seat, _WIND] = (seat - east) % SEATS
+
+
+@lean
 def note(rows: Rows, row: int, lying: Bytes) -> None:
     """Fold events, as far as `row`, into what lies open before each seat."""
     for nth in range(row):
         event, seat = rows[nth, 0], rows[nth, 1]
         if event == _DISCARDED:
             lying[seat, rows[nth, 2]] += np.uint8(1)
-        elif event == _CLAIMED:
-            lying[rows[nth, 2], rows[nth, 3]] -= np.uint8(1)
         elif event == _FLOWER:
             kind = rows[nth, 3]
-            lying[seat, FLOWER + kind - _WINDS - (kind > FLOWER)] += np.uint8(1)
+            lying[seat, _FLOWERS + kind - _FIRST - (kind > FLOWER)] += np.uint8(1)
+        elif event == _CLAIMED:
+            lying[rows[nth, 2], rows[nth, 3]] -= np.uint8(1)
+            _lay(lying[seat], rows[nth, 5], CHOW if rows[nth, 8] == RUN else PUNG if rows[nth, 6] == 3 else KONG)
+        elif event == _MELDED:
+            _lay(lying[seat], rows[nth, 3], HIDDEN)
+        elif event == _ADDED:
+            lying[seat, _FORMS + rows[nth, 3]] = KONG
 
 
-@jit
-def look(plan: Plan, game: Game, lying: Bytes, seat: int, to: Bytes) -> None:
-    """Write what a seat sees that has to do something."""
-    mine = place(seat)
-    for kind in range(FLOWER):
-        to[kind] = game[mine + kind]
+@lean
+def _lay(lying: Bytes, kind: int, form: int) -> None:
+    nth = lying[_COUNT]
+    lying[_KINDS + nth], lying[_FORMS + nth] = kind + 1, form
+    lying[_COUNT] = nth + 1
+
+
+@lean
+def look(plan: Plan, game: Game, lying: Words, seat: int, words: Words, to: Bytes) -> None:
+    """Write what a seat sees that has to do something, to `words` and `to`, which are the same bytes."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
-        at = place(other)
-        for kind in range(FLOWER):
-            to[_DISCARDS + away * FLOWER + kind] = lying[other, kind]
-        for kind in range(_LAID):
-            to[_FLOWERS + away * _LAID + kind] = lying[other, FLOWER + kind]
-        first = _MELDED + away * 2 * _MOST_MELDS
-        for nth in range(_MOST_MELDS):
-            lies = nth < game[at + MELDS]
-            to[first + 2 * nth] = game[at + MELD_KIND + nth] + 1 if lies else 0
-            to[first + 2 * nth + 1] = game[at + MELD_FORM + nth] if lies else 0
-        to[_HELD + away] = game[at + HELD]
-        to[_BONUSES + away] = game[at + PAID]
-    is_open = game[PHASE] == OPEN
-    to[_ALONE] = (seat - game[EAST]) % SEATS
-    to[_ALONE + 1] = game[LEFT]
-    to[_ALONE + 2] = game[THROWN]
-    to[_ALONE + 3] = 2 + (game[ADDED_TO] != NONE) if is_open else keeps(plan, game)
-    to[_ALONE + 4] = game[TILE] + 1 if is_open else 0
-    to[_ALONE + 5] = (game[LAID_BY] - seat) % SEATS if is_open else 0
-    to[_ALONE + 6] = 0 if is_open else game[LAST] + 1
+        for word in range(BLOCK // _EIGHT):
+            words[away * (BLOCK // _EIGHT) + word] = lying[other, word]
+        at, block = place(other), away * BLOCK
+        to[block + _HELD] = game[at + HELD]
+        to[block + _BONUSES] = game[at + PAID]
+    mine, own = place(seat), to[_SEATS:]
+    for kind in range(FLOWER):
+        own[kind] = game[mine + kind]
+    own[_DRAWN] = own[_OPEN] = 0
+    if game[PHASE] == OPEN:
+        to[(game[LAID_BY] - seat) % SEATS * BLOCK + _BY] = 1
+        own[_OPEN] = game[TILE] + 1
+        own[_PHASE] = 2 + (game[ADDED_TO] != NONE)
+    else:
+        own[_DRAWN] = game[LAST] + 1
+        own[_PHASE] = keeps(plan, game)
+    own[_WALL], own[_REPLACED], own[_THROWN] = game[LEFT], game[REPLACED], game[THROWN]

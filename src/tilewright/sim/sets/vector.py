@@ -11,21 +11,23 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import rows as told
 from tilewright.sim.chance import WORDS, Chance, below, seed, shuffle
 from tilewright.sim.rows import Rows
-from tilewright.sim.sets.games import waits_for
+from tilewright.sim.sets.games import all_let_go, waits_for
 from tilewright.sim.sets.moves import DEAL, MOST, Moves, may
-from tilewright.sim.sets.numbers import ACTIONS, move_of, number_of
+from tilewright.sim.sets.numbers import ACTIONS, BEGIN, DECLARES, best_mah_jongg, move_of, number_of
 from tilewright.sim.sets.numbers import WORDS as NAMES
-from tilewright.sim.sets.observed import LYING, WIDTH, Bytes, look, note
+from tilewright.sim.sets.observed import BLOCK, WIDTH, Bytes, Words, clear, look, note
 from tilewright.sim.sets.plan import Plan, plan_of
-from tilewright.sim.sets.state import LENGTH, NONE, OVER, PAYMENT, PHASE, SEATS, SIZE, WALL
+from tilewright.sim.sets.state import LENGTH, NONE, OPEN, OVER, PAYMENT, PHASE, SEATS, SIZE, WALL, Game
+from tilewright.sim.sets.steps import let_go
 from tilewright.sim.sets.steps import step as play
 
 _MOST_ROWS = 128  # that come of one move
+_LINE = 8  # numbers in a line of the cache
 
 
 class Step(NamedTuple):
@@ -46,8 +48,11 @@ class _Tables(NamedTuple):
 
     tiles: NDArray[np.int64]
     games: NDArray[np.int64]
-    lying: Bytes  # what lies open before each seat
+    lying: Bytes  # what lies open before each seat,
+    lying_words: Words  # and the same by words
+    seen_words: Words  # of the observations
     played: NDArray[np.int64]  # the number of the game played
+    declares: Moves  # the move for a mah jongg, where one may be declared
     moves: Moves
     rows: Rows
     chance: Chance
@@ -68,17 +73,21 @@ class VectorEnvironment:
         self.games = games
         self._plan = plan_of(rules)
         self._seed: int | None = None
+        lying, seen = np.zeros((games, SEATS, BLOCK), np.uint8), np.zeros((games, WIDTH), np.uint8)
         self._tables = _Tables(
             tiles=np.array(list(rules.tiles), np.int64),
             games=np.zeros((games, LENGTH), np.int64),
-            lying=np.zeros((games, SEATS, LYING), np.uint8),
+            lying=lying,
+            lying_words=lying.view(np.uint64),
+            seen_words=seen.view(np.uint64),
             played=np.zeros(games, np.int64),
+            declares=np.zeros(games, np.int64),
             moves=np.zeros(MOST, np.int64),
             rows=np.zeros((_MOST_ROWS, told.WIDTH), np.int16),
             chance=np.zeros(WORDS, np.int64),
         )
         self._step = Step(
-            observation=np.zeros((games, WIDTH), np.uint8),
+            observation=seen,
             mask=np.zeros((games, ACTIONS), np.bool_),
             player=np.zeros(games, np.int64),
             rewards=np.zeros((games, SEATS), np.int32),
@@ -89,7 +98,9 @@ class VectorEnvironment:
     def reset(self, seed: int) -> Step:
         """Begin anew: the same seed gives the same walls, whatever was played before."""
         self._seed = seed
-        _begin_all(self._plan, self._tables, self._step, seed)
+        games = len(self._tables.games)
+        self._tables.played[:] = range(games)
+        _play_all(self._plan, self._tables, self._step, np.full(games, BEGIN), seed)
         return self._shown
 
     def step(self, actions: ArrayLike) -> Step:
@@ -103,12 +114,12 @@ class VectorEnvironment:
                 f"not {chosen.dtype} of the shape {chosen.shape}"
             )
         chosen = chosen.astype(np.int64, copy=False)
-        wrong = _step_all(self._plan, self._tables, self._step, chosen, self._seed)
-        if wrong != NONE:
+        if (wrong := _wrong(mask, chosen)) != NONE:
             number, may_do = int(chosen[wrong]), [f"{n} {NAMES[n]}" for n in np.flatnonzero(mask[wrong])]
             name = f" ({NAMES[number]})" if 0 <= number < ACTIONS else ""
             seat = self._step.player[wrong]
             raise ValueError(f"seat {seat} in row {wrong} may not choose {number}{name}, only {', '.join(may_do)}")
+        _play_all(self._plan, self._tables, self._step, chosen, self._seed)
         return self._shown
 
 
@@ -118,7 +129,7 @@ def _read_only(array: NDArray[Any]) -> NDArray[Any]:
     return shown
 
 
-@jit
+@lean
 def choose_any(mask: NDArray[np.bool_], chance: Chance, actions: NDArray[np.int64]) -> None:
     """Write an action for each row of a mask, each that it allows as likely as the others."""
     for nth in range(len(mask)):
@@ -133,68 +144,77 @@ def choose_any(mask: NDArray[np.bool_], chance: Chance, actions: NDArray[np.int6
         actions[nth] = number
 
 
-@jit
-def _begin_all(plan: Plan, tables: _Tables, step: Step, number: int) -> None:
-    step.rewards[:] = 0
-    step.done[:] = False
-    for nth in range(len(tables.games)):
-        tables.played[nth] = nth
-        _begin(plan, tables, nth, number)
-        _go_on(plan, tables, step, nth, number)
-
-
-@jit
-def _step_all(plan: Plan, tables: _Tables, step: Step, actions: NDArray[np.int64], number: int) -> int:
-    """What comes of an action in each game; the first row whose action is not allowed, or NONE."""
+@lean
+def _wrong(mask: NDArray[np.bool_], actions: NDArray[np.int64]) -> int:
+    """The first row whose action is not allowed, or NONE."""
     for nth in range(len(actions)):
-        if not 0 <= actions[nth] < ACTIONS or not step.mask[nth, actions[nth]]:
+        if not 0 <= actions[nth] < ACTIONS or not mask[nth, actions[nth]]:
             return nth
-    step.rewards[:] = 0
-    step.done[:] = False
-    for nth in range(len(actions)):
-        game, seat = tables.games[nth], step.player[nth]
-        n = may(plan, game, seat, tables.moves) if actions[nth] == ACTIONS - 1 else 0
-        _do(plan, tables, nth, seat, move_of(plan, game, seat, actions[nth], tables.moves, n))
-        _go_on(plan, tables, step, nth, number)
     return NONE
 
 
-@jit
-def _begin(plan: Plan, tables: _Tables, nth: int, number: int) -> None:
-    """The next game of this row is dealt."""
-    game = tables.games[nth]
-    seed(tables.chance, number, tables.played[nth])
-    game[WALL : WALL + SIZE] = tables.tiles
-    shuffle(tables.chance, game[WALL : WALL + SIZE])
-    tables.lying[nth] = 0
-    _do(plan, tables, nth, tables.played[nth] % SEATS, DEAL)
+@lean
+def _play_all(plan: Plan, tables: _Tables, step: Step, actions: NDArray[np.int64], number: int) -> None:
+    """What comes of an action in each game, until the next choice, be it in the next game; DEAL begins anew.
+
+    All stands in one function, since each that calls the rules is as long to compile as the rules are.
+    """
+    moves, rows = tables.moves, tables.rows
+    for nth in range(len(actions)):
+        if nth + 1 < len(actions):
+            moves[0] = _fetch(tables.games[nth + 1])
+        game, lying = tables.games[nth], tables.lying[nth]
+        seat, move = step.player[nth], tables.declares[nth] if actions[nth] == DECLARES else move_of(actions[nth])
+        step.done[nth], step.rewards[nth] = False, 0
+        while True:
+            if move == DEAL:
+                seat = _shuffled(game, lying, tables.tiles, tables.chance, number, tables.played[nth])
+            note(rows, play(plan, game, seat, move, rows, 0), lying)
+            while game[PHASE] == OPEN and all_let_go(plan, game):
+                note(rows, let_go(plan, game, rows, 0), lying)
+            if game[PHASE] == OVER:
+                step.done[nth] = True
+                for other in range(SEATS):
+                    step.rewards[nth, other] = game[PAYMENT + other]
+                tables.played[nth] += len(tables.games)
+                move = DEAL
+                continue
+            seat = waits_for(game)
+            n = may(plan, game, seat, moves)
+            if n > 1:
+                break
+            move = moves[0]
+        step.player[nth] = seat
+        tables.declares[nth] = best_mah_jongg(plan, game, seat, moves, n)
+        _allow(step.mask[nth], moves, n)
+        look(plan, game, tables.lying_words[nth], seat, tables.seen_words[nth], step.observation[nth])
 
 
-@jit
-def _do(plan: Plan, tables: _Tables, nth: int, seat: int, move: int) -> None:
-    row = play(plan, tables.games[nth], seat, move, tables.rows, 0)
-    note(tables.rows, row, tables.lying[nth])
+@lean
+def _fetch(game: Game) -> int:
+    """Read a game from end to end, so that it lies in the cache when the one before is done with."""
+    total = 0
+    for at in range(0, LENGTH, _LINE):
+        total += game[at]
+    return total
 
 
-@jit
-def _go_on(plan: Plan, tables: _Tables, step: Step, nth: int, number: int) -> None:
-    """All that goes without a choice; after the end of a game the next one; and what is seen then."""
-    game, moves = tables.games[nth], tables.moves
-    while True:
-        if game[PHASE] == OVER:
-            step.done[nth] = True
-            for seat in range(SEATS):
-                step.rewards[nth, seat] = game[PAYMENT + seat]
-            tables.played[nth] += len(tables.games)
-            _begin(plan, tables, nth, number)
-        seat = waits_for(game)
-        n = may(plan, game, seat, moves)
-        if n > 1:
-            break
-        _do(plan, tables, nth, seat, moves[0])
-    mask = step.mask[nth]
-    mask[:] = False
-    for move in moves[:n]:
-        mask[number_of(move)] = True
-    step.player[nth] = seat
-    look(plan, game, tables.lying[nth], seat, step.observation[nth])
+@lean
+def _shuffled(game: Game, lying: Bytes, tiles: NDArray[np.int64], chance: Chance, number: int, nth: int) -> int:
+    """The wall of game `nth` stands, and East's seat comes back."""
+    seed(chance, number, nth)
+    wall = game[WALL : WALL + SIZE]
+    for at in range(SIZE):
+        wall[at] = tiles[at]
+    shuffle(chance, wall)
+    clear(lying, nth % SEATS)
+    return nth % SEATS
+
+
+@lean
+def _allow(mask: NDArray[np.bool_], moves: Moves, n: int) -> None:
+    """The first `n` moves are allowed, and no others."""
+    for number in range(ACTIONS):
+        mask[number] = False
+    for nth in range(n):
+        mask[number_of(moves[nth])] = True
