@@ -2,13 +2,14 @@
 
 A module with such functions imports Numba, which takes a quarter of a second: only who computes much does so. What
 was compiled lies in a folder named after all sources that it may have come from: Numba itself looks only at the file
-that a function stands in, not at those whose functions it calls.
+that a function stands in, not at those whose functions it calls, or whose constants it takes.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -24,14 +25,15 @@ from platformdirs import user_cache_path
 Function = TypeVar("Function", bound=Callable[..., object])
 Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
-_FOLDERS = ("kernels", "sim")  # where compiled functions stand
+# Where compiled functions stand, and what they are told by: a constant becomes part of the machine code.
+SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "sheet.py", "sim", "tiles.py")
 
 
 @cache
 def digest() -> str:
     """Names the sources of all compiled functions, and what compiles them."""
-    content = hashlib.sha256(f"{version('numba')} {np.__version__}".encode())
-    for source in sorted(file for folder in _FOLDERS for file in (_PACKAGE / folder).rglob("*.py")):
+    content = hashlib.sha256(f"{sys.implementation.cache_tag} {version('numba')} {np.__version__}".encode())
+    for source in sorted(file for file in _PACKAGE.rglob("*.py") if file.relative_to(_PACKAGE).parts[0] in SOURCES):
         content.update(source.relative_to(_PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
     return content.hexdigest()[:16]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import logging
 import os
 import subprocess
@@ -69,11 +70,27 @@ def test_a_process_of_its_own_says_that_it_failed(tmp_path: Path) -> None:
     assert "cannot be compiled" in ran.stderr
 
 
-def test_other_sources_have_machine_code_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("source", ["kernels/one.py", "tiles.py"])
+def test_other_sources_have_machine_code_of_their_own(
+    source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """What was kept for other sources is not met: the folder bears the digest of all of them."""
     (tmp_path / "kernels").mkdir()
-    (tmp_path / "kernels" / "one.py").write_text("1")
+    (tmp_path / source).write_text("1")
     monkeypatch.setattr(compiling, "_PACKAGE", tmp_path)
     before = compiling.digest.__wrapped__()
-    (tmp_path / "kernels" / "one.py").write_text("2")
+    (tmp_path / source).write_text("2")
     assert compiling.digest.__wrapped__() != before
+
+
+def test_what_compiled_functions_take_in_is_among_their_sources() -> None:
+    compiled = 0
+    for file in Path(compiling.__file__).parent.rglob("*.py"):
+        tree = ast.parse(file.read_text("utf-8"))
+        taken = [(node.module or "", {name.name for name in node.names}) for node in tree.body
+                 if isinstance(node, ast.ImportFrom)]  # fmt: skip
+        if any(module == "tilewright.compiling" and names & {"jit", "lean", "small"} for module, names in taken):
+            compiled += 1
+            ours = {module.split(".")[1] for module, _ in taken if module.startswith("tilewright.")}
+            assert all({name, f"{name}.py"} & set(compiling.SOURCES) for name in ours), file
+    assert compiled > 10
