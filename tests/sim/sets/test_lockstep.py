@@ -15,6 +15,7 @@ from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.judge.hand import hands_named
 from tilewright.sim.play import Games, play
+from tilewright.sim.sets.policies import POLICIES
 from tilewright.sim.sets.table import Table
 from tilewright.variants import RULESETS
 
@@ -66,9 +67,10 @@ def follow(rules: Ruleset, seed: int, players: tuple[object, ...], beside: float
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_replays_simulated_games(name: str) -> None:
     rules = rules_of(name)
-    games = play(rules, games=EVERY_DAY, seed=3)
-    for nth in range(EVERY_DAY):
-        replay(rules, games, nth)
+    for policy in POLICIES:
+        games = play(rules, games=EVERY_DAY // 2, policy=policy, seed=3)
+        for nth in range(len(games)):
+            replay(rules, games, nth)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -85,7 +87,8 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
     for seed in range(BLOCK):
         print("seed", seed)  # which pytest shows where one fails
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
-        replay(rules, play(rules, games=1, seed=seed, first=block), 0)
+        games = play(rules, games=1, policy=POLICIES[seed // 2 % 2], seed=seed, first=4 * block)
+        replay(rules, games, 0)
 
 
 @pytest.mark.long

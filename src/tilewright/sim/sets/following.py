@@ -75,7 +75,7 @@ _BY_WALL, _BY_MAH_JONGG, _BY_NONE = (text(why) for why in ("wall", "mah-jonggs",
 _HALF, _QUARTER, _MANY = 2, 1, 13  # of a unit; and flowers, where honors are among them
 
 
-@small
+@lean
 def begin_turn(game: Game, seat: int, drawn: int, rows: Rows, row: int) -> int:
     """The turn of a seat."""
     play(game, seat, drawn)
@@ -99,7 +99,7 @@ def end(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
     return tell(rows, row, _ENDED, seat, why, 0, 0, 0)
 
 
-@lean
+@small
 def _hold(plan: Plan, game: Game, seat: int, kind: int) -> None:
     """A tile from the wall joins a hand."""
     at = place(seat)
@@ -179,7 +179,7 @@ def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     return _turn_of(game, game[EAST], game[EAST], rows, row)
 
 
-@lean
+@small
 def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """Nobody wants the open tile."""
     seat = game[LAID_BY]

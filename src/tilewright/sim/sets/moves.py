@@ -66,7 +66,7 @@ _THIRDS = np.arange(SIZE) % 3
 Moves = NDArray[np.int64]
 
 
-@lean
+@small
 def may(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     """Write what a seat may do but concede and challenge, and say how many moves that is."""
     if asked(game, seat):
@@ -129,7 +129,7 @@ def keeps(plan: Plan, game: Game) -> bool:
     return game[THEN] != NONE or owing(plan, game) != NONE
 
 
-@lean
+@small
 def _answers(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     """What a seat may answer about the open tile, but what it has answered already."""
     at, tile = place(seat), game[TILE]
@@ -164,20 +164,30 @@ def might_want(plan: Plan, game: Game, seat: int) -> bool:
         higher = game[at + tile + 2] if _NUMBER[tile] < 7 else 0
         if (low and (lower or high)) or (high and higher):
             return True
-    spare = game[at + HELD] + 1 + 3 * game[at + MELDS] - 3 * plan.sets - 2
+    return might_win(plan, game, at, tile)
+
+
+@small
+def might_win(plan: Plan, game: Game, at: int, tile: int) -> bool:
+    """Whether a hand with one more tile, or none, might be complete; told at a glance, and never too seldom."""
+    spare = game[at + HELD] + 3 * game[at + MELDS] - 3 * plan.sets - 2
+    odd, suited = game[at + ODD], NONE
+    if tile != NONE:
+        spare += 1
+        odd ^= 1 << tile
+        suited = _SUIT[tile]
     alone = 0  # suits that have a tile over, when they are laid in sets
     for suit in range(4):
-        tiles = game[at + SUITS + suit] + (1 if suit == _SUIT[tile] else 0)
+        tiles = game[at + SUITS + suit] + (1 if suit == suited else 0)
         alone += 1 if _THIRDS[tiles] == 1 else 0
     if alone <= spare:
         return True
-    odd = game[at + ODD] ^ (1 << tile)
     for _ in range(spare + 3 * plan.extra):
         odd &= odd - 1
     return bool(odd == 0)
 
 
-@lean
+@small
 def _claims(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
     at, tile = place(seat), game[TILE]
     same = game[at + tile]
@@ -209,6 +219,8 @@ def _claims(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
 def _declarations(plan: Plan, game: Game, at: int, tile: int, moves: Moves, n: int) -> int:
     """The hands among the tiles of a seat, which have `tile` in them unless it is NONE."""
     spare = game[at + HELD] + 3 * game[at + MELDS] - 3 * plan.sets - 2
+    if not might_win(plan, game, at, NONE):
+        return n
     if spare == 0:
         if complete(plan, game, at):
             moves[n] = DECLARE
@@ -240,7 +252,7 @@ def wins_now(plan: Plan, game: Game) -> bool:
     return bool(game[THEN] != NONE if plan.draws_last else game[TAKEN_FROM] == NONE)
 
 
-@lean
+@small
 def _turn(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     if not game[DRAWN]:
         moves[0] = DRAW
@@ -260,7 +272,7 @@ def _turn(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     return n
 
 
-@lean
+@small
 def _kongs(plan: Plan, game: Game, at: int, moves: Moves, n: int) -> int:
     """Four of the hand, and what a pung may be added to with."""
     room = plan.challenge or game[at + MELDS] < plan.sets

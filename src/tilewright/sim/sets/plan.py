@@ -47,7 +47,6 @@ def plan_of(rules: Ruleset) -> Plan:
             "racks": (1,),
             "tiles": (chinese_set(),),
             "own_hands": ((),),
-            "scoring": (_SCORING,),
             "mah_jonggs": (1,),
             "last_discard": ("any",),
             "claims": (("mah jongg", "exposure", "chow"),),
@@ -72,9 +71,20 @@ def plan_of(rules: Ruleset) -> Plan:
             "every_mix": (False,),
             "prevails": ("given",),
         },
-        used={"deal", "hands", "hand_size", "enforcement", "held_over_kongs", "no_flower_pays", "draws_last"},
+        used={
+            "scoring",
+            "deal",
+            "hands",
+            "hand_size",
+            "enforcement",
+            "held_over_kongs",
+            "no_flower_pays",
+            "draws_last",
+        },
         moot={"dead_jokers"},
     )
+    if rules.scoring != _SCORING:
+        raise Unsupported(f"scoring of {rules.name}")
     hands = rules.hands
     if not isinstance(hands, SheetHands) or not _known(hands.melds.shapes):
         raise Unsupported(f"hands {hands.name}")

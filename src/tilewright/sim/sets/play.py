@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.kernels.set_tables import SetTables, tables
 from tilewright.sim.chance import WORDS, shuffle
 from tilewright.sim.chance import seed as sow
 from tilewright.sim.log import Recorded
@@ -23,10 +24,23 @@ from tilewright.sim.sets.games import (
     ROWS,
     WON_BY,
     play_games,
+    room,
 )
 from tilewright.sim.sets.plan import plan_of
+from tilewright.sim.sets.policies import POLICIES
 
-POLICIES = ("random",)
+_KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
+_NO_TABLES = SetTables(
+    front=_WIDE_KEYS[0],
+    back=_WIDE_KEYS[0],
+    suit=_KEYS,
+    honor_front=_KEYS[0],
+    honor_back=_KEYS[0],
+    honors=_KEYS,
+    two=_WIDE_KEYS,
+    rest=_WIDE_KEYS,
+    fewest=np.zeros((1, 1, 1), np.int8),
+)
 
 
 def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
@@ -45,7 +59,8 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
 
 def _results(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> NDArray[np.int32]:
     results, nothing = np.zeros((games, RESULTS), np.int32), np.zeros((0, WIDTH), np.int16)
-    play_games(plan_of(rules), _tiles(rules), _policy(policy), seed, first, results, nothing, nothing)
+    plan = plan_of(rules)
+    play_games(plan, *_players(policy, plan.sets), _tiles(rules), room(), seed, first, results, nothing, nothing)
     return results
 
 
@@ -54,17 +69,18 @@ def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> R
     plan, tiles, game = plan_of(rules), _tiles(rules), first + nth
     (result,) = results = _results(rules, 1, policy, seed, game)
     moves, rows = (np.zeros((result[column], WIDTH), np.int16) for column in (MOVES, ROWS))
-    play_games(plan, tiles, _policy(policy), seed, game, results, moves, rows)
+    play_games(plan, *_players(policy, plan.sets), tiles, room(), seed, game, results, moves, rows)
     chance = np.zeros(WORDS, np.int64)
     sow(chance, seed, game)
     shuffle(chance, tiles)
     return Recorded(tuple(tiles.tolist()), moves, rows)
 
 
-def _policy(name: str) -> int:
-    if name not in POLICIES:
-        raise ValueError(f"there is no policy {name!r} in these games; there is: {', '.join(POLICIES)}")
-    return POLICIES.index(name)
+def _players(policy: str, sets: int) -> tuple[SetTables, int]:
+    """What players look up, and whether they do; who does what comes needs no tables."""
+    if policy not in POLICIES:
+        raise ValueError(f"there is no policy {policy!r} in these games; there is: {', '.join(POLICIES)}")
+    return (tables(sets), 1) if policy == "nearest" else (_NO_TABLES, 0)
 
 
 def _tiles(rules: Ruleset) -> NDArray[np.int64]:

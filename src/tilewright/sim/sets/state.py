@@ -15,6 +15,7 @@ SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
 AROUND = SEATS - 1  # a seat & AROUND is one at the table, whichever way it was counted
 NONE, DUE = -1, -2  # no tile, seat or answer; and a tile that is to be drawn for a kong or a flower
 PLAYING, OPEN, OVER = range(3)  # the phases: somebody's turn, a tile lies open, the end
+SUITED = 27  # kinds of three suits; they come first
 PUNG, CHOW, KONG, HIDDEN = range(4)  # how a meld lies: HIDDEN is a kong of the hand, face down
 
 # The table. LAST is what was drawn last in this turn, for that many KONGS; THEN whose turn follows where a tile is to

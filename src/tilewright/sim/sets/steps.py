@@ -60,6 +60,7 @@ from tilewright.sim.sets.state import (
     NONE,
     OPEN,
     OVER,
+    OWED,
     PHASE,
     PLAYING,
     PUNG,
@@ -70,6 +71,7 @@ from tilewright.sim.sets.state import (
     THEN,
     THROWN,
     TILE,
+    TURN,
     WALL,
     WINNER,
     WON_FROM,
@@ -101,21 +103,33 @@ def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> 
             return tell_answer(rows, row, game, seat, move)
     else:
         row = _do(plan, game, seat, move, rows, row)
-    return _follow(plan, game, rows, row)
+    return follow(plan, game, rows, row)
 
 
-@lean
+@small
+def throw(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
+    """A tile is discarded, and lies open."""
+    put(game, place(seat), kind, -1)
+    game[THROWN] += 1
+    _lie_open(game, seat, kind, NONE)
+    return tell(rows, row, _DISCARDED, seat, kind, 0, 0, 0)
+
+
+@small
 def let_go(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """What comes of an open tile that all who are asked let go, none of whom has answered yet."""
-    last = NONE
+    last, answer = NONE, PASS
+    if draws_now(plan, game, first_asked(game)):
+        answer = DRAW
     for away in range(1, SEATS):
         seat = (game[LAID_BY] + away) & AROUND
         if live(game, seat):
             if last != NONE:
-                row = tell_answer(rows, row, game, last, game[place(last) + ANSWER])
+                row = tell_answer(rows, row, game, last, game[place(last) + ANSWER]) if row < len(rows) else row + 1
             last = seat
-            game[place(seat) + ANSWER] = DRAW if draws_now(plan, game, seat) else PASS
-    return _follow(plan, game, rows, unwanted(plan, game, rows, row))
+            game[place(seat) + ANSWER] = answer
+            answer = PASS
+    return follow(plan, game, rows, unwanted(plan, game, rows, row))
 
 
 @lean
@@ -155,10 +169,9 @@ def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int)
     return row + 1
 
 
-@lean
+@small
 def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """What a move leads to at once."""
-    at = place(seat)
     if move == CONCEDE:
         row = tell(rows, row, _CONCEDED, seat, 0, 0, 0, 0)
         row = _die(game, seat, _GIVEN_UP, rows, row)
@@ -173,12 +186,21 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
     elif move >= MELD:
         row = _kong(game, seat, move, rows, row)
     else:
-        kind = move - DISCARD
-        put(game, at, kind, -1)
-        game[THROWN] += 1
-        _lie_open(game, seat, kind, NONE)
-        row = tell(rows, row, _DISCARDED, seat, kind, 0, 0, 0)
+        row = throw(game, seat, move - DISCARD, rows, row)
     return row
+
+
+@small
+def follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """All that follows by itself, until a seat has to act or the game is settled; mostly that is nothing."""
+    if game[OWED] == 0 and game[LIVING] == SEATS and game[WINNER] == NONE and game[THROWN]:
+        if game[PHASE] == OPEN and game[ADDED_TO] == NONE:
+            return row
+        seat = game[TURN]
+        waiting = game[LAST] == DUE or game[STOLEN] or game[place(seat) + BLOSSOMS] or plan.draws_last
+        if game[PHASE] == PLAYING and not waiting:
+            return row
+    return _follow(plan, game, rows, row)
 
 
 @lean
@@ -234,7 +256,7 @@ def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     return unwanted(plan, game, rows, row)
 
 
-@small
+@lean
 def _lie_open(game: Game, seat: int, kind: int, added_to: int) -> None:
     """A tile lies open, for all others to be asked about."""
     game[PHASE], game[TILE], game[LAID_BY], game[ADDED_TO] = OPEN, kind, seat, added_to

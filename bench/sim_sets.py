@@ -1,0 +1,40 @@
+"""How many games of the reference sheet the simulator plays in a second: the 13-tile game by players who do what comes.
+
+    python bench/sim_sets.py                            the line of the goals
+    python bench/sim_sets.py --ruleset sixteen --policy nearest
+
+All rules are played, and every game is scored: the hand, all bonuses, and who pays whom come from the compiled loop.
+Only score sheets in words are made by Python, of games that somebody asks for.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from measuring import pin, report, timed
+
+from tilewright.judge.hand import hands_named
+from tilewright.sim.play import play
+from tilewright.variants import RULESETS
+
+GOAL = 120_000  # random games of 13 tiles
+PEERS = "rlcard's mahjong knows fewer rules and scores nothing; riichienv plays another game"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ruleset", default="thirteen", choices=("thirteen", "fourteen", "sixteen", "filipino"))
+    parser.add_argument("--policy", default="random", choices=("random", "nearest"))
+    parser.add_argument("--games", type=int, default=5000, help="in a call")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    pin()
+    preset = RULESETS[chosen.ruleset]
+    rules = preset.build(hands_named(preset.hands), {})
+    spent = timed(lambda: play(rules, games=chosen.games, policy=chosen.policy, seed=chosen.seed), chosen.games)
+    goal = GOAL if (chosen.ruleset, chosen.policy) == ("thirteen", "random") else None
+    report(f"{preset.title}, {chosen.policy}, all rules, scored", "games a second", spent.inverse, goal=goal)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""Many games at once: what goes in, what comes out, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.judge.hand import hands_named
+from tilewright.sim.plan import Unsupported
+from tilewright.sim.play import play
+from tilewright.sim.sets.plan import plan_of
+from tilewright.variants import RULESETS
+
+PROGRAM = """
+import json, sys
+from tilewright.judge.hand import hands_named
+from tilewright.sim.play import play
+from tilewright.variants import RULESETS
+preset = RULESETS[sys.argv[1]]
+games = play(preset.build(hands_named(preset.hands), {}), games=4, policy=sys.argv[2], seed=5)
+print(json.dumps([games.payments.tolist(), games.moves.tolist(), games.winner.tolist()]))
+"""
+
+
+@cache
+def rules_of(name: str, hands: str | None = None) -> Ruleset:
+    preset = RULESETS[name]
+    return preset.build(hands_named(hands or preset.hands), {})
+
+
+@pytest.mark.parametrize(("name", "policy"), [("thirteen", "random"), ("fourteen", "nearest")])
+def test_python_plays_the_same_games_as_machine_code(name: str, policy: str) -> None:
+    games = play(rules_of(name), games=4, policy=policy, seed=5)
+    compiled = [games.payments.tolist(), games.moves.tolist(), games.winner.tolist()]
+    run = subprocess.run(
+        [sys.executable, "-c", PROGRAM, name, policy],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout) == compiled
+
+
+def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:
+    rules = rules_of("thirteen")
+    games, again, later, others = (
+        play(rules, games=n, seed=seed, first=first)
+        for n, seed, first in ((30, 1, 0), (30, 1, 0), (10, 1, 20), (30, 2, 0))
+    )
+    assert np.array_equal(games.payments, again.payments)
+    assert np.array_equal(games.moves[20:], later.moves)
+    assert not np.array_equal(games.moves, others.moves)
+
+
+def test_who_makes_for_hands_wins_more_often_than_who_does_what_comes() -> None:
+    rules = rules_of("sixteen")
+    random, nearest = (play(rules, games=300, policy=policy, seed=1) for policy in ("random", "nearest"))
+    assert (nearest.winner >= 0).mean() > 0.7 > 0.1 > (random.winner >= 0).mean()
+
+
+@pytest.mark.parametrize(("name", "what"), [("hong-kong", "scoring"), ("mcr", "scoring"), ("american", "")])
+def test_a_ruleset_that_is_not_known_is_refused_with_the_reason(name: str, what: str) -> None:
+    with pytest.raises(Unsupported, match=f"^{what}"):
+        plan_of(rules_of(name))
+
+
+def test_a_field_that_is_not_known_is_named() -> None:
+    with pytest.raises(Unsupported, match=r"^robbed_goes_on True"):
+        plan_of(replace(rules_of("thirteen"), robbed_goes_on=True))
+
+
+def test_a_policy_that_is_not_known_is_named() -> None:
+    with pytest.raises(ValueError, match="no policy 'clever'"):
+        play(rules_of("thirteen"), games=1, policy="clever")
