@@ -1,0 +1,129 @@
+"""Steps a second of many games of sets at once, each step a choice in every game, sampled and sent from Python.
+
+    python bench/vector.py [FOLDER]
+
+A step is an action in one game: any that is allowed, as likely as another, chosen by a compiled function from the
+masks, and then all that is seen next. Only choices count; where a seat may do one thing only, nobody is asked. A
+line for 1,024 games at once, and one for a single game.
+
+Beside it stand steps of peers, one game at a time, with players who do what comes, in FOLDER/NAME/bin/python, or
+in this Python, where they are installed. rlcard plays nearly the same game; riichienv's has more to reckon with.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+from measuring import Figure, Peer, pin, report, timed
+
+GOAL, BATCH = 1.6e6, 1024
+
+
+def ours(games: int, calls: int) -> Figure:
+    import numpy as np
+
+    from tilewright.judge.hand import hands_named
+    from tilewright.sim import chance
+    from tilewright.sim.sets.vector import VectorEnvironment, choose_any
+    from tilewright.variants import RULESETS
+
+    preset = RULESETS["thirteen"]
+    env = VectorEnvironment(preset.build(hands_named(preset.hands), {}), games)
+    words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)
+    chance.seed(words, 1, 0)
+    step = env.reset(1)
+
+    def work() -> None:
+        for _ in range(calls):
+            choose_any(step.mask, words, actions)
+            env.step(actions)
+
+    for _ in range(200 * 1024 // games // calls + 1):  # until the games are not all at their beginning
+        work()
+    return timed(work, games * calls).inverse
+
+
+def riichienv() -> Figure:
+    """One round, from the deal to the score; a step is an action of one seat."""
+    from riichienv import RiichiEnv
+
+    rng, steps = random.Random(1), 0
+
+    def work() -> None:
+        nonlocal steps
+        env = RiichiEnv(game_mode="4p-red-single", seed=rng.randrange(2**31))
+        seen = env.reset()
+        while not env.done():
+            actions = {seat: rng.choice(one.legal_actions()) for seat, one in seen.items()}
+            steps += len(actions)
+            seen = env.step(actions)
+
+    return _a_step(work, lambda: steps)
+
+
+def rlcard() -> Figure:
+    """One game of its mahjong, every state encoded as its players get it."""
+    import numpy as np
+    import rlcard as cards
+
+    env = cards.make("mahjong", config={"seed": 1})
+    rng, steps = np.random.RandomState(1), 0
+
+    def work() -> None:
+        nonlocal steps
+        state, _ = env.reset()
+        while not env.is_over():
+            steps += 1
+            state, _ = env.step(rng.choice(list(state["legal_actions"])))
+
+    return _a_step(work, lambda: steps)
+
+
+def _a_step(work: Callable[[], None], steps: Callable[[], int]) -> Figure:
+    """Steps a second, where a call is a game of nobody knows how many steps."""
+    before, games = steps(), 0
+
+    def counted() -> None:
+        nonlocal games
+        work()
+        games += 1
+
+    a_game = timed(counted)
+    return a_game.inverse.times((steps() - before) / games)
+
+
+PEERS: dict[str, Callable[[], Figure]] = {"riichienv": riichienv, "rlcard": rlcard}
+
+
+def peer(name: str, folder: Path | None) -> Peer:
+    """The peer's figure, measured by this very program in the peer's own environment."""
+    python = str(folder / name / "bin" / "python") if folder else sys.executable
+    if not (Path(python).exists() if folder else find_spec(name)):
+        return Peer(name, None, why="not installed")
+    done = subprocess.run([python, __file__, "--measure", name], capture_output=True, text=True, check=False)
+    if done.returncode:
+        return Peer(name, None, why=done.stderr.strip().splitlines()[-1])
+    return Peer(name, Figure(*json.loads(done.stdout.splitlines()[-1])))
+
+
+def main() -> None:
+    pin()
+    match sys.argv[1:]:
+        case ["--measure", name]:
+            figure = PEERS[name]()
+            print(json.dumps([figure.middle, figure.low, figure.high]))
+        case folders:
+            folder = Path(folders[0]) if folders else None
+            peers = tuple(peer(name, folder) for name in PEERS)
+            report(f"vector environment, {BATCH:,} games at once", "steps/s", ours(BATCH, 10), goal=GOAL, peers=peers)
+            report("vector environment, one game", "steps/s", ours(1, 1000), peers=peers)
+
+
+if __name__ == "__main__":
+    main()
