@@ -3,9 +3,9 @@
     python bench/compare.py --quick            within a minute: a line for each goal, without peers
     python bench/compare.py [--peers FOLDER]   all of it, and the table in docs/performance.md
 
-The programs beside this one are run in turn, and each goal is held to what its program says of it. Peers are installed into environments of
-their own in FOLDER (a temporary one unless it is given), the newest that is known to work here; one that cannot be
-installed is not compared. Kernels are compiled before anything is measured.
+The programs beside this one are run in turn, and each goal is held to what its program says of it. Peers are installed
+into environments of their own in FOLDER (a temporary one unless it is given), the newest that is known to work here;
+one that cannot be installed is not compared. Kernels are compiled before anything is measured.
 """
 
 from __future__ import annotations
@@ -27,9 +27,12 @@ GOALS = {  # the goals that each program has a line for, by their names
     "card_distance": ("all distances, 2,000 hands, 14 tiles",),
     "best_pair": ("exact best pair, 2,000 hands, 28 tiles", "exact best pair, 5,000 hands, 28 tiles"),
     "sets_distance": ("distance for 4 sets and a pair, batch", "distance for 5 sets and a pair, batch"),
+    "sim_cards": ("Siamese, nearest players, card of 1,982 hands",),
+    "sim_sets": ("13-tile mah jongg, random, all rules, scored",),
+    "vector": ("vector environment, 1,024 games at once",),
     "engine": ("random Siamese games", "random Siamese games, with views"),
 }
-BESIDE = ("sets_distance",)  # those that take the folder of the peers
+BESIDE = ("sets_distance", "vector")  # those that take the folder of the peers
 PEERS = {  # packages, by the name of their environment
     "riichienv": ("riichienv==0.4.11",),
     "xiangting": ("xiangting==6.0.2",),

@@ -1,6 +1,6 @@
 """Steps a second of many games of sets at once, each step a choice in every game, sampled and sent from Python.
 
-    python bench/vector.py [FOLDER]
+    python bench/vector.py [--peers FOLDER]
 
 A step is an action in one game: any that is allowed, as likely as another, chosen by a compiled function from the
 masks, and then all that is seen next. Only choices count; where a seat may do one thing only, nobody is asked. A
@@ -118,8 +118,8 @@ def main() -> None:
         case ["--measure", name]:
             figure = PEERS[name]()
             print(json.dumps([figure.middle, figure.low, figure.high]))
-        case folders:
-            folder = Path(folders[0]) if folders else None
+        case options:
+            folder = Path(options[1]) if options[:1] == ["--peers"] else None
             peers = tuple(peer(name, folder) for name in PEERS)
             report(f"vector environment, {BATCH:,} games at once", "steps/s", ours(BATCH, 10), goal=GOAL, peers=peers)
             report("vector environment, one game", "steps/s", ours(1, 1000), peers=peers)

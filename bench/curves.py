@@ -1,0 +1,172 @@
+"""How cost grows, as plots in docs/images: with the card, with seats, with what is asked for at once, with cores.
+
+    python bench/curves.py [card] [games] [batch] [cores]
+
+Wants the extra `bench`, and writes `growth-*.svg` of what is named, or all. Beside the points stands the
+model that explains them, whose numbers are printed too. What is counted is the time that cores worked for this program.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from multiprocessing import get_context
+from multiprocessing.queues import SimpleQueue
+from multiprocessing.synchronize import Barrier
+
+import made_up
+import numpy as np
+from growing import Curve, Panel, draw
+from measuring import Figure, pin, timed
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.match import CardHands
+from tilewright.judge.hand import hands_named
+from tilewright.kernels.compiled import distances, pairs
+from tilewright.kernels.pairs import Rows
+from tilewright.sim.cards.play import play as play_cards
+from tilewright.sim.sets.play import play as play_sets
+from tilewright.sim.sets.vector import VectorEnvironment, choose_any
+from tilewright.variants import RULESETS, HandsPreset
+
+SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
+NEAR = 4096  # hands of which the rows that a pool takes lie in the second cache of a core
+LINES = (13, 51, 206, 400, 1650, 10_000)  # of cards for games; six hands a line at most
+USUAL = 400  # lines, which make 1,982 hands
+POOLS, GAMES = 100, 100
+PATIENCE = 1_000_000  # games with a card of so many hands, or fewer where it is larger
+BATCHES = (1, 4, 16, 64, 256, 1024, 4096)
+STEPS = 50
+SIDE = 256  # games whose numbers lie in the second cache of a core
+HANDS = "{a:.1f} µs + {k:.2f} µs per 1,000 hands"
+
+Work = tuple[str, int, str]  # a ruleset, the lines of its card or 0 for its own hands, who plays
+
+
+def card() -> None:
+    """The distance to every hand of a card, and the best pair of them."""
+    need, wild = made_up.card(SIZES[-1])
+    few, many = made_up.pools(POOLS, 14), made_up.pools(POOLS, 28)
+    away, best = list[Figure](), list[Figure]()
+    for size in SIZES:
+        hands = Rows(need[:size], wild[:size])
+        packed, whole = distances.packed(*hands), pairs.card(hands)
+        away.append(timed(partial(distances.distances, packed, *few), POOLS).times(1e6))
+        best.append(timed(partial(pairs.best_pairs_of_pools, whole, whole, *many), POOLS).times(1e6))
+    draw(
+        "card",
+        Panel("Distance of 14 tiles to every hand", "hands of the card", "µs a pool",
+              [Curve("all distances", SIZES, away, HANDS, NEAR)]),
+        Panel("Best pair of hands for 28 tiles", "hands of the card", "µs a pool",
+              [Curve("best pair", SIZES, best, HANDS)]),
+    )  # fmt: skip
+
+
+def rules_of(name: str, lines: int = 0) -> Ruleset:
+    """A ruleset, with a made-up card of so many lines if that is asked for."""
+    preset = RULESETS[name]
+    hands = HandsPreset.of(CardHands(made_up.printed(lines))) if lines else hands_named(preset.hands)
+    return preset.build(hands, {})
+
+
+def cost(rules: Ruleset, policy: str, games: int = GAMES) -> Figure:
+    """Microseconds a game."""
+    play = play_cards if isinstance(rules.hands, CardHands) else play_sets
+    return timed(partial(play, rules, games, policy, 1, 0), games).times(1e6)
+
+
+def games() -> None:
+    """Games with cards by the size of the card, and games by how many sit at the table."""
+    tables = [rules_of("siamese", lines) for lines in LINES]
+    sizes = [len(rules.hands.templates) for rules in tables if isinstance(rules.hands, CardHands)]
+    some = "{a:.0f} µs + {k:.0f} µs per 1,000 hands"
+    some_games = [min(GAMES, PATIENCE // size) for size in sizes]
+    by_card = [
+        Curve(name, sizes, [cost(rules, name, n) for rules, n in zip(tables, some_games, strict=True)], some)
+        for name in ("random", "nearest")
+    ]
+    seats = (2, 3, 4)
+    rows = [rules_of(name, USUAL) for name in ("siamese", "royale-3", "royale-4")]
+    each = "{a:.0f} µs + {b:.0f} µs a seat"
+    by_seats = [Curve(name, seats, [cost(rules, name) for rules in rows], each) for name in ("random", "nearest")]
+    draw(
+        "games",
+        Panel("Siamese, whole games", "hands of the card", "µs a game", by_card),
+        Panel("Siamese and Royale, a card of 2,000 hands", "seats", "µs a game", by_seats, seats),
+    )
+
+
+def stepping(rules: Ruleset, batch: int) -> Figure:
+    """Nanoseconds a step of one game, of so many at once, with the choice."""
+    games, chance, actions = VectorEnvironment(rules, batch), np.array([1, 2, 3, 4]), np.zeros(batch, np.int64)
+    shown = games.reset(1)
+
+    def some() -> None:
+        for _ in range(STEPS):
+            choose_any(shown.mask, chance, actions)
+            games.step(actions)
+
+    return timed(some, STEPS * batch).times(1e9)
+
+
+def batch() -> None:
+    """What a call costs beside the games that it plays, and the steps that it takes."""
+    thirteen = rules_of("thirteen")
+    played = Curve("random", BATCHES, [cost(thirteen, "random", n) for n in BATCHES],
+                   "({a:.0f} µs + {b:.1f} µs a game) / games", each=True)  # fmt: skip
+    stepped = Curve("random", BATCHES, [stepping(thirteen, n) for n in BATCHES],
+                    "({a:.0f} ns + {b:.0f} ns a game) / games", SIDE, each=True)  # fmt: skip
+    draw(
+        "batch",
+        Panel("Games with 13 tiles, in one call", "games in a call", "µs a game", [played]),
+        Panel("The same, stepped from Python", "games side by side", "ns a step", [stepped]),
+    )
+
+
+def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]) -> None:
+    """Games a second of this core, beginning together with the others."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
+    name, lines, policy = work
+    rules = rules_of(name, lines)
+    cost(rules, policy)
+    together.wait()
+    found.put(cost(rules, policy).inverse.times(1e6))
+
+
+def rate(work: Work, cores: int) -> Figure:
+    """Games a second of so many cores at once."""
+    spawn = get_context("spawn")
+    found, together = spawn.SimpleQueue(), spawn.Barrier(cores)
+    workers = [spawn.Process(target=at_work, args=(core, work, together, found)) for core in range(cores)]
+    for worker in workers:
+        worker.start()
+    rates = [found.get() for _ in workers]
+    for worker in workers:
+        worker.join()
+    return Figure(*(sum(each) for each in zip(*((one.middle, one.low, one.high) for one in rates), strict=True)))
+
+
+def cores() -> None:
+    """Games a second of one core, and of two that work at once."""
+    number = (1, 2)
+    panels = [
+        Panel(title, "cores", "games/s", [Curve(policy, number, [rate((name, lines, policy), n) for n in number],
+              "{b:,.0f} games/s a core", origin=True)], number)
+        for title, name, lines, policy in (
+            ("Siamese, a card of 2,000 hands", "siamese", USUAL, "nearest"),
+            ("Games with 13 tiles", "thirteen", 0, "random"),
+        )
+    ]  # fmt: skip
+    draw("cores", *panels)
+
+
+PLOTS: dict[str, Callable[[], None]] = {"cores": cores, "card": card, "games": games, "batch": batch}
+
+if __name__ == "__main__":
+    for plot in sys.argv[1:] or PLOTS:
+        if plot != "cores":
+            pin()
+        PLOTS[plot]()

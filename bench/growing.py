@@ -1,0 +1,123 @@
+"""How plots of growing cost are drawn: points as measured, the model that explains them, and what it comes to.
+
+Every model is a + b x, by least squares of the errors in percent, since points lie far apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import matplotlib as mpl
+import numpy as np
+from matplotlib import pyplot as plt
+from matplotlib.axes import Axes
+from matplotlib.ticker import LogLocator, NullFormatter
+from measuring import Figure
+
+IMAGES = Path(__file__).parent.parent / "docs" / "images"
+COLORS = ("#1b5e9e", "#c2410c", "#15803d", "#7e22ce")
+MARKS = "osD^"
+LARGE, SMALL = 13, 11  # points of text
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """a + b x."""
+
+    a: float
+    b: float
+
+    @classmethod
+    def of(cls, x: Sequence[float], y: Sequence[float], *, origin: bool) -> Model:
+        """The line that is nearest to these points, through 0 if `origin`."""
+        known = np.array([[(not origin) / there, at / there] for at, there in zip(x, y, strict=True)])
+        (a, b), *_ = np.linalg.lstsq(known, np.ones(len(x)), rcond=None)
+        return cls(float(a), float(b))
+
+    def at(self, x: float) -> float:
+        """What it says of x."""
+        return self.a + self.b * x
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What was measured: a figure for each x; after `upto` another model begins.
+
+    `model` is how its numbers are told, such as "{a:.2f} + {b:.2f} x"; k is 1,000 b. Where `each`, figures are of one
+    piece of x, and the model is of all x together. With `origin` a is 0.
+    """
+
+    name: str
+    x: Sequence[float]
+    figures: Sequence[Figure]
+    model: str
+    upto: float | None = None
+    each: bool = False
+    origin: bool = False
+
+    def drawn(self, axes: Axes, color: str, mark: str) -> None:
+        """Draw points with what they spread over, and lines for the models; and print the models."""
+        middle = [figure.middle for figure in self.figures]
+        spread = [[one.middle - one.low for one in self.figures], [one.high - one.middle for one in self.figures]]
+        axes.errorbar(
+            self.x, middle, yerr=spread, fmt=mark, color=color, capsize=3, markersize=6, label=f"{self.name}, measured"
+        )
+        cuts = (0.0, *([] if self.upto is None else [self.upto]), max(self.x))
+        for style, low, high in zip(("-", "--"), cuts, cuts[1:], strict=False):
+            part = [(x, y * x if self.each else y) for x, y in zip(self.x, middle, strict=True) if low < x <= high]
+            model = Model.of(*zip(*part, strict=True), origin=self.origin)
+            xs = np.geomspace(part[0][0], part[-1][0], 100)
+            ys = [model.at(x) / x if self.each else model.at(x) for x in xs]
+            told = self.model.format(a=model.a, b=model.b, k=1000 * model.b)
+            axes.plot(xs, ys, style, color=color, alpha=0.75, linewidth=1.8, label=told)
+            print(f"{self.name}: {told}", flush=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One diagram."""
+
+    title: str
+    x: str
+    y: str
+    curves: Sequence[Curve]
+    ticks: Sequence[float] = ()  # where x is few numbers
+
+    def drawn(self, axes: Axes) -> None:
+        """Draw it, on logarithms unless x is few numbers."""
+        for curve, color, mark in zip(self.curves, COLORS, MARKS, strict=False):
+            curve.drawn(axes, color, mark)
+        if self.ticks:
+            axes.set_xticks(self.ticks)
+            axes.set_ylim(bottom=0)
+            axes.set_xlim(self.ticks[0] - 0.5, self.ticks[-1] + 0.5)
+        else:
+            axes.set_xscale("log")
+            axes.set_yscale("log")
+            axes.xaxis.set_major_formatter(_plain)
+            axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+            axes.yaxis.set_minor_formatter(NullFormatter())
+        axes.yaxis.set_major_formatter(_plain)
+        axes.set_title(self.title, fontsize=LARGE)
+        axes.set_xlabel(self.x, fontsize=LARGE)
+        axes.set_ylabel(self.y, fontsize=LARGE)
+        axes.tick_params(labelsize=SMALL)
+        axes.grid(visible=True, which="major", color="#d4d4d4")
+        axes.legend(fontsize=SMALL, framealpha=0.9)
+
+
+def _plain(value: float, _: int) -> str:
+    return f"{value:,.0f}" if value >= 1 else f"{value:g}"
+
+
+def draw(name: str, *panels: Panel) -> None:
+    """Write `growth-name.svg`; the same figures give the same file."""
+    mpl.rcParams.update({"svg.hashsalt": name, "font.family": "DejaVu Sans"})
+    figure, axes = plt.subplots(1, len(panels), figsize=(5.4 * len(panels), 4.4), squeeze=False, facecolor="white")
+    for panel, each in zip(panels, axes[0], strict=True):
+        panel.drawn(each)
+    figure.tight_layout()
+    figure.savefig(IMAGES / f"growth-{name}.svg", metadata={"Date": None, "Creator": None})
+    plt.close(figure)
