@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tilewright.compiling import jit
 from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
 from tilewright.sim.cards.offers import CLAIM, CONCEDE, DECLARE, DISCARD, EXCHANGE, RESHAPE
 from tilewright.sim.cards.plan import RACKS
-from tilewright.sim.cards.reach import code_of, distance, gathered, nearest_after, nearest_of, replaced, shifted
+from tilewright.sim.cards.reach import (
+    code_of,
+    distance,
+    gathered,
+    nearest_after,
+    nearest_of,
+    replaced,
+    shifted,
+    shifted_rows,
+)
 from tilewright.sim.cards.table import LIVE, TILE, Game, put
 from tilewright.sim.chance import below
 from tilewright.tiles import JOKER, KINDS
@@ -126,10 +133,7 @@ def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tupl
         if kind == _JOKER or has == had:
             continue
         if exposed:
-            for row in range(count):
-                code = code_of(c, g, seat, rack, row, kind)
-                change = np.uint8(c.shortage[code, has] - c.shortage[code, had])
-                bytes_[row] = np.uint8(bytes_[row] + change)
+            shifted_rows(c, g, seat, rack, kind, had, has, bytes_)
         else:
             shifted(bytes_[:count], c.table[kind, has], c.table[kind, had])
     return nearest_of(bytes_, count, left[_JOKER])

@@ -59,12 +59,17 @@ def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> N
     shifted(c.whole[seat], c.table[kind, after], c.table[kind, before])
     for rack in range(g.rules[RACKS]):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
-            byte, row = c.byte[seat, rack], c.row[seat, rack]
-            slot = slot_of(g, seat, rack, kind)
-            for i in range(g.count[seat, rack]):
-                code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[kind, row[i]]
-                change = np.uint8(c.shortage[code, after] - c.shortage[code, before])
-                byte[i] = np.uint8(byte[i] + change)
+            shifted_rows(c, g, seat, rack, kind, before, after, c.byte[seat, rack])
+
+
+@jit
+def shifted_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
+    """The bytes of a rack with exposures, with `after` tiles of a kind instead of `before`."""
+    row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
+    codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
+    for i in range(g.count[seat, rack]):
+        code = changed[i] if slot >= 0 else codes[row[i]]
+        bytes_[i] = np.uint8(bytes_[i] + np.uint8(shortage[code, after] - shortage[code, before]))
 
 
 @jit
