@@ -77,7 +77,9 @@ def test_no_aim_is_nearer_than_the_shapes_of_its_hands() -> None:
 def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> None:
     """All but one of its sets are melded where they may be; no luck counts, and no flower of one's own."""
     context = Context(seat=wind, flowers=Tiles.parse("F3"))
-    for number, aim in enumerate(hands(name).aims(context)):
+    aims = hands(name).aims(context)
+    assert aims
+    for number, aim in enumerate(aims):
         pool, sets = made(aim, random.Random(number))
         melds = sets[:-1] if aim.open else []
         concealed = sum((group.faces for group in sets[len(melds) :]), pool)

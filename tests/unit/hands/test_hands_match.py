@@ -161,7 +161,9 @@ def test_a_free_split_is_read_in_groups() -> None:
 
 
 def test_jokers_in_a_free_split_stand_in_groups_of_three() -> None:
-    for reading in readings(FREE, "33B 3C 3333D JJJJJ N S"):
+    found = readings(FREE, "33B 3C 3333D JJJJJ N S")
+    assert found
+    for reading in found:
         assert all(len(group) >= 3 for group in reading.groups if group.jokers)
         assert reading.tiles == Tiles.parse("33B 3C 3333D JJJJJ N S")
 
