@@ -13,7 +13,7 @@ from tilewright.variants import RULESETS, Preset
 from ..playthroughs import playthrough
 
 
-@pytest.mark.parametrize("preset", RULESETS.values(), ids=str)
+@pytest.mark.parametrize("preset", RULESETS.values(), ids=list(RULESETS))
 def test_what_happens_in_a_game_becomes_numbers_and_comes_back(preset: Preset) -> None:
     text = playthrough.file_of(preset).read_text("utf-8")
     _, happened = parse_log(
