@@ -23,14 +23,31 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, is_run
 from tilewright.judge.hand import hands_named
 from tilewright.sim import chance
-from tilewright.sim.sets.moves import may
-from tilewright.sim.sets.numbers import ACTIONS, DECLARES, WORDS
+from tilewright.sim.sets.moves import DECLARE, MOST, may
+from tilewright.sim.sets.numbers import ACTIONS, DECLARES, WORDS, best_mah_jongg
 from tilewright.sim.sets.numbers import number_of as number_of_move
 from tilewright.sim.sets.observed import WIDTH, look, pieces
-from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import LEFT, REPLACED, SIZE, WALL, Game, place, put
+from tilewright.sim.sets.plan import Plan, plan_of
+from tilewright.sim.sets.state import (
+    ADDED_TO,
+    ANSWER,
+    LAID_BY,
+    LEFT,
+    LENGTH,
+    NONE,
+    OPEN,
+    PHASE,
+    REPLACED,
+    SIZE,
+    THROWN,
+    TILE,
+    WALL,
+    Game,
+    place,
+    put,
+)
 from tilewright.sim.sets.vector import Step, VectorEnvironment, choose_any
-from tilewright.tiles import FLOWER, KINDS, SEATS
+from tilewright.tiles import FLOWER, KINDS, SEATS, Tiles
 from tilewright.variants import RULESETS
 
 from ...laws.tables import table
@@ -305,6 +322,21 @@ def test_what_may_not_be_done_is_refused_and_nothing_is_played() -> None:
             ours[:] = 0
     with pytest.raises(ValueError, match="0 games cannot be played"):
         VectorEnvironment(rules, 0)
+
+
+def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
+    """With 8 Crak, 4 Bam is left out for a Straight; 1 Bam might be, for less."""
+    plan, game, moves = plan_of(rules_of("fourteen")), np.zeros(LENGTH, np.int64), np.zeros(MOST, np.int64)
+    game[[PHASE, LAID_BY, ADDED_TO, TILE, LEFT, THROWN]] = OPEN, 1, NONE, KINDS.index("8C"), 50, 40
+    game[[place(seat) + ANSWER for seat in range(4)]] = NONE
+    for kind in Tiles.parse("1234456789B 5567C"):
+        put(game, place(0), kind, 1)
+    before = game.copy()
+    n = may(plan, game, 0, moves)
+    left = [KINDS[move - DECLARE - 1] for move in moves[:n].tolist() if move >= DECLARE]
+    assert left == ["1B", "4B"]
+    assert KINDS[best_mah_jongg(plan, game, 0, moves, n) - DECLARE - 1] == "4B"
+    assert np.array_equal(game, before)
 
 
 def test_any_action_that_is_allowed_is_as_likely_as_another() -> None:
