@@ -18,7 +18,6 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
 GOAL = 120_000  # random games of 13 tiles
-PEERS = "rlcard's mahjong knows fewer rules and scores nothing; riichienv plays another game"
 
 
 def main() -> None:

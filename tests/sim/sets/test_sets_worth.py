@@ -1,0 +1,79 @@
+"""What a hand is worth in the compiled loop, beside the sheet: hands made up, so that what is rare comes often."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from tilewright.groups import Context, Exposure, is_run
+from tilewright.sim.sets.hands import complete, worth
+from tilewright.sim.sets.plan import plan_of
+from tilewright.sim.sets.state import CHOW, HIDDEN, KONG, LENGTH, MELD_FORM, MELD_KIND, MELDS, NONE, PUNG, place, put
+from tilewright.tiles import Tiles
+from tilewright.variants.classical.hands import SheetHands
+
+from ...laws.tables import table
+
+SEVEN_PAIRS = 0.2  # of the hands
+
+
+def group(rng: random.Random) -> Exposure:
+    """A run, mostly of one suit, or three or four equal tiles."""
+    if rng.random() < 0.5:
+        first = 9 * rng.choice((0, 0, 1, 2)) + rng.choice((0, 3, 6, rng.randrange(7)))
+        return Exposure(Tiles.of(range(first, first + 3)))
+    return Exposure.of(rng.choice((rng.randrange(9), rng.randrange(34))), 3)
+
+
+def made_up(sets: int, kinds: int, rng: random.Random) -> tuple[Tiles, tuple[Exposure, ...]]:
+    """A hand of so many sets and a pair, or seven pairs, with some of the sets melded."""
+    while True:
+        if rng.random() < SEVEN_PAIRS:
+            beside = [group(rng) for _ in range(sets - 4)]
+            pool, melds = Tiles.of([rng.randrange(kinds) for _ in range(7)] * 2), beside[: rng.randint(0, 1)]
+            pool += sum((each.faces for each in beside[len(melds) :]), Tiles())
+        else:
+            groups, number = [group(rng) for _ in range(sets)], rng.randint(0, sets)
+            melds, pair = groups[:number], rng.randrange(kinds)
+            pool = sum((each.faces for each in groups[number:]), Tiles.of([pair, pair]))
+            melds = [_lying(each, rng) for each in melds]
+        whole = sum((each.faces for each in melds), pool)
+        if max(whole.counts) <= 4 and all(kind < kinds for kind in whole.kinds()):
+            return pool, tuple(melds)
+
+
+def _lying(each: Exposure, rng: random.Random) -> Exposure:
+    if is_run(each) or rng.random() < 0.6:
+        return each
+    return Exposure(each.faces + next(each.faces.kinds()), concealed=rng.random() < 0.5)
+
+
+@pytest.mark.parametrize("name", ["thirteen", "fourteen", "sixteen", "filipino"])
+def test_a_hand_is_worth_what_the_sheet_says(name: str) -> None:
+    rng, at = random.Random(1), place(0)
+    for nth in range(120):
+        rules = table(name, "prevent", nth)
+        assert isinstance(rules.hands, SheetHands)
+        plan, game = plan_of(rules), np.zeros(LENGTH, np.int64)
+        pool, melds = made_up(plan.sets, plan.kinds, rng)
+        for kind in pool:
+            put(game, at, kind, 1)
+        game[at + MELDS] = len(melds)
+        for place_of_meld, each in enumerate(melds):
+            form = CHOW if is_run(each) else PUNG if len(each) == 3 else HIDDEN if each.concealed else KONG
+            game[at + MELD_KIND + place_of_meld], game[at + MELD_FORM + place_of_meld] = next(each.faces.kinds()), form
+        winning = rng.choice((*pool, None))
+        whole = sum((each.faces for each in melds), pool)
+        spare = [kind for kind in range(plan.kinds) if whole.count(kind) < 4]
+        left = rng.choice(spare) if name == "fourteen" and rng.random() < 0.5 else None
+        drawn, thrown = rng.random() < 0.5, rng.randint(1, 8)
+        context = Context(winning, self_drawn=drawn, discards_made=thrown,
+                          beside=Tiles() if left is None else Tiles.of([left]))  # fmt: skip
+        readings = list(rules.hands.readings(pool, melds, context))
+        assert complete(plan, game, at) == bool(readings)
+        if readings:
+            beside = (NONE, NONE if left is None else left)
+            found = worth(plan, game, at, NONE if winning is None else winning, beside, int(drawn), thrown)
+            assert found == max(reading.value or 0 for reading in readings), (pool, melds, context)
