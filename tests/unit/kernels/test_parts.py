@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import reduce
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from tilewright.analysis.aims import Goals
 from tilewright.groups import Context
 from tilewright.hands.aims import Aim
 from tilewright.kernels import ready
+from tilewright.kernels.compiled import halves as machine_code
 from tilewright.kernels.compiled import suits as compiled
 from tilewright.kernels.compiled.suits import beside
 from tilewright.kernels.distance import Counts, distance
@@ -79,6 +81,18 @@ def test_halves_of_every_hand_of_card_free() -> None:
     have = np.concatenate([have, np.zeros((2, need.shape[1] - 36), np.int8)], axis=1)
     for row, jokers, found in zip(have, (2, 0), hands.distances(have, np.array([2, 0], np.int8)), strict=True):
         assert (found == distance(need, wild, row, jokers)).all()
+
+
+def test_bots_of_card_free_find_all_compiled() -> None:
+    machine_code.warm()
+    need, wild = some_hands(np.random.default_rng(4), 40)
+    need[0, :], wild[0, :] = 0, 0
+    need[0, 1] = wild[0, 1] = 3
+    hands, have = Halves.of(need, wild, 4), np.zeros((2, 10), np.int8)
+    for each in (hands, hands.some(np.array([0, 1])), hands.some(np.array([0])).less(1, 3)):
+        machine_code.distances(each.front, each.back, have, np.zeros(2, np.int8))
+    compiled: list[Any] = [machine_code._bytes, machine_code._lack, machine_code._add]
+    assert [len(each.signatures) for each in compiled] == [1, 1, 1]
 
 
 def test_larger_hands_do_not_fit() -> None:

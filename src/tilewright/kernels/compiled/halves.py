@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit
+from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.distance import Counts
 from tilewright.kernels.halves import Bytes, Halves, Parts
 
@@ -13,9 +14,9 @@ from tilewright.kernels.halves import Bytes, Halves, Parts
 def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8]) -> Counts:
     """`distances[n, h]`: the tiles that hand h still needs with the tiles of row n of `have` and so many jokers."""
     cut = front.need.shape[1]
-    front, back = (Parts(part.need.T, part.wild.T, part.which) for part in (front, back))
+    front, back = (Parts(fixed(part.need.T), fixed(part.wild.T), part.which) for part in (front, back))
     found = np.empty((len(have), len(front.which)), np.int8)
-    for row, pool in enumerate(np.ascontiguousarray(have)):
+    for row, pool in enumerate(fixed(have)):
         _add(front, back, (_bytes(front, pool[:cut]), _bytes(back, pool[cut:])), min(int(jokers[row]), 15), found[row])
     return found
 
