@@ -9,7 +9,9 @@ import urllib.request
 
 import pytest
 
+from tilewright.cli.play import _compile as compile_for_bots
 from tilewright.cli.play import lan_address, listen
+from tilewright.kernels import ready
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -63,6 +65,17 @@ def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatc
     status, said, complained = end(process)
     assert (status, complained) == (0, "")
     assert "That is done" not in said
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_the_server_compiles_nothing_itself(kept, monkeypatch) -> None:
+    """Where nothing can be kept, what the process of its own has made is lost, and bots play on without."""
+    answers, loaded = iter([False, kept]), []
+    monkeypatch.setattr(ready, "kept", lambda: next(answers))
+    monkeypatch.setattr(ready, "load", lambda: loaded.append(True))
+    monkeypatch.setattr(sys, "executable", "true")  # which is done at once
+    await compile_for_bots()
+    assert bool(loaded) == kept
 
 
 def test_a_busy_port_makes_way_for_another(tmp_path) -> None:

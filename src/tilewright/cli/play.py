@@ -179,7 +179,7 @@ async def _compile() -> None:
             if compiler.returncode is None:
                 compiler.kill()
                 await compiler.wait()
-        if status:
+        if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept
             return
         print(f"That is done, after {time.monotonic() - began:.0f} seconds.", flush=True)
     await asyncio.to_thread(ready.load)
