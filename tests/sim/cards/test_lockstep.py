@@ -15,6 +15,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.play import play
 from tilewright.sim.cards.tables import Stepper
+from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import Games
 from tilewright.variants import RULESETS
 
@@ -107,3 +108,19 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
         print("seed", seed)  # which pytest shows where one fails
         follow(rules, simulated, seed, beside=0.2)
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "what"),
+    [
+        ("american", {}, "charleston"),
+        ("siamese", {"enforcement": "challenge"}, "enforcement challenge"),
+        ("wright-patterson-siamese", {}, "kongs draw"),
+        ("card-free-siamese", {}, "no card"),
+    ],
+)
+def test_what_no_compiled_game_knows_is_refused_by_name(name: str, chosen: dict[str, str], what: str) -> None:
+    preset = RULESETS[name]
+    rules = preset.build(hands_named(preset.hands), chosen)
+    with pytest.raises(Unsupported, match=what):
+        play(rules, 1, "random", seed=0, first=0)

@@ -35,7 +35,8 @@ Numbers = NDArray[np.int64]
 class Cards(NamedTuple):
     """All hands of a card, numbered as its templates are, and how far a table's racks are from them; kinds are tiles'.
 
-    `code[k, h]` is what hand h needs of kind k, in the upper half how many of them jokers may be; `shortage[code, n]`
+    `code[k, h]` is what hand h needs of kind k, in the upper half how many of them jokers may be, and
+    `of_hand[h, k]` is the same, for who asks for all kinds of one hand; `shortage[code, n]`
     is the byte of what that lacks with n tiles, and `table[k, n, h]` the same by hand. `nothing[h]` is the byte of a
     hand of which nothing is held. `value[h]` is in points, `value[h] + bonus[h]` where it is concealed.
     `groups[h, g]` are kind, size and whether jokers may stand in it, for each group that can be exposed, and else -1;
@@ -50,6 +51,7 @@ class Cards(NamedTuple):
     """
 
     code: Bytes
+    of_hand: Bytes
     shortage: Bytes
     table: Bytes
     nothing: Bytes
@@ -85,6 +87,7 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
     most = _most_rows(groups, free, first, having)
     return Cards(
         code,
+        np.ascontiguousarray(code.T),
         shortage,
         table,
         np.add.reduce(table[:, 0], axis=0, dtype=np.uint8),

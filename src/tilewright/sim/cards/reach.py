@@ -368,6 +368,6 @@ def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int
 def code_of(c: Cards, g: Game, seat: int, rack: int, row: int, kind: int) -> int:
     """What the hand of one row of a rack still needs of a kind, as a code."""
     if g.count[seat, rack] < 0:
-        return int(np.int64(c.code[kind, row]))
+        return int(np.int64(c.of_hand[row, kind]))
     slot = slot_of(g, seat, rack, kind)
-    return int(np.int64(c.changed[seat, rack, slot, row] if slot >= 0 else c.code[kind, c.row[seat, rack, row]]))
+    return int(np.int64(c.changed[seat, rack, slot, row] if slot >= 0 else c.of_hand[c.row[seat, rack, row], kind]))
