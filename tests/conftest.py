@@ -29,6 +29,10 @@ MISSING = {
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
 }
+TOGETHER = (
+    ("tests/browser/",),
+    ("tests/sim/", "tests/unit/kernels/", "tests/reference/test_kernels", "tests/reference/test_set_kernels"),
+)
 LIMIT = pytest.StashKey[pytest_timeout.Settings]()
 IN_CI = os.environ.get("CI") == "true"
 
@@ -70,15 +74,15 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "default")
 
 
-class OneBrowser(LoadScopeScheduling):
-    """Each test goes to whoever is free, but those with a browser to one worker: two starve each other."""
+class Together(LoadScopeScheduling):
+    """Each test goes to whoever is free, but some to one worker: two browsers starve each other, two compile twice."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+        return next((each[0] for each in TOGETHER if nodeid.startswith(each)), nodeid)
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser:
-    return OneBrowser(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    return Together(config, log)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
