@@ -30,7 +30,7 @@ from tilewright.variants import RULESETS
 
 RULES = "siamese"
 WITHOUT_VIEWS, WITH_VIEWS = 200, 80  # games a second, at least
-TABLES = 100  # whose memory is measured
+TABLES = 30  # whose memory is measured
 ACTIONS = 100  # that each has seen, of some 215
 
 

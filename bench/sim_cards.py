@@ -16,7 +16,7 @@ from tilewright.hands.match import CardHands
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
-GAMES = 500
+GAMES = 100
 GOALS = {"random": None, "nearest": 3000}
 
 
