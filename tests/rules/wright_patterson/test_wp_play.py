@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tilewright.engine.actions import Kong
 from tilewright.engine.events import Died, Ended, FlowerLaid, NotReplaced, Replaced
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
 from tilewright.tiles import Tiles, parse_face
 
 from ..siamese.siam import challenge, claim, declare, discard, draw, lets_go, reshape
@@ -163,6 +166,17 @@ def test_wp_33_a_concealed_kong_breaks_a_hand_that_has_to_be_concealed() -> None
     table = position("111333555777B 00 ... | (1111B)")
     assert not table.allows(declare(0, 0, "333555777B 00"))
     assert table.allows(declare(0, 1, "111333555777B 00")), "the other rack has no exposures"
+
+
+def test_wp_19_nor_may_a_kong_lie_that_no_hand_has() -> None:
+    table = position("0000 1111B ...")
+    assert table.refusal(kong(0, 0, "0")) == "R-SIAM-17"
+    assert [action for action in table.offered(0) if isinstance(action, Kong)] == [kong(0, 0, "1B"), kong(0, 1, "1B")]
+    only_one = CardHands(parse_card("card One\nset chinese\nkongs\n[One]\n1 111a 222a+ 333a 444a RR = 500"))
+    table = position("1B 2B ... | [111B] [222B]", hands=only_one)
+    assert table.refusal(kong(0, 0, "1B", 0)) == "R-SIAM-17"
+    assert table.allows(kong(0, 0, "2B", 1))
+    assert [action for action in table.offered(0) if isinstance(action, Kong)] == [kong(0, 0, "2B", 1)]
 
 
 @pytest.mark.parametrize("mine", ["... | mj 500 | dead [222B] [777B]*", "... | dead [222B] [777B]* | mj 500"])
