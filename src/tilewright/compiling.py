@@ -7,8 +7,10 @@ that a function stands in, not at those whose functions it calls, or whose const
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -47,7 +49,11 @@ def cache_folder() -> Path:
         writable = os.access(folder, os.W_OK)
     except OSError:
         writable = False
-    return folder if writable else Path(tempfile.mkdtemp(prefix="tilewright-kernels-"))
+    if writable:
+        return folder
+    own = Path(tempfile.mkdtemp(prefix="tilewright-kernels-"))
+    atexit.register(shutil.rmtree, own, ignore_errors=True)
+    return own
 
 
 def jit(function: Function) -> Function:

@@ -70,6 +70,18 @@ def test_a_process_of_its_own_says_that_it_failed(tmp_path: Path) -> None:
     assert "cannot be compiled" in ran.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="where caches are is said otherwise there")
+def test_where_nothing_can_be_kept_nothing_stays_behind(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "file"), "TMPDIR": str(tmp_path)}
+    code = "from tilewright import compiling; print(compiling.cache_folder(), compiling.cache_folder().is_dir())"
+    ran = subprocess.run([sys.executable, "-c", code], check=True, env=env, capture_output=True, text=True)
+    folder, made = ran.stdout.split()
+    assert Path(folder).parent == tmp_path
+    assert made == "True"
+    assert not Path(folder).exists()
+
+
 @pytest.mark.parametrize("source", ["kernels/one.py", "tiles.py"])
 def test_other_sources_have_machine_code_of_their_own(
     source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
