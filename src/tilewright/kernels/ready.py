@@ -1,8 +1,8 @@
 """Machine code for the kernels that bots and page use: at hand or not, and how it comes to be.
 
-`shortage`, `distance`, `best_pair` and `best_pairs` ask `at_hand` and do with arrays what is not at hand, with the
-same results. So nobody waits for the compiler who does not want to: a server lets a process of its own do the work,
-and loads what that has kept. Where Numba is broken or missing everything goes on without it.
+Whoever has two forms of a kernel asks `at_hand`, and does with arrays what is not at hand, with the same results. So
+nobody waits for the compiler who does not want to: a server lets a process of its own do the work, and loads what that
+has kept. Where Numba is broken or missing everything goes on without it.
 
 A module of `kernels.compiled` that has a function `warm` is part of it; that calls what bots and page will call.
 """
