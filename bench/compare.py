@@ -48,9 +48,8 @@ def installed(folder: Path) -> None:
     """An environment for each peer, as far as it can be had."""
     for name, packages in PEERS.items():
         python = folder / name / "bin" / "python"
-        if python.exists():
-            continue
-        venv.create(folder / name, with_pip=True)
+        if not python.exists():
+            venv.create(folder / name, with_pip=True)
         done = subprocess.run(
             [python, "-m", "pip", "install", "-q", *packages], capture_output=True, text=True, check=False
         )
