@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tilewright.engine.actions import Claim, Concede, Draw, ExchangeBlank, ExchangeJoker, Pass, Reshape
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
 from tilewright.judge.hand import hands_named
-from tilewright.variants import RULESETS
+from tilewright.variants import RULESETS, HandsPreset
 
 from ..siamese.fake_hands import LOW_J
 from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
@@ -44,6 +46,15 @@ def test_b4_a_last_exposure_leaves_a_tile_to_discard_or_is_mah_jongg() -> None:
     table.alone(claim(1, 0, "[999C]"))
     table.do(declare(1, 0, ""))
     assert table.phase == "over mah-jonggs"
+
+
+def test_b4_nor_is_the_last_tile_exposed_for_a_hand_that_wins_only_when_drawn() -> None:
+    for note, wins in (("", True), ("; self-drawn ", False)):
+        card = CardHands(parse_card(f"card Drawn\n[Drawn]\n1 6666a 7777a 888a 999a {note}= 50"))
+        drawn = HandsPreset(name="drawn", title="Wins when drawn", make=lambda _, card=card: card)
+        table = position("...", "99C | [6666C] [7777C] [888C]", phase="window 0 9C", hands=drawn)
+        assert table.refusal(claim(1, 0, "[999C]")) == ("allowed" if wins else "R-REF-14")
+        assert (claim(1, 0, "[999C]") in table.offered(1)) == wins
 
 
 def test_b4_a_new_exposure_does_not_grow_by_the_tile_to_discard() -> None:
