@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tilewright.engine.actions import Challenge
-from tilewright.engine.events import Challenged, Died
+from tilewright.engine.events import Challenged, Died, Ended
 from tilewright.engine.phases.deaths import may_still_come
 from tilewright.tiles import JOKER, Tiles
 
@@ -222,3 +224,9 @@ def test_b11_05_jokers_of_the_exposure_that_killed_a_hand(choice: str) -> None:
     assert table.allows(exchange(0, "2B", 1, 0, 0)), "it was there before"
     assert table.refusal(exchange(0, "9B", 1, 0, 1)) == ("R-SIAM-13" if choice == "earlier" else "allowed")
     assert (exchange(0, "9B", 1, 0, 1) in table.offered(0)) == (choice == "all")
+
+
+def test_b7_when_one_hand_is_left_the_game_ends_at_easts_place() -> None:
+    table = loose()
+    table.state = replace(table.state, east=2)
+    assert Ended(2, "no-live-hand") in table.do(concede(1), concede(0), concede(3))

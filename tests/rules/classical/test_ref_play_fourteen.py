@@ -189,7 +189,7 @@ def test_ref_48_nothing_is_melded_while_all_are_asked() -> None:
 def test_ref_48_who_gives_up_is_asked_nothing_more() -> None:
     table = at(thrown=0)
     table.state = evolve(table.state, DealAsked(0))
-    table.do(Concede(1), Concede(0))
+    assert DealAsked(1) not in table.do(Concede(1), Concede(0))
     assert table.phase == "play 2 drawn"
     table.do(Pass(2), Pass(3))
     assert table.phase == "play 2 drawn"

@@ -241,6 +241,7 @@ def test_siam_35_not_to_a_finished_or_dead_rack() -> None:
         table = position(f"33B ... | | {other}", phase="window 1 3B", enforcement="challenge")
         table.do(claim(0, 0, "[333B]"))
         assert not table.allows(reshape(0, 1, "[333B]"))
+        assert reshape(0, 1, "[333B]") not in table.offered(0)
 
 
 def test_siam_35_only_who_claimed_may_change_it() -> None:
