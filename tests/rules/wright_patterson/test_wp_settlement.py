@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tilewright.hands.card import parse_card
@@ -125,6 +127,15 @@ def test_wp_24_in_a_wall_game_too() -> None:
 def test_wp_25_the_limits(value: int) -> None:
     assert paid(side(won(value), live())) == (value, -value)
     assert {SINGLE, DOUBLE, TRIPLE} == {points for line in hands().card.lines for points in line.value.all()}
+
+
+def test_wp_25_by_luck_a_triple_limit_is_worth_no_more_and_nothing_is_written_of_it() -> None:
+    for value, items in ((DOUBLE, 2), (TRIPLE, 1)):
+        rack = won(value)
+        assert rack.won is not None
+        sheet = settle(side(replace(rack, won=replace(rack.won, discards=0)), live()), lucky="on")
+        assert sheet.payments == (TRIPLE, -TRIPLE)
+        assert [len(entry.items) for entry in sheet.entries] == [items]
 
 
 def test_wp_26_a_wall_game_pays_into_the_pot() -> None:
