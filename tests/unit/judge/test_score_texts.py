@@ -117,6 +117,7 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"{TWO}east Ben\neast Ben", "line 4, column 6: East is written twice"),
         (f"{TWO}prevailing X", "line 3, column 12: a wind was expected: E, S, W or N"),
         (f"{TWO}Anna: dead\noption wrong_call=costs", "line 4, column 1: `option` belongs to the top"),
+        (f"{TWO}Anna: dead\n---\nstake 5\nBen: dead", "line 5, column 1: `stake` belongs to the top"),
         (f"option wrong_call\n{TWO}", "line 1, column 8: an option is written name=value"),
         (f"option speed=9\n{TWO}Anna: dead", "line 1, column 8: Siamese Mah Jongg has no option 'speed'; there are "),
         (f"option wrong_call=9\n{TWO}Anna: dead", "line 1, column 8: wrong_call is one of free, costs"),
