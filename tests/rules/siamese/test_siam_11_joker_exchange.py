@@ -165,3 +165,10 @@ def test_siam_13_conceding_blames_no_exposure() -> None:
     table = position("... | [22JB] | mj Mid", "2B ...", phase="play 1 drawn")
     table.do(concede(0), exchange(1, "2B", 0, 0, 0))
     assert table.shown(0, 0) == "[222B]"
+
+
+def test_siam_11_not_for_who_has_no_hand_left_to_use_it() -> None:
+    table = position("3B ... | mj Mid | dead [999B] [555C]*", "... | [33JB]", enforcement="challenge")
+    assert table.refusal(exchange(0, "3B", 1, 0, 0)) == "R-SIAM-11"
+    assert exchange(0, "3B", 1, 0, 0) not in table.offered(0)
+    table.do(discard(0, "3B"))
