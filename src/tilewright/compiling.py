@@ -14,6 +14,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -27,6 +28,7 @@ from platformdirs import user_cache_path
 Function = TypeVar("Function", bound=Callable[..., object])
 Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
+_MONTH = 30 * 24 * 3600  # in seconds
 # Where compiled functions stand, and what they are told by: a constant becomes part of the machine code.
 SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "sheet.py", "sim", "tiles.py")
 
@@ -50,10 +52,21 @@ def cache_folder() -> Path:
     except OSError:
         writable = False
     if writable:
+        _remove_old(folder)
         return folder
     own = Path(tempfile.mkdtemp(prefix="tilewright-kernels-"))
     atexit.register(shutil.rmtree, own, ignore_errors=True)
     return own
+
+
+def _remove_old(folder: Path) -> None:
+    """What no source has asked for in a month is of a version that is gone."""
+    with suppress(OSError):  # another program is at it, or may do what we may not
+        os.utime(folder)
+        newest = folder.stat().st_mtime
+        for other in folder.parent.glob("kernels-*"):
+            if newest - other.stat().st_mtime > _MONTH:
+                shutil.rmtree(other, ignore_errors=True)
 
 
 def jit(function: Function) -> Function:

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 else:
 
     def changed(value: T, /, **changes: Any) -> T:
-        """`value` with these fields instead; it has no slots, and nothing to do after it was made.
+        """`value` with these fields instead; it has no slots, and nothing to do after it was made. Raises TypeError.
 
         All fields are taken over at once; each is set anew by `replace`, which is half of what a game costs.
         """
+        fields = value.__dict__ | changes
+        if len(fields) > len(value.__dict__):
+            raise TypeError(f"{type(value).__name__} has no field {next(iter(changes.keys() - value.__dict__.keys()))}")
         new = object.__new__(type(value))
-        object.__setattr__(new, "__dict__", value.__dict__ | changes)
+        object.__setattr__(new, "__dict__", fields)
         return new

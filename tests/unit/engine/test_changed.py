@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tilewright.engine.changed import changed
 from tilewright.engine.state import Rack, Seat
 from tilewright.tiles import Tiles
@@ -13,3 +15,8 @@ def test_what_is_changed_is_a_new_value_and_the_old_one_stays() -> None:
     assert other == Seat(Tiles.parse("3B"), (Rack(),), (), thrown=1)
     assert seat == Seat(Tiles.parse("3B"), (Rack(),), (0,))
     assert hash(other) != hash(seat)
+
+
+def test_a_field_that_is_not_there_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Seat has no field discard$"):
+        changed(Seat(), **{"discard": (0,)})

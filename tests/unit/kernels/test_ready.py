@@ -7,6 +7,7 @@ import logging
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -80,6 +81,18 @@ def test_where_nothing_can_be_kept_nothing_stays_behind(tmp_path: Path) -> None:
     assert Path(folder).parent == tmp_path
     assert made == "True"
     assert not Path(folder).exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where caches are is said otherwise there")
+def test_what_nobody_asked_for_in_a_month_is_removed(tmp_path: Path) -> None:
+    kept, gone = (tmp_path / "tilewright" / f"kernels-{name}" for name in ("lately", "long ago"))
+    for folder, days in ((kept, 29), (gone, 31)):
+        folder.mkdir(parents=True)
+        os.utime(folder, (then := time.time() - days * 86400, then))
+    code = "from tilewright import compiling; compiling.cache_folder()"
+    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)})
+    assert kept.exists()
+    assert not gone.exists()
 
 
 @pytest.mark.parametrize("source", ["kernels/one.py", "tiles.py"])
