@@ -43,6 +43,7 @@ def test_a_game_is_told_in_the_form_and_its_sheet_is_read(
 ) -> None:
     page = opened(open_page, site, size, path="/")
     page.get_by_role("link", name="Score a game").click()
+    page.wait_for_url("**/score")
     fits(page)
     page.screenshot(path=pictures / f"score-empty-{size}.png", full_page=True)
     page.get_by_label("Player 1").fill("Olga")

@@ -110,7 +110,7 @@ class Player:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, told=id not in self.again)
             case {"type": "refused", "id": id}:
-                return self.answered(id, told=id not in self.again)
+                return self.answered(id, told=False)  # what made it too late may have been shown before
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
