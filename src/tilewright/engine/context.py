@@ -67,6 +67,6 @@ def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
     if not isinstance(phase, Play) or (phase.turn, phase.claimed_on) != (seat, rack):
         return False
     pool, exposures = state.seats[seat].concealed, state.seats[seat].racks[rack].exposures
-    for swap in reversed(phase.swaps):
-        pool = pool - swap.got + swap.gave
+    for swap in reversed(phase.swaps):  # what came in may lie in the other hand, declared in the same turn
+        pool = (pool - swap.got if swap.got in pool else pool) + swap.gave
     return not phase.swaps or any(rules.hands_of(seat).readings(pool, exposures))

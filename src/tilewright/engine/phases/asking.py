@@ -141,5 +141,6 @@ def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
 
 
 def tiles_held(rules: Ruleset, seat: Seat) -> int:
-    """How many tiles of its hands a seat has, concealed and exposed."""
-    return len(seat.concealed) + sum(counted(rules, rack.exposures) for rack in seat.racks)
+    """How many tiles of its hands a seat has, concealed and exposed; four of a declared hand are no kong by that."""
+    racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
+    return len(seat.concealed) + sum(racks)
