@@ -162,14 +162,14 @@ async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str
 async def _compile() -> None:
     """Bring the bots their machine code. A process of its own compiles it, since the compiler would hold up the games.
 
-    It ends when the server does.
+    It ends with the server, but not with one that is killed: then it compiles to its end.
     """
     from tilewright.kernels import ready
 
     if not await asyncio.to_thread(ready.kept):
         print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
         began = time.monotonic()
-        # in a session of its own Ctrl-C does not reach it, and it has nothing to say of it
+        # where there are sessions Ctrl-C does not reach it, and it has nothing to say of it
         compiler = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tilewright.kernels.ready", start_new_session=True
         )

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from tilewright.kernels import ready
 from tilewright.kernels.distance import Counts, distance, shortage
 
-_MOST_COMPILED = 31  # tiles in a hand that the compiled search can count
+MOST_COMPILED = 31  # tiles in a hand that the compiled search can count
 _AT_ONCE = 1 << 14  # pairs evaluated in one go, to stay in the cache
 
 
@@ -105,7 +105,7 @@ def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int
 
 def _compiled(first: Rows, second: Rows) -> bool:
     """Whether machine code is at hand that can count these hands."""
-    return ready.at_hand() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= _MOST_COMPILED
+    return ready.at_hand() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= MOST_COMPILED
 
 
 def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:

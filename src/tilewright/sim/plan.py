@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import fields
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tilewright.engine.ruleset import Ruleset
 
 NAMES = {"name", "options"}  # of a ruleset: they are for people
@@ -26,3 +29,15 @@ def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str],
     for name, values in known.items():
         if (value := getattr(rules, name)) not in values:
             raise Unsupported(f"{name} {value}")
+
+
+def tiles_of(rules: Ruleset) -> NDArray[np.int64]:
+    """All tiles of a game in order, to be shuffled."""
+    return np.array(list(rules.tiles), np.int64)
+
+
+def policy_number(policy: str, known: tuple[str, ...]) -> int:
+    """The number that stands for a policy. Raises ValueError for one that these games do not know."""
+    if policy not in known:
+        raise ValueError(f"there is no policy {policy!r} in these games; there is: {', '.join(known)}")
+    return known.index(policy)

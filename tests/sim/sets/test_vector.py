@@ -23,6 +23,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, is_run
 from tilewright.judge.hand import hands_named
 from tilewright.sim import chance
+from tilewright.sim.plan import tiles_of
 from tilewright.sim.sets.moves import DECLARE, MOST, may
 from tilewright.sim.sets.numbers import ACTIONS, DECLARES, WORDS, best_mah_jongg
 from tilewright.sim.sets.numbers import number_of as number_of_move
@@ -65,7 +66,7 @@ def rules_of(name: str) -> Ruleset:
 
 
 def wall_of(rules: Ruleset, seed: int, game: int) -> tuple[int, ...]:
-    words, tiles = np.zeros(chance.WORDS, np.int64), np.array(list(rules.tiles), np.int64)
+    words, tiles = np.zeros(chance.WORDS, np.int64), tiles_of(rules)
     chance.seed(words, seed, game)
     chance.shuffle(words, tiles)
     return tuple(tiles.tolist())

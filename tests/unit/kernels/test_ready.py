@@ -28,11 +28,9 @@ def not_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_is_loaded_before_it_is_asked_for() -> None:
     code = """if True:
-        import sys, time
-        began = time.process_time()
+        import sys
         import tilewright
-        spent = time.process_time() - began
-        assert spent < 0.15, f"import tilewright takes {spent:.2f} s"
+        assert not {"numba", "numpy"} & set(sys.modules)
         from tilewright.kernels import distance, pairs, ready
         assert not ready.at_hand()
         assert "numba" not in sys.modules

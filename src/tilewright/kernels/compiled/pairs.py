@@ -15,15 +15,14 @@ from numpy.typing import NDArray
 from tilewright.compiling import jit
 from tilewright.kernels.compiled.distances import Packed, fixed, packed, shortage, weigh
 from tilewright.kernels.distance import Counts
-from tilewright.kernels.pairs import BestPair, Rows
+from tilewright.kernels.pairs import MOST_COMPILED, BestPair, Rows
 
 Numbers = NDArray[np.int64]
 Shorts = NDArray[np.uint16]  # missing * 32 + fillable of each hand
 Bounds = NDArray[np.int16]
 Listed = NDArray[np.int8]  # of each hand (kind, need, wild) for each kind that it has, then zeros
 
-MOST_TILES = 31  # in a hand
-_WIDTH = MOST_TILES + 1
+_WIDTH = MOST_COMPILED + 1
 _AHEAD = 2  # so many tiles more than what is looked for, hands are sorted for
 
 

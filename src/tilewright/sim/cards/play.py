@@ -24,14 +24,15 @@ from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.settling import settled
 from tilewright.sim.cards.table import LOGGED, MOST_RACKS, MOST_SEATS, MOVED, WIN, game_of
 from tilewright.sim.log import Recorded
+from tilewright.sim.plan import policy_number, tiles_of
 from tilewright.sim.play import Games
 
 
 def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
-    which, cards = _policy(policy), cards_of(rules.hands, rules.seats, rules.racks)
+    which, cards = policy_number(policy, POLICIES), cards_of(rules.hands, rules.seats, rules.racks)
     results, wins = _room(games)
-    play_games(cards, game_of(rules), _tiles(rules), which, seed, first, results, wins)
+    play_games(cards, game_of(rules), tiles_of(rules), which, seed, first, results, wins)
     payments = np.zeros((games, rules.seats), np.int32)
     for nth, count in enumerate(results[:, MAH_JONGGS]):
         if count:
@@ -49,7 +50,7 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
 
 def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, nth: int) -> Recorded:
     """Game n once more, with all that happens."""
-    game, tiles = game_of(rules, records=True), _tiles(rules)
+    game, tiles = game_of(rules, records=True), tiles_of(rules)
     laid_out(game, tiles, seed, first + nth)
     order = tuple(game.wall[: len(tiles)].tolist())
     play_games(cards, game, tiles, policy, seed, first + nth, *_room(1))
@@ -59,13 +60,3 @@ def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, 
 
 def _room(games: int) -> tuple[NDArray[np.int32], Numbers]:
     return np.zeros((games, RESULTS), np.int32), np.zeros((games, MOST_SEATS * MOST_RACKS, WIN), np.int64)
-
-
-def _policy(name: str) -> int:
-    if name not in POLICIES:
-        raise ValueError(f"there is no policy {name!r} in these games; there is: {', '.join(POLICIES)}")
-    return POLICIES.index(name)
-
-
-def _tiles(rules: Ruleset) -> NDArray[np.int64]:
-    return np.array(list(rules.tiles), np.int64)

@@ -12,6 +12,7 @@ from tilewright.kernels.set_tables import SetTables, tables
 from tilewright.sim.chance import WORDS, shuffle
 from tilewright.sim.chance import seed as sow
 from tilewright.sim.log import Recorded
+from tilewright.sim.plan import policy_number, tiles_of
 from tilewright.sim.play import Games
 from tilewright.sim.rows import WIDTH
 from tilewright.sim.sets.games import (
@@ -60,13 +61,13 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
 def _results(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> NDArray[np.int32]:
     results, nothing = np.zeros((games, RESULTS), np.int32), np.zeros((0, WIDTH), np.int16)
     plan = plan_of(rules)
-    play_games(plan, *_players(policy, plan.sets), _tiles(rules), room(), seed, first, results, nothing, nothing)
+    play_games(plan, *_players(policy, plan.sets), tiles_of(rules), room(), seed, first, results, nothing, nothing)
     return results
 
 
 def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> Recorded:
     """Game n once more, with all that happens."""
-    plan, tiles, game = plan_of(rules), _tiles(rules), first + nth
+    plan, tiles, game = plan_of(rules), tiles_of(rules), first + nth
     (result,) = results = _results(rules, 1, policy, seed, game)
     moves, rows = (np.zeros((result[column], WIDTH), np.int16) for column in (MOVES, ROWS))
     play_games(plan, *_players(policy, plan.sets), tiles, room(), seed, game, results, moves, rows)
@@ -78,10 +79,5 @@ def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> R
 
 def _players(policy: str, sets: int) -> tuple[SetTables, int]:
     """What players look up, and whether they do; who does what comes needs no tables."""
-    if policy not in POLICIES:
-        raise ValueError(f"there is no policy {policy!r} in these games; there is: {', '.join(POLICIES)}")
-    return (tables(sets), 1) if policy == "nearest" else (_NO_TABLES, 0)
-
-
-def _tiles(rules: Ruleset) -> NDArray[np.int64]:
-    return np.array(list(rules.tiles), np.int64)
+    number = policy_number(policy, POLICIES)
+    return tables(sets) if number else _NO_TABLES, number

@@ -15,6 +15,7 @@ from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import rows as told
 from tilewright.sim.chance import WORDS, Chance, below, seed, shuffle
+from tilewright.sim.plan import tiles_of
 from tilewright.sim.rows import Rows
 from tilewright.sim.sets.games import all_let_go, waits_for
 from tilewright.sim.sets.moves import DEAL, MOST, Moves, may
@@ -75,7 +76,7 @@ class VectorEnvironment:
         self._seed: int | None = None
         lying, seen = np.zeros((games, SEATS, BLOCK), np.uint8), np.zeros((games, WIDTH), np.uint8)
         self._tables = _Tables(
-            tiles=np.array(list(rules.tiles), np.int64),
+            tiles=tiles_of(rules),
             games=np.zeros((games, LENGTH), np.int64),
             lying=lying,
             lying_words=lying.view(np.uint64),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tilewright.variants.preset import Option
 
-_NO_YES = ("no", "yes")
 OPTIONS = (  # of the table; then those of the payment
     Option("enforcement", "What happens to mistakes?", "R-SIAM-17",
            ("prevent", "challenge"), "prevent",
@@ -14,9 +13,9 @@ OPTIONS = (  # of the table; then those of the payment
     Option("walls", "How do the tiles stand? The odds are the same.", "R-SIAM-3",
            ("full", "pool"), "full", ("in walls", "as a loose pool")),
     Option("break_wall", "Does East throw dice, and are that many stacks kept back to be drawn last?", "R-SIAM-4",
-           ("off", "on"), "off", _NO_YES),
+           ("off", "on"), "off"),
     Option("tournament", "As in tournaments, where the wall is always broken by dice?", "R-SIAM-24",
-           ("off", "on"), "off", _NO_YES),
+           ("off", "on"), "off"),
     Option("last_discard", "What may the last discard be claimed for?", "R-SIAM-39",
            ("mahjongg", "any"), "mahjongg", ("mah jongg only", "an exposure too")),
     Option("blanks", "Blank tiles in the wall; only a hand that asks for one can use it", "R-CARD26-11",
@@ -26,11 +25,11 @@ CARRIED = Option("settlement", "When does the lower score pay?", "R-SIAM-25",
                  ("per_game", "session"), "per_game", ("after every game", "once, at the end"))  # fmt: skip
 POINTS = (
     Option("jokerless_sp", "Is a first mah jongg of singles and pairs doubled for having no joker?", "R-SIAM-26",
-           ("exclude", "include"), "exclude", _NO_YES),
+           ("exclude", "include"), "exclude", ("no", "yes")),
     Option("feeding_penalty", "Points lost for the discard that is taken for the opponent's second mah jongg",
            "R-SIAM-29", ("20", "25"), "20"),
     Option("penalty_exposure_claim", "Is that penalty due also when the discard was taken for an exposure?",
-           "R-SIAM-38", ("off", "on"), "off", _NO_YES),
+           "R-SIAM-38", ("off", "on"), "off"),
     Option("wrong_call", "What does it cost to call a hand dead that is not?", "R-SIAM-17",
            ("free", "costs"), "free", ("nothing", "50 points")),
     Option("concealed_bonus", "How does a card's bonus for a concealed hand count?", "R-CARD26-2",
