@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.engine.events import (
     Claimed,
     Conceded,
@@ -77,7 +77,7 @@ _BY_MAH_JONGGS, _BY_WALL, _TABLE = text("mah-jonggs"), text("wall"), text("table
 _GIVEN_UP, _JOKER, _NOTHING = text("given up"), JOKER, -1
 
 
-@jit
+@lean
 def looked_at(c: Cards, g: Game, move: Numbers) -> None:
     """Whether an exposure just claimed completes the hand that is to be declared, before anything was exchanged."""
     seat, rack = move[1], move[2]
@@ -90,7 +90,7 @@ def looked_at(c: Cards, g: Game, move: Numbers) -> None:
         _unswapped(g, seat, -1)
 
 
-@jit
+@lean
 def _unswapped(g: Game, seat: int, sign: int) -> None:
     """The naturals that were given for jokers are back, or gone again."""
     for i in range(g.now[SWAPPED]):
@@ -98,7 +98,7 @@ def _unswapped(g: Game, seat: int, sign: int) -> None:
         g.pool[seat, _JOKER] -= sign
 
 
-@jit
+@lean
 def done(g: Game, move: Numbers) -> None:
     """What an action comes to that is no answer beside others."""
     kind, seat = move[0], move[1]
@@ -120,7 +120,7 @@ def done(g: Game, move: Numbers) -> None:
         ends(g, g.now[TURN], _BY_WALL)
 
 
-@jit
+@lean
 def ends(g: Game, seat: int, why: int) -> None:
     """The game is over; a seat brought it about."""
     say(g, _ENDED, seat, why, 0, 0, 0)
@@ -128,14 +128,14 @@ def ends(g: Game, seat: int, why: int) -> None:
     g.now[TURN] = seat if why == _BY_MAH_JONGGS else _NOTHING  # who won
 
 
-@jit
+@lean
 def begins(g: Game, seat: int, drawn: int) -> None:
     """The turn of a seat."""
     say(g, _TURN, seat, drawn, 0, 0, 0)
     _plays(g, seat, drawn)
 
 
-@jit
+@lean
 def _plays(g: Game, seat: int, drawn: int) -> None:
     """It is the turn of a seat, of which nothing is known yet."""
     now = g.now
@@ -144,7 +144,7 @@ def _plays(g: Game, seat: int, drawn: int) -> None:
     now[FRESH_RACK], now[CLAIMED_ON], now[SWAPPED] = _NOTHING, _NOTHING, 0
 
 
-@jit
+@lean
 def draws(g: Game, seat: int) -> None:
     """A seat draws the next tile of the wall."""
     tile = g.wall[g.rules[TILES] - g.now[LEFT]]
@@ -154,7 +154,7 @@ def draws(g: Game, seat: int) -> None:
     _plays(g, seat, 1)
 
 
-@jit
+@lean
 def _discards(g: Game, seat: int, tile: int) -> None:
     say(g, _DISCARDED, seat, tile, 0, 0, 0)
     g.pool[seat, tile] -= 1
@@ -164,7 +164,7 @@ def _discards(g: Game, seat: int, tile: int) -> None:
         g.answer[other, 0] = _NOTHING
 
 
-@jit
+@lean
 def _takes(g: Game, seat: int, for_mah_jongg: int) -> None:
     """The open discard begins the turn of a seat."""
     tile, thrower = g.now[TILE], g.now[TURN]
@@ -173,7 +173,7 @@ def _takes(g: Game, seat: int, for_mah_jongg: int) -> None:
     g.now[TILE], g.now[FROM], g.now[FOR_MAH_JONGG] = tile, thrower, for_mah_jongg
 
 
-@jit
+@lean
 def _claims(g: Game, move: Numbers) -> None:
     seat, rack = move[1], move[2]
     row = g.log[g.now[LOGGED]]
@@ -184,7 +184,7 @@ def _claims(g: Game, move: Numbers) -> None:
     _exposes(g, seat, rack, move[3], move[4], move[5])
 
 
-@jit
+@lean
 def _exposes(g: Game, seat: int, rack: int, kind: int, size: int, jokers: int) -> None:
     """A new group lies on a rack, and may still be changed."""
     place = g.lies[seat, rack]
@@ -197,7 +197,7 @@ def _exposes(g: Game, seat: int, rack: int, kind: int, size: int, jokers: int) -
     g.now[FRESH_RACK], g.now[FRESH_PLACE], g.now[CLAIMED_ON] = rack, place, rack
 
 
-@jit
+@lean
 def _reshapes(g: Game, move: Numbers) -> None:
     seat, rack, place = move[1], g.now[FRESH_RACK], g.now[FRESH_PLACE]
     told_plainly(g, _RESHAPED, move)
@@ -212,7 +212,7 @@ def _reshapes(g: Game, move: Numbers) -> None:
     _exposes(g, seat, move[2], move[3], move[4], move[5])
 
 
-@jit
+@lean
 def _exchanges(g: Game, seat: int, owner: int, rack: int, place: int, tile: int) -> None:
     say(g, _EXCHANGED, seat, owner, rack, place, tile)
     g.pool[seat, tile] -= 1
@@ -226,7 +226,7 @@ def _exchanges(g: Game, seat: int, owner: int, rack: int, place: int, tile: int)
     g.now[FRESH_RACK] = _NOTHING
 
 
-@jit
+@lean
 def _declares(g: Game, move: Numbers) -> None:
     seat, rack, size, taken = move[1], move[2], move[3], _NOTHING
     if g.now[PHASE] == WINDOW:
@@ -252,7 +252,7 @@ def _declares(g: Game, move: Numbers) -> None:
         g.now[FRESH_RACK] = _NOTHING
 
 
-@jit
+@lean
 def _concedes(g: Game, seat: int) -> None:
     say(g, _CONCEDED, seat, 0, 0, 0, 0)
     for rack in range(g.rules[RACKS]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.offers import DECLARE, offered
@@ -20,7 +20,7 @@ WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)  # what 
 RESULTS = MAH_JONGGS + 1
 
 
-@jit
+@lean
 def play_games(c: Cards, g: Game, tiles: Numbers, policy: int, number: int, first: int,
                results: NDArray[np.int32], wins: Numbers) -> None:  # fmt: skip
     """Games `first` and those after it, a row of `results` for each, and `wins[game, n]` its nth mah jongg.
@@ -45,7 +45,7 @@ def play_games(c: Cards, g: Game, tiles: Numbers, policy: int, number: int, firs
             put(wins[nth, win], 0, g.wins[win], WIN)
 
 
-@jit
+@lean
 def dealt(g: Game, tiles: Numbers, number: int, game: int) -> None:
     """A game up to the first decision."""
     laid_out(g, tiles, number, game)
@@ -53,7 +53,7 @@ def dealt(g: Game, tiles: Numbers, number: int, game: int) -> None:
     opened(g, game % g.rules[SEATS], 0, stacks)
 
 
-@jit
+@lean
 def laid_out(g: Game, tiles: Numbers, number: int, game: int) -> None:
     """The wall of a game."""
     seed(g.chance, number, game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.engine.actions import Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.plan import (
@@ -44,7 +44,7 @@ _SMALLEST = 3  # tiles in an exposure
 _NOTHING = -1
 
 
-@jit
+@lean
 def offered(c: Cards, g: Game, seat: int) -> int:
     """How many things a seat may do; they are written to `g.offers`. What its racks may become is up to date."""
     if g.now[PHASE] == OVER:
@@ -58,7 +58,7 @@ def offered(c: Cards, g: Game, seat: int) -> int:
     return _offer(g, n, CONCEDE, seat, 0, 0, 0, 0) if lives(g, seat) else n
 
 
-@jit
+@lean
 def _offer(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
     """One offer more, as long as there is room."""
     if n < MOST_OFFERS:
@@ -69,7 +69,7 @@ def _offer(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int
     return n
 
 
-@jit
+@lean
 def _turn(c: Cards, g: Game, seat: int) -> int:
     if not g.now[DRAWN]:
         return _offer(g, 0, DRAW, seat, 0, 0, 0, 0)
@@ -83,7 +83,7 @@ def _turn(c: Cards, g: Game, seat: int) -> int:
     return n
 
 
-@jit
+@lean
 def _answers(c: Cards, g: Game, seat: int) -> int:
     given, tile = g.answer[seat], g.now[TILE]
     n = 0
@@ -101,7 +101,7 @@ def _answers(c: Cards, g: Game, seat: int) -> int:
     return n
 
 
-@jit
+@lean
 def _others(c: Cards, g: Game, end: int, begin: int, given: Numbers) -> int:
     """The offers from `begin` on without that which is the answer given already."""
     n = begin
@@ -113,7 +113,7 @@ def _others(c: Cards, g: Game, end: int, begin: int, given: Numbers) -> int:
     return n
 
 
-@jit
+@lean
 def same(one: Numbers, other: Numbers) -> bool:
     """Whether two answers are the same."""
     if one[0] != other[0]:
@@ -125,7 +125,7 @@ def same(one: Numbers, other: Numbers) -> bool:
     return alike
 
 
-@jit
+@lean
 def _declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
     """The mah jonggs that a seat may declare, with a tile that lies open or, where that is -1, without."""
     for rack in range(g.rules[RACKS]):
@@ -134,7 +134,7 @@ def _declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
     return n
 
 
-@jit
+@lean
 def _declared(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int:
     """The mah jonggs on a rack, the most valuable first; of equals those with fewer jokers.
 
@@ -152,7 +152,7 @@ def _declared(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int
     return n
 
 
-@jit
+@lean
 def _ranked(g: Game, made: int, row: int, key: int) -> int:
     """One row more among those that are complete, in the order of their keys."""
     at = min(made, MOST_OFFERS - 1)
@@ -163,7 +163,7 @@ def _ranked(g: Game, made: int, row: int, key: int) -> int:
     return min(made + 1, MOST_OFFERS)
 
 
-@jit
+@lean
 def _hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int, tile: int) -> int:
     """The declaration of a row, unless one from `begin` on has the same tiles, or it has no use for `tile`."""
     if n == MOST_OFFERS:
@@ -185,7 +185,7 @@ def _hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int,
     return n + 1 if uses else n
 
 
-@jit
+@lean
 def _exchanges(g: Game, n: int, seat: int) -> int:
     for owner in range(g.rules[SEATS]):
         for rack in range(g.rules[RACKS]):
@@ -198,7 +198,7 @@ def _exchanges(g: Game, n: int, seat: int) -> int:
     return n
 
 
-@jit
+@lean
 def _reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
     rack, place, tile = g.now[FRESH_RACK], g.now[FRESH_PLACE], g.now[TILE]
     if not g.rules[RESHAPES] or rack < 0 or tile < 0:
@@ -221,14 +221,14 @@ def _reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
     return n
 
 
-@jit
+@lean
 def _taken_back(g: Game, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
     """The tiles of a new exposure but the claimed one lie in the pool for a while; distances do not follow."""
     g.pool[seat, tile] += sign * (size - jokers - 1)
     g.pool[seat, _JOKER] += sign * jokers
 
 
-@jit
+@lean
 def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: int, without: int) -> int:
     """The exposures that a claimed tile may make on a rack, the one in the place `without` left out."""
     naturals, jokers = g.pool[seat, tile], g.pool[seat, _JOKER]
@@ -242,7 +242,7 @@ def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: 
     return n
 
 
-@jit
+@lean
 def _goes_on(g: Game, seat: int, size: int, many: int) -> bool:
     """Whether the seat has a tile to discard once it lays such a group, or these exposures are a mah jongg."""
     held = 0
@@ -253,7 +253,7 @@ def _goes_on(g: Game, seat: int, size: int, many: int) -> bool:
     return _whole(g, many)
 
 
-@jit
+@lean
 def _whole(g: Game, many: int) -> bool:
     """Whether the groups in `g.group` are a mah jongg by themselves."""
     tiles = 0

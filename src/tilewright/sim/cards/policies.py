@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
 from tilewright.sim.cards.offers import CLAIM, CONCEDE, DECLARE, DISCARD, EXCHANGE, RESHAPE
 from tilewright.sim.cards.plan import RACKS
@@ -26,7 +26,7 @@ _JOKER, _KINDS = JOKER, len(KINDS)
 _FAR = 99
 
 
-@jit
+@lean
 def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
     """Which of `n` offers a seat takes."""
     if policy == NEAREST:
@@ -35,7 +35,7 @@ def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
     return below(g.chance, last)
 
 
-@jit
+@lean
 def _towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
     """Declares what it can, takes jokers, claims what brings a rack nearer, and throws what no target needs."""
     best, least, discards = 0, _FAR, 0
@@ -58,7 +58,7 @@ def _towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
     return _thrown(c, g, seat, best, discards) if discards else best
 
 
-@jit
+@lean
 def _claimed(c: Cards, g: Game, seat: int, offer: int) -> int:
     """The tiles that a rack still needs once a claim is laid there."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
@@ -72,7 +72,7 @@ def _claimed(c: Cards, g: Game, seat: int, offer: int) -> int:
     return after
 
 
-@jit
+@lean
 def _thrown(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
     """The discard: a tile that neither the nearest hand needs nor the one that is nearest to what is left."""
     left = g.left
@@ -94,7 +94,7 @@ def _thrown(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
     return first
 
 
-@jit
+@lean
 def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
     """Take what the hand nearest to these tiles needs of them, on any rack but `done`; which rack that is."""
     where, which, least, open_rack = -1, -1, _FAR, False
@@ -118,7 +118,7 @@ def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
     return where
 
 
-@jit
+@lean
 def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
     """The row of a rack that is nearest to these tiles, of a seat that holds more, and how many it needs."""
     exposed = g.count[seat, rack] >= 0

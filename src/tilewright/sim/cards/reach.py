@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.sim.cards.hands import COUNTS, MOST_SHOWN, Bytes, Cards, Numbers
 from tilewright.sim.cards.plan import RACKS
 from tilewright.sim.cards.table import Game, put
@@ -21,7 +21,7 @@ _BLOCK = 128  # hands looked at together
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
-@jit
+@lean
 def refreshed(c: Cards, g: Game, seat: int) -> None:
     """The rows of a seat are those of its tiles and exposures."""
     if g.anew[seat]:
@@ -39,21 +39,21 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
             _lay(c, g, seat, rack, gathered(g, seat, rack, -1, -1, 0, 0))
 
 
-@jit
+@lean
 def replaced(bytes_: Bytes, others: Bytes) -> None:
     """These bytes become the others."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = others[h]
 
 
-@jit
+@lean
 def shifted(bytes_: Bytes, plus: Bytes, minus: Bytes) -> None:
     """Add one row of the table to these bytes, and take one away."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = np.uint8(np.uint8(bytes_[h] + plus[h]) - minus[h])
 
 
-@jit
+@lean
 def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
     """A seat holds `after` tiles of a kind instead of `before`."""
     shifted(c.whole[seat], c.table[kind, after], c.table[kind, before])
@@ -62,7 +62,7 @@ def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> N
             shifted_rows(c, g, seat, rack, kind, before, after, c.byte[seat, rack])
 
 
-@jit
+@lean
 def shifted_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
     """The bytes of a rack with exposures, with `after` tiles of a kind instead of `before`."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
@@ -72,7 +72,7 @@ def shifted_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int
         bytes_[i] = np.uint8(bytes_[i] + np.uint8(shortage[code, after] - shortage[code, before]))
 
 
-@jit
+@lean
 def slot_of(g: Game, seat: int, rack: int, kind: int) -> int:
     """Where a rack keeps what exposures of a kind change, -1 where they change nothing."""
     for slot in range(MOST_SHOWN):
@@ -81,13 +81,13 @@ def slot_of(g: Game, seat: int, rack: int, kind: int) -> int:
     return -1
 
 
-@jit
+@lean
 def lacking(byte: int, jokers: int) -> int:
     """The tiles that a hand still needs, by its byte."""
     return (byte & 15) - min(byte >> 4, jokers)
 
 
-@jit
+@lean
 def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
     """The fewest tiles that any of these hands needs; 99 where there is none."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
@@ -99,7 +99,7 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
     return int(np.int64(least))
 
 
-@jit
+@lean
 def _nearest_with(bytes_: Bytes, plus: Bytes, minus: Bytes, jokers: int) -> int:
     """The same for all hands of the card, were a row of the table added and one taken away."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
@@ -112,7 +112,7 @@ def _nearest_with(bytes_: Bytes, plus: Bytes, minus: Bytes, jokers: int) -> int:
     return int(np.int64(least))
 
 
-@jit
+@lean
 def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
     """In how many ways the first `n` groups of `shown` are groups of a hand; ways that leave the same count once.
 
@@ -148,7 +148,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
     return count
 
 
-@jit
+@lean
 def _possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
     """Whether an exposure may be the group at `at`; the last one is the free split, which never ends."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
@@ -174,7 +174,7 @@ def _possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken
     return False
 
 
-@jit
+@lean
 def _left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
     """The code of what a hand needs of a kind besides so many tiles exposed, of which some took these places."""
     code = int(np.int64(c.code[kind, h]))
@@ -191,7 +191,7 @@ def _left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
     return (code & 15) - exposed | wild << 4
 
 
-@jit
+@lean
 def _fewest(c: Cards, shown: Numbers, n: int) -> int:
     """Of the groups shown, the key of that which fewest hands have."""
     best, least = 0, 1 << 60
@@ -202,7 +202,7 @@ def _fewest(c: Cards, shown: Numbers, n: int) -> int:
     return best
 
 
-@jit
+@lean
 def may_lie(c: Cards, g: Game, n: int) -> bool:
     """Whether the first `n` groups of `g.group` may lie on one rack. What was found out once is kept."""
     name = 0
@@ -218,7 +218,7 @@ def may_lie(c: Cards, g: Game, n: int) -> bool:
     return bool(n == 0 or c.asked[at] & 1 == 1)
 
 
-@jit
+@lean
 def _ways(c: Cards, g: Game, key: int, entry: int, n: int) -> int:
     """In how many ways the first `n` groups of `g.group` are groups of a hand, by its entry among those that have one.
 
@@ -236,7 +236,7 @@ def _ways(c: Cards, g: Game, key: int, entry: int, n: int) -> int:
     return fits(c, h, shown, n, g.found)
 
 
-@jit
+@lean
 def nearest_after(c: Cards, g: Game, seat: int, n: int) -> int:
     """The fewest tiles that any hand needs with the first `n` groups of `g.group` on its rack, beside the pool.
 
@@ -257,14 +257,14 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int) -> int:
     return least
 
 
-@jit
+@lean
 def _recoded(c: Cards, g: Game, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
     """The byte of a hand of which something else is needed of a kind, and with the pool that the seat has now."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.table[kind, had, h])
 
 
-@jit
+@lean
 def _shown(g: Game, n: int, kind: int) -> int:
     """How many tiles of a kind lie in the first `n` groups of `g.group`."""
     tiles = 0
@@ -273,7 +273,7 @@ def _shown(g: Game, n: int, kind: int) -> int:
     return tiles
 
 
-@jit
+@lean
 def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
     """The rows of a rack on which the first `n` groups of `g.group` lie."""
     if not n:
@@ -301,7 +301,7 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
     g.count[seat, rack] = count
 
 
-@jit
+@lean
 def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
     """The exposures of a rack, with one more unless its kind is -1, in order in `g.group`; how many there are."""
     n = 0
@@ -312,7 +312,7 @@ def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, 
     return n if kind < 0 else _sorted(g.group, n, kind, size, jokers > 0)
 
 
-@jit
+@lean
 def _sorted(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
     """Put one exposure among `n`, which are sorted."""
     at, own = n, _ORDER * (_ORDER * kind + size) + joker
@@ -323,7 +323,7 @@ def _sorted(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
     return n + 1
 
 
-@jit
+@lean
 def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
     """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat], g.pool[seat, _JOKER]
@@ -341,7 +341,7 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
     return least
 
 
-@jit
+@lean
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
     """The first of the hands with these bytes that needs fewest tiles, and how many."""
     least, row = nearest(bytes_, count, jokers), 0
@@ -352,7 +352,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
     return row, least
 
 
-@jit
+@lean
 def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
     """The byte of one row of a rack, with a natural tile more or, where that is -1, without."""
     exposed = g.count[seat, rack] >= 0
@@ -364,7 +364,7 @@ def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int
     return int(np.int64(np.uint8(byte + change)))
 
 
-@jit
+@lean
 def code_of(c: Cards, g: Game, seat: int, rack: int, row: int, kind: int) -> int:
     """What the hand of one row of a rack still needs of a kind, as a code."""
     if g.count[seat, rack] < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.engine.events import (
     Answered,
     Dealt,
@@ -65,7 +65,7 @@ _BY_MAH_JONGGS, _BY_DEAD, _BY_WALL = text("mah-jonggs"), text("dead-hands"), tex
 _BY_NOBODY, _KINDS, _ANY, _UNWANTED, _WAITS = text("no-live-hand"), len(KINDS), -1, -1, -2
 
 
-@jit
+@lean
 def opened(g: Game, east: int, pot: int, stacks: int) -> None:
     """A new game on `g.wall`, dealt, up to the first decision; so many stacks are kept back where it is broken."""
     g.now[:] = 0
@@ -97,7 +97,7 @@ def opened(g: Game, east: int, pot: int, stacks: int) -> None:
     follow(g)
 
 
-@jit
+@lean
 def _dealt(g: Game, seat: int, packet: int) -> None:
     row = g.log[g.now[LOGGED]]
     row[0], row[1], row[2] = _DEALT, seat, packet
@@ -109,7 +109,7 @@ def _dealt(g: Game, seat: int, packet: int) -> None:
     logged(g)
 
 
-@jit
+@lean
 def act(g: Game, move: Numbers) -> None:
     """What comes of an action that was offered, and all that follows by itself."""
     g.now[MOVES] += 1
@@ -124,7 +124,7 @@ def act(g: Game, move: Numbers) -> None:
     follow(g)
 
 
-@jit
+@lean
 def _decision(g: Game) -> int:
     """The seat whose answer decides the open window, or that nobody wants the discard, or that the window waits."""
     best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules[SEATS]
@@ -145,7 +145,7 @@ def _decision(g: Game) -> int:
     return best
 
 
-@jit
+@lean
 def _unwanted(g: Game) -> None:
     following = asked(g, 0)
     if not g.now[LEFT]:
@@ -156,7 +156,7 @@ def _unwanted(g: Game) -> None:
         begins(g, following, 0)
 
 
-@jit
+@lean
 def follow(g: Game) -> None:
     """What follows by itself, until a seat has to act or the game is over."""
     while g.now[PHASE] != OVER:
@@ -171,7 +171,7 @@ def follow(g: Game) -> None:
     say(g, _SETTLED, _ANY, 0, 0, 0, 0)
 
 
-@jit
+@lean
 def _ending(g: Game) -> bool:
     """Two mah jonggs, two dead hands, or too few live hands anywhere."""
     seats, racks, live = g.rules[SEATS], g.rules[RACKS], 0
@@ -193,7 +193,7 @@ def _ending(g: Game) -> bool:
     return False
 
 
-@jit
+@lean
 def _turn(g: Game) -> bool:
     """The turn goes on by itself where nobody is left to answer or to draw."""
     seat = g.now[TURN]
@@ -210,7 +210,7 @@ def _turn(g: Game) -> bool:
     return True
 
 
-@jit
+@lean
 def _throws(g: Game, seat: int) -> bool:
     """Whether a seat without a live hand ends its turn with a discard."""
     if not g.now[DRAWN] or not g.rules[DEAD_DISCARDS]:

@@ -9,7 +9,7 @@ from typing import Protocol, cast
 
 import numpy as np
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
 from tilewright.sim.cards.plan import RACKS, SAYS, SEATS, planned
@@ -130,14 +130,14 @@ def game_of(rules: Ruleset, *, records: bool = False) -> Game:
     return game
 
 
-@jit
+@lean
 def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
     """The first `n` numbers, written from `at` on. A loop is compiled far sooner than what assigns slices."""
     for i in range(n):
         into[at + i] = numbers[i]
 
 
-@jit
+@lean
 def lives(g: Game, seat: int) -> bool:
     """Whether a seat still plays a hand."""
     found = False
@@ -146,7 +146,7 @@ def lives(g: Game, seat: int) -> bool:
     return bool(found)
 
 
-@jit
+@lean
 def next_live(g: Game, seat: int) -> int:
     """The next seat in turn that still plays a hand, `seat` itself last; -1 if none does."""
     seats = g.rules[SEATS]
@@ -156,7 +156,7 @@ def next_live(g: Game, seat: int) -> int:
     return -1
 
 
-@jit
+@lean
 def asked(g: Game, nth: int) -> int:
     """The nth seat, nearest in turn first, that is asked about the open discard; -1 behind the last."""
     if g.now[PHASE] != WINDOW or (g.now[TILE] == _JOKER and nth):
@@ -171,7 +171,7 @@ def asked(g: Game, nth: int) -> int:
     return -1
 
 
-@jit
+@lean
 def place_of(g: Game, seat: int) -> int:
     """The how manieth a seat is asked, -1 when it is not."""
     for nth in range(g.rules[SEATS]):
@@ -180,7 +180,7 @@ def place_of(g: Game, seat: int) -> int:
     return -1
 
 
-@jit
+@lean
 def awaited(g: Game) -> int:
     """The seat nearest in turn that the game waits for; -1 when it is over."""
     if g.now[PHASE] == PLAY:

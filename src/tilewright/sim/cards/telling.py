@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import jit
+from tilewright.compiling import lean
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.plan import RECORDS
 from tilewright.sim.cards.table import LOGGED, MOST_LOGGED, Game, put
 from tilewright.sim.rows import WIDTH
 
 
-@jit
+@lean
 def say(g: Game, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
     """An event with up to four fields more."""
     row = g.log[g.now[LOGGED]]
@@ -17,13 +17,13 @@ def say(g: Game, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
     logged(g)
 
 
-@jit
+@lean
 def logged(g: Game) -> None:
     """The row of the log is written; where nothing is recorded the next one goes to the same place."""
     g.now[LOGGED] = min(g.now[LOGGED] + g.rules[RECORDS], MOST_LOGGED - 1)
 
 
-@jit
+@lean
 def told(g: Game, kind: int, move: Numbers) -> None:
     """An event that is about an action: it is in the row, behind the seat."""
     row = g.log[g.now[LOGGED]]
@@ -32,7 +32,7 @@ def told(g: Game, kind: int, move: Numbers) -> None:
     logged(g)
 
 
-@jit
+@lean
 def told_plainly(g: Game, kind: int, move: Numbers) -> None:
     """An event that has the fields of its action."""
     row = g.log[g.now[LOGGED]]
