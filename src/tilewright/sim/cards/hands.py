@@ -1,7 +1,7 @@
 """The hands of a card as arrays, for compiled games.
 
 How far a pool is from a hand is a byte: the tiles that it lacks, and in the upper half how many of them jokers may
-be. Both are sums over kinds, so a tile that comes or goes is one row of a table added and one taken away; bytes
+be. Both are sums over kinds, so a tile that comes or goes changes each byte by what its hand needs of that kind; bytes
 overflow without harm, since what comes out fits again.
 """
 
@@ -37,7 +37,7 @@ class Cards(NamedTuple):
 
     `code[k, h]` is what hand h needs of kind k, in the upper half how many of them jokers may be, and
     `of_hand[h, k]` is the same, for who asks for all kinds of one hand; `shortage[code, n]`
-    is the byte of what that lacks with n tiles, and `table[k, n, h]` the same by hand. `nothing[h]` is the byte of a
+    is the byte of what that lacks with n tiles. `nothing[h]` is the byte of a
     hand of which nothing is held. `value[h]` is in points, `value[h] + bonus[h]` where it is concealed.
     `groups[h, g]` are kind, size and whether jokers may stand in it, for each group that can be exposed, and else -1;
     the last one is the free split, where `groups[h, -1, 1]` says whether jokers may stand in it, and `free[h, f]` are
@@ -46,14 +46,12 @@ class Cards(NamedTuple):
 
     `whole[s, h]` is the byte of seat s and hand h for racks without exposures. A rack with exposures has rows of its
     own: row i is hand `row[s, r, i]`, its byte `byte[s, r, i]`; of the xth kind exposed it needs `changed[s, r, x, i]`.
-    `scratch` is for that. `has` says of each group which hands are among those. `asked` keeps which exposures
-    may lie together, as far as somebody asked.
+    `scratch` is for that. `asked` keeps which exposures may lie together, as far as somebody asked.
     """
 
     code: Bytes
     of_hand: Bytes
     shortage: Bytes
-    table: Bytes
     nothing: Bytes
     value: Numbers
     bonus: Numbers
@@ -66,7 +64,6 @@ class Cards(NamedTuple):
     byte: Bytes
     changed: Bytes
     scratch: Bytes
-    has: NDArray[np.bool_]
     asked: Numbers
 
 
@@ -79,7 +76,6 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
     need, wild = (np.ascontiguousarray(counts.T).astype(np.uint8) for counts in (targets.need, targets.wild))
     code: Bytes = need | wild << np.uint8(4)
     shortage = _shortage()
-    table = np.ascontiguousarray(np.stack([shortage[code, n] for n in range(COUNTS)], axis=1))
     groups = _padded([_exposable(each) for each in rules.templates], 3)
     groups[:, -1, 1] = [each.free_wild for each in rules.templates]
     free = _padded([list(each.free) for each in rules.templates], 2)
@@ -89,8 +85,7 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
         code,
         np.ascontiguousarray(code.T),
         shortage,
-        table,
-        np.add.reduce(table[:, 0], axis=0, dtype=np.uint8),
+        np.add.reduce(shortage[code, 0], axis=0, dtype=np.uint8),
         targets.value.astype(np.int64),
         targets.bonus.astype(np.int64),
         groups,
@@ -102,7 +97,6 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
         np.zeros((seats, racks, most), np.uint8),
         np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
         np.zeros(max(code.shape[1], most), np.uint8),
-        _has(first, having, code.shape[1]),
         np.full(_ASKED, -1, np.int64),
     )
 
@@ -153,13 +147,6 @@ def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> NDArray[np
     return np.array([[*row, *[empty] * (longest - len(row))] for row in rows], np.int8).reshape(
         len(rows), longest, width
     )
-
-
-def _has(first: Numbers, having: NDArray[np.int32], hands: int) -> NDArray[np.bool_]:
-    """By group, as a row of the index."""
-    has = np.zeros((len(first) - 1, hands), np.bool_)
-    has[np.repeat(np.arange(len(first) - 1), np.diff(first)), having[:, 0]] = True
-    return has
 
 
 def _having(rules: CardHands) -> tuple[Numbers, NDArray[np.int32]]:

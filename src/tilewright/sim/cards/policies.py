@@ -135,5 +135,5 @@ def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tupl
         if exposed:
             shifted_rows(c, g, seat, rack, kind, had, has, bytes_)
         else:
-            shifted(bytes_[:count], c.table[kind, has], c.table[kind, had])
+            shifted(bytes_[:count], c.code[kind], had, has)
     return nearest_of(bytes_, count, left[_JOKER])

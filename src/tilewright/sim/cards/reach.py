@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tilewright.compiling import lean
+from tilewright.compiling import lean, small
 from tilewright.sim.cards.hands import COUNTS, MOST_SHOWN, Bytes, Cards, Numbers
 from tilewright.sim.cards.plan import RACKS
 from tilewright.sim.cards.table import Game, put
@@ -46,17 +46,26 @@ def replaced(bytes_: Bytes, others: Bytes) -> None:
         bytes_[h] = others[h]
 
 
+@small
+def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) -> np.uint8:
+    """The byte of a hand that needs this of a kind, of which so many are held `after` and were `before`."""
+    need, wild = np.uint8(code & np.uint8(15)), np.uint8(code >> np.uint8(4))
+    lacked, lacks = np.uint8(max(need, before) - before), np.uint8(max(need, after) - after)
+    fillable = np.uint8(min(lacks, wild) - min(lacked, wild))
+    return np.uint8(byte + np.uint8(np.uint8(lacks - lacked) + np.uint8(fillable << np.uint8(4))))
+
+
 @lean
-def shifted(bytes_: Bytes, plus: Bytes, minus: Bytes) -> None:
-    """Add one row of the table to these bytes, and take one away."""
+def shifted(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
+    """These bytes, of hands with these codes for a kind, with `after` tiles of it instead of `before`."""
     for h in range(bytes_.shape[0]):
-        bytes_[h] = np.uint8(np.uint8(bytes_[h] + plus[h]) - minus[h])
+        bytes_[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
 def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
     """A seat holds `after` tiles of a kind instead of `before`."""
-    shifted(c.whole[seat], c.table[kind, after], c.table[kind, before])
+    shifted(c.whole[seat], c.code[kind], before, after)
     for rack in range(g.rules[RACKS]):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
             shifted_rows(c, g, seat, rack, kind, before, after, c.byte[seat, rack])
@@ -100,11 +109,11 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
 
 
 @lean
-def _nearest_with(bytes_: Bytes, plus: Bytes, minus: Bytes, jokers: int) -> int:
-    """The same for all hands of the card, were a row of the table added and one taken away."""
+def _nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: int) -> int:
+    """The same for all hands of the card, with `after` tiles of a kind instead of `before`."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(bytes_.shape[0]):
-        byte = np.uint8(np.uint8(bytes_[i] + plus[i]) - minus[i])
+        byte = _changed(bytes_[i], codes[i], np.uint8(before), np.uint8(after))
         fillable = np.uint8(byte >> np.uint8(4))
         fillable = fillable if fillable < few else few
         needs = np.uint8(np.uint8(byte & np.uint8(15)) - fillable)
@@ -231,7 +240,7 @@ def _ways(c: Cards, g: Game, key: int, entry: int, n: int) -> int:
     if entry > c.first[key] and c.having[entry - 1, 0] == h:
         return 0
     for i in range(n):  # sooner known than how they fit
-        if not c.has[shown[i, 0] * _SIZES + shown[i, 1], h]:
+        if (c.code[shown[i, 0], h] & np.uint8(15)) < shown[i, 1]:
             return 0
     return fits(c, h, shown, n, g.found)
 
@@ -261,7 +270,7 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int) -> int:
 def _recoded(c: Cards, g: Game, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
     """The byte of a hand of which something else is needed of a kind, and with the pool that the seat has now."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
-    return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.table[kind, had, h])
+    return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
 
 @lean
@@ -331,7 +340,7 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
     before, after = min(g.pool[seat, tile], COUNTS - 1), min(g.pool[seat, tile] + 1, COUNTS - 1)
     if count < 0:
-        return _nearest_with(whole, c.table[tile, after], c.table[tile, before], jokers)
+        return _nearest_with(whole, c.code[tile], before, after, jokers)
     least, slot = 99, slot_of(g, seat, rack, tile)
     byte, row = c.byte[seat, rack], c.row[seat, rack]
     for i in range(count):
