@@ -103,10 +103,12 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
 
 def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:
     """Whether the same thing is offered with naturals where jokers were played."""
+    given = truth.phase.answer_of(action.seat) if isinstance(truth.phase, ClaimWindow) else None
+    usual = (*offered, given)  # what stands already is not offered once more
     if isinstance(action, Declare):
-        return any(_same_faces(rules, action, one, truth) for one in offered if isinstance(one, Declare))
+        return any(_same_faces(rules, action, one, truth) for one in usual if isinstance(one, Declare))
     if isinstance(action, Claim):
-        return _as_seen(action) in {_as_seen(one) for one in offered if isinstance(one, Claim)}
+        return _as_seen(action) in {_as_seen(one) for one in usual if isinstance(one, Claim)}
     if isinstance(action, Reshape):
         assert isinstance(truth.phase, Play)
         assert truth.phase.fresh is not None
@@ -131,7 +133,7 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
     def hands(declared: Declare) -> set[tuple[str, tuple[Tiles, ...]]]:
         return {
             (reading.line, tuple(group.faces for group in reading.groups))
-            for reading in rules.hands.readings(declared.tiles, shown, context)
+            for reading in rules.hands_of(action.seat).readings(declared.tiles, shown, context)
         }
 
     return bool(hands(action) & hands(offer))

@@ -33,7 +33,7 @@ def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: 
     seats[other] = replace(
         theirs,
         concealed=Tiles.of(list(held)[: rules.racks * rules.hand_size - fewer]) + tile,
-        racks=(Rack((Exposure.of(tile, 3),)), *racks),
+        racks=(Rack((Exposure.of(tile, 3),), flowers=shown.flowers), *racks),
     )
     state = replace(before, seats=tuple(seats), phase=Play(other, drawn=True, last=LastDraw(tile)))
     for event in decide(rules, state, Kong(other, 0, tile, 0), wall):

@@ -8,13 +8,14 @@ from dataclasses import replace
 from tilewright.engine.charleston import Part, Passing
 from tilewright.engine.charleston import seen as tiles_seen
 from tilewright.engine.decide import decide
-from tilewright.engine.events import Dealt, Drew, Event, Passed, PrivateEvent, Replaced
+from tilewright.engine.events import Dealt, Drew, Event, Passed, PrivateEvent, Replaced, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import ClaimWindow, LastDraw, Play, State
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Wall
+from tilewright.sheet import ScoreSheet
 from tilewright.tiles import UNKNOWN, Tiles
 
 from .laws import left_of_the_wall
@@ -73,6 +74,9 @@ def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
 
 
 def _undrawn(event: Event) -> Event:
+    """An event without what nobody saw before it: a tile off the wall, and at the end a hand that is counted."""
+    if isinstance(event, Settled) and any(entry.title.startswith("Unfinished hand") for entry in event.sheet.entries):
+        return replace(event, seat=UNKNOWN, sheet=ScoreSheet((), (), (), ""))
     return replace(event, tile=UNKNOWN) if isinstance(event, Drew | Replaced) else event
 
 
