@@ -158,6 +158,7 @@ def draws(g: Game, seat: int) -> None:
 def _discards(g: Game, seat: int, tile: int) -> None:
     say(g, _DISCARDED, seat, tile, 0, 0, 0)
     g.pool[seat, tile] -= 1
+    g.lying[seat, tile] += 1
     g.now[THROWN] += 1
     g.now[PHASE], g.now[TURN], g.now[TILE] = WINDOW, seat, tile
     for other in range(g.rules[SEATS]):
@@ -169,6 +170,7 @@ def _takes(g: Game, seat: int, for_mah_jongg: int) -> None:
     """The open discard begins the turn of a seat."""
     tile, thrower = g.now[TILE], g.now[TURN]
     g.pool[seat, tile] += 1
+    g.lying[thrower, tile] -= 1
     _plays(g, seat, 1)
     g.now[TILE], g.now[FROM], g.now[FOR_MAH_JONGG] = tile, thrower, for_mah_jongg
 

@@ -1,48 +1,88 @@
-"""Whole games that are played with cards, from the wall to the end, one after the other."""
+"""Games that are played with cards, from the wall to the end: by policies, or up to the choices of whoever calls."""
 
 from __future__ import annotations
 
-import numpy as np
+from numpy import int32
 from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.hands import Cards, Numbers
+from tilewright.sim.cards.numbers import BEGIN, NONE, allow, declares, offer_of, write
+from tilewright.sim.cards.observed import look
 from tilewright.sim.cards.offers import DECLARE, offered
+from tilewright.sim.cards.places import Places, at_place
 from tilewright.sim.cards.plan import BREAKS, SEATS, TILES
-from tilewright.sim.cards.policies import chosen
+from tilewright.sim.cards.policies import ASKED, choices, chosen
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
-from tilewright.sim.cards.table import FROM, MOVES, THROWN, TURN, WHY, WIN, WINS, Game, awaited, put
+from tilewright.sim.cards.table import FROM, MOVES, OWN, THROWN, TURN, WHY, WIN, WINS, Game, awaited, put
 from tilewright.sim.chance import below, seed, shuffle
 
 WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)  # what comes of a game
 RESULTS = MAH_JONGGS + 1
+_FIRST, _OWN = OWN.start, OWN.stop - OWN.start
 
 
 @lean
-def play_games(c: Cards, g: Game, tiles: Numbers, policy: int, number: int, first: int,
-               results: NDArray[np.int32], wins: Numbers) -> None:  # fmt: skip
-    """Games `first` and those after it, a row of `results` for each, and `wins[game, n]` its nth mah jongg.
+def play_games(
+    cards: Cards,
+    g: Game,
+    room: Numbers,
+    tiles: Numbers,
+    places: Places,
+    number: int,
+    which: Numbers,
+    games: Numbers,
+    actions: Numbers,
+    results: NDArray[int32],
+    wins: Numbers,
+) -> None:
+    """In each place named by `which`, what comes of the nth action, as far as the next choice of who is asked.
 
-    East sits in seat n of game n, and so on around the table.
+    A place that is told to BEGIN deals the nth of `games`, whose chance follows from it and the seed `number`. East
+    sits in seat n of game n, and so on around the table. Who may do one thing only is not asked, but does it. Where a
+    game ends, the nth of `results` and of `wins`, mah jongg by mah jongg, say how. `room` are the numbers of `g`. All
+    stands in one function, since each that calls the rules is as long to compile as the rules are.
     """
-    for nth in range(results.shape[0]):
-        dealt(g, tiles, number, first + nth)
-        seat = awaited(g)
+    for nth in range(which.shape[0]):
+        at = which[nth]
+        c, action, seat = at_place(cards, places, at), actions[nth], places.player[at]
+        if action == BEGIN:
+            dealt(g, tiles, number, games[nth])
+            action, seat = NONE, awaited(g)
+        else:
+            put(room, _FIRST, places.own[at], _OWN)
         while seat >= 0:
-            refreshed(c, g, seat)
-            move = g.offers[chosen(c, g, policy, seat, offered(c, g, seat))]
+            move = g.offers[0]
+            if action == NONE or declares(action):
+                refreshed(c, g, seat)
+                n = offered(c, g, seat)
+                policy = places.policies[seat]
+                if action != NONE:
+                    move = g.offers[offer_of(g, seat, n, action)]
+                elif policy != ASKED:
+                    move = g.offers[chosen(c, g, policy, seat, n)]
+                elif choices(g, n) > 1:
+                    allow(g, seat, n, places.mask[at])
+                    look(g, seat, places.seen[at])
+                    put(places.own[at], 0, room[_FIRST:], _OWN)
+                    break
+            else:
+                write(g, seat, action, move)
+            action = NONE
             if move[0] == DECLARE:
                 looked_at(c, g, move)
             act(g, move)
             seat = awaited(g)
-        result, now = results[nth], g.now
-        result[WON_BY], result[WON_FROM] = now[TURN], now[FROM] if now[TURN] >= 0 else -1
-        result[ENDED_BY], result[DISCARDS], result[MOVES_MADE] = now[WHY], now[THROWN], now[MOVES]
-        result[MAH_JONGGS] = now[WINS]
-        for win in range(now[WINS]):
-            put(wins[nth, win], 0, g.wins[win], WIN)
+        places.player[at] = seat
+        if seat < 0:
+            result, now = results[nth], g.now
+            result[WON_BY], result[WON_FROM] = now[TURN], now[FROM] if now[TURN] >= 0 else -1
+            result[ENDED_BY], result[DISCARDS], result[MOVES_MADE] = now[WHY], now[THROWN], now[MOVES]
+            result[MAH_JONGGS] = now[WINS]
+            for win in range(now[WINS]):
+                put(wins[nth, win], 0, g.wins[win], WIN)
 
 
 @lean

@@ -22,6 +22,7 @@ from tilewright.tiles import JOKER, KINDS
 
 POLICIES = ("random", "nearest")
 RANDOM, NEAREST = range(len(POLICIES))
+ASKED = -1  # a seat of which no policy chooses
 _JOKER, _KINDS = JOKER, len(KINDS)
 _FAR = 99
 
@@ -31,8 +32,14 @@ def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
     """Which of `n` offers a seat takes."""
     if policy == NEAREST:
         return _towards_the_nearest(c, g, seat, n)
-    last = n - 1 if g.offers[n - 1, 0] == CONCEDE and n > 1 else n
-    return below(g.chance, last)
+    several = choices(g, n)
+    return below(g.chance, several) if several > 1 else 0
+
+
+@lean
+def choices(g: Game, n: int) -> int:
+    """How many of `n` offers there are to choose from: nobody gives up who may do anything else."""
+    return n - 1 if g.offers[n - 1, 0] == CONCEDE and n > 1 else n
 
 
 @lean

@@ -72,6 +72,7 @@ def opened(g: Game, east: int, pot: int, stacks: int) -> None:
     g.now[LEFT] = g.rules[TILES]
     g.pool[:] = 0
     g.lies[:] = 0
+    g.lying[:] = 0
     g.fate[:] = LIVE
     g.anew[:] = 1
     g.stale[:] = 1

@@ -5,7 +5,7 @@ All its numbers are of one type, so that nothing is compiled twice.
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import numpy as np
 
@@ -58,13 +58,14 @@ class Game(Protocol):
     in which they are drawn, `pool[s, k]` those that seat s holds, `shown[s, r, x]` kind, size and jokers of its
     exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand. `answer[s]` is what a
     seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `swaps` the tiles given
-    for jokers in a turn that began with an exposure. `log` and `moves` are what happened and what was asked for,
-    `offers` what a seat may do.
+    for jokers in a turn that began with an exposure; `lying[s, k]` are the discards of a seat that nobody took. `log`
+    and `moves` are what happened and what was asked for, `offers` what a seat may do.
 
     With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
     `exposed[s, r]`, -1 behind the last, is changed. All rows are brought up to date when somebody asks for them: they
     are those of the pool `known[s]`, unless all begins `anew[s]`, and of the exposures unless these are `stale[s, r]`.
-    The rest is for scratch.
+    The rest is for scratch: from the log on nothing has to be kept while another game is played in this room, but of
+    a game that records.
     """
 
     rules: Numbers
@@ -78,6 +79,7 @@ class Game(Protocol):
     answer: Numbers
     wins: Numbers
     swaps: Numbers
+    lying: Numbers
     count: Numbers
     exposed: Numbers
     known: Numbers
@@ -105,6 +107,7 @@ _RECORD = np.dtype(
         ("answer", np.int64, (MOST_SEATS, WIDTH)),
         ("wins", np.int64, (MOST_SEATS * MOST_RACKS, WIN)),
         ("swaps", np.int64, (MOST_SWAPS,)),
+        ("lying", np.int64, (MOST_SEATS, len(KINDS))),
         ("count", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("exposed", np.int64, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)),
         ("known", np.int64, (MOST_SEATS, len(KINDS))),
@@ -122,12 +125,26 @@ _RECORD = np.dtype(
 )
 
 
+def _begins(name: str) -> int:
+    """The number with which a part of the record begins."""
+    assert _RECORD.fields is not None
+    return _RECORD.fields[name][1] // np.dtype(np.int64).itemsize
+
+
+OWN = slice(_begins("now"), _begins("log"))
+
+
 def game_of(rules: Ruleset, *, records: bool = False) -> Game:
     """Room for a game by these rules, which is written down where it `records`. Raises Unsupported."""
     game = cast(Game, np.recarray((1,), _RECORD)[0])
     game.rules[:] = planned(rules, records=records)
     game.wall[: len(rules.tiles)] = list(rules.tiles)
     return game
+
+
+def numbers_of(game: Game) -> Numbers:
+    """All numbers of a game, as they lie in its record; what is to be kept of them is `OWN`."""
+    return np.asarray(cast(Any, game).base).view(np.int64)
 
 
 @lean

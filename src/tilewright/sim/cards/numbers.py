@@ -1,0 +1,126 @@
+"""What a seat may do as numbers that always mean the same, for programs that learn: `ACTIONS` of them, at every table.
+
+    0, 1                draw; pass, which lets the open tile go
+    2 + 8 r + n         declare a mah jongg on rack r: n = 0 is the hand that is worth most, 7 the eighth
+    18 + 8 s + 4 r + p  exchange the joker in the exposure at place p on rack r of the seat itself, s = 0, or of the
+                        one that is s places on in turn
+    50 + 18 r + x       change the exposure just made to rack r and that size and so many jokers, see below
+    86 + 18 r + x       claim the open tile for such an exposure
+    122 + kind          discard
+
+Sizes and jokers: 0, 1, 2 are three tiles with as many jokers; 3 to 6 four tiles with none to three, 7 to 11 five, 12
+to 17 six. Kinds are numbered as in `tiles.KINDS`. Of mah jonggs that are worth the same the one with fewer jokers comes
+first. Nobody gives up. Numbers rise as the engine's offers come, but for the places in turn.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.compiling import lean
+from tilewright.sim.cards.hands import LARGEST, MOST_SHOWN, Numbers
+from tilewright.sim.cards.offers import CLAIM, DECLARE, DISCARD, DRAW, EXCHANGE, PASS, RESHAPE
+from tilewright.sim.cards.plan import SEATS
+from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, TILE, Game
+from tilewright.sim.rows import EQUAL
+from tilewright.tiles import KINDS
+
+_HANDS = 8  # mah jonggs on a rack to choose from
+_GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
+_PLACES = [(seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS)
+           for place in range(MOST_SHOWN)]  # fmt: skip
+_WHOSE = ("the seat itself", "the next seat", "the seat after the next", "the last seat in turn")
+_RACK = range(MOST_RACKS)
+_LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in _GROUPS]
+WORDS = (
+    *("draw", "pass"),
+    *(f"declare mah jongg {n} on rack {rack}" for rack in _RACK for n in range(_HANDS)),
+    *(f"exchange the joker at place {place} on rack {rack} of {_WHOSE[seat]}" for seat, rack, place in _PLACES),
+    *(f"change the exposure to {laid}" for laid in _LAID),
+    *(f"claim for {laid}" for laid in _LAID),
+    *(f"discard {face}" for face in KINDS),
+)  # what each number means
+ACTIONS = len(WORDS)
+BEGIN, NONE = -1, -2  # a game is dealt; no number
+_DECLARES = 2
+_EXCHANGES = _DECLARES + MOST_RACKS * _HANDS
+_RESHAPES = _EXCHANGES + len(_PLACES)
+_CLAIMS = _RESHAPES + len(_LAID)
+_DISCARDS = _CLAIMS + len(_LAID)
+_ON_A_RACK = len(_GROUPS)
+_SIZE, _JOKERS = np.array(_GROUPS).T.copy()
+_FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for size in range(3, LARGEST + 1))])
+
+
+@lean
+def declares(number: int) -> bool:
+    """Whether a number is a mah jongg, of which only the offers say what it is."""
+    return _DECLARES <= number < _EXCHANGES
+
+
+@lean
+def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
+    """The number of an offer, the `nth` of the mah jonggs on its rack where it is one; NONE where it has none."""
+    kind, rack = offer[0], offer[2]
+    if kind == DISCARD:
+        return int(_DISCARDS + offer[2])
+    if kind in (CLAIM, RESHAPE):
+        first = _CLAIMS if kind == CLAIM else _RESHAPES
+        return int(first + _ON_A_RACK * rack + _FIRST_OF[offer[4]] + offer[5])
+    if kind == EXCHANGE:
+        away, seats = offer[2] - seat, g.rules[SEATS]
+        return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_SHOWN + offer[4])
+    if kind == DECLARE:
+        return int(_DECLARES + _HANDS * rack + nth) if nth < _HANDS else NONE
+    return 0 if kind == DRAW else 1 if kind == PASS else NONE
+
+
+@lean
+def allow(g: Game, seat: int, n: int, mask: NDArray[np.bool_]) -> None:
+    """Of all numbers those of the first `n` offers are allowed."""
+    for number in range(ACTIONS):
+        mask[number] = False
+    for at in range(n):
+        number = _number_of(g, seat, g.offers[at], _nth(g, at))
+        if number != NONE:
+            mask[number] = True
+
+
+@lean
+def _nth(g: Game, at: int) -> int:
+    """How many mah jonggs on the same rack come before this one; offers of a rack follow on one another."""
+    before = at
+    while before and g.offers[before - 1, 0] == DECLARE and g.offers[before - 1, 2] == g.offers[at, 2]:
+        before -= 1
+    return at - before
+
+
+@lean
+def offer_of(g: Game, seat: int, n: int, number: int) -> int:
+    """Which of the first `n` offers has a number; NONE where none has."""
+    for at in range(n):
+        if _number_of(g, seat, g.offers[at], _nth(g, at)) == number:
+            return at
+    return NONE
+
+
+@lean
+def write(g: Game, seat: int, number: int, row: Numbers) -> None:
+    """What a number means that is no mah jongg, as the row of an action."""
+    row[1], row[6] = seat, EQUAL
+    if number >= _DISCARDS:
+        row[0], row[2] = DISCARD, number - _DISCARDS
+    elif number >= _RESHAPES:
+        row[0] = CLAIM if number >= _CLAIMS else RESHAPE
+        laid = number - (_CLAIMS if number >= _CLAIMS else _RESHAPES)
+        row[2], row[3] = laid // _ON_A_RACK, g.now[TILE]
+        row[4], row[5] = _SIZE[laid % _ON_A_RACK], _JOKERS[laid % _ON_A_RACK]
+    elif number >= _EXCHANGES:
+        at = number - _EXCHANGES
+        place, rack, away = at % MOST_SHOWN, at // MOST_SHOWN % MOST_RACKS, at // (MOST_SHOWN * MOST_RACKS)
+        owner = (seat + away) % g.rules[SEATS]
+        row[0], row[2], row[3], row[4] = EXCHANGE, owner, rack, place
+        row[5] = g.shown[owner, rack, place, 0]
+    else:
+        row[0] = DRAW if number == 0 else PASS

@@ -1,0 +1,49 @@
+"""Games with cards of one ruleset, and the room in which one after the other is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.cards.games import RESULTS, play_games
+from tilewright.sim.cards.hands import Cards, Numbers, cards_of
+from tilewright.sim.cards.numbers import BEGIN
+from tilewright.sim.cards.places import places_of
+from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, WIN, game_of, numbers_of
+from tilewright.sim.plan import tiles_of
+
+Results = NDArray[np.int32]
+
+
+class Table:
+    """So many games at once, of seats that these policies play. Raises Unsupported."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        policies: Sequence[int],
+        places: int = 1,
+        *,
+        cards: Cards | None = None,
+        records: bool = False,
+    ) -> None:
+        self.cards = cards or cards_of(rules.hands, rules.seats, rules.racks)
+        self.game, self.tiles = game_of(rules, records=records), tiles_of(rules)
+        self.places = places_of(self.cards, np.array(policies, np.int64), places)
+        self._room = numbers_of(self.game)
+
+    def begin(self, seed: int, which: Numbers, games: Numbers) -> tuple[Results, Numbers]:
+        """Deal `games` in the places `which`, and play as `play` does."""
+        return self.play(seed, which, games, np.full(len(which), BEGIN, np.int64))
+
+    def play(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> tuple[Results, Numbers]:
+        """What comes of an action in each place, see `play_games`: `results` and `wins` of the games that ended."""
+        results = np.zeros((len(which), RESULTS), np.int32)
+        wins = np.zeros((len(which), MOST_SEATS * MOST_RACKS, WIN), np.int64)
+        play_games(
+            self.cards, self.game, self._room, self.tiles, self.places, seed, which, games, actions, results, wins
+        )
+        return results, wins
