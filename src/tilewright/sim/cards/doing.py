@@ -16,6 +16,7 @@ from tilewright.engine.events import (
     TurnBegan,
 )
 from tilewright.sim.cards.hands import Cards, Numbers
+from tilewright.sim.cards.made import hands_made
 from tilewright.sim.cards.offers import (
     CLAIM,
     CONCEDE,
@@ -47,6 +48,8 @@ from tilewright.sim.cards.table import (
     LEFT,
     LIVE,
     LOGGED,
+    MADE,
+    MOST_MADE,
     MOST_SWAPS,
     OVER,
     PHASE,
@@ -79,8 +82,12 @@ _GIVEN_UP, _JOKER, _NOTHING = text("given up"), JOKER, -1
 
 @lean
 def looked_at(c: Cards, g: Game, move: Numbers) -> None:
-    """Whether an exposure just claimed completes the hand that is to be declared, before anything was exchanged."""
+    """What is to be declared: which hands it makes, and whether an exposure just claimed completed it.
+
+    That is so where the hand was complete before anything was exchanged.
+    """
     seat, rack = move[1], move[2]
+    hands_made(c, g, move)
     claimed = g.now[PHASE] == PLAY and g.now[TURN] == seat and g.now[CLAIMED_ON] == rack
     g.now[BY_CLAIM] = claimed
     if claimed and g.now[SWAPPED]:
@@ -246,6 +253,7 @@ def _declares(g: Game, move: Numbers) -> None:
     win[SHOWN] = g.lies[seat, rack]
     for place in range(g.lies[seat, rack]):
         put(win, SHOWN + 1 + 3 * place, g.shown[seat, rack, place], 3)
+    put(win, MADE, g.made[seat], 1 + MOST_MADE)
     g.now[WINS] += 1
     g.fate[seat, rack] = DECLARED
     for i in range(size):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilewright.compiling import lean
 from tilewright.engine.actions import Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
 from tilewright.sim.cards.hands import Cards, Numbers
+from tilewright.sim.cards.made import ranked, rows_of, worth_of
 from tilewright.sim.cards.plan import (
     CLAIMS_STAND,
     EVERY_MIX,
@@ -140,27 +141,14 @@ def _declared(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int
 
     What leaves the open tile where it is declares nothing.
     """
-    count, jokers, begin = g.count[seat, rack], g.pool[seat, _JOKER], n
-    made = 0
-    for row in range(count if count >= 0 else c.whole.shape[1]):
+    jokers, begin, made = g.pool[seat, _JOKER], n, 0
+    for row in range(rows_of(c, g, seat, rack)):
         byte = byte_of(c, g, seat, rack, row, tile)
         if lacking(byte, jokers) == 0:
-            worth = c.value[c.row[seat, rack, row]] if count >= 0 else c.value[row] + c.bonus[row]
-            made = _ranked(g, made, row, (byte & 15) - 16 * worth)
+            made = ranked(g, made, row, (byte & 15) - 16 * worth_of(c, g, seat, rack, row))
     for nth in range(made):
         n = _hand(c, g, n, begin, seat, rack, g.ranked[0, nth], tile)
     return n
-
-
-@lean
-def _ranked(g: Game, made: int, row: int, key: int) -> int:
-    """One row more among those that are complete, in the order of their keys."""
-    at = min(made, MOST_OFFERS - 1)
-    while at and g.ranked[1, at - 1] > key:
-        g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
-        at -= 1
-    g.ranked[0, at], g.ranked[1, at] = row, key
-    return min(made + 1, MOST_OFFERS)
 
 
 @lean

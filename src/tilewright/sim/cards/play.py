@@ -13,44 +13,47 @@ from tilewright.sim.cards.games import (
     ENDED_BY,
     MAH_JONGGS,
     MOVES_MADE,
+    RESULTS,
     WON_BY,
     WON_FROM,
     laid_out,
 )
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.policies import POLICIES
-from tilewright.sim.cards.settling import settled
+from tilewright.sim.cards.settling import payments
 from tilewright.sim.cards.side_by_side import Table
 from tilewright.sim.cards.table import LOGGED, MOVED
 from tilewright.sim.log import Recorded
 from tilewright.sim.plan import policy_number
 from tilewright.sim.play import Games
 
+_AT_ONCE = 1024  # games: what is known of their mah jonggs takes some 4 kB each
+
 
 def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
     which = policy_number(policy, POLICIES)
     table = Table(rules, [which] * rules.seats)
-    numbers = np.arange(first, first + games)
-    results, wins = table.begin(seed, np.zeros(games, np.int64), numbers)
+    results, received = np.zeros((games, RESULTS), np.int32), np.zeros((games, rules.seats), np.int32)
+    for begin in range(0, games, _AT_ONCE):
+        end = min(begin + _AT_ONCE, games)
+        numbers = np.arange(first + begin, first + end)
+        results[begin:end], wins = table.begin(seed, np.zeros(end - begin, np.int64), numbers)
+        received[begin:end] = paid(rules, numbers, results[begin:end], wins)
     return Games(
         winner=results[:, WON_BY],
         discarder=results[:, WON_FROM],
         ended=results[:, ENDED_BY],
         discards=results[:, DISCARDS],
         moves=results[:, MOVES_MADE],
-        payments=paid(rules, numbers, results, wins),
+        payments=received,
         recorded=partial(_recorded, rules, table.cards, which, seed, first),
     )
 
 
 def paid(rules: Ruleset, numbers: Numbers, results: NDArray[np.int32], wins: Numbers) -> NDArray[np.int32]:
     """What each seat receives, a row for each of these games, that have such results and mah jonggs."""
-    payments = np.zeros((len(numbers), rules.seats), np.int32)
-    for nth, count in enumerate(results[:, MAH_JONGGS]):
-        if count:
-            payments[nth] = settled(rules, wins[nth, :count], int(numbers[nth] % rules.seats)).payments
-    return payments
+    return payments(rules, numbers, results[:, MAH_JONGGS], wins)
 
 
 def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, nth: int) -> Recorded:

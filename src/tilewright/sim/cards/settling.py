@@ -1,4 +1,4 @@
-"""What simulated games are settled with, by the rules of their ruleset, at the end of each."""
+"""What simulated games come to, by the rules of their ruleset: who receives how much at the end of each."""
 
 from __future__ import annotations
 
@@ -6,15 +6,51 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilewright.engine.actions import Declare
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import MahJongg, State, Taken
 from tilewright.groups import Exposure
+from tilewright.hands.match import CardHands
+from tilewright.scoring.ended import Settled
 from tilewright.sheet import ScoreSheet
 from tilewright.sim.cards.hands import Numbers
-from tilewright.sim.cards.table import ACTION, CLAIMED_IT, SHOWN, TAKEN_FROM, TOOK, TOOK_FOR_MAH_JONGG, TURN_WON
+from tilewright.sim.cards.points import paid
+from tilewright.sim.cards.table import (
+    ACTION,
+    CLAIMED_IT,
+    MADE,
+    MOST_MADE,
+    SHOWN,
+    TAKEN_FROM,
+    TOOK,
+    TOOK_FOR_MAH_JONGG,
+    TURN_WON,
+)
 from tilewright.sim.rows import action_of
+from tilewright.variants.siamese import royale, scoring
+
+_SIAMESE, _ROYALE = Settled(scoring.settle), Settled(royale.settle)
+
+
+def payments(rules: Ruleset, numbers: Numbers, counts: NDArray[np.int32], wins: Numbers) -> NDArray[np.int32]:
+    """What each seat receives, a row for each of the games with these numbers, in which nobody gave up.
+
+    `wins[game, n]` is the nth of `counts[game]` mah jonggs. Games of Siamese are settled all at once, others one
+    by one, and so are those with a mah jongg that is more hands at once than were written down.
+    """
+    received = np.zeros((len(counts), rules.seats), np.int32)
+    if rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session"):
+        return received  # nothing is paid before the session ends
+    left = counts > 0
+    if rules.scoring == _SIAMESE and isinstance(rules.hands, CardHands):
+        known = left & (wins[..., MADE] <= MOST_MADE).all(axis=1)
+        received[known] = paid(rules.options, rules.hands, counts[known], wins[known])
+        left &= ~known
+    for nth in np.flatnonzero(left):
+        received[nth] = settled(rules, wins[nth, : counts[nth]], int(numbers[nth]) % rules.seats).payments
+    return received
 
 
 def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> ScoreSheet:

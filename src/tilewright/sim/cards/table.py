@@ -39,10 +39,13 @@ from tilewright.tiles import JOKER, KINDS
     LOGGED,
     MOVED,
 ) = range(19)
-# what is written down of a mah jongg; behind it what was declared, and how many exposures lay there, with their numbers
+# what is written down of a mah jongg; behind it what was declared, how many exposures lay there, with their numbers,
+# and how many hands of the card it makes, with the first of these
 TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, ACTION = range(6)
 SHOWN = ACTION + WIDTH
-WIN = SHOWN + 1 + 3 * MOST_SHOWN  # fmt: skip
+MADE = SHOWN + 1 + 3 * MOST_SHOWN
+MOST_MADE = 16
+WIN = MADE + 1 + MOST_MADE
 PLAY, WINDOW, OVER = range(3)
 LIVE, DECLARED, DEAD = range(3)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
@@ -57,9 +60,10 @@ class Game(Protocol):
     `rules` and `now` are numbers by name, of the ruleset and of how the game stands. `wall` are the tiles in the order
     in which they are drawn, `pool[s, k]` those that seat s holds, `shown[s, r, x]` kind, size and jokers of its
     exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand. `answer[s]` is what a
-    seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `swaps` the tiles given
-    for jokers in a turn that began with an exposure; `lying[s, k]` are the discards of a seat that nobody took. `log`
-    and `moves` are what happened and what was asked for, `offers` what a seat may do.
+    seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `made[s]` the hands that
+    make up what the seat is about to declare, behind their number, `swaps` the tiles given for jokers in a turn that
+    began with an exposure; `lying[s, k]` are the discards of a seat that nobody took. `log` and `moves` are what
+    happened and what was asked for, `offers` what a seat may do.
 
     With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
     `exposed[s, r]`, -1 behind the last, is changed. All rows are brought up to date when somebody asks for them: they
@@ -78,6 +82,7 @@ class Game(Protocol):
     fate: Numbers
     answer: Numbers
     wins: Numbers
+    made: Numbers
     swaps: Numbers
     lying: Numbers
     count: Numbers
@@ -106,6 +111,7 @@ _RECORD = np.dtype(
         ("fate", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("answer", np.int64, (MOST_SEATS, WIDTH)),
         ("wins", np.int64, (MOST_SEATS * MOST_RACKS, WIN)),
+        ("made", np.int64, (MOST_SEATS, 1 + MOST_MADE)),
         ("swaps", np.int64, (MOST_SWAPS,)),
         ("lying", np.int64, (MOST_SEATS, len(KINDS))),
         ("count", np.int64, (MOST_SEATS, MOST_RACKS)),

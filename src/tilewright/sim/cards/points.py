@@ -1,0 +1,69 @@
+"""What many games of Siamese come to, all at once: the twin of `tilewright.variants.siamese.points` on arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.hands.match import CardHands
+from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
+from tilewright.sim.cards.table import (
+    ACTION,
+    MADE,
+    MOST_MADE,
+    SHOWN,
+    TAKEN_FROM,
+    TOOK_FOR_MAH_JONGG,
+    TURN_WON,
+    WIN,
+)
+from tilewright.tiles import JOKER
+from tilewright.variants.siamese.points import Points
+
+_SEAT, _SIZE, _TILES = ACTION + 1, ACTION + 3, ACTION + 4
+_NONE = -1  # worth less than any hand
+
+
+def paid(options: Mapping[str, str], hands: CardHands, counts: NDArray[np.int32], wins: Numbers) -> Numbers:
+    """What each seat receives of games in which nobody's hands are dead: the lower score pays the difference.
+
+    `wins[game, n]` is the nth of `counts[game]` mah jonggs, of at most `MOST_MADE` hands each.
+    """
+    points, most = Points.of(options), int(counts.max(initial=0))
+    there, wins = np.arange(most) < counts[:, None], wins[:, :most]
+    seat, turn = wins[..., _SEAT], wins[..., TURN_WON]
+    other = (seat[:, :, None] == seat[:, None]) & there[:, None] & ~np.eye(most, dtype=bool)
+    second = (other & np.tri(most, k=-1, dtype=bool)).any(axis=2)
+    together = (other & (turn[:, :, None] == turn[:, None])).any(axis=2)
+    chosen = _worth(points, hands, wins, second).argmax(axis=2)  # which hand it is was said when it was declared
+    worth = np.take_along_axis(_worth(points, hands, wins, second | together), chosen[..., None], axis=2)[..., 0]
+    fed_by = wins[..., TAKEN_FROM]
+    fed = second & (fed_by >= 0) & ((wins[..., TOOK_FOR_MAH_JONGG] > 0) | points.penalty_exposure_claim)
+    scores = np.zeros((len(counts), 2), np.int64)
+    for side in range(2):
+        scores[:, side] += (worth * (there & (seat == side))).sum(axis=1)
+        scores[:, side] -= points.feeding_penalty * (there & fed & (fed_by == side)).sum(axis=1)
+    return scores - scores[:, ::-1]
+
+
+def _worth(points: Points, hands: CardHands, wins: Numbers, twice: NDArray[np.bool_]) -> Numbers:
+    """The points of each hand that each mah jongg may be, where it counts `twice` or is the first of a side."""
+    targets = hands.targets(())
+    each = wins[..., MADE + 1 : WIN]
+    bonus = targets.bonus[each].astype(np.int64) * (wins[..., SHOWN, None] == 0)
+    may_double = ~targets.singles_and_pairs[each] | (~twice[..., None] & points.jokerless_sp)
+    doublings = twice[..., None] + (_jokerless(wins)[..., None] & may_double).astype(np.int64)
+    doubled, added = (bonus, 0) if points.bonus_doubled else (0, bonus)
+    worth: Numbers = ((targets.value[each] + doubled) << doublings) + added
+    return np.where(np.arange(MOST_MADE) < wins[..., MADE, None], worth, _NONE)
+
+
+def _jokerless(wins: Numbers) -> NDArray[np.bool_]:
+    """Whether neither what was declared nor an exposure of that hand has a joker."""
+    tiles = wins[..., _TILES:SHOWN]
+    jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins[..., _SIZE, None])
+    lying = wins[..., SHOWN + 3 : MADE : 3] * (np.arange(MOST_SHOWN) < wins[..., SHOWN, None])
+    none: NDArray[np.bool_] = ~(jokers.any(axis=-1) | lying.any(axis=-1))
+    return none

@@ -1,0 +1,98 @@
+"""Settling many games at once, and one by one by the rules: the same payments."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands, held
+from tilewright.judge.hand import hands_named
+from tilewright.kernels.distance import shortage
+from tilewright.sim.cards.games import MAH_JONGGS
+from tilewright.sim.cards.hands import Numbers
+from tilewright.sim.cards.offers import DECLARE
+from tilewright.sim.cards.policies import NEAREST
+from tilewright.sim.cards.settling import payments, settled
+from tilewright.sim.cards.side_by_side import Table
+from tilewright.sim.cards.table import (
+    ACTION,
+    CLAIMED_IT,
+    MADE,
+    SHOWN,
+    TAKEN_FROM,
+    TOOK,
+    TOOK_FOR_MAH_JONGG,
+    TURN_WON,
+    WIN,
+)
+from tilewright.tiles import Tiles
+from tilewright.variants import RULESETS
+
+GAMES = 120
+# Quads are doubled for having no joker, pairs only sometimes: which of two is worth more, the table says.
+TWO_IN_ONE = """card Two in one
+[Twice]
+1 1111a 2222a 3333a NN = 25
+2 11a 11a 22a 22a 33a 33a NN = 30
+3 11a 11a 22a 22a 33a 33a EE = 30"""
+SAMPLES = ("1111B 2222B 3333B NN", "1111B 222B J 3333B NN", "1111C 2222C 3333C EE")
+TABLES = (
+    {},
+    {"jokerless_sp": "include", "concealed_bonus": "flat"},
+    {"feeding_penalty": "25", "penalty_exposure_claim": "on"},
+    {"settlement": "session"},
+)
+
+
+def played(rules: Ruleset) -> list[Numbers]:
+    """The mah jonggs of a few games."""
+    results, wins = Table(rules, [NEAREST] * 2).begin(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
+    return [win for each, count in zip(wins, results[:, MAH_JONGGS], strict=True) for win in each[:count]]
+
+
+def declared(hands: CardHands, text: str) -> Numbers:
+    """What is written down of a concealed mah jongg."""
+    tiles, win, targets = Tiles.parse(text), np.zeros(WIN, np.int64), hands.targets(())
+    win[ACTION], win[ACTION + 3], win[ACTION + 4 : ACTION + 18] = DECLARE, len(tiles), list(tiles)
+    have, jokers = held(tiles)
+    missing, fillable = shortage(targets.need, targets.wild, have)
+    made = np.flatnonzero((missing == fillable) & (missing <= jokers))
+    made = made[np.argsort(-targets.value[made], kind="stable")]
+    win[MADE], win[MADE + 1 : MADE + 1 + len(made)] = len(made), made
+    return win
+
+
+def dealt_anew(wins: list[Numbers], rng: random.Random) -> Numbers:
+    """One to three of these mah jonggs, with whose they are, when they were declared, and on what, left to chance."""
+    game, turn = np.zeros((4, WIN), np.int64), 0
+    places = [(0, 0), (0, 1), (1, rng.randrange(2))]
+    for nth, (seat, rack) in enumerate(rng.sample(places, rng.randint(1, 3))):
+        turn += rng.choice((0, 7))
+        win = game[nth]
+        win[:] = rng.choice(wins)
+        win[ACTION + 1], win[ACTION + 2], win[TURN_WON] = seat, rack, turn
+        win[TOOK], win[TAKEN_FROM] = rng.choice(((5, 1 - seat), (-1, -1)))
+        win[TOOK_FOR_MAH_JONGG], win[CLAIMED_IT] = rng.randrange(2), rng.randrange(2)
+    return game
+
+
+@pytest.mark.parametrize("chosen", TABLES, ids=str)
+@pytest.mark.parametrize("card", ["house", "two in one"])
+def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dict[str, str]) -> None:
+    hands = hands_named("house") if card == "house" else CardHands(parse_card(TWO_IN_ONE))
+    rules = RULESETS["siamese"].build(hands, chosen)
+    if card == "house":
+        wins = played(rules)
+        assert any(win[SHOWN] for win in wins)
+    else:
+        assert isinstance(hands, CardHands)
+        wins = [declared(hands, tiles) for tiles in SAMPLES]
+    rng = random.Random(3)
+    games = np.array([dealt_anew(wins, rng) for _ in range(GAMES)])
+    counts = (games[..., ACTION] == DECLARE).sum(axis=1).astype(np.int32)
+    one_by_one = [settled(rules, each[:count], 0).payments for each, count in zip(games, counts, strict=True)]
+    assert payments(rules, np.arange(GAMES), counts, games).tolist() == [list(each) for each in one_by_one]
