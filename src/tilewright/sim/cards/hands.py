@@ -8,6 +8,7 @@ overflow without harm, since what comes out fits again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -71,6 +72,20 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
     """The hands as arrays, with room for a table. Raises Unsupported for those that no compiled game knows."""
     if not isinstance(rules, CardHands):
         raise Unsupported(f"hands {rules.name}, which is no card")
+    card, most = _card(rules)
+    hands = len(card.value)
+    return card._replace(
+        whole=np.zeros((seats, hands), np.uint8),
+        row=np.zeros((seats, racks, most), np.int32),
+        byte=np.zeros((seats, racks, most), np.uint8),
+        changed=np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
+        scratch=np.zeros(max(hands, most), np.uint8),
+    )
+
+
+@lru_cache(maxsize=4)
+def _card(rules: CardHands) -> tuple[Cards, int]:
+    """The hands without a table, and how many rows come of exposures at most. Kept, since it takes a while."""
     _known(rules)
     targets = rules.targets(())
     need, wild = (np.ascontiguousarray(counts.T).astype(np.uint8) for counts in (targets.need, targets.wild))
@@ -80,8 +95,8 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
     groups[:, -1, 1] = [each.free_wild for each in rules.templates]
     free = _padded([list(each.free) for each in rules.templates], 2)
     first, having = _having(rules)
-    most = _most_rows(groups, free, first, having)
-    return Cards(
+    no_rows = np.zeros(0, np.uint8)
+    card = Cards(
         code,
         np.ascontiguousarray(code.T),
         shortage,
@@ -92,13 +107,14 @@ def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
         free,
         first,
         having,
-        np.zeros((seats, code.shape[1]), np.uint8),
-        np.zeros((seats, racks, most), np.int32),
-        np.zeros((seats, racks, most), np.uint8),
-        np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
-        np.zeros(max(code.shape[1], most), np.uint8),
+        no_rows,
+        no_rows.astype(np.int32),
+        no_rows,
+        no_rows,
+        no_rows,
         np.full(_ASKED, -1, np.int64),
     )
+    return card, _most_rows(groups, free, first, having)
 
 
 def _most_rows(groups: NDArray[np.int8], free: NDArray[np.int8], first: Numbers, having: NDArray[np.int32]) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tilewright.compiling import lean
-from tilewright.sim.cards.hands import Cards, Numbers
-from tilewright.sim.cards.reach import byte_of, code_of, lacking, refreshed
+from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
+from tilewright.sim.cards.reach import BLOCK, byte_of, code_of, lacking, nearest_with, refreshed
 from tilewright.sim.cards.table import MOST_MADE, MOST_OFFERS, PHASE, TILE, WINDOW, Game
 from tilewright.tiles import JOKER, KINDS
 
@@ -17,6 +17,25 @@ def rows_of(c: Cards, g: Game, seat: int, rack: int) -> int:
     """How many rows a rack has."""
     count = g.count[seat, rack]
     return int(count if count >= 0 else c.whole.shape[1])
+
+
+@lean
+def next_complete(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
+    """The first row from `row` on that lacks nothing, with a tile that lies open or, where that is -1, without.
+
+    Behind the last one it is the number of rows.
+    """
+    rows, jokers, kind = rows_of(c, g, seat, rack), g.pool[seat, _JOKER], max(tile, 0)
+    before, after = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + (tile >= 0), COUNTS - 1)
+    if g.count[seat, rack] < 0:
+        bytes_, codes = c.whole[seat], c.code[kind]
+        while row + BLOCK <= rows and nearest_with(
+            bytes_[row : row + BLOCK], codes[row : row + BLOCK], before, after, jokers
+        ):
+            row += BLOCK
+    while row < rows and lacking(byte_of(c, g, seat, rack, row, tile), jokers):
+        row += 1
+    return row
 
 
 @lean
@@ -44,14 +63,16 @@ def hands_made(c: Cards, g: Game, move: Numbers) -> None:
     seat, rack = move[1], move[2]
     refreshed(c, g, seat)
     tile = g.now[TILE] if g.now[PHASE] == WINDOW else _NOTHING
-    laid, jokers, n = g.left, g.pool[seat, _JOKER], 0
+    laid, n = g.left, 0
     for kind in range(_KINDS):
         laid[kind] = 0
     for i in range(move[3]):
         laid[move[4 + i]] += 1
-    for row in range(rows_of(c, g, seat, rack)):
-        if lacking(byte_of(c, g, seat, rack, row, tile), jokers) == 0 and _makes(c, g, seat, rack, row, laid):
+    row, rows = next_complete(c, g, seat, rack, 0, tile), rows_of(c, g, seat, rack)
+    while row < rows:
+        if _makes(c, g, seat, rack, row, laid):
             n = ranked(g, n, row, -worth_of(c, g, seat, rack, row))
+        row = next_complete(c, g, seat, rack, row + 1, tile)
     made = g.made[seat]
     made[:] = 0
     made[0] = n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilewright.compiling import lean
 from tilewright.engine.actions import Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
 from tilewright.sim.cards.hands import Cards, Numbers
-from tilewright.sim.cards.made import ranked, rows_of, worth_of
+from tilewright.sim.cards.made import next_complete, ranked, rows_of, worth_of
 from tilewright.sim.cards.plan import (
     CLAIMS_STAND,
     EVERY_MIX,
@@ -16,7 +16,7 @@ from tilewright.sim.cards.plan import (
     RESHAPES,
     SEATS,
 )
-from tilewright.sim.cards.reach import byte_of, code_of, distance, gathered, lacking, may_lie
+from tilewright.sim.cards.reach import byte_of, code_of, distance, gathered, may_lie
 from tilewright.sim.cards.table import (
     DECLARED,
     DRAWN,
@@ -42,7 +42,7 @@ CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declar
 DRAW, EXCHANGE, PASS, RESHAPE = number(Draw), number(ExchangeJoker), number(Pass), number(Reshape)
 _JOKER, _BLANK, _KINDS = JOKER, BLANK, len(KINDS)
 _SMALLEST = 3  # tiles in an exposure
-_NOTHING = -1
+_NOTHING = _UNKNOWN = -1
 
 
 @lean
@@ -129,9 +129,13 @@ def same(one: Numbers, other: Numbers) -> bool:
 @lean
 def _declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
     """The mah jonggs that a seat may declare, with a tile that lies open or, where that is -1, without."""
+    free = _UNKNOWN  # how far a rack without exposures is
     for rack in range(g.rules[RACKS]):
-        if g.fate[seat, rack] == LIVE and distance(c, g, seat, rack, tile) == 0:
-            n = _declared(c, g, n, seat, rack, tile)
+        if g.fate[seat, rack] == LIVE:
+            away = distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == _UNKNOWN else free
+            free = away if g.count[seat, rack] < 0 else free
+            if away == 0:
+                n = _declared(c, g, n, seat, rack, tile)
     return n
 
 
@@ -141,11 +145,11 @@ def _declared(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int
 
     What leaves the open tile where it is declares nothing.
     """
-    jokers, begin, made = g.pool[seat, _JOKER], n, 0
-    for row in range(rows_of(c, g, seat, rack)):
-        byte = byte_of(c, g, seat, rack, row, tile)
-        if lacking(byte, jokers) == 0:
-            made = ranked(g, made, row, (byte & 15) - 16 * worth_of(c, g, seat, rack, row))
+    row, begin, made = next_complete(c, g, seat, rack, 0, tile), n, 0
+    while row < rows_of(c, g, seat, rack):
+        jokers = byte_of(c, g, seat, rack, row, tile) & 15
+        made = ranked(g, made, row, jokers - 16 * worth_of(c, g, seat, rack, row))
+        row = next_complete(c, g, seat, rack, row + 1, tile)
     for nth in range(made):
         n = _hand(c, g, n, begin, seat, rack, g.ranked[0, nth], tile)
     return n

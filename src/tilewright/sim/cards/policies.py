@@ -15,6 +15,7 @@ from tilewright.sim.cards.reach import (
     replaced,
     shifted,
     shifted_rows,
+    tiles_in,
 )
 from tilewright.sim.cards.table import LIVE, TILE, Game, put
 from tilewright.sim.chance import below
@@ -45,17 +46,20 @@ def choices(g: Game, n: int) -> int:
 @lean
 def _towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
     """Declares what it can, takes jokers, claims what brings a rack nearer, and throws what no target needs."""
-    best, least, discards = 0, _FAR, 0
+    best, least, discards, tried, now, helps = 0, _FAR, 0, -1, 0, False
     for i in range(n):
         kind = g.offers[i, 0]
         if kind in (DECLARE, EXCHANGE):
             return i
         if kind == CLAIM:
             rack = g.offers[i, 2]
-            now = distance(c, g, seat, rack, -1)
-            if distance(c, g, seat, rack, g.now[TILE]) < now:
-                after = _claimed(c, g, seat, i)
-                if after < min(now, least):
+            if rack != tried:
+                tried, now = rack, distance(c, g, seat, rack, -1)
+                helps = distance(c, g, seat, rack, g.now[TILE]) < now
+            if helps:
+                limit = min(now, least)
+                after = _claimed(c, g, seat, i, limit)
+                if after < limit:
                     best, least = i, after
         if kind == DISCARD:
             best = i if not discards else best
@@ -66,14 +70,14 @@ def _towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
 
 
 @lean
-def _claimed(c: Cards, g: Game, seat: int, offer: int) -> int:
-    """The tiles that a rack still needs once a claim is laid there."""
+def _claimed(c: Cards, g: Game, seat: int, offer: int, limit: int) -> int:
+    """The tiles that a rack still needs once a claim is laid there, or the limit, where these are not fewer."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     many = gathered(g, seat, rack, -1, kind, size, jokers)
     pool = g.pool[seat]
     pool[kind] -= size - jokers - 1
     pool[_JOKER] -= jokers
-    after = nearest_after(c, g, seat, many)
+    after = nearest_after(c, g, seat, many, tiles_in(g, many, -1) - size + 1, limit)
     pool[kind] += size - jokers - 1
     pool[_JOKER] += jokers
     return after
@@ -130,17 +134,17 @@ def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tupl
     """The row of a rack that is nearest to these tiles, of a seat that holds more, and how many it needs."""
     exposed = g.count[seat, rack] >= 0
     count = g.count[seat, rack] if exposed else c.whole.shape[1]
-    bytes_ = c.scratch
-    if exposed:
-        replaced(bytes_[:count], c.byte[seat, rack])
-    else:
-        replaced(bytes_[:count], c.whole[seat])
+    now = c.byte[seat, rack] if exposed else c.whole[seat]
+    bytes_, fewer = c.scratch[:count], False
     for kind in range(_KINDS):
         has, had = min(left[kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
         if kind == _JOKER or has == had:
             continue
+        if not fewer:
+            replaced(bytes_, now)
+            fewer = True
         if exposed:
             shifted_rows(c, g, seat, rack, kind, had, has, bytes_)
         else:
-            shifted(bytes_[:count], c.code[kind], had, has)
-    return nearest_of(bytes_, count, left[_JOKER])
+            shifted(bytes_, c.code[kind], had, has)
+    return nearest_of(bytes_ if fewer else now, count, left[_JOKER])

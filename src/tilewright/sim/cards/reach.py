@@ -17,7 +17,7 @@ from tilewright.tiles import JOKER, KINDS
 FREE_LARGEST = 5  # tiles in an exposure out of a free split
 _JOKER, _KINDS, _SIZES = JOKER, len(KINDS), 7
 _ORDER = 64  # more than kinds, and sizes
-_BLOCK = 128  # hands looked at together
+BLOCK = 128  # hands looked at together
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
@@ -109,7 +109,7 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
 
 
 @lean
-def _nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: int) -> int:
+def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: int) -> int:
     """The same for all hands of the card, with `after` tiles of a kind instead of `before`."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(bytes_.shape[0]):
@@ -246,21 +246,24 @@ def _ways(c: Cards, g: Game, key: int, entry: int, n: int) -> int:
 
 
 @lean
-def nearest_after(c: Cards, g: Game, seat: int, n: int) -> int:
+def nearest_after(c: Cards, g: Game, seat: int, n: int, helped: int, limit: int) -> int:
     """The fewest tiles that any hand needs with the first `n` groups of `g.group` on its rack, beside the pool.
 
-    The pool may differ from that of the rows in kinds that are exposed.
+    Only what is below the limit is found, else it is the limit. The pool may differ from that of the rows in kinds that
+    are exposed, and `helped` are the tiles that the groups have beside what was in that: a hand can be so much nearer.
     """
-    shown, jokers, least = g.group, g.pool[seat, _JOKER], 99
+    shown, jokers, least, held = g.group, g.pool[seat, _JOKER], limit, g.known[seat, _JOKER]
     key = _fewest(c, shown, n)
     for entry in range(c.first[key], c.first[key + 1]):
         h = int(np.int64(c.having[entry, 0]))
+        if lacking(int(np.int64(c.whole[seat, h])), held) - helped >= least:
+            continue
         for way in range(_ways(c, g, key, entry, n)):
             byte = c.whole[seat, h]
             for i in range(n):
                 kind = shown[i, 0]
                 if i == 0 or shown[i - 1, 0] != kind:
-                    code = _left(c, h, g.found[0, way], kind, _shown(g, n, kind))
+                    code = _left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
                     byte = _recoded(c, g, byte, seat, h, kind, code)
             least = min(least, lacking(int(np.int64(byte)), jokers))
     return least
@@ -274,11 +277,11 @@ def _recoded(c: Cards, g: Game, byte: np.uint8, seat: int, h: int, kind: int, co
 
 
 @lean
-def _shown(g: Game, n: int, kind: int) -> int:
-    """How many tiles of a kind lie in the first `n` groups of `g.group`."""
+def tiles_in(g: Game, n: int, kind: int) -> int:
+    """How many tiles of a kind lie in the first `n` groups of `g.group`; of any kind where that is -1."""
     tiles = 0
     for i in range(n):
-        tiles += g.group[i, 1] if g.group[i, 0] == kind else 0
+        tiles += g.group[i, 1] if kind < 0 or g.group[i, 0] == kind else 0
     return tiles
 
 
@@ -301,7 +304,7 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
             byte = c.whole[seat, h]
             for slot in range(slots):
                 kind = g.exposed[seat, rack, slot]
-                code = _left(c, h, g.found[0, way], kind, _shown(g, n, kind))
+                code = _left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
                 byte = _recoded(c, g, byte, seat, h, kind, code)
                 c.changed[seat, rack, slot, count] = code
             c.row[seat, rack, count] = h
@@ -340,7 +343,7 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
     before, after = min(g.pool[seat, tile], COUNTS - 1), min(g.pool[seat, tile] + 1, COUNTS - 1)
     if count < 0:
-        return _nearest_with(whole, c.code[tile], before, after, jokers)
+        return nearest_with(whole, c.code[tile], before, after, jokers)
     least, slot = 99, slot_of(g, seat, rack, tile)
     byte, row = c.byte[seat, rack], c.row[seat, rack]
     for i in range(count):
@@ -354,8 +357,8 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
     """The first of the hands with these bytes that needs fewest tiles, and how many."""
     least, row = nearest(bytes_, count, jokers), 0
-    while row + _BLOCK < count and nearest(bytes_[row : row + _BLOCK], _BLOCK, jokers) != least:
-        row += _BLOCK
+    while row + BLOCK < count and nearest(bytes_[row : row + BLOCK], BLOCK, jokers) != least:
+        row += BLOCK
     while row < count and lacking(int(np.int64(bytes_[row])), jokers) != least:
         row += 1
     return row, least
