@@ -116,7 +116,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
         ("american", {}, "charleston"),
         ("siamese", {"enforcement": "challenge"}, "enforcement challenge"),
         ("wright-patterson-siamese", {}, "kongs draw"),
-        ("card-free-siamese", {}, "no card"),
+        ("thirteen", {}, "no card"),
     ],
 )
 def test_what_no_compiled_game_knows_is_refused_by_name(name: str, chosen: dict[str, str], what: str) -> None:

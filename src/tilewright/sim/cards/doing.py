@@ -15,6 +15,7 @@ from tilewright.engine.events import (
     Reshaped,
     TurnBegan,
 )
+from tilewright.sim.cards.facts import by_claim
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.made import hands_made
 from tilewright.sim.cards.offers import (
@@ -32,7 +33,6 @@ from tilewright.sim.cards.plan import (
     SEATS,
     TILES,
 )
-from tilewright.sim.cards.reach import distance, refreshed
 from tilewright.sim.cards.table import (
     ACTION,
     BY_CLAIM,
@@ -41,6 +41,7 @@ from tilewright.sim.cards.table import (
     DEAD,
     DECLARED,
     DRAWN,
+    DRAWN_IT,
     FOR_MAH_JONGG,
     FRESH_PLACE,
     FRESH_RACK,
@@ -82,27 +83,9 @@ _GIVEN_UP, _JOKER, _NOTHING = text("given up"), JOKER, -1
 
 @lean
 def looked_at(c: Cards, g: Game, move: Numbers) -> None:
-    """What is to be declared: which hands it makes, and whether an exposure just claimed completed it.
-
-    That is so where the hand was complete before anything was exchanged.
-    """
-    seat, rack = move[1], move[2]
+    """What is to be declared: which hands it makes, and whether an exposure just claimed completed it."""
     hands_made(c, g, move)
-    claimed = g.now[PHASE] == PLAY and g.now[TURN] == seat and g.now[CLAIMED_ON] == rack
-    g.now[BY_CLAIM] = claimed
-    if claimed and g.now[SWAPPED]:
-        _unswapped(g, seat, 1)
-        refreshed(c, g, seat)
-        g.now[BY_CLAIM] = distance(c, g, seat, rack, _NOTHING) == 0
-        _unswapped(g, seat, -1)
-
-
-@lean
-def _unswapped(g: Game, seat: int, sign: int) -> None:
-    """The naturals that were given for jokers are back, or gone again."""
-    for i in range(g.now[SWAPPED]):
-        g.pool[seat, g.swaps[i]] += sign
-        g.pool[seat, _JOKER] -= sign
+    g.now[BY_CLAIM] = by_claim(c, g, move[1], move[2])
 
 
 @lean
@@ -249,6 +232,7 @@ def _declares(g: Game, move: Numbers) -> None:
     win = g.wins[g.now[WINS]]
     win[TURN_WON], win[TOOK], win[TAKEN_FROM] = g.now[THROWN], g.now[TILE], g.now[FROM]
     win[TOOK_FOR_MAH_JONGG], win[CLAIMED_IT] = g.now[FOR_MAH_JONGG], g.now[BY_CLAIM]
+    win[DRAWN_IT] = taken < 0 and not g.now[BY_CLAIM]
     put(win, ACTION, move, WIDTH)
     win[SHOWN] = g.lies[seat, rack]
     for place in range(g.lies[seat, rack]):

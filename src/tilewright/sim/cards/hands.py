@@ -8,14 +8,12 @@ overflow without harm, since what comes out fits again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.engine.ruleset import HandRules
 from tilewright.hands.expand import Place, Template
 from tilewright.hands.match import CardHands
 from tilewright.hands.notes import SELF_DRAWN
@@ -25,16 +23,41 @@ from tilewright.tiles import KINDS
 COUNTS = 16  # of one kind that a hand may need, and one more
 MOST_SHOWN = 4  # exposures on a rack: a hand has fewer than sixteen tiles
 LARGEST = 6  # tiles in an exposure
-_SIZES = LARGEST + 1
+SIZES = LARGEST + 1
 _ASKED = 1 << 14
 _FREE_LARGEST = 5  # tiles of an exposure out of a free split
+# facts of a mah jongg, as bits: drawn by oneself, without a joker, with nothing exposed
+BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
+FACTS = BY_DRAW | CLEAN | HIDDEN
+CLOSED = 8  # beside the facts that a hand wants: it may not be exposed
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 
 
+class Listed(NamedTuple):
+    """A list of hands as arrays: what `Cards` says of it, with `need[k, h]` and `wild[k, h]` for the codes."""
+
+    need: Bytes
+    wild: Bytes
+    many: Numbers
+    at: Numbers
+    wants: Bytes
+    value: Numbers
+    bonus: Numbers
+    doubles: Bytes
+    groups: NDArray[np.int8]
+    free: NDArray[np.int8]
+    first: Numbers
+    having: NDArray[np.int32]
+
+
 class Cards(NamedTuple):
-    """All hands of a card, numbered as its templates are, and how far a table's racks are from them; kinds are tiles'.
+    """All hands of a list, and how far a table's racks are from them; kinds are tiles'.
+
+    Seat s may make the first `many[s]` of them, and `like[s]` is the first seat that may expose the same. `at[h]` is
+    the place of hand h where equals are put in order. Of the facts in `wants[s, h]`, if there are any, one must hold
+    where seat s declares the hand; those in `doubles[h]` double what it is worth.
 
     `code[k, h]` is what hand h needs of kind k, in the upper half how many of them jokers may be, and
     `of_hand[h, k]` is the same, for who asks for all kinds of one hand; `shortage[code, n]`
@@ -50,12 +73,17 @@ class Cards(NamedTuple):
     `scratch` is for that. `asked` keeps which exposures may lie together, as far as somebody asked.
     """
 
+    many: Numbers
+    like: Numbers
+    at: Numbers
+    wants: Bytes
     code: Bytes
     of_hand: Bytes
     shortage: Bytes
     nothing: Bytes
     value: Numbers
     bonus: Numbers
+    doubles: Bytes
     groups: NDArray[np.int8]
     free: NDArray[np.int8]
     first: Numbers
@@ -68,59 +96,61 @@ class Cards(NamedTuple):
     asked: Numbers
 
 
-def cards_of(rules: HandRules, seats: int, racks: int) -> Cards:
-    """The hands as arrays, with room for a table. Raises Unsupported for those that no compiled game knows."""
-    if not isinstance(rules, CardHands):
-        raise Unsupported(f"hands {rules.name}, which is no card")
-    card, most = _card(rules)
-    hands = len(card.value)
-    return card._replace(
-        whole=np.zeros((seats, hands), np.uint8),
-        row=np.zeros((seats, racks, most), np.int32),
-        byte=np.zeros((seats, racks, most), np.uint8),
-        changed=np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
-        scratch=np.zeros(max(hands, most), np.uint8),
-    )
-
-
-@lru_cache(maxsize=4)
-def _card(rules: CardHands) -> tuple[Cards, int]:
-    """The hands without a table, and how many rows come of exposures at most. Kept, since it takes a while."""
+def printed(rules: CardHands, seats: int) -> Listed:
+    """The hands of a card, numbered as its templates are. Raises Unsupported for what no compiled game knows."""
     _known(rules)
-    targets = rules.targets(())
-    need, wild = (np.ascontiguousarray(counts.T).astype(np.uint8) for counts in (targets.need, targets.wild))
-    code: Bytes = need | wild << np.uint8(4)
-    shortage = _shortage()
+    targets, number = rules.targets(()), len(rules.templates)
     groups = _padded([_exposable(each) for each in rules.templates], 3)
     groups[:, -1, 1] = [each.free_wild for each in rules.templates]
-    free = _padded([list(each.free) for each in rules.templates], 2)
-    first, having = _having(rules)
-    no_rows = np.zeros(0, np.uint8)
-    card = Cards(
-        code,
-        np.ascontiguousarray(code.T),
-        shortage,
-        np.add.reduce(shortage[code, 0], axis=0, dtype=np.uint8),
+    return Listed(
+        np.ascontiguousarray(targets.need.T).astype(np.uint8),
+        np.ascontiguousarray(targets.wild.T).astype(np.uint8),
+        np.full(seats, number, np.int64),
+        np.arange(number, dtype=np.int64),
+        np.zeros((seats, number), np.uint8),
         targets.value.astype(np.int64),
         targets.bonus.astype(np.int64),
+        np.zeros(number, np.uint8),
         groups,
-        free,
-        first,
-        having,
-        no_rows,
-        no_rows.astype(np.int32),
-        no_rows,
-        no_rows,
-        no_rows,
-        np.full(_ASKED, -1, np.int64),
+        _padded([list(each.free) for each in rules.templates], 2),
+        *_having(rules),
     )
-    return card, _most_rows(groups, free, first, having)
+
+
+def arranged(hands: Listed) -> tuple[Cards, int]:
+    """These hands without a table, and how many rows come of exposures at most."""
+    code: Bytes = hands.need | hands.wild << np.uint8(4)
+    shortage, closed, no_rows = _shortage(), hands.wants & CLOSED, np.zeros(0, np.uint8)
+    cards = Cards(
+        many=hands.many,
+        like=np.array([(closed == own).all(axis=1).argmax() for own in closed], np.int64),
+        at=hands.at,
+        wants=hands.wants,
+        code=code,
+        of_hand=np.ascontiguousarray(code.T),
+        shortage=shortage,
+        nothing=np.add.reduce(shortage[code, 0], axis=0, dtype=np.uint8),
+        value=hands.value,
+        bonus=hands.bonus,
+        doubles=hands.doubles,
+        groups=hands.groups,
+        free=hands.free,
+        first=hands.first,
+        having=hands.having,
+        whole=no_rows,
+        row=no_rows.astype(np.int32),
+        byte=no_rows,
+        changed=no_rows,
+        scratch=no_rows,
+        asked=np.full(_ASKED, -1, np.int64),
+    )
+    return cards, _most_rows(hands.groups, hands.free, hands.first, hands.having)
 
 
 def _most_rows(groups: NDArray[np.int8], free: NDArray[np.int8], first: Numbers, having: NDArray[np.int32]) -> int:
     """At most so many rows come of exposures, where a hand that they fit in several ways counts for each."""
     kinds, sizes, _ = np.moveaxis(groups, 2, 0).astype(np.int64)
-    keys = np.where(kinds >= 0, kinds * _SIZES + sizes, -1 - np.arange(kinds.shape[1]))
+    keys = np.where(kinds >= 0, kinds * SIZES + sizes, -1 - np.arange(kinds.shape[1]))
     alike = (keys[:, :, None] == keys[:, None, :]).sum(axis=2) > 1
     split = (kinds[:, :, None] == free[:, None, :, 0]).any(axis=2) & (kinds >= 0)
     ways = 2 ** (alike | split).sum(axis=1)
@@ -178,10 +208,10 @@ def _having(rules: CardHands) -> tuple[Numbers, NDArray[np.int32]]:
         for at, (kind, size, wild) in enumerate(_exposable(template)):
             if size <= LARGEST and (kind, size, wild) not in tried:
                 tried.add((kind, size, wild))
-                found.append((kind * _SIZES + size, row, 1 << at, wild))
+                found.append((kind * SIZES + size, row, 1 << at, wild))
         for kind, n in template.free:
             for size in range(3, min(n, _FREE_LARGEST) + 1):
-                found.append((kind * _SIZES + size, row, 0, int(template.free_wild)))
+                found.append((kind * SIZES + size, row, 0, int(template.free_wild)))
     found.sort(key=lambda way: way[:2])
-    first = np.searchsorted([way[0] for way in found], np.arange(len(KINDS) * _SIZES + 1)).astype(np.int64)
+    first = np.searchsorted([way[0] for way in found], np.arange(len(KINDS) * SIZES + 1)).astype(np.int64)
     return first, np.array([way[1:] for way in found], np.int32).reshape(len(found), 3)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from tilewright.compiling import lean
-from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
+from tilewright.sim.cards.facts import worth
+from tilewright.sim.cards.hands import COUNTS, HIDDEN, Cards, Numbers
 from tilewright.sim.cards.reach import BLOCK, byte_of, code_of, lacking, nearest_with, refreshed
-from tilewright.sim.cards.table import MOST_MADE, MOST_OFFERS, PHASE, TILE, WINDOW, Game
+from tilewright.sim.cards.table import MOST_MADE, MOST_RANKED, PHASE, TILE, WINDOW, Game
 from tilewright.tiles import JOKER, KINDS
 
 _JOKER, _KINDS = JOKER, len(KINDS)
@@ -16,7 +19,7 @@ _NOTHING = -1
 def rows_of(c: Cards, g: Game, seat: int, rack: int) -> int:
     """How many rows a rack has."""
     count = g.count[seat, rack]
-    return int(count if count >= 0 else c.whole.shape[1])
+    return int(count if count >= 0 else c.many[seat])
 
 
 @lean
@@ -39,22 +42,20 @@ def next_complete(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) 
 
 
 @lean
-def worth_of(c: Cards, g: Game, seat: int, rack: int, row: int) -> int:
-    """What the hand of a row is worth, in points, before anything doubles it."""
-    if g.count[seat, rack] < 0:
-        return int(c.value[row] + c.bonus[row])
-    return int(c.value[c.row[seat, rack, row]])
+def hand_of(c: Cards, g: Game, seat: int, rack: int, row: int) -> int:
+    """The number of the hand of a row."""
+    return int(np.int64(c.row[seat, rack, row])) if g.count[seat, rack] >= 0 else row
 
 
 @lean
 def ranked(g: Game, made: int, row: int, key: int) -> int:
     """One row more among those in `g.ranked`, in the order of their keys; how many there are."""
-    at = min(made, MOST_OFFERS - 1)
+    at = min(made, MOST_RANKED - 1)
     while at and g.ranked[1, at - 1] > key:
         g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
         at -= 1
     g.ranked[0, at], g.ranked[1, at] = row, key
-    return min(made + 1, MOST_OFFERS)
+    return min(made + 1, MOST_RANKED)
 
 
 @lean
@@ -63,6 +64,7 @@ def hands_made(c: Cards, g: Game, move: Numbers) -> None:
     seat, rack = move[1], move[2]
     refreshed(c, g, seat)
     tile = g.now[TILE] if g.now[PHASE] == WINDOW else _NOTHING
+    facts = HIDDEN if g.count[seat, rack] < 0 else 0
     laid, n = g.left, 0
     for kind in range(_KINDS):
         laid[kind] = 0
@@ -71,14 +73,13 @@ def hands_made(c: Cards, g: Game, move: Numbers) -> None:
     row, rows = next_complete(c, g, seat, rack, 0, tile), rows_of(c, g, seat, rack)
     while row < rows:
         if _makes(c, g, seat, rack, row, laid):
-            n = ranked(g, n, row, -worth_of(c, g, seat, rack, row))
+            n = ranked(g, n, row, -worth(c, hand_of(c, g, seat, rack, row), facts))
         row = next_complete(c, g, seat, rack, row + 1, tile)
     made = g.made[seat]
     made[:] = 0
     made[0] = n
     for nth in range(min(n, MOST_MADE)):
-        row = g.ranked[0, nth]
-        made[1 + nth] = row if g.count[seat, rack] < 0 else c.row[seat, rack, row]
+        made[1 + nth] = hand_of(c, g, seat, rack, g.ranked[0, nth])
 
 
 @lean

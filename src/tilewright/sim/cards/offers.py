@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from tilewright.compiling import lean
 from tilewright.engine.actions import Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
-from tilewright.sim.cards.hands import Cards, Numbers
-from tilewright.sim.cards.made import next_complete, ranked, rows_of, worth_of
+from tilewright.sim.cards.facts import declarable, facts_of, worth
+from tilewright.sim.cards.hands import CLEAN, Cards, Numbers
+from tilewright.sim.cards.made import hand_of, next_complete, ranked, rows_of
 from tilewright.sim.cards.plan import (
     CLAIMS_STAND,
     EVERY_MIX,
@@ -16,7 +19,7 @@ from tilewright.sim.cards.plan import (
     RESHAPES,
     SEATS,
 )
-from tilewright.sim.cards.reach import byte_of, code_of, distance, gathered, may_lie
+from tilewright.sim.cards.reach import byte_of, code_of, distance, fewest, gathered, may_lie, ways
 from tilewright.sim.cards.table import (
     DECLARED,
     DRAWN,
@@ -41,6 +44,7 @@ from tilewright.tiles import BLANK, JOKER, KINDS
 CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
 DRAW, EXCHANGE, PASS, RESHAPE = number(Draw), number(ExchangeJoker), number(Pass), number(Reshape)
 _JOKER, _BLANK, _KINDS = JOKER, BLANK, len(KINDS)
+_HANDS = 1 << 32  # more than there are
 _SMALLEST = 3  # tiles in an exposure
 _NOTHING = _UNKNOWN = -1
 
@@ -145,10 +149,13 @@ def _declared(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int
 
     What leaves the open tile where it is declares nothing.
     """
-    row, begin, made = next_complete(c, g, seat, rack, 0, tile), n, 0
+    facts, begin, made = facts_of(c, g, seat, rack), n, 0
+    row = next_complete(c, g, seat, rack, 0, tile)
     while row < rows_of(c, g, seat, rack):
-        jokers = byte_of(c, g, seat, rack, row, tile) & 15
-        made = ranked(g, made, row, jokers - 16 * worth_of(c, g, seat, rack, row))
+        jokers, h = byte_of(c, g, seat, rack, row, tile) & 15, hand_of(c, g, seat, rack, row)
+        hold = facts & ~CLEAN if jokers else facts
+        if declarable(c, seat, h, hold):
+            made = ranked(g, made, row, (jokers - 16 * worth(c, h, hold)) * _HANDS + c.at[h])
         row = next_complete(c, g, seat, rack, row + 1, tile)
     for nth in range(made):
         n = _hand(c, g, n, begin, seat, rack, g.ranked[0, nth], tile)
@@ -229,26 +236,34 @@ def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: 
         most = min(jokers, size - 1) if g.rules[EVERY_MIX] else fewest
         for mixed in range(fewest, most + 1):
             many = gathered(g, seat, rack, without, tile, size, mixed)
-            if may_lie(c, g, many) and _goes_on(g, seat, size, many):
+            if may_lie(c, g, seat, many) and _goes_on(c, g, seat, size, many):
                 n = _offer(g, n, action, seat, rack, tile, size, mixed)
     return n
 
 
 @lean
-def _goes_on(g: Game, seat: int, size: int, many: int) -> bool:
-    """Whether the seat has a tile to discard once it lays such a group, or these exposures are a mah jongg."""
+def _goes_on(c: Cards, g: Game, seat: int, size: int, many: int) -> bool:
+    """Whether the seat has a tile to discard once it lays such a group, or may declare these exposures."""
     held = 0
     for kind in range(_KINDS):
         held += g.pool[seat, kind]
         if held >= size:
             return True
-    return _whole(g, many)
+    return _whole(c, g, seat, many)
 
 
 @lean
-def _whole(g: Game, many: int) -> bool:
-    """Whether the groups in `g.group` are a mah jongg by themselves."""
-    tiles = 0
+def _whole(c: Cards, g: Game, seat: int, many: int) -> bool:
+    """Whether the groups in `g.group`, which may lie on a rack, are by themselves a mah jongg that may be declared."""
+    tiles, facts = 0, CLEAN
     for i in range(many):
         tiles += g.group[i, 1]
-    return bool(tiles == g.rules[HAND])
+        if g.group[i, 2]:
+            facts = 0
+    if tiles == g.rules[HAND]:
+        key = fewest(c, g.group, many)
+        for entry in range(c.first[key], c.first[key + 1]):
+            h = int(np.int64(c.having[entry, 0]))
+            if ways(c, g, seat, key, entry, many) and declarable(c, seat, h, facts):
+                return True
+    return False

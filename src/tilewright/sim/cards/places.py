@@ -52,6 +52,7 @@ def places_of(c: Cards, policies: Numbers, places: int) -> Places:
 def at_place(c: Cards, places: Places, nth: int) -> Cards:
     """The hands, with the rows of a game's own racks."""
     return Cards(
-        c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.groups, c.free, c.first, c.having,
+        c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
+        c.free, c.first, c.having,
         places.whole[nth], places.row[nth], places.byte[nth], places.changed[nth], c.scratch, c.asked,
     )  # fmt: skip

@@ -15,7 +15,6 @@ SAYS = 18  # numbers
 (EAST_TILES, OTHER_TILES, PACKET, HAND, MAH_JONGGS, LARGEST, LAST_ANY, DEAD_SEAT_ENDS, DEAD_DISCARDS, FEWEST_LIVE,
  RESHAPES, EVERY_MIX, CLAIMS_STAND, BREAKS, SEATS, RACKS, TILES, RECORDS) = range(SAYS)  # fmt: skip
 _KNOWN: dict[str, Container[object]] = {
-    "own_hands": ((),),
     "flowers": (Tiles(),),
     "flower_wall": (0,),
     "bouquets": ((),),
@@ -32,6 +31,7 @@ _KNOWN: dict[str, Container[object]] = {
 _USED = {
     *("seats", "racks", "tiles", "deal", "hands", "scoring", "hand_size", "mah_jonggs", "last_discard", "break_wall"),
     *("largest_group", "every_mix", "claims_stand", "reshapes", "dead_discards", "fewest_live", "dead_seat_ends"),
+    "own_hands",
 }
 _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs", "sees_discards", "wrong_call_kills", "dead_jokers"}
 

@@ -133,7 +133,7 @@ def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
 def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
     """The row of a rack that is nearest to these tiles, of a seat that holds more, and how many it needs."""
     exposed = g.count[seat, rack] >= 0
-    count = g.count[seat, rack] if exposed else c.whole.shape[1]
+    count = g.count[seat, rack] if exposed else c.many[seat]
     now = c.byte[seat, rack] if exposed else c.whole[seat]
     bytes_, fewer = c.scratch[:count], False
     for kind in range(_KINDS):

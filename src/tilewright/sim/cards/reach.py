@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean, small
-from tilewright.sim.cards.hands import COUNTS, MOST_SHOWN, Bytes, Cards, Numbers
+from tilewright.sim.cards.hands import CLOSED, COUNTS, MOST_SHOWN, Bytes, Cards, Numbers
 from tilewright.sim.cards.plan import RACKS
 from tilewright.sim.cards.table import Game, put
 from tilewright.tiles import JOKER, KINDS
@@ -27,7 +27,7 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
     if g.anew[seat]:
         g.anew[seat] = 0
         g.known[seat] = 0
-        replaced(c.whole[seat], c.nothing)
+        replaced(c.whole[seat, : c.many[seat]], c.nothing)
     for kind in range(_KINDS):
         if g.known[seat, kind] != g.pool[seat, kind]:
             if kind != _JOKER:
@@ -65,7 +65,7 @@ def shifted(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
 @lean
 def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
     """A seat holds `after` tiles of a kind instead of `before`."""
-    shifted(c.whole[seat], c.code[kind], before, after)
+    shifted(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules[RACKS]):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
             shifted_rows(c, g, seat, rack, kind, before, after, c.byte[seat, rack])
@@ -201,7 +201,7 @@ def _left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
 
 
 @lean
-def _fewest(c: Cards, shown: Numbers, n: int) -> int:
+def fewest(c: Cards, shown: Numbers, n: int) -> int:
     """Of the groups shown, the key of that which fewest hands have."""
     best, least = 0, 1 << 60
     for i in range(n):
@@ -212,28 +212,30 @@ def _fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 
 @lean
-def may_lie(c: Cards, g: Game, n: int) -> bool:
-    """Whether the first `n` groups of `g.group` may lie on one rack. What was found out once is kept."""
-    name = 0
+def may_lie(c: Cards, g: Game, seat: int, n: int) -> bool:
+    """Whether the first `n` groups of `g.group` may lie on one rack of a seat. What was found out once is kept."""
+    name = c.like[seat]
     for i in range(n):
         name = ((name * _ORDER + g.group[i, 0]) * 8 + g.group[i, 1]) * 2 + g.group[i, 2] + 1
     at = (name * _SCATTERED >> 20) & (len(c.asked) - 1)
     if c.asked[at] >> 1 != name:
-        key = _fewest(c, g.group, n)
+        key = fewest(c, g.group, n)
         entry, end = c.first[key], c.first[key + 1]
-        while entry < end and not _ways(c, g, key, entry, n):
+        while entry < end and not ways(c, g, seat, key, entry, n):
             entry += 1
         c.asked[at] = name << 1 | (entry < end)
     return bool(n == 0 or c.asked[at] & 1 == 1)
 
 
 @lean
-def _ways(c: Cards, g: Game, key: int, entry: int, n: int) -> int:
+def ways(c: Cards, g: Game, seat: int, key: int, entry: int, n: int) -> int:
     """In how many ways the first `n` groups of `g.group` are groups of a hand, by its entry among those that have one.
 
     One group is looked up, way by way; all ways of several come with the first entry of a hand.
     """
     h, shown = int(np.int64(c.having[entry, 0])), g.group
+    if c.wants[seat, h] & np.uint8(CLOSED):
+        return 0
     if n == 1:
         g.found[0, 0] = c.having[entry, 1]
         return 1 if c.having[entry, 2] or not shown[0, 2] else 0
@@ -253,12 +255,12 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int, helped: int, limit: int)
     are exposed, and `helped` are the tiles that the groups have beside what was in that: a hand can be so much nearer.
     """
     shown, jokers, least, held = g.group, g.pool[seat, _JOKER], limit, g.known[seat, _JOKER]
-    key = _fewest(c, shown, n)
+    key = fewest(c, shown, n)
     for entry in range(c.first[key], c.first[key + 1]):
         h = int(np.int64(c.having[entry, 0]))
         if lacking(int(np.int64(c.whole[seat, h])), held) - helped >= least:
             continue
-        for way in range(_ways(c, g, key, entry, n)):
+        for way in range(ways(c, g, seat, key, entry, n)):
             byte = c.whole[seat, h]
             for i in range(n):
                 kind = shown[i, 0]
@@ -297,10 +299,10 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
         if i == 0 or shown[i, 0] != shown[i - 1, 0]:
             g.exposed[seat, rack, slots] = shown[i, 0]
             slots += 1
-    key = _fewest(c, shown, n)
+    key = fewest(c, shown, n)
     for entry in range(c.first[key], c.first[key + 1]):
         h = int(np.int64(c.having[entry, 0]))
-        for way in range(_ways(c, g, key, entry, n)):
+        for way in range(ways(c, g, seat, key, entry, n)):
             byte = c.whole[seat, h]
             for slot in range(slots):
                 kind = g.exposed[seat, rack, slot]
@@ -338,7 +340,7 @@ def _sorted(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
 @lean
 def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
     """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
-    count, whole, jokers = g.count[seat, rack], c.whole[seat], g.pool[seat, _JOKER]
+    count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, _JOKER]
     if tile < 0:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
     before, after = min(g.pool[seat, tile], COUNTS - 1), min(g.pool[seat, tile] + 1, COUNTS - 1)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from tilewright.engine.actions import Declare
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import MahJongg, State, Taken
-from tilewright.groups import Exposure
+from tilewright.groups import Context, Exposure
 from tilewright.hands.match import CardHands
 from tilewright.scoring.ended import Settled
 from tilewright.sheet import ScoreSheet
@@ -20,6 +20,7 @@ from tilewright.sim.cards.points import paid
 from tilewright.sim.cards.table import (
     ACTION,
     CLAIMED_IT,
+    DRAWN_IT,
     MADE,
     MOST_MADE,
     SHOWN,
@@ -62,8 +63,10 @@ def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> ScoreSheet:
         exposures = tuple(Exposure.of(*win[at : at + 3]) for at in range(SHOWN + 1, SHOWN + 1 + 3 * win[SHOWN], 3))
         tile, thrower = win[TOOK], win[TAKEN_FROM]
         taken = None if tile < 0 else Taken(tile, thrower, bool(win[TOOK_FOR_MAH_JONGG]))
-        readings = rules.hands.readings(declared.tiles, exposures)
-        made = [MahJongg(each, win[TURN_WON], taken, bool(win[CLAIMED_IT]), number) for each in readings]
+        context = Context(self_drawn=bool(win[DRAWN_IT]))
+        readings = rules.hands_of(declared.seat).readings(declared.tiles, exposures, context)
+        made = [MahJongg(each, win[TURN_WON], taken, bool(win[CLAIMED_IT]), number)
+                for each in readings if each.declarable]  # fmt: skip
         states = [state.at_rack(declared.seat, declared.rack, exposures=each.reading.groups, mah_jongg=each)
                   for each in made]  # fmt: skip
         state = max(states, key=lambda after: _score(rules, after, declared.seat)) if len(states) > 1 else states[0]

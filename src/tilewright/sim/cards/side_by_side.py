@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.games import RESULTS, play_games
-from tilewright.sim.cards.hands import Cards, Numbers, cards_of
+from tilewright.sim.cards.hands import Cards, Numbers
+from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.numbers import BEGIN
 from tilewright.sim.cards.places import places_of
 from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, WIN, game_of, numbers_of
@@ -30,7 +31,7 @@ class Table:
         cards: Cards | None = None,
         records: bool = False,
     ) -> None:
-        self.cards = cards or cards_of(rules.hands, rules.seats, rules.racks)
+        self.cards = cards or cards_of(rules)
         self.game, self.tiles = game_of(rules, records=records), tiles_of(rules)
         self.places = places_of(self.cards, np.array(policies, np.int64), places)
         self._room = numbers_of(self.game)

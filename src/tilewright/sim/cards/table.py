@@ -41,7 +41,7 @@ from tilewright.tiles import JOKER, KINDS
 ) = range(19)
 # what is written down of a mah jongg; behind it what was declared, how many exposures lay there, with their numbers,
 # and how many hands of the card it makes, with the first of these
-TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, ACTION = range(6)
+TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, DRAWN_IT, ACTION = range(7)
 SHOWN = ACTION + WIDTH
 MADE = SHOWN + 1 + 3 * MOST_SHOWN
 MOST_MADE = 16
@@ -49,7 +49,7 @@ WIN = MADE + 1 + MOST_MADE
 PLAY, WINDOW, OVER = range(3)
 LIVE, DECLARED, DEAD = range(3)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
-MOST_SWAPS, MOST_OFFERS, MOST_LOGGED = 32, 1024, 4096
+MOST_SWAPS, MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 32, 4096, 1 << 14, 4096
 _SHOWN = MOST_SHOWN + 1  # one that is only tried among them
 _JOKER = JOKER
 
@@ -125,7 +125,7 @@ _RECORD = np.dtype(
         ("left", np.int64, (len(KINDS),)),
         ("group", np.int64, (_SHOWN + 1, 3)),
         ("found", np.int64, (2, 256)),
-        ("ranked", np.int64, (2, MOST_OFFERS)),
+        ("ranked", np.int64, (2, MOST_RANKED)),
     ],
     align=True,
 )

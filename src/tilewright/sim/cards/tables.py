@@ -7,7 +7,7 @@ import numpy as np
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.doing import looked_at
-from tilewright.sim.cards.hands import cards_of
+from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.offers import DECLARE, offered
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
@@ -20,7 +20,7 @@ class Stepper:
 
     def __init__(self, rules: Ruleset) -> None:
         self.game = game_of(rules, records=True)
-        self.cards = cards_of(rules.hands, rules.seats, rules.racks)
+        self.cards = cards_of(rules)
 
     def open(self, order: tuple[int, ...], east: int, pot: int = 0, stacks: int = 0) -> Rows:
         """Begin a game on this wall. The rows up to the first decision come back."""

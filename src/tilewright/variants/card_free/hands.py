@@ -34,14 +34,15 @@ _CACHED = 64  # sets of exposures whose targets are kept
 _USED = FLOWER + 1  # kinds, from the first on
 _CUT = 18  # of these, two suits, there are about as many different fronts as backs
 _MANY = 25_000  # hands from which on it is quicker to reckon with halves
-_CONCEALED_LEVEL = 3  # from here on dragons want a concealed hand
+CONCEALED_LEVEL = 3  # from here on dragons want a concealed hand
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
 Rows = NDArray[np.intp]
 
 
 @cache
-def _features() -> Features:
+def all_features() -> Features:
+    """What bonuses and levels ask of every hand, made once."""
     return Features.of(all_hands())
 
 
@@ -68,8 +69,8 @@ class CardFreeHands:
         self.house = house
         self.digest = hashlib.sha256(repr(("card-free", 1, house)).encode()).hexdigest()[:16]
         hands = all_hands()
-        self._printed = _features().printed(house, hands.line)
-        self._allowed = np.flatnonzero(_features().allowed(house, hands.line))
+        self._printed = all_features().printed(house, hands.line)
+        self._allowed = np.flatnonzero(all_features().allowed(house, hands.line))
         self._cached = lru_cache(_CACHED)(self._for)
 
     def at_level(self, level: int) -> CardFreeHands:
@@ -99,7 +100,7 @@ class CardFreeHands:
             row = int(rows[at])
             facts = Facts(_concealed(exposures), context.self_drawn, not (lacks or shown_jokers))
             line = int(all_hands().line[row])
-            items = tuple(worth(self.house, _features(), line, row, facts))
+            items = tuple(worth(self.house, all_features(), line, row, facts))
             reading = Reading(
                 LABELS[line],
                 _laid(all_hands(), row, pool, exposures),
@@ -150,8 +151,8 @@ class CardFreeHands:
         for (kind, size), times in Counter((each.kind, each.size) for each in shown).items():
             most = 2 if (kind, size) == (FLOWER, 3) else 1
             rows = rows[hands.block[rows, kind] == size] if times <= most else rows[:0]
-        if not concealed and self.house.level >= _CONCEALED_LEVEL:
-            rows = rows[~_features().dragons[rows]]
+        if not concealed and self.house.level >= CONCEALED_LEVEL:
+            rows = rows[~all_features().dragons[rows]]
         return rows, self._targets(rows, shown, concealed)
 
     def _targets(self, rows: Rows, shown: tuple[Shown, ...], concealed: bool) -> Targets:
@@ -164,7 +165,7 @@ class CardFreeHands:
             need[:, each.kind] -= each.size
             wild[:, each.kind] -= each.size
             halves = halves and halves.less(each.kind, each.size)
-        line, features = all_hands().line[rows], _features()
+        line, features = all_hands().line[rows], all_features()
         singles = features.all_singles[rows]
         if not self.house.news_singles_and_pairs:
             singles = singles & ~all_hands().news[rows]

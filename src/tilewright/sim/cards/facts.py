@@ -1,0 +1,64 @@
+"""What a mah jongg is worth beside its tiles, and whether it may be declared: by how it came about."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilewright.compiling import lean
+from tilewright.sim.cards.hands import BY_DRAW, CLEAN, FACTS, HIDDEN, Cards
+from tilewright.sim.cards.reach import distance, refreshed
+from tilewright.sim.cards.table import CLAIMED_ON, PHASE, PLAY, SWAPPED, TURN, WINDOW, Game
+from tilewright.tiles import JOKER
+
+_JOKER, _NOTHING = JOKER, -1
+
+
+@lean
+def by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
+    """Whether an exposure just claimed for a rack completed its hand, before anything was exchanged."""
+    if g.now[PHASE] != PLAY or g.now[TURN] != seat or g.now[CLAIMED_ON] != rack:
+        return False
+    if not g.now[SWAPPED]:
+        return True
+    pool, jokers = g.pool[seat], g.pool[seat, _JOKER]
+    for i in range(g.now[SWAPPED]):
+        pool[g.swaps[i]] += 1
+    pool[_JOKER] = max(jokers - g.now[SWAPPED], 0)  # one that came in may lie in the other hand, declared before
+    refreshed(c, g, seat)
+    whole = distance(c, g, seat, rack, _NOTHING) == 0
+    for i in range(g.now[SWAPPED]):
+        pool[g.swaps[i]] -= 1
+    pool[_JOKER] = jokers
+    refreshed(c, g, seat)
+    return bool(whole)
+
+
+@lean
+def facts_of(c: Cards, g: Game, seat: int, rack: int) -> int:
+    """The facts of a mah jongg that a seat would declare on a rack now, for one that needs no joker from the pool."""
+    facts = CLEAN
+    for place in range(g.lies[seat, rack]):
+        if g.shown[seat, rack, place, 2]:
+            facts = 0
+    if not g.lies[seat, rack]:
+        facts |= HIDDEN
+    if g.now[PHASE] != WINDOW and not by_claim(c, g, seat, rack):
+        facts |= BY_DRAW
+    return facts
+
+
+@lean
+def declarable(c: Cards, seat: int, h: int, facts: int) -> bool:
+    """Whether a seat may declare a hand of which these facts hold."""
+    wants = int(np.int64(c.wants[seat, h])) & FACTS
+    return bool(wants == 0 or wants & facts)
+
+
+@lean
+def worth(c: Cards, h: int, facts: int) -> int:
+    """What a hand is worth of which these facts hold, in points; what the table doubles is left aside."""
+    points = c.value[h] + (c.bonus[h] if facts & HIDDEN else 0)
+    for fact in (BY_DRAW, CLEAN):
+        if int(np.int64(c.doubles[h])) & fact & facts:
+            points *= 2
+    return int(points)

@@ -1,0 +1,146 @@
+"""Card Free, simulated and by the engine: the same log, event for event, at any table, with players of any levels."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.judge.hand import hands_named
+from tilewright.sim.cards.lists import cards_of
+from tilewright.sim.cards.play import play
+from tilewright.sim.cards.tables import Stepper
+from tilewright.sim.plan import Unsupported
+from tilewright.tiles import JOKER
+from tilewright.variants import RULESETS
+from tilewright.variants.card_free.hands import CardFreeHands
+from tilewright.variants.card_free.options import House
+
+from ..lockstep import Fixed, follows, opened
+from .test_lockstep import BLOCK, BLOCKS, busy, replay
+
+TABLES = {  # of each the first so many are for every day
+    "card-free-siamese": (
+        {"level": "5", "level.0": "4"},
+        {"level": "5", "base": "20", "needs_bonus": "on", "flower_pung_call": "on", "level4_dragon_exempt": "on"},
+        {"level": "4", "level.1": "2"},
+        {"needs_bonus": "on", "flower_pung_call": "on", "break_wall": "on"},
+        {"level": "3", "level.0": "1", "last_discard": "any"},
+        {},
+    ),
+    "royale-3": ({"level": "4"}, {"last_discard": "any", "level.1": "5", "level.2": "3"}),
+    "royale-4": ({"level": "5", "level.3": "4"}, {"needs_bonus": "on", "level.0": "3", "blanks": "8"}),
+    "card-free": (
+        {"seats": "3", "level": "4", "needs_bonus": "on", "tiles": "144"},
+        {"seats": "3", "level": "3", "level.1": "5", "dragon_hand_doubles": "payer_only", "break_wall": "on"},
+        {"seats": "3", "base": "20", "needs_bonus": "on", "dragon_hand_doubles": "all", "shape": "inferred"},
+        {"seats": "3", "level": "1", "level.0": "3", "flower_pung_call": "on", "exposures": "fixed"},
+    ),
+}
+EVERY_DAY = {"card-free-siamese": 3, "royale-3": 1, "royale-4": 1, "card-free": 2}  # tables
+GAMES = 3  # at each of them
+MOST_JOKERS = 3  # in a stacked hand
+LACKING = (0.0, 0.05, 0.15)  # how much of a stacked hand comes later
+
+
+@cache
+def rules_of(name: str, nth: int) -> Ruleset:
+    return RULESETS[name].build(hands_named("card-free"), TABLES[name][nth % len(TABLES[name])])
+
+
+def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
+    """A wall from which each seat is dealt most of a hand for each rack; what it lacks comes soon, or is a joker."""
+    left, soon, dealt, lacking = list(rules.tiles), list[int](), list[list[int]](), rng.choice(LACKING)
+    rng.shuffle(left)
+    for seat in range(rules.seats):
+        mine: list[int] = []
+        for kind in (kind for _ in range(rules.racks) for kind in _hand(rules, seat, rng)):
+            tile = JOKER if rng.random() < 0.1 and mine.count(JOKER) < MOST_JOKERS else kind
+            if tile in left:
+                left.remove(tile)
+                (soon if rng.random() < lacking else mine).append(tile)
+        dealt.append(mine)
+    rng.shuffle(soon)
+    order = [dealt[seat].pop() if dealt[seat] else left.pop() for seat in _dealing(rules, east)]
+    return (*order, *soon, *(tile for mine in dealt for tile in mine), *left)
+
+
+def _hand(rules: Ruleset, seat: int, rng: random.Random) -> list[int]:
+    """The tiles of any hand that a seat may make."""
+    need = rules.hands_of(seat).targets(()).need  # type: ignore[attr-defined]
+    row = need[rng.randrange(len(need))]
+    return np.repeat(np.arange(len(row)), row).tolist()  # type: ignore[no-any-return]
+
+
+def _dealing(rules: Ruleset, east: int) -> Iterator[int]:
+    """The seats in the order in which they are dealt a tile each."""
+    due = [rules.deal.east, *(rules.deal.others,) * (rules.seats - 1)]
+    while any(due):
+        for step, tiles in enumerate(due):
+            packet = min(tiles, rules.deal.packet)
+            yield from ((east + step) % rules.seats,) * packet
+            due[step] -= packet
+
+
+def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> None:
+    rng = random.Random(seed)
+    east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
+    order = stacked(rules, east, rng)
+    referee = opened(rules, Fixed(order, {"break": dice}), east)
+    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), busy, rng, beside)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_engine_replays_simulated_games(name: str) -> None:
+    for nth in range(EVERY_DAY[name]):
+        rules = rules_of(name, nth)
+        for policy, number in (("nearest", GAMES), ("random", 1)):
+            games = play(rules, number, policy, seed=3, first=0)
+            for game in range(number):
+                replay(rules, games, game, game % rules.seats)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
+    for nth in range(EVERY_DAY[name]):
+        rules = rules_of(name, nth)
+        simulated = Stepper(rules)
+        for seed in range(GAMES):
+            follow(rules, simulated, 100 * nth + seed, beside=0.02)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", TABLES)
+def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) -> None:
+    rules = rules_of(name, block)
+    first = BLOCK * block
+    games = play(rules, BLOCK, ("nearest", "random")[block % 3 == 2], seed=1, first=first)
+    for nth in range(BLOCK):
+        print("game", first + nth)  # which pytest shows where one fails
+        replay(rules, games, nth, (first + nth) % rules.seats)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", TABLES)
+def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
+    rules = rules_of(name, block)
+    simulated = Stepper(rules)
+    for seed in range(BLOCK * block, BLOCK * (block + 1)):
+        print("seed", seed)  # which pytest shows where one fails
+        follow(rules, simulated, seed, beside=0.1)
+
+
+def test_players_differ_in_their_level_and_in_nothing_else() -> None:
+    rules = rules_of("royale-3", 0)
+    dearer = CardFreeHands(House(level=4, base=20, needs_bonus=True))
+    with pytest.raises(Unsupported, match="other house rules than their level"):
+        cards_of(replace(rules, own_hands=(rules.hands, dearer, rules.hands)))
