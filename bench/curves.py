@@ -28,7 +28,7 @@ from tilewright.kernels.compiled import distances, pairs
 from tilewright.kernels.pairs import Rows
 from tilewright.sim.cards.play import play as play_cards
 from tilewright.sim.sets.play import play as play_sets
-from tilewright.sim.sets.vector import VectorEnvironment, choose_any
+from tilewright.sim.vector import VectorEnvironment, choose_any
 from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)

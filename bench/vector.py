@@ -30,7 +30,7 @@ def ours(games: int, calls: int) -> Figure:
 
     from tilewright.judge.hand import hands_named
     from tilewright.sim import chance
-    from tilewright.sim.sets.vector import VectorEnvironment, choose_any
+    from tilewright.sim.vector import VectorEnvironment, choose_any
     from tilewright.variants import RULESETS
 
     preset = RULESETS["thirteen"]

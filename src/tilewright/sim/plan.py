@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from tilewright.engine.ruleset import Ruleset
 
 NAMES = {"name", "options"}  # of a ruleset: they are for people
+ASKED = -1  # in the place of a policy: whoever runs the games is asked
 
 
 class Unsupported(ValueError):
@@ -36,8 +37,10 @@ def tiles_of(rules: Ruleset) -> NDArray[np.int64]:
     return np.array(list(rules.tiles), np.int64)
 
 
-def policy_number(policy: str, known: tuple[str, ...]) -> int:
-    """The number that stands for a policy. Raises ValueError for one that these games do not know."""
+def policy_number(policy: str | None, known: tuple[str, ...]) -> int:
+    """The number that stands for a policy, ASKED for None. Raises ValueError for one that these games do not know."""
+    if policy is None:
+        return ASKED
     if policy not in known:
         raise ValueError(f"there is no policy {policy!r} in these games; there is: {', '.join(known)}")
     return known.index(policy)

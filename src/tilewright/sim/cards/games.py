@@ -13,11 +13,12 @@ from tilewright.sim.cards.observed import look
 from tilewright.sim.cards.offers import DECLARE, offered
 from tilewright.sim.cards.places import Places, at_place
 from tilewright.sim.cards.plan import BREAKS, SEATS, TILES
-from tilewright.sim.cards.policies import ASKED, choices, chosen
+from tilewright.sim.cards.policies import choices, chosen
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
 from tilewright.sim.cards.table import FROM, MOVES, OWN, THROWN, TURN, WHY, WIN, WINS, Game, awaited, put
 from tilewright.sim.chance import below, seed, shuffle
+from tilewright.sim.plan import ASKED
 
 WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)  # what comes of a game
 RESULTS = MAH_JONGGS + 1

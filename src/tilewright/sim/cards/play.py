@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.games import (
@@ -18,7 +17,7 @@ from tilewright.sim.cards.games import (
     WON_FROM,
     laid_out,
 )
-from tilewright.sim.cards.hands import Cards, Numbers
+from tilewright.sim.cards.hands import Cards
 from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.settling import payments
 from tilewright.sim.cards.side_by_side import Table
@@ -33,13 +32,13 @@ _AT_ONCE = 1024  # games: what is known of their mah jonggs takes some 4 kB each
 def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
     which = policy_number(policy, POLICIES)
-    table = Table(rules, [which] * rules.seats)
+    table = Table(rules, [which] * rules.seats, most=min(games, _AT_ONCE))
     results, received = np.zeros((games, RESULTS), np.int32), np.zeros((games, rules.seats), np.int32)
     for begin in range(0, games, _AT_ONCE):
         end = min(begin + _AT_ONCE, games)
         numbers = np.arange(first + begin, first + end)
         results[begin:end], wins = table.begin(seed, np.zeros(end - begin, np.int64), numbers)
-        received[begin:end] = paid(rules, numbers, results[begin:end], wins)
+        received[begin:end] = payments(rules, numbers, results[begin:end, MAH_JONGGS], wins)
     return Games(
         winner=results[:, WON_BY],
         discarder=results[:, WON_FROM],
@@ -49,11 +48,6 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         payments=received,
         recorded=partial(_recorded, rules, table.cards, which, seed, first),
     )
-
-
-def paid(rules: Ruleset, numbers: Numbers, results: NDArray[np.int32], wins: Numbers) -> NDArray[np.int32]:
-    """What each seat receives, a row for each of these games, that have such results and mah jonggs."""
-    return payments(rules, numbers, results[:, MAH_JONGGS], wins)
 
 
 def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, nth: int) -> Recorded:

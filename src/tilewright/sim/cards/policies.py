@@ -23,7 +23,6 @@ from tilewright.tiles import JOKER, KINDS
 
 POLICIES = ("random", "nearest")
 RANDOM, NEAREST = range(len(POLICIES))
-ASKED = -1  # a seat of which no policy chooses
 _JOKER, _KINDS = JOKER, len(KINDS)
 _FAR = 99
 

@@ -20,14 +20,15 @@ Results = NDArray[np.int32]
 
 
 class Table:
-    """So many games at once, of seats that these policies play. Raises Unsupported."""
+    """So many games at once, of seats that these policies play, and `most` in a call. Raises Unsupported."""
 
     def __init__(
         self,
         rules: Ruleset,
         policies: Sequence[int],
-        places: int = 1,
         *,
+        places: int = 1,
+        most: int = 1,
         cards: Cards | None = None,
         records: bool = False,
     ) -> None:
@@ -35,6 +36,8 @@ class Table:
         self.game, self.tiles = game_of(rules, records=records), tiles_of(rules)
         self.places = places_of(self.cards, np.array(policies, np.int64), places)
         self._room = numbers_of(self.game)
+        self._results = np.zeros((most, RESULTS), np.int32)
+        self._wins = np.zeros((most, MOST_SEATS * MOST_RACKS, WIN), np.int64)
 
     def begin(self, seed: int, which: Numbers, games: Numbers) -> tuple[Results, Numbers]:
         """Deal `games` in the places `which`, and play as `play` does."""
@@ -42,8 +45,7 @@ class Table:
 
     def play(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> tuple[Results, Numbers]:
         """What comes of an action in each place, see `play_games`: `results` and `wins` of the games that ended."""
-        results = np.zeros((len(which), RESULTS), np.int32)
-        wins = np.zeros((len(which), MOST_SEATS * MOST_RACKS, WIN), np.int64)
+        results, wins = self._results[: len(which)], self._wins[: len(which)]
         play_games(
             self.cards, self.game, self._room, self.tiles, self.places, seed, which, games, actions, results, wins
         )

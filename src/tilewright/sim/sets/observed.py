@@ -30,6 +30,7 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.events import Claimed, Discarded, FlowerLaid, KongAdded, KongMelded
+from tilewright.sim.layout import Bytes, Layout
 from tilewright.sim.rows import RUN, Rows, number
 from tilewright.sim.sets.moves import keeps
 from tilewright.sim.sets.plan import Plan
@@ -62,40 +63,23 @@ _FIRST = INDEX[WINDS[0]]  # of the kinds that may be flowers
 _LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
 _MOST = 5  # melds
 
-Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]  # the same, eight at a time
 
 
-def _places(sizes: dict[str, int]) -> dict[str, slice]:
-    ends = np.cumsum([*sizes.values()]).tolist()
-    return {name: slice(end - size, end) for (name, size), end in zip(sizes.items(), ends, strict=True)}
-
-
-_OF_A_SEAT = _places(
-    {"discards": FLOWER, "flowers": _LAID, "melds": _MOST, "forms": _MOST}
-    | dict.fromkeys(("melded", "held", "bonuses", "wind", "laid"), 1)
+LAYOUT = Layout(
+    SEATS,
+    {"discards": (FLOWER,), "flowers": (_LAID,), "melds": (_MOST,), "forms": (_MOST,)}
+    | dict.fromkeys(("melded", "held", "bonuses", "wind", "laid"), (1,)),
+    {"hand": (FLOWER,)} | dict.fromkeys(("drawn", "open", "phase", "wall", "replaced", "thrown"), (1,)),
 )
-_OWN = _places({"hand": FLOWER} | dict.fromkeys(("drawn", "open", "phase", "wall", "replaced", "thrown"), 1))
-_FLOWERS, _KINDS, _FORMS, _COUNT, _HELD, _BONUSES, _WIND, _BY = (place.start for place in [*_OF_A_SEAT.values()][1:])
-_DRAWN, _OPEN, _PHASE, _WALL, _REPLACED, _THROWN = (place.start for place in [*_OWN.values()][1:])
-BLOCK = _OF_A_SEAT["laid"].stop  # bytes for each seat
+_, _FLOWERS, _KINDS, _FORMS, _COUNT, _HELD, _BONUSES, _WIND, _BY = (at.start for at in LAYOUT.of_a_seat.values())
+_, _DRAWN, _OPEN, _PHASE, _WALL, _REPLACED, _THROWN = (at.start for at in LAYOUT.own.values())
+BLOCK = LAYOUT.block  # bytes for each seat
 _SEATS = SEATS * BLOCK  # bytes for all of them
-WIDTH = _SEATS + _OWN["thrown"].stop  # bytes of an observation
+WIDTH = LAYOUT.width  # bytes of an observation
 _EIGHT = 8
 assert not BLOCK % _EIGHT
 assert not WIDTH % _EIGHT
-
-
-def pieces(observation: Bytes) -> dict[str, Bytes]:
-    """The pieces of observations by their names; those of the seats have an axis more, for the seat.
-
-    >>> found = pieces(np.zeros((3, WIDTH), np.uint8))
-    >>> found["discards"].shape, found["hand"].shape, found["wall"].shape
-    ((3, 4, 34), (3, 34), (3, 1))
-    """
-    seats = observation[..., :_SEATS].reshape(*observation.shape[:-1], SEATS, BLOCK)
-    found = {name: seats[..., place] for name, place in _OF_A_SEAT.items()}
-    return found | {name: observation[..., _SEATS:][..., place] for name, place in _OWN.items()}
 
 
 @lean

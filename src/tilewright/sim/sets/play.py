@@ -31,7 +31,7 @@ from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.policies import POLICIES
 
 _KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
-_NO_TABLES = SetTables(
+NO_TABLES = SetTables(
     front=_WIDE_KEYS[0],
     back=_WIDE_KEYS[0],
     suit=_KEYS,
@@ -80,4 +80,4 @@ def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> R
 def _players(policy: str, sets: int) -> tuple[SetTables, int]:
     """What players look up, and whether they do; who does what comes needs no tables."""
     number = policy_number(policy, POLICIES)
-    return tables(sets) if number else _NO_TABLES, number
+    return tables(sets) if number else NO_TABLES, number

@@ -15,6 +15,7 @@ from tilewright.sim.sets.state import MELDS, SUITED, TILE, Game, place
 from tilewright.tiles import FLOWER
 
 POLICIES = ("random", "nearest")
+NEAREST = POLICIES.index("nearest")
 _PAIRS = 7
 
 Pool = NDArray[np.int8]  # one row, of a count for each kind

@@ -1,0 +1,226 @@
+"""Many games with cards at once: what may be done and what is seen is what the engine's views say, and no more."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import defaultdict
+
+import numpy as np
+import pytest
+
+from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
+from tilewright.engine.events import Settled
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Play
+from tilewright.engine.view import View
+from tilewright.sim.cards.games import MAH_JONGGS
+from tilewright.sim.cards.numbers import allow
+from tilewright.sim.cards.observed import LAYOUT, look
+from tilewright.sim.cards.offers import offered
+from tilewright.sim.cards.policies import POLICIES
+from tilewright.sim.cards.reach import refreshed
+from tilewright.sim.cards.settling import payments
+from tilewright.sim.cards.side_by_side import Table
+from tilewright.sim.cards.table import LEFT, LOGGED, MOVED, OWN
+from tilewright.sim.chance import below
+from tilewright.sim.log import Recorded
+from tilewright.sim.plan import ASKED
+from tilewright.sim.play import play
+from tilewright.sim.vector import Step, VectorEnvironment
+from tilewright.tiles import KINDS, Tiles
+
+from ..lockstep import replays
+from ..vectors import Told, beside_the_engine, chance_of, played, rules_of
+
+TABLES = {
+    "siamese": ({}, {"last_discard": "any", "break_wall": "on", "blanks": "4"}),
+    "royale-3": ({"last_discard": "any"}, {"break_wall": "on"}),
+    "royale-4": ({"blanks": "8"},),
+    "american": ({"seats": "3", "claim_back": "yes"}, {"seats": "3", "exposures": "fixed", "break_wall": "on"}),
+}
+SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # of exposures, as their numbers go
+
+
+def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
+    """What may be done, by its numbers, as `numbers` promises."""
+    found, hands = dict[int, Action](), defaultdict[int, int](int)
+    seats = len(view.state.seats)
+    for action in offered:
+        match action:
+            case Draw():
+                number = 0
+            case Pass():
+                number = 1
+            case Declare(_, rack):
+                number = 2 + 8 * rack + hands[rack]
+                hands[rack] += 1
+                if hands[rack] > 8:
+                    continue
+            case ExchangeJoker(_, owner, rack, place):
+                number = 18 + 8 * ((owner - view.seat) % seats) + 4 * rack + place
+            case Reshape(_, rack, group):
+                number = 50 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
+            case Claim(_, rack, group):
+                number = 86 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
+            case Discard(_, kind):
+                number = 122 + kind
+            case _:
+                raise AssertionError(action)
+        assert number not in found
+        found[number] = action
+    return found
+
+
+def seen(rules: Ruleset, view: View) -> dict[str, object]:
+    """What a seat sees, from its view alone."""
+    state, me = view.state, view.seat
+    seats = (me, *state.others(me))
+    blocks = np.zeros((4, LAYOUT.block), np.uint8)
+    pieces = {name: blocks[:, at] for name, at in LAYOUT.of_a_seat.items()}
+    phase, turn = state.phase, state.phase if isinstance(state.phase, Play) else None
+    for away, seat in enumerate(seats):
+        side = state.seats[seat]
+        pieces["discards"][away] = counts(side.discards)
+        pieces["held"][away], pieces["wind"][away] = len(side.concealed), (seat - state.east) % rules.seats
+        for nth, rack in enumerate(side.racks):
+            pieces["fates"][away, nth] = 1 if rack.mah_jongg else 2 if rack.dead else 0
+            if rack.mah_jongg:
+                pieces["declared"][away] += np.array(counts(rack.mah_jongg.reading.tiles), np.uint8)
+                continue
+            for place, group in enumerate(rack.exposures):
+                at = 4 * nth + place
+                pieces["kinds"][away, at] = next(group.faces.kinds()) + 1
+                pieces["sizes"][away, at], pieces["jokers"][away, at] = len(group), len(group.jokers)
+        pieces["laid"][away] = isinstance(phase, ClaimWindow) and phase.discarder == seat
+    taken = turn.taken.tile if turn and turn.taken else None
+    return {
+        **{name: piece.reshape(4, 2, 4) if name in ("kinds", "sizes", "jokers") else piece
+           for name, piece in pieces.items()},
+        "hand": counts(state.seats[me].concealed),
+        "open": [phase.tile + 1 if isinstance(phase, ClaimWindow) else 0],
+        "claimed": [0 if taken is None else taken + 1],
+        "fresh": [1 + 4 * turn.fresh[0] + turn.fresh[1] if turn and turn.fresh else 0],
+        "on": [0 if turn is None or turn.claimed_on is None else turn.claimed_on + 1],
+        "wall": [state.wall],
+        "thrown": [state.thrown],
+    }  # fmt: skip
+
+
+def counts(tiles: Tiles | tuple[int, ...]) -> list[int]:
+    return [tuple(tiles).count(kind) for kind in range(len(KINDS))]
+
+
+TOLD = Told(numbered, seen)
+
+
+def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
+    """Takes, changes and declares what it can, mostly."""
+    first = [action for action in offered if isinstance(action, Declare | Claim | ExchangeJoker | Reshape)]
+    return rng.choice(first if first and rng.random() < 0.7 else offered)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -> None:
+    for seed, chosen in enumerate(TABLES[name]):
+        beside_the_engine(rules_of(name, **chosen), TOLD, seed, busy, 1)
+
+
+@pytest.mark.parametrize("name", ["siamese", "royale-4"])
+def test_what_is_hidden_is_not_seen(name: str) -> None:
+    rules, rng = rules_of(name), random.Random(7)
+    env = VectorEnvironment(rules, 8)
+    table = Table(rules, [0] * rules.seats)
+    for step in itertools.islice(played(env, 5), 30, 300, 30):
+        places = env._table._table.places  # type: ignore[attr-defined]
+        for row, own in enumerate(places.own):
+            seat = int(step.player[row])
+            mask, again = np.zeros(env.actions, np.bool_), np.zeros(env.width, np.uint8)
+            table._room[OWN] = own
+            with_other_hidden_tiles(table, rules, seat, rng)
+            assert not table.game.now[LEFT] or not np.array_equal(table._room[OWN], own)
+            table.game.anew[:] = table.game.stale[:] = 1
+            refreshed(table.cards, table.game, seat)
+            allow(table.game, seat, offered(table.cards, table.game, seat), mask)
+            look(table.game, seat, again)
+            assert np.array_equal(again, step.observation[row])
+            assert np.array_equal(mask, step.mask[row])
+
+
+def with_other_hidden_tiles(table: Table, rules: Ruleset, seat: int, rng: random.Random) -> None:
+    """Other tiles in the hands of the others, and in the wall."""
+    game = table.game
+    others = [each for each in range(rules.seats) if each != seat]
+    held = [each for each in others for _ in range(game.pool[each].sum())]
+    wall = slice(len(rules.tiles) - game.now[LEFT], len(rules.tiles))
+    hidden = [kind for each in others for kind in range(len(KINDS)) for _ in range(game.pool[each, kind])]
+    hidden += game.wall[wall].tolist()
+    rng.shuffle(hidden)
+    game.pool[others] = 0
+    for each, kind in zip(held, hidden, strict=False):
+        game.pool[each, kind] += 1
+    game.wall[wall] = hidden[len(held) :]
+
+
+@pytest.mark.parametrize("name", ["siamese", "royale-4"])
+def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> None:
+    """The chance of each game follows from its number: who knows it knows what `random` takes."""
+    rules, games = rules_of(name, break_wall="on"), 6
+    theirs = play(rules, games=games, policy="random", seed=7)
+    env = VectorEnvironment(rules, games)
+    step, left = env.reset(7), set(range(games))
+    words = [chance_of(rules, 7, game)[0] for game in range(games)]
+    thrown: list[list[Action]] = [[] for _ in range(games)]
+    while left:
+        actions = [in_order(rules, step, row)[below(words[row], int(step.mask[row].sum()))] for row in range(games)]
+        for row in left:
+            if actions[row] >= 122:
+                thrown[row].append(Discard(int(step.player[row]), actions[row] - 122))
+        step = env.step(actions)
+        for row in left & set(np.flatnonzero(step.done).tolist()):
+            assert step.rewards[row].tolist() == theirs.payments[row].tolist()
+            left.discard(row)
+    for row in range(games):
+        assert thrown[row] == [each for each in theirs.recorded(row).actions() if isinstance(each, Discard)]
+
+
+def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
+    """What may be done, in the order of the engine's offers, where seats are numbered as they sit."""
+
+    def offer(number: int) -> int:
+        away, at = divmod(number - 18, 8)
+        return 18 + 8 * ((int(step.player[row]) + away) % rules.seats) + at if 18 <= number < 50 else number
+
+    return sorted(np.flatnonzero(step.mask[row]).tolist(), key=offer)
+
+
+@pytest.mark.parametrize(("name", "policy"), [("siamese", "nearest"), ("royale-3", "random")])
+def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, policy: str) -> None:
+    rules, rng = rules_of(name), random.Random(1)
+    table = Table(rules, [*[POLICIES.index(policy)] * (rules.seats - 1), ASKED], records=True)
+    game, places, only = table.game, table.places, np.zeros(1, np.int64)
+    for number in range(3):
+        _, order, _ = chance_of(rules, 3, number)
+        results, wins = table.begin(3, only, np.array([number]))
+        mine = list[int]()
+        while places.player[0] >= 0:
+            assert places.player[0] == rules.seats - 1
+            mine.append(rng.choice(np.flatnonzero(places.mask[0]).tolist()))
+            results, wins = table.play(3, only, only, np.array(mine[-1:]))
+        moves, log = game.moves[: game.now[MOVED]].astype(np.int16), game.log[: game.now[LOGGED]].astype(np.int16)
+        settled = replays(rules, Recorded(order, moves, log), number % rules.seats)[-1]
+        assert isinstance(settled, Settled)
+        assert payments(rules, np.array([number]), results[:, MAH_JONGGS], wins)[0].tolist() == [
+            *settled.sheet.payments
+        ]
+        assert len(mine) > 20
+        assert len(moves) > 2 * len(mine)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("name", TABLES)
+def test_it_is_so_in_many_games(name: str, seed: int) -> None:
+    choices = TABLES[name]
+    beside_the_engine(rules_of(name, **choices[seed % len(choices)]), TOLD, seed, busy, 24)

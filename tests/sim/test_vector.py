@@ -1,0 +1,122 @@
+"""Many games at once, of whatever family: seeds, the end of a game, who is asked, and what is refused."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from tilewright.sim import chance
+from tilewright.sim.plan import Unsupported
+from tilewright.sim.vector import VectorEnvironment, choose_any
+
+from .vectors import played, rules_of
+
+SETS, CARDS = ("thirteen", "fourteen", "sixteen", "filipino"), ("siamese", "royale-3", "royale-4")
+BOTH = ("thirteen", "siamese")
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_the_same_seed_gives_the_same_games(name: str) -> None:
+    rules = rules_of(name)
+    policies = [None, *["random"] * (rules.seats - 1)]
+    one, other = VectorEnvironment(rules, 5, policies), VectorEnvironment(rules, 5, policies)
+    first = played(one, 1)
+    assert not np.array_equal(next(first).observation, next(played(other, 2)).observation)
+    for ours, theirs in itertools.islice(zip(first, itertools.islice(played(other, 1), 1, None), strict=True), 300):
+        assert all(map(np.array_equal, ours, theirs))
+    more = VectorEnvironment(rules, 9, policies)
+    assert np.array_equal(one.reset(1).observation, more.reset(1).observation[:5])
+
+
+@pytest.mark.parametrize("name", SETS + CARDS)
+def test_a_game_that_ended_is_followed_by_the_next(name: str) -> None:
+    rules, rows = rules_of(name), 3
+    later = VectorEnvironment(rules, 4 * rows).reset(3)
+    begun = dict.fromkeys(range(rows), 0)
+    for step in played(VectorEnvironment(rules, rows), 3):
+        assert not step.rewards[~step.done].any()
+        assert not step.rewards.sum(axis=1).any()
+        for row in np.flatnonzero(step.done).tolist():
+            begun[row] += rows
+            if begun[row] < 4 * rows:
+                assert np.array_equal(step.observation[row], later.observation[row + begun[row]])
+                assert np.array_equal(step.mask[row], later.mask[row + begun[row]])
+                assert step.player[row] == later.player[row + begun[row]]
+        if min(begun.values()) >= 3 * rows:
+            return
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_what_may_not_be_done_is_refused_and_nothing_is_played(name: str) -> None:
+    rules = rules_of(name)
+    env, twin = VectorEnvironment(rules, 2), VectorEnvironment(rules, 2)
+    with pytest.raises(ValueError, match="nothing is dealt before the first reset"):
+        env.step([0, 0])
+    step = env.reset(1)
+    may_do = [int(np.flatnonzero(mask)[0]) for mask in step.mask]
+    assert step.player.tolist() == [0, 1]
+    for wrong in (1, 0, -1, env.actions):
+        named = f" \\({env.words[wrong]}\\)" if 0 <= wrong < env.actions else ""
+        message = f"seat 1 of game 1 in row 1 may not choose {wrong}{named}, only {may_do[1]} {env.words[may_do[1]]}, "
+        with pytest.raises(ValueError, match=message):
+            env.step([may_do[0], wrong])
+    for malformed in ([may_do[0]], [[may_do[0]], [may_do[1]]], np.array(may_do, float), np.array(["7", "8"])):
+        with pytest.raises(ValueError, match="a step takes 2 whole numbers, one for each game"):
+            env.step(malformed)
+    twin.reset(1)
+    for ours, theirs in zip(env.step(may_do), twin.step(np.array(may_do, np.uint8)), strict=True):
+        assert np.array_equal(ours, theirs)
+        with pytest.raises(ValueError, match="read-only"):
+            ours[:] = 0
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_only_seats_without_a_policy_are_asked(name: str) -> None:
+    rules = rules_of(name)
+    mine = rules.seats - 1
+    env = VectorEnvironment(rules, 4, [*["nearest"] * mine, None])
+    paid, games = np.zeros(rules.seats), 0
+    for step in played(env, 1):
+        assert (step.player == mine).all()
+        paid += step.rewards.sum(axis=0)
+        games += int(step.done.sum())
+        if games >= 60:
+            break
+    assert paid[mine] == min(paid)  # who does what comes loses to those that make for hands
+    assert paid[mine] < 0
+
+
+@pytest.mark.parametrize(
+    ("policies", "what"),
+    [
+        (["random", "nearest"], "None for at least one"),
+        ([None], "one policy for each of 2 seats"),
+        ([None, "best"], "no policy 'best' in these games; there is: random, nearest"),
+    ],
+)
+def test_policies_that_cannot_be_are_refused(policies: list[str | None], what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        VectorEnvironment(rules_of("siamese"), 1, policies)
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(ValueError, match="0 games cannot be played"):
+        VectorEnvironment(rules_of("thirteen"), 0)
+    with pytest.raises(Unsupported, match="enforcement challenge"):
+        VectorEnvironment(rules_of("siamese", enforcement="challenge"), 1)
+
+
+def test_any_action_that_is_allowed_is_as_likely_as_another() -> None:
+    mask = np.zeros((1, 110), np.bool_)
+    allowed = [0, 63, 64, 109]
+    mask[0, allowed] = True
+    words, action, found = np.zeros(chance.WORDS, np.int64), np.zeros(1, np.int64), Counter[int]()
+    chance.seed(words, 1, 0)
+    for _ in range(4000):
+        choose_any(mask, words, action)
+        found[int(action[0])] += 1
+    assert sorted(found) == allowed
+    assert min(found.values()) > 900
