@@ -25,7 +25,9 @@ def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: 
     other = before.next_live(seat)
     if not rules.kongs or tile is None or other is None or not replaceable(rules, before):
         return
-    theirs = before.seats[other]
+    winner, theirs = before.seats[seat], before.seats[other]
+    if any(tile in tiles for tiles in (winner.concealed, *(group.faces for group in winner.racks[0].exposures))):
+        return  # the pung and this one are all that there are
     shown, *racks = theirs.racks
     held = sum((group.faces for group in shown.exposures), theirs.concealed)
     fewer = 3 + sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)
