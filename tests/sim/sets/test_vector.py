@@ -36,6 +36,7 @@ from tilewright.sim.sets.state import (
     TILE,
     WALL,
     Game,
+    held,
     place,
     put,
 )
@@ -168,13 +169,13 @@ def with_other_hidden_tiles(plan: Plan, game: Game, seat: int, rng: random.Rando
     left = WALL + SIZE - other[REPLACED] - other[LEFT]
     wall = [int(at) for at in range(left, left + other[LEFT]) if other[at] < plan.flowers_from]
     seats = [each for each in range(4) if each != seat]
-    held = [(each, kind) for each in seats for kind in range(FLOWER) for _ in range(other[place(each) + kind])]
-    hidden = [kind for _, kind in held] + [int(other[at]) for at in wall]
+    tiles = [(each, kind) for each in seats for kind in range(FLOWER) for _ in range(held(other, place(each), kind))]
+    hidden = [kind for _, kind in tiles] + [int(other[at]) for at in wall]
     rng.shuffle(hidden)
-    for (each, before), kind in zip(held, hidden, strict=False):
+    for (each, before), kind in zip(tiles, hidden, strict=False):
         put(other, place(each), before, -1)
         put(other, place(each), kind, 1)
-    other[wall] = hidden[len(held) :]
+    other[wall] = hidden[len(tiles) :]
     return other
 
 

@@ -22,7 +22,6 @@ from tilewright.sim.sets.state import (
     ADDED_TO,
     ANSWER,
     AROUND,
-    BLOSSOMS,
     DRAWN,
     DUE,
     EARNED,
@@ -60,8 +59,10 @@ from tilewright.sim.sets.state import (
     WORTH,
     Game,
     earn,
+    flowers_in,
     lacks,
     live,
+    lowest,
     nearest,
     place,
     put,
@@ -100,11 +101,9 @@ def end(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
 
 
 @small
-def _hold(plan: Plan, game: Game, seat: int, kind: int) -> None:
+def _hold(game: Game, seat: int, kind: int) -> None:
     """A tile from the wall joins a hand."""
-    at = place(seat)
-    put(game, at, kind, 1)
-    game[at + BLOSSOMS] += kind >= plan.flowers_from
+    put(game, place(seat), kind, 1)
     game[LEFT] -= 1
 
 
@@ -119,7 +118,7 @@ def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
         then = nearest(game, seat)
     elif game[PHASE] == PLAYING and game[TURN] != seat:
         then = game[TURN]
-    _hold(plan, game, seat, kind)
+    _hold(game, seat, kind)
     play(game, seat, 1)
     game[LAST], game[THEN] = kind, then
     return tell(rows, row, _DREW, seat, kind, 0, 0, 0)
@@ -132,7 +131,7 @@ def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
         return end(game, seat, _BY_WALL, rows, row)
     kind = game[WALL + SIZE - 1 - game[REPLACED]]
     at = place(seat)
-    _hold(plan, game, seat, kind)
+    _hold(game, seat, kind)
     game[REPLACED] += 1
     if game[PHASE] == OPEN:  # nobody robbed the kong
         game[PHASE], game[ADDED_TO] = PLAYING, NONE
@@ -237,7 +236,7 @@ def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
         row = _dealt_flowers(plan, game, rows, row)
         if row > before:
             return row
-    elif game[place(seat) + BLOSSOMS] and live(game, seat):
+    elif flowers_in(plan, game, place(seat)) and live(game, seat):
         return _lay_flower(plan, game, seat, rows, row)
     if plan.draws_last and keeps(plan, game):
         if not live(game, seat) or (game[LAST] == NONE and game[THEN] == NONE):
@@ -260,7 +259,7 @@ def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     for step in range(SEATS):
         seat = (game[EAST] + step) & AROUND
         at = place(seat)
-        if game[at + BLOSSOMS] and live(game, seat):
+        if flowers_in(plan, game, at) and live(game, seat):
             return _lay_flower(plan, game, seat, rows, row)
         if plan.no_flower_pays and game[at + FLOWERS] == 0 and not game[at + NO_FLOWER]:
             game[at + NO_FLOWER] = 1
@@ -273,11 +272,8 @@ def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The first flower of a hand is laid aside, and may earn something."""
     at = place(seat)
-    kind = plan.flowers_from
-    while game[at + kind] == 0:
-        kind += 1
+    kind = lowest(flowers_in(plan, game, at))
     put(game, at, kind, -1)
-    game[at + BLOSSOMS] -= 1
     game[at + FLOWERS] += 1
     earn(game, at, _earned(plan, game, at, kind, (seat - game[EAST]) & AROUND))
     if game[TURN] == seat and game[LAST] != NONE:
@@ -301,10 +297,17 @@ def _earned(plan: Plan, game: Game, at: int, kind: int, wind: int) -> int:
 
 @lean
 def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """Who pays whom, in quarters: the hand by all, twice by whose tile it was, and each one's bonuses by all others."""
+    """Who pays whom, in quarters: the hand by all, twice by whose tile it was, and each one's bonuses by all others.
+
+    What the hand that won left out is laid off.
+    """
     winner = game[WINNER]
     if winner != NONE:
-        game[WORTH] = _worth(plan, game, place(winner))
+        at, left = place(winner), (game[LEFT_OUT] // OUT - 1, game[LEFT_OUT] % OUT - 1)
+        for kind in left:
+            if kind != NONE:
+                put(game, at, kind, -1)
+        game[WORTH] = worth(plan, game, at, game[LAST], left, int(game[WON_FROM] == NONE), game[THROWN])
     for seat in range(SEATS):
         owed = game[place(seat) + EARNED]
         game[PAYMENT + seat] += (SEATS - 1) * owed
@@ -321,17 +324,3 @@ def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
         if game[PAYMENT + seat] > game[PAYMENT + best]:
             best = seat
     return tell(rows, row, _SETTLED, best, 0, 0, 0, 0)
-
-
-@lean
-def _worth(plan: Plan, game: Game, at: int) -> int:
-    """What the hand that won is worth, which left out up to two kinds."""
-    left = game[LEFT_OUT] // OUT - 1, game[LEFT_OUT] % OUT - 1
-    for kind in left:
-        if kind != NONE:
-            put(game, at, kind, -1)
-    earned = worth(plan, game, at, game[LAST], left, int(game[WON_FROM] == NONE), game[THROWN])
-    for kind in left:
-        if kind != NONE:
-            put(game, at, kind, 1)
-    return earned

@@ -11,7 +11,8 @@ from tilewright.compiling import lean, small
 from tilewright.kernels.set_tables import SetTables
 from tilewright.sim.chance import WORDS, Chance, below, seed, shuffle
 from tilewright.sim.rows import Rows
-from tilewright.sim.sets.moves import DEAL, DISCARD, DRAW, MELD, MOST, PASS, Moves, draws_now, may, might_want
+from tilewright.sim.sets.following import settle
+from tilewright.sim.sets.moves import DEAL, DRAW, LET_GO, MOST, PASS, Moves, draws_now, may, might_want
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.policies import Pool, nearest
 from tilewright.sim.sets.state import (
@@ -38,7 +39,7 @@ from tilewright.sim.sets.state import (
     live,
     place,
 )
-from tilewright.sim.sets.steps import follow, let_go, step, throw
+from tilewright.sim.sets.steps import step
 from tilewright.sim.sets.telling import tell_move
 from tilewright.tiles import FLOWER
 
@@ -129,7 +130,7 @@ def play_games(
                 if done < len(moves):
                     _tell_all(plan, game, moves, done)
                 done += game[LIVING] - (1 if live(game, game[LAID_BY]) else 0)
-                row = let_go(plan, game, rows, row)
+                row = step(plan, game, NONE, LET_GO, rows, row)
                 continue
             seat = waits_for(game)
             n = may(plan, game, seat, able)
@@ -140,10 +141,8 @@ def play_games(
             if done < len(moves):
                 tell_move(moves, done, 0, game, seat, move)
             done += 1
-            if DISCARD <= move < MELD:
-                row = follow(plan, game, rows, throw(game, seat, move - DISCARD, rows, row))
-            else:
-                row = step(plan, game, seat, move, rows, row)
+            row = step(plan, game, seat, move, rows, row)
+        row = settle(plan, game, rows, row)
         results[nth, WON_BY], results[nth, FROM], results[nth, ENDED_BY] = game[WINNER], game[WON_FROM], game[WHY]
         results[nth, DISCARDS], results[nth, MOVES], results[nth, ROWS] = game[THROWN], done, row
         for seat in range(SEATS):

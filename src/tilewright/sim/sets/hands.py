@@ -7,26 +7,52 @@ tell which kinds its pair can be of, since every set sums up to zero.
 
 from __future__ import annotations
 
-import numpy as np
-
-from tilewright.compiling import lean
+from tilewright.compiling import lean, small
 from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import CHOW, HIDDEN, MELD_FORM, MELD_KIND, MELDS, NONE, ODD, PUNG, SIZE, SUITS, Game, put
+from tilewright.sim.sets.state import (
+    CHOW,
+    FACES,
+    FOURS,
+    HIDDEN,
+    MELD_FORM,
+    MELD_KIND,
+    MELDS,
+    NONE,
+    ONES,
+    PUNG,
+    TWOS,
+    Game,
+    held,
+    kinds_of,
+    lowest,
+    put,
+)
 from tilewright.tiles import DRAGONS, FLOWER, WINDS
 
 _NINE = 9
-_THIRDS = np.arange(SIZE) % 3
 _HONORS = 3 * _NINE
 _DRAGONS = _HONORS + len(WINDS)
 _WINNING, _HALF, _QUARTER, _QUICK = 4, 2, 1, 4  # quarters; and so many discards at most
 
 
+@small
+def _pairs(game: Game, at: int) -> int:
+    """A bit for each kind of which a hand has two."""
+    return int(game[at + TWOS] & ~game[at + ONES])
+
+
+@small
+def _triplets(game: Game, at: int) -> int:
+    """A bit for each kind of which a hand has three."""
+    return int(game[at + TWOS] & game[at + ONES])
+
+
 @lean
-def _in_sets(game: Game, at: int, pair: int, runs_only: int) -> bool:
-    """Whether the nine kinds from `at` on are sets, but for a pair of the kind `pair`."""
+def _in_sets(game: Game, at: int, suit: int, pair: int, runs_only: int) -> bool:
+    """Whether the nine kinds of a suit are sets, but for a pair of its kind `pair`."""
     one = two = 0  # runs that began one kind, and two kinds before
     for number in range(_NINE):
-        left = game[at + number] - one - two
+        left = held(game, at, _NINE * suit + number) - one - two
         if number == pair:
             left -= 2
         if left < 0:
@@ -42,39 +68,43 @@ def _in_sets(game: Game, at: int, pair: int, runs_only: int) -> bool:
 @lean
 def sets_and_pair(plan: Plan, game: Game, at: int, runs_only: int) -> bool:
     """Whether a hand is nothing but sets, or runs, and one pair."""
-    pair = NONE
+    if kinds_of(game, at) >> plan.kinds:
+        return False
+    honors, pairs, triplets = kinds_of(game, at) >> _HONORS, _pairs(game, at) >> _HONORS, _triplets(game, at) >> _HONORS
+    if honors != pairs | triplets or pairs & (pairs - 1) or (triplets and runs_only):
+        return False
+    pair = 3 if pairs else NONE
     for suit in range(3):
-        over = _THIRDS[game[at + SUITS + suit]]
+        over = _tiles(game, at, suit) % 3
         if over == 1 or (over == 2 and pair != NONE):
             return False
         if over == 2:
             pair = suit
-    for kind in range(_HONORS, FLOWER):
-        tiles = game[at + kind]
-        if tiles == 0:
-            continue
-        if tiles in (1, 4) or kind >= plan.kinds or (tiles == 3 and runs_only):
-            return False
-        if tiles == 2:
-            if pair != NONE:
-                return False
-            pair = 3
     if pair == NONE:
         return False
     for suit in range(3):
-        if suit != pair and not _in_sets(game, at + _NINE * suit, NONE, runs_only):
+        if suit != pair and not _in_sets(game, at, suit, NONE, runs_only):
             return False
-    return pair == 3 or _with_pair(game, at + _NINE * pair, runs_only)
+    return pair == 3 or _with_pair(game, at, pair, runs_only)
 
 
 @lean
-def _with_pair(game: Game, at: int, runs_only: int) -> bool:
+def _tiles(game: Game, at: int, suit: int) -> int:
+    """How many tiles of a suit a hand has."""
+    tiles = 0
+    for number in range(_NINE):
+        tiles += held(game, at, _NINE * suit + number)
+    return tiles
+
+
+@lean
+def _with_pair(game: Game, at: int, suit: int, runs_only: int) -> bool:
     """Whether a suit is sets and a pair."""
     total = 0
     for number in range(_NINE):
-        total += number * game[at + number]
+        total += number * held(game, at, _NINE * suit + number)
     for number in range(2 * total % 3, _NINE, 3):
-        if game[at + number] >= 2 and _in_sets(game, at, number, runs_only):
+        if held(game, at, _NINE * suit + number) >= 2 and _in_sets(game, at, suit, number, runs_only):
             return True
     return False
 
@@ -89,26 +119,15 @@ def seven_pairs(plan: Plan, game: Game, at: int) -> bool:
         form = game[at + MELD_FORM]
         if (form == CHOW and not plan.extra_run) or (form != HIDDEN and not plan.extra_open):
             return False
-    first = NONE  # of the kinds with an odd tile
-    odd = 0
-    if melds == plan.extra and game[at + ODD]:
+    if kinds_of(game, at) >> plan.kinds or (game[at + FOURS] and not plan.equal_pairs):
         return False
-    for kind in range(FLOWER):
-        tiles = game[at + kind]
-        if tiles and kind >= plan.kinds:
-            return False
-        if tiles == 4 and not plan.equal_pairs:
-            return False
-        if tiles & 1:
-            odd += 1
-            if first == NONE:
-                first = kind
-    if melds == plan.extra:
-        return True
-    if odd == 1:
-        return bool(game[at + first] == 3)
-    run = odd == 3 and plan.extra_run == 1 and first < _HONORS and first % _NINE < 7
-    return run and game[at + first + 1] & 1 == 1 and game[at + first + 2] & 1 == 1
+    odd = int(game[at + ONES])
+    if melds == plan.extra or odd == 0:
+        return melds == plan.extra and odd == 0
+    first = lowest(odd)
+    if odd == 1 << first:
+        return bool(game[at + TWOS] & odd)
+    return odd == 7 << first and plan.extra_run == 1 and first < _HONORS and first % _NINE < 7
 
 
 @lean
@@ -125,25 +144,29 @@ def completes(plan: Plan, game: Game, at: int, spare: int) -> bool:
     """Whether they are a hand once so many of them, two at most, are left out."""
     if spare < 2:
         return complete(plan, game, at) if spare == 0 else _but_one(plan, game, at)
-    for kind in range(FLOWER):
-        if game[at + kind]:
-            put(game, at, kind, -1)
-            found = _but_one(plan, game, at)
-            put(game, at, kind, 1)
-            if found:
-                return True
+    left = kinds_of(game, at) & FACES
+    while left:
+        kind = lowest(left)
+        left &= left - 1
+        put(game, at, kind, -1)
+        found = _but_one(plan, game, at)
+        put(game, at, kind, 1)
+        if found:
+            return True
     return False
 
 
 @lean
 def _but_one(plan: Plan, game: Game, at: int) -> bool:
-    for kind in range(FLOWER):
-        if game[at + kind]:
-            put(game, at, kind, -1)
-            found = complete(plan, game, at)
-            put(game, at, kind, 1)
-            if found:
-                return True
+    left = kinds_of(game, at) & FACES
+    while left:
+        kind = lowest(left)
+        left &= left - 1
+        put(game, at, kind, -1)
+        found = complete(plan, game, at)
+        put(game, at, kind, 1)
+        if found:
+            return True
     return False
 
 
@@ -160,7 +183,7 @@ def worth(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int], 
         shared += _QUARTER
     if thrown <= _QUICK:
         shared += _QUARTER
-    hard = winning != NONE and game[at + winning] > 0 and _waits(plan, game, at, winning, left) == 1
+    hard = winning != NONE and held(game, at, winning) > 0 and _waits(plan, game, at, winning, left) == 1
     best = 0
     if sets_and_pair(plan, game, at, 0):
         best = _by_sets(plan, game, at)
@@ -202,7 +225,7 @@ def _by_kinds(plan: Plan, game: Game, at: int) -> int:
     """All Dragons, All Winds, and Flush."""
     suits = winds = dragons = 0
     for kind in range(FLOWER):
-        if game[at + kind] or _melded(game, at, kind):
+        if held(game, at, kind) or _melded(game, at, kind):
             winds += _HONORS <= kind < _DRAGONS
             dragons += kind >= _DRAGONS
             suits |= 1 << int(kind // _NINE if kind < _HONORS else kind)
@@ -224,52 +247,41 @@ def _by_sets(plan: Plan, game: Game, at: int) -> int:
     if runs == melds and sets_and_pair(plan, game, at, 1):
         best = _QUARTER
     for suit in range(3):
-        lie = _runs_melded(game, at, _NINE * suit)
-        _lay(game, at, _NINE * suit, lie, -1)
-        if _none_short(game, at, _NINE * suit) and sets_and_pair(plan, game, at, 0):
+        straight = _straight(game, at, suit)
+        if straight & ~kinds_of(game, at):
+            continue
+        _lay(game, at, straight, -1)
+        if sets_and_pair(plan, game, at, 0):
             only = runs == melds and sets_and_pair(plan, game, at, 1)
             best = max(best, _HALF + _QUARTER * only)
-        _lay(game, at, _NINE * suit, lie, 1)
+        _lay(game, at, straight, 1)
     return best
 
 
 @lean
-def _runs_melded(game: Game, at: int, suit: int) -> int:
-    """Which of the runs 123, 456 and 789 of a suit lie melded, as bits."""
-    lie = 0
+def _straight(game: Game, at: int, suit: int) -> int:
+    """The kinds of a suit that are to be in the hand for a straight: those of the runs 123, 456 and 789 not melded."""
+    kinds = ((1 << _NINE) - 1) << _NINE * suit
     for nth in range(game[at + MELDS]):
-        first = game[at + MELD_KIND + nth] - suit
-        if game[at + MELD_FORM + nth] == CHOW and 0 <= first < _NINE and first % 3 == 0:
-            lie |= 1 << int(first // 3)
-    return lie
+        first = game[at + MELD_KIND + nth]
+        if game[at + MELD_FORM + nth] == CHOW and first % 3 == 0:
+            kinds &= ~(7 << first)
+    return kinds
 
 
 @lean
-def _lay(game: Game, at: int, suit: int, lie: int, tiles: int) -> None:
-    """The tiles of the other runs leave the hand, or come back."""
-    for number in range(_NINE):
-        if not lie >> (number // 3) & 1:
-            put(game, at, suit + number, tiles)
-
-
-@lean
-def _none_short(game: Game, at: int, suit: int) -> bool:
-    short = 0
-    for number in range(_NINE):
-        short += game[at + suit + number] < 0
-    return short == 0
+def _lay(game: Game, at: int, kinds: int, tiles: int) -> None:
+    """A tile of each of these kinds leaves the hand, or comes back."""
+    while kinds:
+        put(game, at, lowest(kinds), tiles)
+        kinds &= kinds - 1
 
 
 @lean
 def _triplets_and_pair(game: Game, at: int) -> bool:
     """Whether a hand is nothing but triplets and one pair."""
-    pairs = 0
-    for kind in range(FLOWER):
-        tiles = game[at + kind]
-        if tiles in (1, 4):
-            return False
-        pairs += tiles == 2
-    return pairs == 1
+    pairs = _pairs(game, at)
+    return pairs != 0 and pairs & (pairs - 1) == 0 and kinds_of(game, at) == pairs | _triplets(game, at)
 
 
 @lean
@@ -283,7 +295,7 @@ def _waits(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int])
             spare += 1
     kinds = 0
     for kind in range(plan.kinds):
-        if game[at + kind] + _melded(game, at, kind) < 4:
+        if held(game, at, kind) + _melded(game, at, kind) < 4:
             put(game, at, kind, 1)
             kinds += completes(plan, game, at, spare)
             put(game, at, kind, -1)

@@ -23,6 +23,7 @@ from tilewright.sim.sets.state import (
     ANSWER,
     AROUND,
     DRAWN,
+    FACES,
     FOURS,
     HELD,
     LAID_BY,
@@ -32,41 +33,41 @@ from tilewright.sim.sets.state import (
     MELD_KIND,
     MELDS,
     NONE,
-    ODD,
+    ONES,
     OVER,
     PHASE,
     PLAYING,
     PUNG,
     SEATS,
-    SIZE,
-    SUITS,
     TAKEN_FROM,
     THEN,
     THROWN,
     TILE,
     TURN,
+    TWOS,
     Game,
     asked,
+    down,
+    held,
+    kinds_of,
     lacks,
     live,
+    lowest,
     place,
     put,
+    up,
 )
-from tilewright.tiles import FLOWER, UNKNOWN
+from tilewright.tiles import FLOWER
 
-DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-1, 4)
+LET_GO, DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-2, 4)
 RUN, SAME, DISCARD, MELD, ADD, DECLARE = 8, 8, 16, 64, 128, 192
 OUT = 46  # one more than there are kinds
 MOST = 256  # moves that a seat may have at once
 
-_KINDS = np.arange(UNKNOWN)
-_SUIT, _NUMBER = _KINDS // 9, _KINDS % 9
-_THIRDS = np.arange(SIZE) % 3
-
 Moves = NDArray[np.int64]
 
 
-@small
+@lean
 def may(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     """Write what a seat may do but concede and challenge, and say how many moves that is."""
     if asked(game, seat):
@@ -155,42 +156,44 @@ def _answers(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
 def might_want(plan: Plan, game: Game, seat: int) -> bool:
     """Whether a seat that is asked might do anything but let the tile go; told at a glance, and never too seldom."""
     at, tile = place(seat), game[TILE]
-    if game[at + tile] >= 2 and game[ADDED_TO] == NONE:
-        return True
-    if tile < 27 and game[ADDED_TO] == NONE and first_asked(game) == seat:
-        low = game[at + tile - 1] if _NUMBER[tile] > 0 else 0
-        high = game[at + tile + 1] if _NUMBER[tile] < 8 else 0
-        lower = game[at + tile - 2] if _NUMBER[tile] > 1 else 0
-        higher = game[at + tile + 2] if _NUMBER[tile] < 7 else 0
-        if (low and (lower or high)) or (high and higher):
+    if game[ADDED_TO] == NONE:
+        wanted = game[at + TWOS] | game[at + FOURS]
+        if first_asked(game) == seat:
+            above, below = up(kinds_of(game, at)), down(kinds_of(game, at))
+            wanted |= above & up(above) | above & below | below & down(below)
+        if wanted >> tile & 1:
             return True
     return might_win(plan, game, at, tile)
 
 
 @small
 def might_win(plan: Plan, game: Game, at: int, tile: int) -> bool:
-    """Whether a hand with one more tile, or none, might be complete; told at a glance, and never too seldom."""
+    """Whether a hand with one more tile, or none, might be complete; told at a glance, and never too seldom.
+
+    What has no equal, and nothing of its suit within two steps, is in no set; of pairs there are none but equal ones.
+    """
     spare = game[at + HELD] + 3 * game[at + MELDS] - 3 * plan.sets - 2
-    odd, suited = game[at + ODD], NONE
+    ones, twos, fours = game[at + ONES], game[at + TWOS], game[at + FOURS]
     if tile != NONE:
         spare += 1
-        odd ^= 1 << tile
-        suited = _SUIT[tile]
-    alone = 0  # suits that have a tile over, when they are laid in sets
-    for suit in range(4):
-        tiles = game[at + SUITS + suit] + (1 if suit == suited else 0)
-        alone += 1 if _THIRDS[tiles] == 1 else 0
-    if alone <= spare:
-        return True
+        more = 1 << tile
+        fours |= twos & ones & more
+        twos ^= ones & more
+        ones ^= more
+    above, below = up(ones | twos | fours), down(ones | twos | fours)
+    alone = ones & ~(twos | fours | above | up(above) | below | down(below))
+    for _ in range(spare):
+        alone &= alone - 1
+    odd = ones
     for _ in range(spare + 3 * plan.extra):
         odd &= odd - 1
-    return bool(odd == 0)
+    return bool(alone == 0 or odd == 0)
 
 
 @small
 def _claims(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
     at, tile = place(seat), game[TILE]
-    same = game[at + tile]
+    same = held(game, at, tile)
     if not plan.challenge and (game[at + MELDS] >= plan.sets or tile >= plan.kinds):
         return n  # it could not lie in a hand
     discards = game[at + HELD] > 2  # something is left to throw
@@ -200,18 +203,11 @@ def _claims(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
     if same >= 3 and game[LEFT]:
         moves[n] = SAME + 4
         n += 1
-    if tile < 27 and discards and first_asked(game) == seat:
-        number = tile % 9
-        for first in range(3):  # that many kinds above two below it
-            low = number - 2 + first
-            if low < 0 or low > 6:
-                continue
-            held = True
-            for kind in range(tile - 2 + first, tile + 1 + first):
-                held = held and (kind == tile or game[at + kind] > 0)
-            if held:
-                moves[n] = RUN + first
-                n += 1
+    if discards and first_asked(game) == seat:
+        above, below = up(kinds_of(game, at)), down(kinds_of(game, at))
+        for before, runs in enumerate((above & up(above), above & below, below & down(below))):
+            moves[n] = RUN + before
+            n += runs >> tile & 1
     return n
 
 
@@ -227,15 +223,15 @@ def _declarations(plan: Plan, game: Game, at: int, tile: int, moves: Moves, n: i
             n += 1
         return n
     for one in range(NONE, FLOWER if spare > 1 else 0):
-        if (one == NONE) != (spare == 1) or (one != NONE and game[at + one] == 0):
+        if (one == NONE) != (spare == 1) or (one != NONE and held(game, at, one) == 0):
             continue
         if one != NONE:
             put(game, at, one, -1)
         for other in range(max(one, 0), FLOWER):
-            if game[at + other] == 0:
+            if held(game, at, other) == 0:
                 continue
             put(game, at, other, -1)
-            if (tile == NONE or game[at + tile]) and complete(plan, game, at):
+            if (tile == NONE or held(game, at, tile)) and complete(plan, game, at):
                 moves[n] = DECLARE + OUT * (one + 1) + other + 1
                 n += 1
             put(game, at, other, 1)
@@ -266,27 +262,35 @@ def _turn(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     if keeps(plan, game):
         moves[n] = PASS
         return n + 1
-    for kind in range(FLOWER):
-        moves[n] = DISCARD + kind
-        n += 1 if game[at + kind] else 0
+    kinds = kinds_of(game, at) & FACES
+    while kinds:
+        moves[n] = DISCARD + lowest(kinds)
+        n += 1
+        kinds &= kinds - 1
     return n
 
 
 @small
 def _kongs(plan: Plan, game: Game, at: int, moves: Moves, n: int) -> int:
     """Four of the hand, and what a pung may be added to with."""
-    room = plan.challenge or game[at + MELDS] < plan.sets
-    for kind in range(FLOWER if game[at + FOURS] and room else 0):
-        if game[at + kind] == 4 and (plan.challenge or kind < plan.kinds):
-            moves[n] = MELD + kind
-            n += 1
-    if game[at + MELDS] == 0:
-        return n
-    first, last = (0, FLOWER - 1) if plan.held_over else (max(game[LAST], 0), game[LAST])
-    for kind in range(first, last + 1):
-        if game[at + kind] and pung_of(game, at, kind) != NONE:
-            moves[n] = ADD + kind
-            n += 1
+    fours = game[at + FOURS] & FACES
+    if not plan.challenge:
+        fours = fours & ((1 << plan.kinds) - 1) if game[at + MELDS] < plan.sets else 0
+    while fours:
+        moves[n] = MELD + lowest(fours)
+        n += 1
+        fours &= fours - 1
+    pungs = 0
+    for nth in range(game[at + MELDS]):
+        if game[at + MELD_FORM + nth] == PUNG:
+            pungs |= 1 << game[at + MELD_KIND + nth]
+    pungs &= kinds_of(game, at)
+    if not plan.held_over:
+        pungs &= 1 << game[LAST] if game[LAST] >= 0 else 0
+    while pungs:
+        moves[n] = ADD + lowest(pungs)
+        n += 1
+        pungs &= pungs - 1
     return n
 
 

@@ -53,6 +53,7 @@ from tilewright.sim.sets.state import (
     THROWN,
     TILE,
     Game,
+    held,
     place,
 )
 from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
@@ -129,7 +130,7 @@ def look(plan: Plan, game: Game, lying: Words, seat: int, words: Words, to: Byte
         to[block + _BONUSES] = game[at + PAID]
     mine, own = place(seat), to[_SEATS:]
     for kind in range(FLOWER):
-        own[kind] = game[mine + kind]
+        own[kind] = held(game, mine, kind)
     own[_DRAWN] = own[_OPEN] = 0
     if game[PHASE] == OPEN:
         to[(game[LAID_BY] - seat) % SEATS * BLOCK + _BY] = 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
+
+import numpy as np
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.melds import SUITED, Shape
@@ -36,6 +38,9 @@ class Plan(NamedTuple):
     equal_pairs: int  # whether four equal tiles may be two of the pairs
     honors_pay: int  # honors are tiles like others on the sheet, and not flowers
     exclusive: int  # a Difficult Wait is not counted beside Seven Pairs or Revealed
+
+
+_NUMBERS = np.dtype([(name, np.int64) for name in Plan._fields])
 
 
 def plan_of(rules: Ruleset) -> Plan:
@@ -92,7 +97,7 @@ def plan_of(rules: Ruleset) -> Plan:
     if rules.hand_size != 3 * usual.sets + 2:
         raise Unsupported(f"hand_size {rules.hand_size} with {hands.name}")
     honors = rules.flowers >= _HONORS
-    return Plan(
+    plan = Plan(
         east=rules.deal.east,
         others=rules.deal.others,
         packet=rules.deal.packet,
@@ -110,6 +115,8 @@ def plan_of(rules: Ruleset) -> Plan:
         honors_pay=int(not hands.sheet.honors_as_flowers),
         exclusive=int(hands.sheet.exclusive_waits),
     )
+    # As a record it is one pointer for each call of a compiled function, and not so many numbers.
+    return cast(Plan, np.rec.array(plan, _NUMBERS)[()])
 
 
 def _known(shapes: tuple[Shape, ...]) -> bool:

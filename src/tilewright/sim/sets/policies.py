@@ -11,7 +11,7 @@ from tilewright.kernels.set_tables import SetTables
 from tilewright.sim.chance import Chance, below
 from tilewright.sim.sets.moves import ADD, DECLARE, DISCARD, MELD, RUN, SAME, Moves
 from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import MELDS, SUITED, TILE, Game, place
+from tilewright.sim.sets.state import MELDS, SUITED, TILE, Game, held, place
 from tilewright.tiles import FLOWER
 
 POLICIES = ("random", "nearest")
@@ -32,7 +32,7 @@ def nearest(
     """
     at = place(seat)
     for kind in range(FLOWER):
-        pool[0, kind] = game[at + kind]
+        pool[0, kind] = held(game, at, kind)
     melds = game[at + MELDS]
     best: int = moves[0]
     fewest, equal = _away(plan, pool, melds, known), 1

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import lean, small
 from tilewright.sim.sets.plan import Plan
-from tilewright.tiles import UNKNOWN
+from tilewright.tiles import FLOWER
 
 Game = NDArray[np.int64]
 
@@ -32,23 +32,21 @@ PAYMENT = 19  # what each seat receives, in quarters
 LIVING, OWED = range(PAYMENT + SEATS, PAYMENT + SEATS + 2)
 WALL = OWED + 1
 
-# A seat: HELD tiles, of which so many are flowers; SUITS counts them by suit; a bit in ODD for each kind of which it
-# holds one or three, and how many FOURS of a kind; how many melds there are, and of each
-# the first kind and how it lies; flowers laid, by how many and by the bits of the numbered ones; quarters earned by
-# bonuses, and paid.
-HAND = 0  # so many of each kind
-HELD, BLOSSOMS = UNKNOWN, UNKNOWN + 1
-SUITS = UNKNOWN + 2
-ODD, FOURS = SUITS + 5, SUITS + 6
-MELDS = FOURS + 1
+# A seat. Its hand is three words: in each, kind k has a bit, and the three bits of a kind are the digits, to the base
+# 2, of how many of it are held. Then so many tiles; how many melds there are, and of each the first kind and how
+# it lies; flowers laid, by how many and by the bits of the numbered ones; quarters earned by bonuses, and paid.
+ONES, TWOS, FOURS, HELD, MELDS = range(5)
 MELD_KIND, MELD_FORM = MELDS + 1, MELDS + 6
 DEAD, ANSWER, FLOWERS, NUMBERED, NO_FLOWER, EARNED, PAID = range(MELD_FORM + 5, MELD_FORM + 12)
 FIRST, BLOCK = WALL + SIZE, PAID + 1
 
 LENGTH = FIRST + SEATS * BLOCK  # of a game
 
-
-_SUIT = np.arange(UNKNOWN) // 9  # of each kind; honors and flowers have none of their own
+FACES = (1 << FLOWER) - 1  # bits of the kinds that are discarded
+_LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))  # the ends of each suit
+_STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
+_ONLY_BIT = np.zeros(67, np.int64)  # which bit a number has that has one: powers of two differ by 67
+_ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
 @small
@@ -58,14 +56,52 @@ def place(seat: int) -> int:
 
 
 @small
+def held(game: Game, at: int, kind: int) -> int:
+    """So many tiles of a kind are in the hand of the seat at `at`."""
+    many: int = (game[at + ONES] >> kind & 1) + 2 * (game[at + TWOS] >> kind & 1) + 4 * (game[at + FOURS] >> kind & 1)
+    return many
+
+
+@small
 def put(game: Game, at: int, kind: int, tiles: int) -> None:
     """So many tiles more in the hand of the seat at `at`; fewer where `tiles` is below zero."""
-    held = game[at + kind]
-    game[at + kind] = held + tiles
+    many, others = held(game, at, kind) + tiles, ~(1 << kind)
+    game[at + ONES] = game[at + ONES] & others | (many & 1) << kind
+    game[at + TWOS] = game[at + TWOS] & others | (many >> 1 & 1) << kind
+    game[at + FOURS] = game[at + FOURS] & others | (many >> 2) << kind
     game[at + HELD] += tiles
-    game[at + SUITS + _SUIT[kind]] += tiles
-    game[at + ODD] ^= (tiles & 1) << kind
-    game[at + FOURS] += (1 if held + tiles == 4 else 0) - (1 if held == 4 else 0)
+
+
+@small
+def kinds_of(game: Game, at: int) -> int:
+    """A bit for each kind in the hand of the seat at `at`."""
+    kinds: int = game[at + ONES] | game[at + TWOS] | game[at + FOURS]
+    return kinds
+
+
+@small
+def flowers_in(plan: Plan, game: Game, at: int) -> int:
+    """A bit for each kind of flowers in the hand of the seat at `at`."""
+    return kinds_of(game, at) >> plan.flowers_from << plan.flowers_from
+
+
+@small
+def lowest(bits: int) -> int:
+    """The lowest of some bits, one at least."""
+    bit: int = _ONLY_BIT[(bits & -bits) % 67]
+    return bit
+
+
+@small
+def up(kinds: int) -> int:
+    """The kinds that are next above some."""
+    return (kinds & _STEPS_UP) << 1
+
+
+@small
+def down(kinds: int) -> int:
+    """The kinds that are next below some."""
+    return (kinds & _STEPS_DOWN) >> 1
 
 
 @small

@@ -18,7 +18,7 @@ from tilewright.engine.events import (
     KongMelded,
 )
 from tilewright.sim.rows import FACE_DOWN, Rows, number, tell, text
-from tilewright.sim.sets.following import begin_turn, draw, ending, in_turn, keep, pay, play, settle, unwanted
+from tilewright.sim.sets.following import begin_turn, draw, ending, in_turn, keep, pay, play, unwanted
 from tilewright.sim.sets.moves import (
     ADD,
     CHALLENGE,
@@ -27,6 +27,7 @@ from tilewright.sim.sets.moves import (
     DECLARE,
     DISCARD,
     DRAW,
+    LET_GO,
     MELD,
     PASS,
     RUN,
@@ -40,7 +41,6 @@ from tilewright.sim.sets.state import (
     ADDED_TO,
     ANSWER,
     AROUND,
-    BLOSSOMS,
     CHOW,
     DEAD,
     DUE,
@@ -78,6 +78,7 @@ from tilewright.sim.sets.state import (
     Game,
     asked,
     earn,
+    flowers_in,
     live,
     place,
     put,
@@ -93,8 +94,16 @@ _NO_HAND = (text("R-SIAM-17"), text("no hand of this game that may be exposed ha
 
 @lean
 def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
-    """A move that a seat may make, and what follows; with DEAL a game whose wall stands is dealt, to `seat` as East."""
-    if move == DEAL:
+    """A move that a seat may make, and what follows, but who pays whom when the game is over.
+
+    With DEAL a game whose wall stands is dealt, to `seat` as East; with LET_GO all who are asked let the open tile go,
+    none of whom has answered yet.
+    """
+    if move == LET_GO:
+        row = _let_go(plan, game, rows, row)
+    elif DISCARD <= move < MELD:
+        row = _throw(game, seat, move - DISCARD, rows, row)
+    elif move == DEAL:
         row = _deal(plan, game, seat, rows, row)
     elif asked(game, seat) and not CONCEDE <= move < RUN:
         game[place(seat) + ANSWER] = move
@@ -103,11 +112,11 @@ def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> 
             return tell_answer(rows, row, game, seat, move)
     else:
         row = _do(plan, game, seat, move, rows, row)
-    return follow(plan, game, rows, row)
+    return _follow(plan, game, rows, row) if _goes_on(plan, game) else row
 
 
 @small
-def throw(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
+def _throw(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
     """A tile is discarded, and lies open."""
     put(game, place(seat), kind, -1)
     game[THROWN] += 1
@@ -116,8 +125,8 @@ def throw(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
 
 
 @small
-def let_go(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """What comes of an open tile that all who are asked let go, none of whom has answered yet."""
+def _let_go(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+    """All answer, and nobody wants the open tile."""
     last, answer = NONE, PASS
     if draws_now(plan, game, first_asked(game)):
         answer = DRAW
@@ -129,7 +138,7 @@ def let_go(plan: Plan, game: Game, rows: Rows, row: int) -> int:
             last = seat
             game[place(seat) + ANSWER] = answer
             answer = PASS
-    return follow(plan, game, rows, unwanted(plan, game, rows, row))
+    return unwanted(plan, game, rows, row)
 
 
 @lean
@@ -160,7 +169,6 @@ def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int)
     for nth in range(tiles):
         kind = game[WALL + SIZE - game[LEFT]]
         put(game, at, kind, 1)
-        game[at + BLOSSOMS] += kind >= plan.flowers_from
         game[LEFT] -= 1
         if row < len(rows):
             rows[row, 3 + nth] = kind
@@ -183,36 +191,33 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
         row = keep(plan, game, rows, row)
     elif move >= DECLARE:
         row = _mah_jongg(game, seat, move, rows, row)
-    elif move >= MELD:
-        row = _kong(game, seat, move, rows, row)
     else:
-        row = throw(game, seat, move - DISCARD, rows, row)
+        row = _kong(game, seat, move, rows, row)
     return row
 
 
 @small
-def follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """All that follows by itself, until a seat has to act or the game is settled; mostly that is nothing."""
-    if game[OWED] == 0 and game[LIVING] == SEATS and game[WINNER] == NONE and game[THROWN]:
-        if game[PHASE] == OPEN and game[ADDED_TO] == NONE:
-            return row
-        seat = game[TURN]
-        waiting = game[LAST] == DUE or game[STOLEN] or game[place(seat) + BLOSSOMS] or plan.draws_last
-        if game[PHASE] == PLAYING and not waiting:
-            return row
-    return _follow(plan, game, rows, row)
+def _goes_on(plan: Plan, game: Game) -> bool:
+    """Whether anything might follow by itself; told at a glance, and mostly not so."""
+    if game[OWED] or game[LIVING] < SEATS or game[WINNER] != NONE or game[THROWN] == 0:
+        return True
+    if game[PHASE] == OPEN:
+        return bool(game[ADDED_TO] != NONE)
+    if plan.draws_last or game[LAST] == DUE or game[STOLEN]:
+        return True
+    return bool(game[PHASE] == OVER or flowers_in(plan, game, place(game[TURN])) != 0)
 
 
 @lean
 def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """All that follows by itself, until a seat has to act or the game is settled."""
+    """All that follows by itself, until a seat has to act or the game is over."""
     while True:
         before = row
         row = pay(game, rows, row)
         if row > before:
             continue
         if game[PHASE] == OVER:
-            return settle(plan, game, rows, row)
+            return row
         row = ending(game, rows, row)
         if row > before:
             continue
@@ -275,9 +280,9 @@ def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
         _meld(game, at, tile, PUNG if size == 3 else KONG)
     else:
         first = tile - 2 + move - RUN
+        put(game, at, tile, 1)
         for kind in range(first, first + 3):
             put(game, at, kind, -1)
-        put(game, at, tile, 1)
         _meld(game, at, first, CHOW)
     play(game, seat, 1)
     game[TAKEN_FROM], game[STOLEN] = laid_by, int(size == 4)

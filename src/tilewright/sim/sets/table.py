@@ -9,6 +9,7 @@ import numpy as np
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.rows import WIDTH, Rows, action_of
+from tilewright.sim.sets.following import settle
 from tilewright.sim.sets.moves import DEAL, MOST, may, may_besides
 from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.state import (
@@ -17,6 +18,7 @@ from tilewright.sim.sets.state import (
     LENGTH,
     NONE,
     OPEN,
+    OVER,
     PHASE,
     PLAYING,
     SEATS,
@@ -41,7 +43,7 @@ class Table:
         self._game[WALL : WALL + SIZE] = order
         self._rows = np.zeros((_MOST_ROWS, WIDTH), np.int16)
         self._moves = np.zeros(MOST, np.int64)
-        self.opening = self._rows[: step(self._plan, self._game, east, DEAL, self._rows, 0)].copy()
+        self.opening = self._done(east, DEAL)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -58,8 +60,13 @@ class Table:
 
     def do(self, action: Action) -> Rows:
         """The rows of what comes of an action that is offered. Raises KeyError for another."""
-        move = self._by_action(action.seat)[action]
-        return self._rows[: step(self._plan, self._game, action.seat, move, self._rows, 0)].copy()
+        return self._done(action.seat, self._by_action(action.seat)[action])
+
+    def _done(self, seat: int, move: int) -> Rows:
+        row = step(self._plan, self._game, seat, move, self._rows, 0)
+        if self._game[PHASE] == OVER:
+            row = settle(self._plan, self._game, self._rows, row)
+        return self._rows[:row].copy()
 
     def _by_action(self, seat: int) -> dict[Action, int]:
         n = may(self._plan, self._game, seat, self._moves)

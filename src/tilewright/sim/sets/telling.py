@@ -26,6 +26,7 @@ from tilewright.sim.sets.state import (
     TILE,
     Game,
     asked,
+    held,
     place,
 )
 from tilewright.tiles import FLOWER
@@ -77,7 +78,7 @@ def _tell_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
     open_tile = game[TILE] if asked(game, seat) else NONE
     tiles = 0
     for kind in range(FLOWER):
-        have = game[at + kind] + (kind == open_tile) - (kind == one) - (kind == other)
+        have = held(game, at, kind) + (kind == open_tile) - (kind == one) - (kind == other)
         for _ in range(have):
             tiles += 1
             to[column + tiles] = kind

@@ -16,16 +16,16 @@ from tilewright.sim.chance import WORDS, Chance, below, seed, shuffle
 from tilewright.sim.layout import Bytes
 from tilewright.sim.plan import ASKED, policy_number, tiles_of
 from tilewright.sim.rows import Rows
+from tilewright.sim.sets.following import settle
 from tilewright.sim.sets.games import all_let_go, waits_for
-from tilewright.sim.sets.moves import DEAL, MOST, Moves, may
+from tilewright.sim.sets.moves import DEAL, LET_GO, MOST, Moves, may
 from tilewright.sim.sets.numbers import ACTIONS, BEGIN, DECLARES, best_mah_jongg, move_of, number_of
 from tilewright.sim.sets.numbers import WORDS as NAMES
 from tilewright.sim.sets.observed import BLOCK, LAYOUT, WIDTH, Words, clear, look, note
 from tilewright.sim.sets.plan import Plan, plan_of
 from tilewright.sim.sets.play import NO_TABLES
 from tilewright.sim.sets.policies import NEAREST, POLICIES, Pool, nearest
-from tilewright.sim.sets.state import LENGTH, OPEN, OVER, PAYMENT, PHASE, SEATS, SIZE, WALL, Game
-from tilewright.sim.sets.steps import let_go
+from tilewright.sim.sets.state import LENGTH, NONE, OPEN, OVER, PAYMENT, PHASE, SEATS, SIZE, WALL, Game
 from tilewright.sim.sets.steps import step as play
 from tilewright.sim.vector import Step, step_of
 from tilewright.tiles import FLOWER
@@ -109,8 +109,9 @@ def _play_all(
                 seat = _shuffled(game, lying, tables.tiles, chance, number, tables.played[nth])
             note(rows, play(plan, game, seat, move, rows, 0), lying)
             while game[PHASE] == OPEN and all_let_go(plan, game):
-                note(rows, let_go(plan, game, rows, 0), lying)
+                note(rows, play(plan, game, NONE, LET_GO, rows, 0), lying)
             if game[PHASE] == OVER:
+                settle(plan, game, rows, 0)
                 step.done[nth] = True
                 for other in range(SEATS):
                     step.rewards[nth, other] += game[PAYMENT + other]
