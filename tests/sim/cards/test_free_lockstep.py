@@ -37,9 +37,11 @@ TABLES = {  # of each the first so many are for every day
     "royale-4": ({"level": "5", "level.3": "4"}, {"needs_bonus": "on", "level.0": "3", "blanks": "8"}),
     "card-free": (
         {"seats": "3", "level": "4", "needs_bonus": "on", "tiles": "144"},
+        {"level": "4", "level.3": "5", "earthly": "first"},
         {"seats": "3", "level": "3", "level.1": "5", "dragon_hand_doubles": "payer_only", "break_wall": "on"},
         {"seats": "3", "base": "20", "needs_bonus": "on", "dragon_hand_doubles": "all", "shape": "inferred"},
         {"seats": "3", "level": "1", "level.0": "3", "flower_pung_call": "on", "exposures": "fixed"},
+        {"needs_bonus": "on", "heavenly": "off", "blind_order": "east_first", "break_wall": "on"},
     ),
 }
 EVERY_DAY = {"card-free-siamese": 3, "royale-3": 1, "royale-4": 1, "card-free": 2}  # tables

@@ -122,11 +122,11 @@ def ends(g: Game, seat: int, why: int) -> None:
 def begins(g: Game, seat: int, drawn: int) -> None:
     """The turn of a seat."""
     say(g, _TURN, seat, drawn, 0, 0, 0)
-    _plays(g, seat, drawn)
+    plays(g, seat, drawn)
 
 
 @lean
-def _plays(g: Game, seat: int, drawn: int) -> None:
+def plays(g: Game, seat: int, drawn: int) -> None:
     """It is the turn of a seat, of which nothing is known yet."""
     now = g.now
     now[PHASE], now[TURN], now[DRAWN] = PLAY, seat, drawn
@@ -141,7 +141,7 @@ def draws(g: Game, seat: int) -> None:
     say(g, _DREW, seat, tile, 0, 0, 0)
     g.pool[seat, tile] += 1
     g.now[LEFT] -= 1
-    _plays(g, seat, 1)
+    plays(g, seat, 1)
 
 
 @lean
@@ -161,7 +161,7 @@ def _takes(g: Game, seat: int, for_mah_jongg: int) -> None:
     tile, thrower = g.now[TILE], g.now[TURN]
     g.pool[seat, tile] += 1
     g.lying[thrower, tile] -= 1
-    _plays(g, seat, 1)
+    plays(g, seat, 1)
     g.now[TILE], g.now[FROM], g.now[FOR_MAH_JONGG] = tile, thrower, for_mah_jongg
 
 

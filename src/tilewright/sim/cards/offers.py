@@ -5,32 +5,57 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean
-from tilewright.engine.actions import Claim, Concede, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
+from tilewright.engine.actions import (
+    Claim,
+    Concede,
+    Courtesy,
+    Declare,
+    Discard,
+    Draw,
+    ExchangeJoker,
+    Pass,
+    PassTile,
+    Reshape,
+    Vote,
+)
+from tilewright.engine.charleston import BLIND, COURTESY, PACKET, STAGES
 from tilewright.sim.cards.facts import declarable, facts_of, worth
 from tilewright.sim.cards.hands import CLEAN, Cards, Numbers
 from tilewright.sim.cards.made import hand_of, next_complete, ranked, rows_of
 from tilewright.sim.cards.plan import (
+    BLIND_EAST,
     CLAIMS_STAND,
+    EARTHLY_FIRST,
     EVERY_MIX,
     HAND,
+    HEAVENLY,
     LARGEST,
     LAST_ANY,
     RACKS,
     RESHAPES,
     SEATS,
+    SECOND,
 )
 from tilewright.sim.cards.reach import byte_of, code_of, distance, fewest, gathered, may_lie, ways
 from tilewright.sim.cards.table import (
+    CONSENTING,
     DECLARED,
     DRAWN,
+    DUE,
+    EAST,
     FRESH_PLACE,
     FRESH_RACK,
+    LAID,
     LEFT,
     LIVE,
     MOST_OFFERS,
     OVER,
+    PASSING,
     PHASE,
     PLAY,
+    SAID,
+    SLOTS,
+    STAGE,
     TILE,
     TURN,
     Game,
@@ -43,10 +68,13 @@ from tilewright.tiles import BLANK, JOKER, KINDS
 
 CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
 DRAW, EXCHANGE, PASS, RESHAPE = number(Draw), number(ExchangeJoker), number(Pass), number(Reshape)
+PASS_TILE, VOTE, WISH = number(PassTile), number(Vote), number(Courtesy)
 _JOKER, _BLANK, _KINDS = JOKER, BLANK, len(KINDS)
 _HANDS = 1 << 32  # more than there are
 _SMALLEST = 3  # tiles in an exposure
 _NOTHING = _UNKNOWN = -1
+_AT_LAST = STAGES.index(COURTESY)
+_FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
 
 
 @lean
@@ -54,6 +82,8 @@ def offered(c: Cards, g: Game, seat: int) -> int:
     """How many things a seat may do; they are written to `g.offers`. What its racks may become is up to date."""
     if g.now[PHASE] == OVER:
         return 0
+    if g.now[PHASE] == PASSING:
+        return _passes(c, g, seat)
     n = 0
     if g.now[PHASE] == PLAY:
         if g.now[TURN] == seat:
@@ -72,6 +102,50 @@ def _offer(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int
         row[6] = EQUAL
         return n + 1
     return n
+
+
+@lean
+def _passes(c: Cards, g: Game, seat: int) -> int:
+    """What a seat may do in the Charleston."""
+    stage, part, n = g.now[STAGE], g.part[seat], 0
+    if _may_declare(g, seat):
+        n = _declarations(c, g, 0, seat, _NOTHING)
+    if stage == CONSENTING or part[DUE] < 0:
+        action, most = (VOTE, 1) if stage == CONSENTING else (WISH, PACKET)
+        for said in range(most + 1):
+            if said != part[SAID]:
+                n = _offer(g, n, action, seat, said, 0, 0, 0)
+    elif part[LAID] < part[DUE]:
+        begin = n
+        for kind in range(_KINDS):
+            if kind not in (_JOKER, _BLANK) and unlaid(g, seat, kind):
+                n = _offer(g, n, PASS_TILE, seat, kind, 0, 0, 0)
+        if n == begin and unlaid(g, seat, _BLANK):
+            n = _offer(g, n, PASS_TILE, seat, _BLANK, 0, 0, 0)
+        if stage in (_FIRST_LEFT, _LAST_RIGHT) and (g.rules[BLIND_EAST] or seat != g.now[EAST]):
+            n = _offer(g, n, PASS_TILE, seat, _NOTHING, 0, 0, 0)
+    return n
+
+
+@lean
+def _may_declare(g: Game, seat: int) -> bool:
+    """Whether a seat may declare between the passes: East as dealt, and after the first round of them."""
+    stage, part = g.now[STAGE], g.part[seat]
+    if seat != g.now[EAST]:
+        return False
+    if stage == 0:
+        return bool(g.rules[HEAVENLY] and not part[LAID])
+    after_first = CONSENTING if g.rules[SECOND] else _AT_LAST
+    return bool(g.rules[EARTHLY_FIRST] and stage == after_first and part[SAID] < 0)
+
+
+@lean
+def unlaid(g: Game, seat: int, kind: int) -> int:
+    """How many tiles of a kind do not lie in the packet of a seat."""
+    left = g.pool[seat, kind]
+    for slot in range(g.part[seat, LAID]):
+        left -= g.part[seat, SLOTS + slot] == kind
+    return int(left)
 
 
 @lean

@@ -11,9 +11,10 @@ from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.plan import only
 from tilewright.tiles import Tiles
 
-SAYS = 18  # numbers
+SAYS = 23  # numbers
 (EAST_TILES, OTHER_TILES, PACKET, HAND, MAH_JONGGS, LARGEST, LAST_ANY, DEAD_SEAT_ENDS, DEAD_DISCARDS, FEWEST_LIVE,
- RESHAPES, EVERY_MIX, CLAIMS_STAND, BREAKS, SEATS, RACKS, TILES, RECORDS) = range(SAYS)  # fmt: skip
+ RESHAPES, EVERY_MIX, CLAIMS_STAND, BREAKS, SEATS, RACKS, TILES, RECORDS,
+ CHARLESTON, SECOND, HEAVENLY, BLIND_EAST, EARTHLY_FIRST) = range(SAYS)  # fmt: skip
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),
@@ -26,12 +27,11 @@ _KNOWN: dict[str, Container[object]] = {
     "claims": (("mah jongg", "exposure"),),
     "blank_exchange": ("never",),
     "prevails": ("given",),
-    "charleston": (None,),
 }
 _USED = {
     *("seats", "racks", "tiles", "deal", "hands", "scoring", "hand_size", "mah_jonggs", "last_discard", "break_wall"),
     *("largest_group", "every_mix", "claims_stand", "reshapes", "dead_discards", "fewest_live", "dead_seat_ends"),
-    "own_hands",
+    *("own_hands", "charleston"),
 }
 _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs", "sees_discards", "wrong_call_kills", "dead_jokers"}
 
@@ -39,6 +39,7 @@ _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs", "sees_discards", "wron
 def planned(rules: Ruleset, *, records: bool) -> Numbers:
     """What the ruleset says, by the names above; and whether games are written down. Raises Unsupported."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
+    asks = rules.charleston
     said = {
         EAST_TILES: rules.deal.east,
         OTHER_TILES: rules.deal.others,
@@ -58,5 +59,10 @@ def planned(rules: Ruleset, *, records: bool) -> Numbers:
         RACKS: rules.racks,
         TILES: len(rules.tiles),
         RECORDS: records,
+        CHARLESTON: asks is not None,
+        SECOND: asks is not None and asks.second,
+        HEAVENLY: asks is not None and asks.heavenly,
+        BLIND_EAST: asks is not None and asks.blind_east,
+        EARTHLY_FIRST: asks is not None and asks.earthly_first,
     }
     return np.array([said[which] for which in range(SAYS)], np.int64)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilewright.compiling import lean
 from tilewright.sim.cards.hands import COUNTS, Cards, Numbers
 from tilewright.sim.cards.offers import CLAIM, CONCEDE, DECLARE, DISCARD, EXCHANGE, RESHAPE
+from tilewright.sim.cards.passing import passed
 from tilewright.sim.cards.plan import RACKS
 from tilewright.sim.cards.reach import (
     code_of,
@@ -17,7 +18,7 @@ from tilewright.sim.cards.reach import (
     shifted_rows,
     tiles_in,
 )
-from tilewright.sim.cards.table import LIVE, TILE, Game, put
+from tilewright.sim.cards.table import LIVE, PASSING, PHASE, TILE, Game, put
 from tilewright.sim.chance import below
 from tilewright.tiles import JOKER, KINDS
 
@@ -31,6 +32,8 @@ _FAR = 99
 def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
     """Which of `n` offers a seat takes."""
     if policy == NEAREST:
+        if g.now[PHASE] == PASSING:
+            return passed(c, g, seat, n)
         return _towards_the_nearest(c, g, seat, n)
     several = choices(g, n)
     return below(g.chance, several) if several > 1 else 0

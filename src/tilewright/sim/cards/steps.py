@@ -11,7 +11,8 @@ from tilewright.engine.events import (
     Settled,
     WallBroken,
 )
-from tilewright.sim.cards.doing import begins, done, draws, ends
+from tilewright.sim.cards.charleston import lays, passed_on, stage_begins
+from tilewright.sim.cards.doing import begins, done, draws, ends, plays
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.offers import (
     CLAIM,
@@ -21,6 +22,7 @@ from tilewright.sim.cards.offers import (
 )
 from tilewright.sim.cards.plan import (
     BREAKS,
+    CHARLESTON,
     DEAD_DISCARDS,
     DEAD_SEAT_ENDS,
     EAST_TILES,
@@ -45,6 +47,7 @@ from tilewright.sim.cards.table import (
     MOVED,
     MOVES,
     OVER,
+    PASSING,
     PHASE,
     PLAY,
     TURN,
@@ -94,8 +97,11 @@ def opened(g: Game, east: int, pot: int, stacks: int) -> None:
                 more = True
                 _dealt(g, (east + step) % seats, min(due, g.rules[PACKET]))
         dealt += g.rules[PACKET]
-    begins(g, east, int(g.rules[EAST_TILES] > g.rules[OTHER_TILES]))
-    follow(g)
+    if g.rules[CHARLESTON]:
+        plays(g, east, 1)
+        stage_begins(g, 0)
+    else:
+        begins(g, east, int(g.rules[EAST_TILES] > g.rules[OTHER_TILES]))
 
 
 @lean
@@ -116,7 +122,9 @@ def act(g: Game, move: Numbers) -> None:
     g.now[MOVES] += 1
     put(g.moves[g.now[MOVED]], 0, move, WIDTH)
     g.now[MOVED] = min(g.now[MOVED] + g.rules[RECORDS], MOST_LOGGED - 1)
-    if g.now[PHASE] == PLAY or move[0] == CONCEDE or asked(g, 1) < 0:
+    if g.now[PHASE] == PASSING and move[0] != DECLARE:
+        lays(g, move)
+    elif g.now[PHASE] == PLAY or move[0] == CONCEDE or asked(g, 1) < 0:
         done(g, move)
     else:
         put(g.answer[move[1]], 0, move, WIDTH)
@@ -161,7 +169,12 @@ def _unwanted(g: Game) -> None:
 def follow(g: Game) -> None:
     """What follows by itself, until a seat has to act or the game is over."""
     while g.now[PHASE] != OVER:
-        if not (_ending(g) or _turn(g)):
+        if _ending(g):
+            continue
+        if g.now[PHASE] == PASSING:
+            if not passed_on(g):
+                return
+        elif not _turn(g):
             decides = _decision(g) if g.now[PHASE] == WINDOW else _WAITS
             if decides == _WAITS:
                 return

@@ -10,8 +10,10 @@ from typing import Any, Protocol, cast
 import numpy as np
 
 from tilewright.compiling import lean
+from tilewright.engine.charleston import CONSENT, PACKET, STAGES
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
+from tilewright.sim.cards.picks import ROOMS
 from tilewright.sim.cards.plan import RACKS, SAYS, SEATS, planned
 from tilewright.sim.chance import WORDS, Chance
 from tilewright.sim.rows import WIDTH
@@ -37,8 +39,9 @@ from tilewright.tiles import JOKER, KINDS
     WINS,
     WHY,
     LOGGED,
+    STAGE,
     MOVED,
-) = range(19)
+) = range(20)
 # what is written down of a mah jongg; behind it what was declared, how many exposures lay there, with their numbers,
 # and how many hands of the card it makes, with the first of these
 TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, DRAWN_IT, ACTION = range(7)
@@ -46,7 +49,11 @@ SHOWN = ACTION + WIDTH
 MADE = SHOWN + 1 + 3 * MOST_SHOWN
 MOST_MADE = 16
 WIN = MADE + 1 + MOST_MADE
-PLAY, WINDOW, OVER = range(3)
+PLAY, WINDOW, OVER, PASSING = range(4)
+# what a seat has done in a stage of the Charleston; behind it the packet that it lays, tile by tile
+DUE, LAID, SAID, SLOTS = range(4)
+PART = SLOTS + PACKET
+CONSENTING = STAGES.index(CONSENT)
 LIVE, DECLARED, DEAD = range(3)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
 MOST_SWAPS, MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 32, 4096, 1 << 14, 4096
@@ -64,6 +71,10 @@ class Game(Protocol):
     make up what the seat is about to declare, behind their number, `swaps` the tiles given for jokers in a turn that
     began with an exposure; `lying[s, k]` are the discards of a seat that nobody took. `log` and `moves` are what
     happened and what was asked for, `offers` what a seat may do.
+
+    In a stage of the Charleston `part[s]` is what a seat has done: how many tiles are due, -1 while that is to be
+    agreed upon, how many it has laid, what it has said, -1 for nothing yet, and the tiles laid, -1 for an incoming one,
+    unseen. `picks[s]` are the slots of the incoming packet that would go on unseen, in their order.
 
     With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
     `exposed[s, r]`, -1 behind the last, is changed. All rows are brought up to date when somebody asks for them: they
@@ -85,6 +96,8 @@ class Game(Protocol):
     made: Numbers
     swaps: Numbers
     lying: Numbers
+    part: Numbers
+    picks: Numbers
     count: Numbers
     exposed: Numbers
     known: Numbers
@@ -93,6 +106,7 @@ class Game(Protocol):
     log: Numbers
     moves: Numbers
     offers: Numbers
+    rooms: Numbers
     left: Numbers
     group: Numbers
     found: Numbers
@@ -114,6 +128,8 @@ _RECORD = np.dtype(
         ("made", np.int64, (MOST_SEATS, 1 + MOST_MADE)),
         ("swaps", np.int64, (MOST_SWAPS,)),
         ("lying", np.int64, (MOST_SEATS, len(KINDS))),
+        ("part", np.int64, (MOST_SEATS, PART)),
+        ("picks", np.int64, (MOST_SEATS, PACKET)),
         ("count", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("exposed", np.int64, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)),
         ("known", np.int64, (MOST_SEATS, len(KINDS))),
@@ -122,6 +138,7 @@ _RECORD = np.dtype(
         ("log", np.int64, (MOST_LOGGED, WIDTH)),
         ("moves", np.int64, (MOST_LOGGED, WIDTH)),
         ("offers", np.int64, (MOST_OFFERS, WIDTH)),
+        ("rooms", np.int64, ROOMS),
         ("left", np.int64, (len(KINDS),)),
         ("group", np.int64, (_SHOWN + 1, 3)),
         ("found", np.int64, (2, 256)),
@@ -208,8 +225,32 @@ def awaited(g: Game) -> int:
     """The seat nearest in turn that the game waits for; -1 when it is over."""
     if g.now[PHASE] == PLAY:
         return int(g.now[TURN])
+    if g.now[PHASE] == PASSING:
+        return passing(g, 0)
     for nth in range(g.rules[SEATS]):
         seat = asked(g, nth)
         if seat >= 0 and g.answer[seat, 0] < 0:
             return seat
     return -1
+
+
+@lean
+def passing(g: Game, nth: int) -> int:
+    """The nth seat, from East on, that has still to lay or to say something in the Charleston; -1 behind the last."""
+    seats, found = g.rules[SEATS], 0
+    for step in range(seats):
+        seat = (g.now[EAST] + step) % seats
+        if awaits(g, seat):
+            if found == nth:
+                return int(seat)
+            found += 1
+    return -1
+
+
+@lean
+def awaits(g: Game, seat: int) -> bool:
+    """Whether a seat has still to lay or to say something in this stage of the Charleston."""
+    part = g.part[seat]
+    if g.now[STAGE] == CONSENTING or part[DUE] < 0:
+        return bool(part[SAID] < 0)
+    return bool(part[LAID] < part[DUE])

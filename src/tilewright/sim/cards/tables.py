@@ -11,7 +11,7 @@ from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.offers import DECLARE, offered
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
-from tilewright.sim.cards.table import LOGGED, OVER, PHASE, PLAY, TURN, asked, game_of
+from tilewright.sim.cards.table import LOGGED, OVER, PASSING, PHASE, PLAY, TURN, asked, game_of, passing
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
 
@@ -36,6 +36,9 @@ class Stepper:
             return ()
         if game.now[PHASE] == PLAY:
             return (int(game.now[TURN]),)
+        if game.now[PHASE] == PASSING:
+            places = range(len(game.part))
+            return tuple(seat for seat in (passing(game, nth) for nth in places) if seat >= 0)
         seats = (asked(game, nth) for nth in range(len(game.fate)))
         return tuple(seat for seat in seats if seat >= 0 and game.answer[seat, 0] < 0)
 
