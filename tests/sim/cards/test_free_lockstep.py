@@ -10,7 +10,9 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
 from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.play import play
@@ -61,8 +63,8 @@ def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
     rng.shuffle(left)
     for seat in range(rules.seats):
         mine: list[int] = []
-        for kind in (kind for _ in range(rules.racks) for kind in _hand(rules, seat, rng)):
-            tile = JOKER if rng.random() < 0.1 and mine.count(JOKER) < MOST_JOKERS else kind
+        for kind, wild in (place for _ in range(rules.racks) for place in _hand(rules, seat, rng)):
+            tile = JOKER if wild and rng.random() < 0.2 and mine.count(JOKER) < MOST_JOKERS else kind
             if tile in left:
                 left.remove(tile)
                 (soon if rng.random() < lacking else mine).append(tile)
@@ -72,11 +74,12 @@ def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
     return (*order, *soon, *(tile for mine in dealt for tile in mine), *left)
 
 
-def _hand(rules: Ruleset, seat: int, rng: random.Random) -> list[int]:
-    """The tiles of any hand that a seat may make."""
-    need = rules.hands_of(seat).targets(()).need  # type: ignore[attr-defined]
-    row = need[rng.randrange(len(need))]
-    return np.repeat(np.arange(len(row)), row).tolist()  # type: ignore[no-any-return]
+def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, bool]]:
+    """The tiles of any hand that a seat may make, and whether each may be a joker."""
+    targets = rules.hands_of(seat).targets(())  # type: ignore[attr-defined]
+    row = rng.randrange(len(targets))
+    for kind in np.flatnonzero(targets.need[row]).tolist():
+        yield from ((kind, nth < targets.wild[row, kind]) for nth in range(targets.need[row, kind]))
 
 
 def _dealing(rules: Ruleset, east: int) -> Iterator[int]:
@@ -89,12 +92,23 @@ def _dealing(rules: Ruleset, east: int) -> Iterator[int]:
             due[step] -= packet
 
 
+def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+    """As `busy`, but it mostly throws tiles that lie alone, which few hands need."""
+    action = busy(rules, view, rng, offered)
+    if not isinstance(action, Discard) or rng.random() < 0.1:
+        return action
+    held = view.state.seats[view.seat].concealed
+    throws = [each for each in offered if isinstance(each, Discard) and each.tile != JOKER]
+    return min(throws, key=lambda each: held.count(each.tile) + rng.random(), default=action)
+
+
 def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> None:
     rng = random.Random(seed)
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
-    order = stacked(rules, east, rng)
+    order, back = stacked(rules, east, rng), 2 * sum(dice) * rules.break_wall
+    order = order[len(order) - back :] + order[: len(order) - back]  # as it is before the wall is broken
     referee = opened(rules, Fixed(order, {"break": dice}), east)
-    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), busy, rng, beside)
+    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), keen, rng, beside)
 
 
 @pytest.mark.parametrize("name", TABLES)

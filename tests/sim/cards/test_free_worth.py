@@ -1,0 +1,58 @@
+"""What a Card Free hand is worth to compiled games, and whether it may be declared, is what the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tilewright.sheet import total
+from tilewright.sim.cards.facts import declarable, worth
+from tilewright.sim.cards.free import listed
+from tilewright.sim.cards.hands import BY_DRAW, CLEAN, CLOSED, FACTS, HIDDEN, arranged
+from tilewright.variants.card_free import worth as rules
+from tilewright.variants.card_free.blocks import DRAGON_HANDS, all_hands
+from tilewright.variants.card_free.hands import CardFreeHands, all_features
+from tilewright.variants.card_free.options import House
+from tilewright.variants.card_free.worth import Facts
+
+HOUSES = (
+    House(level=2),
+    House(needs_bonus=True, level=2),
+    House(base=20, needs_bonus=True, level=4, level4_dragon_exempt=True, dragon_hand_doubles="payer_only"),
+    House(level=5, dragon_hand_doubles="all"),
+    House(needs_bonus=True, level=5, own_doubles=False),
+)
+EVERY = 97  # hands of very many, and the last ones, which are the Dragon hands
+
+
+def plain(function: Callable[..., object]) -> Callable[..., object]:
+    """A compiled function as Python, which is quicker where a call is a single hand."""
+    return getattr(function, "py_func", function)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_cf_23_to_38_a_compiled_game_knows_what_a_hand_is_worth_and_when_it_may_be_declared(house: House) -> None:
+    known, lines = all_features(), all_hands().line
+    cards, _ = arranged(listed([CardFreeHands(house)] * 2))
+    number = int(cards.many[0])
+    for hand in {*range(0, number, max(number // EVERY, 1)), *range(number - len(DRAGON_HANDS) - 2, number)}:
+        row = int(cards.at[hand])
+        for facts in range(FACTS + 1):
+            said = Facts(bool(facts & HIDDEN), bool(facts & BY_DRAW), bool(facts & CLEAN))
+            items = tuple(rules.worth(house, known, int(lines[row]), row, said))
+            assert plain(worth)(cards, hand, facts) == total(items), (row, said)
+            assert plain(declarable)(cards, 1, hand, facts) == rules.declarable(house, items, int(lines[row]), said)
+
+
+def test_cf_39_each_player_makes_the_hands_of_the_own_level() -> None:
+    levels = (4, 2, 5, 3)
+    players = [CardFreeHands(House(level=level)) for level in levels]
+    cards, _ = arranged(listed(players))
+    for seat, player in enumerate(players):
+        mine = cards.at[: cards.many[seat]]
+        assert sorted(mine.tolist()) == player._allowed.tolist()
+        closed = mine[(cards.wants[seat, : len(mine)] & CLOSED) > 0]
+        dragons = all_features().dragons[mine]
+        assert len(closed) == (dragons.sum() if player.house.level >= 3 else 0)  # R-CF-42
+        assert (cards.wants[seat, len(mine) :] & CLOSED).all()
