@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
 from tilewright.sheet import Item
@@ -20,6 +21,11 @@ _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
 _MEANT = re.compile(r"(?<=J):(?:[1-9][BCD]|F[1-8]?|[NEWSRG0])(?= |$)")  # what jokers in the hand stand for
 _MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
+
+
+@cache
+def _jokers(number: int) -> Tiles:
+    return Tiles.of([JOKER] * number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,9 @@ class Exposure:
     jokers: Tiles = Tiles()
     concealed: bool = False
 
+    def __hash__(self) -> int:
+        return hash((self.faces.counts, self.jokers.counts))  # which bytes remember: racks are keys everywhere
+
     @property
     def naturals(self) -> Tiles:
         """The faces that no joker stands for."""
@@ -51,7 +60,7 @@ class Exposure:
     @property
     def laid(self) -> Tiles:
         """The tiles as they lie there, jokers as jokers."""
-        return self.naturals + Tiles.of([JOKER] * len(self.jokers)) if self.jokers else self.faces
+        return self.naturals + _jokers(len(self.jokers)) if self.jokers else self.faces
 
     @property
     def kind(self) -> int | None:

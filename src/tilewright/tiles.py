@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, compress, repeat
-from operator import add, le, mul, sub
+from operator import mul
 from typing import Annotated
 
 SUITS = "BCD"
@@ -53,7 +53,9 @@ _HONOR_NAMES = {
 }
 _DIGITS = "123456789"
 _MOST = 255  # of one kind, in a bag
-_NOTHING = bytes(UNKNOWN + 1)
+_SIZE = UNKNOWN + 1
+_NOTHING = bytes(_SIZE)
+_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # where one count would run over into the next
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
 
@@ -187,8 +189,13 @@ class Tiles:
         return cls(bytes(counts))
 
     def __add__(self, more: int | Tiles) -> Tiles:
+        """One tile more, or a bag of them. Raises ValueError for more than 255 of one kind."""
         if isinstance(more, Tiles):
-            return Tiles(bytes(map(add, self.counts, more.counts))) if self else more
+            ours, theirs = int.from_bytes(self.counts), int.from_bytes(more.counts)
+            both = ours + theirs  # all counts at once, as the digits of one number
+            if (both ^ ours ^ theirs) & _CARRIES:
+                raise ValueError(f"more than {_MOST} of one tile")
+            return Tiles(both.to_bytes(_SIZE))
         return self._with(more, self.counts[more] + 1)
 
     def __sub__(self, less: int | Tiles) -> Tiles:
@@ -200,7 +207,7 @@ class Tiles:
         """
         if isinstance(less, Tiles):
             if less <= self and UNKNOWN not in less:
-                return Tiles(bytes(map(sub, self.counts, less.counts)))
+                return Tiles((int.from_bytes(self.counts) - int.from_bytes(less.counts)).to_bytes(_SIZE))
             left = self
             for kind in less:
                 left = left - kind
@@ -223,7 +230,9 @@ class Tiles:
 
     def __le__(self, other: Tiles) -> bool:
         """Whether `other` holds all of these."""
-        return all(map(le, self.counts, other.counts))
+        ours, theirs = int.from_bytes(self.counts), int.from_bytes(other.counts)
+        left = theirs - ours  # no digit of it borrows from the next where there are enough of each kind
+        return left >= 0 and not (left ^ ours ^ theirs) & _CARRIES
 
     def __len__(self) -> int:
         return sum(self.counts)

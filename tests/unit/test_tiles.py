@@ -112,5 +112,16 @@ def test_a_bag_that_is_too_full_for_its_counts() -> None:
     assert len(Tiles.parse("NEWS" * 100)) == 400
 
 
+@pytest.mark.parametrize("kind", [0, 1, UNKNOWN])
+def test_bags_as_full_as_can_be_are_counted_kind_by_kind(kind: int) -> None:
+    full, next_kind = Tiles.of([kind] * 255), (kind + 1) % (UNKNOWN + 1)
+    for tile in (kind, next_kind):
+        assert (Tiles.of([tile]) <= full) == (tile == kind)
+        assert not full + next_kind <= full
+    assert (full + Tiles.of([next_kind])).counts == (full + next_kind).counts
+    with pytest.raises(ValueError, match="more than 255 of one tile"):
+        full + Tiles.of([kind])
+
+
 def test_a_flower_before_numbers_is_no_numbered_flower() -> None:
     assert Tiles.parse("FF123B F12C F1F2") == Tiles.parse("FFF 123B 12C F1 F2")

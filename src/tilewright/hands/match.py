@@ -14,19 +14,19 @@ from numpy.typing import NDArray
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
 from tilewright.hands.expand import expand
-from tilewright.hands.far import Far
-from tilewright.hands.fit import FREE, Fit, Shown, any_fit, fits, split_sizes
+from tilewright.hands.far import Far, Uses
+from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
+from tilewright.hands.having import Having, Winds
 from tilewright.hands.notes import SELF_DRAWN
+from tilewright.hands.row_sets import RowSet, numbers
 from tilewright.kernels.distance import Counts, distance, shortage
 from tilewright.kernels.halves import Halves
 from tilewright.kernels.pairs import Rows
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-Winds = tuple[str, str]  # the own, and the one that prevails
-
 NOTHING_FITS = 99  # the distance when no hand fits the exposures
-_NONE = np.zeros(0, np.intp)
 _CACHED = 1 << 12  # sets of exposures of which it is kept what they can become
+_RACKS = 1 << 7  # of which it is kept how far they are from a mah jongg
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,8 +104,6 @@ class CardHands:
         self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
         self.templates = tuple(expand(card))
         self._line = np.array([template.line for template in self.templates], np.intp)
-        self._winds = [self._wanting(which) for which in (0, 1)]
-        self._of_winds = any(wind for wanted in self._winds for wind in wanted)
         self._self_drawn = np.array(
             [SELF_DRAWN in (*section.notes, *line.notes) for section in card.sections for line in section.lines],
             np.bool_,
@@ -116,26 +114,20 @@ class CardHands:
         self._labels = [line.label for line in lines]
         self._marked = np.array([bool(line.mark) for line in lines], np.bool_)
         self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
-        self._having = self._index()
-        self._every = (1 << len(self.templates)) - 1
         # a kong melded face down breaks a concealed hand too
-        self._open = _bits(np.flatnonzero(~self._concealed_only[self._line]).tolist())
-        self._far = Far(self._all.need)
+        self._having = Having(self.templates, ~self._concealed_only[self._line])
+        self._uses = Uses(self._all.need)
+        self._far = lru_cache(_RACKS)(self._far_with)
         self._cached = lru_cache(_CACHED)(self._for)
         self._lines = lru_cache(_CACHED)(self._lines_for)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """What each hand that fits these exposures still needs; of the context the winds matter."""
-        return self._cached(*self._matters(exposures, context))
+        return self._cached(_shown(tuple(exposures)), self._asked_for(context))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Whether there may be a mah jongg in it at all: not where all its tiles, shown or not, make no hand."""
-        if not exposures:
-            return not self._far.from_all(pool)
-        laid = _laid_tiles(tuple(exposures))
-        if self._far.from_all(pool, laid):
-            return False
-        return self._far.among(self._rows(*_shown(tuple(exposures))), pool + laid)
+        return self._far(tuple(exposures)).near(pool) > 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
@@ -144,9 +136,10 @@ class CardHands:
         line wants a winning tile that was drawn, and it was not, the reading is not declarable and
         comes after those that are.
         """
-        if not self.near(pool, exposures):
+        exposures = tuple(exposures)
+        if not (near := self._far(exposures).near(pool)):
             return
-        targets = self.targets(exposures, context)
+        targets = self._some(near & self._having.of(self._asked_for(context)), _shown(exposures) or ())
         have, jokers = held(pool)
         missing, fillable = shortage(targets.need, targets.wild, have)
         made = np.flatnonzero((missing == fillable) & (missing <= jokers) & (targets.kongs == 0))
@@ -161,7 +154,7 @@ class CardHands:
             row = made[at]
             fit = targets.fits[row]
             groups = tuple(_laid(fit, pool, order))
-            if self._of_winds or self.card.kongs:
+            if self._having.of_winds or self.card.kongs:
                 if (alike := (targets.line[row], frozenset(Counter(groups).items()))) in seen:
                     continue
                 seen.add(alike)
@@ -193,7 +186,7 @@ class CardHands:
         without it every tile may.
         """
         if left is None:
-            return self._lines(*self._matters(exposures, context))
+            return self._lines(tuple(exposures), self._asked_for(context))
         targets = self.targets(exposures, context)
         near = np.flatnonzero(distance(targets.need, targets.wild, *held(left)) == 0)
         return tuple(dict.fromkeys(targets.line[row] for row in near))
@@ -214,55 +207,37 @@ class CardHands:
         """Why a hand that is not declarable may not be declared."""
         return "wins on a drawn tile only"
 
-    def _matters(self, exposures: Sequence[Exposure], context: Context) -> tuple[tuple[Shown, ...], bool, Winds]:
-        """The exposures as far as they matter, whether one more is a group that nobody may expose, and the winds."""
-        return *_shown(tuple(exposures)), (context.seat, context.prevailing) if self._of_winds else ("", "")
+    def _asked_for(self, context: Context) -> Winds:
+        """The winds, if they matter."""
+        return (context.seat, context.prevailing) if self._having.of_winds else ("", "")
 
-    def _for(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> Targets:
+    def _for(self, shown: tuple[Shown, ...] | None, winds: Winds) -> Targets:
         """The targets for these exposures and winds."""
-        if not (shown or impossible or self._of_winds):
+        if shown is None:
+            return self._some(0, ())
+        if not (shown or self._having.of_winds):
             return self._all
-        rows = self._rows(shown, impossible, winds)
+        return self._some(self._having.fitting(shown, winds), shown)
+
+    def _some(self, hands: RowSet, shown: tuple[Shown, ...]) -> Targets:
+        """The targets for these exposures, of these hands alone."""
+        rows = numbers(hands)
         if not shown:
             return self._all.some(rows)
         found = [fit for row in rows for fit in fits(self.templates[row], shown)]
         return self._targets(found, exposed=not all(group.concealed for group in shown))
 
-    def _lines_for(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds) -> tuple[str, ...]:
-        """The labels of their lines, in the card's order."""
-        found: dict[int, str] = {}
-        for row in self._rows(shown, impossible, winds).tolist():
-            template = self.templates[row]
-            if template.line not in found and any_fit(template, shown):
-                found[template.line] = self._labels[template.line]
-        return tuple(found.values())
+    def _lines_for(self, exposures: tuple[Exposure, ...], winds: Winds) -> tuple[str, ...]:
+        """The labels of the lines that these exposures can become, in the card's order."""
+        shown = _shown(exposures)
+        return () if shown is None else tuple(self._labels[line] for line in self._having.lines(shown, winds))
 
-    def _rows(self, shown: tuple[Shown, ...], impossible: bool, winds: Winds | None = None) -> NDArray[np.intp]:
-        """The templates that have such groups, each by itself, for these winds or for any."""
-        fitting = 0 if impossible else self._open if shown else self._every
-        for group in shown:
-            fitting &= self._having.get(group.kinds, 0)
-        if winds and self._of_winds:
-            for wanted, wind in zip(self._winds, winds, strict=True):
-                fitting &= wanted.get("", 0) | wanted.get(wind, 0)
-        return _numbers(fitting, len(self.templates)) if fitting else _NONE
-
-    def _wanting(self, which: int) -> dict[str, int]:
-        """By wind, "" for any: the rows of templates that want it as their own wind, or as the one that prevails."""
-        wanting: dict[str, list[int]] = {}
-        for row, template in enumerate(self.templates):
-            wanting.setdefault(template.winds[which], []).append(row)
-        return {wind: _bits(rows) for wind, rows in wanting.items()}
-
-    def _index(self) -> dict[tuple[int, ...], int]:
-        """By tiles: the rows of templates that have such a group, printed or within a free split, as bits."""
-        having: dict[tuple[int, ...], list[int]] = {}
-        for row, template in enumerate(self.templates):
-            groups = {kinds for place in template.groups for kinds in place.exposed()}
-            groups |= {(kind,) * size for kind, n in template.free for size in range(3, min(n, 5) + 1)}
-            for group in groups:
-                having.setdefault(group, []).append(row)
-        return {group: _bits(rows) for group, rows in having.items()}
+    def _far_with(self, exposures: tuple[Exposure, ...]) -> Far:
+        """How far pools are from a mah jongg with these exposures."""
+        shown = _shown(exposures)
+        among = 0 if shown is None else self._having.fitting(shown)
+        like = self._far(exposures[:-1]) if exposures else None
+        return Far(self._uses, among, sum((exposure.laid for exposure in exposures), Tiles()), like)
 
     def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
         # kind by kind in memory, so that NumPy sums over kinds many hands at a time
@@ -285,29 +260,11 @@ class CardHands:
         )
 
 
-def _bits(rows: Sequence[int]) -> int:
-    """A set of rows as one number, which intersects faster than any other."""
-    flags = np.zeros(max(rows, default=-1) + 1, np.bool_)
-    flags[list(rows)] = True
-    return int.from_bytes(np.packbits(flags, bitorder="little").tobytes(), "little")
-
-
-def _numbers(rows: int, most: int) -> NDArray[np.intp]:
-    """The rows of such a set, of which there are so many at most."""
-    flags = np.frombuffer(rows.to_bytes(most // 8 + 1, "little"), np.uint8)
-    return np.flatnonzero(np.unpackbits(flags, bitorder="little"))
-
-
 @lru_cache(_CACHED)
-def _laid_tiles(exposures: tuple[Exposure, ...]) -> Tiles:
-    return sum((exposure.laid for exposure in exposures), Tiles())
-
-
-@lru_cache(_CACHED)
-def _shown(exposures: tuple[Exposure, ...]) -> tuple[tuple[Shown, ...], bool]:
-    """What matters of exposures, in a fixed order, and whether one more is a group that nobody may expose."""
-    shown = [_group(exposure) for exposure in exposures]
-    return tuple(sorted(each for each in shown if each)), None in shown
+def _shown(exposures: tuple[Exposure, ...]) -> tuple[Shown, ...] | None:
+    """What matters of exposures, in a fixed order; None where one of them is a group that nobody may expose."""
+    shown = [found for exposure in exposures if (found := _group(exposure))]
+    return tuple(sorted(shown)) if len(shown) == len(exposures) else None
 
 
 @lru_cache(_CACHED)

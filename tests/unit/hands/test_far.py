@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 from tilewright.groups import Exposure
-from tilewright.hands.far import Far
+from tilewright.hands.far import Far, Uses
 from tilewright.hands.match import CardHands
 from tilewright.judge.hand import hands_named
-from tilewright.tiles import JOKER, Tiles
+from tilewright.tiles import JOKER, KINDS, Tiles
 from tilewright.variants import RULESETS
 
 EVERY = list(range(34)) * 3
@@ -69,10 +70,36 @@ def test_with_exposures_too_a_hand_is_near_when_it_is_one(house: CardHands, seed
 
 
 def test_what_is_known_of_a_pool_holds_for_its_like_only(house: CardHands) -> None:
-    far, wanted = Far(house.targets(()).need), list(a_hand(house, random.Random(1)))
+    far, wanted = far_from(house), list(a_hand(house, random.Random(1)))
     less = Tiles.of(wanted[3:])
-    assert far.from_all(less)
-    assert far.from_all(less + wanted[0])
-    assert not far.from_all(less + Tiles.of(wanted[:3]))
-    assert not far.from_all(less, Tiles.of(wanted[:3]))
-    assert not far.from_all(Tiles.of([wanted[0]] * 200))  # of so many nothing is said
+    assert not far.near(less)
+    assert not far.near(less + wanted[0])
+    assert far.near(less + Tiles.of(wanted[:3]))
+    assert far.near(Tiles.of([wanted[0]] * 200))  # of so many nothing is said
+
+
+def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
+    need = hands.targets(()).need
+    return Far(Uses(need), among & (1 << len(need)) - 1, Tiles.parse(laid))
+
+
+@pytest.mark.parametrize("laid", ["", "333B", "FFJ 555C"])
+def test_a_glance_says_what_counting_hand_by_hand_says(house: CardHands, laid: str) -> None:
+    """However the pools change from one to the next: each makes for one hand, and then for another."""
+    rng, need, shown, said = random.Random(laid), house.targets(()).need, Tiles.parse(laid), []
+    among = [row for row in range(len(need)) if rng.random() < 0.3]
+    far = far_from(house, among=sum(1 << row for row in among), laid=laid)
+    pool, aims = Tiles.of(rng.sample(EVERY, 17)) + JOKER, rng.sample(among, 20)
+    for step in range(200):
+        wanted = need[aims[step // 10]]
+        held = pool + shown
+        missing = [kind for kind in range(len(KINDS)) if held.count(kind) < wanted[kind]]
+        spare = [kind for kind in pool.kinds() if held.count(kind) > wanted[kind]]
+        for kind, instead in zip(rng.sample(spare, min(2, len(spare))), missing, strict=False):
+            pool = pool - kind + (JOKER if rng.random() < 0.1 else instead)
+        have = np.frombuffer((pool + shown).counts, np.uint8)[: len(KINDS)].astype(np.int8)
+        jokers, have[JOKER] = int(have[JOKER]), 0
+        lacks = (need[among] - have).clip(0).sum(axis=1).min() - jokers
+        assert bool(far.near(pool)) == (lacks <= 0), pool
+        said.append(lacks > 0)
+    assert min(said.count(True), said.count(False)) > 20
