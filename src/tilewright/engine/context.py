@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from tilewright.engine.phases.asking import window_of
 from tilewright.engine.ruleset import Ruleset
@@ -27,6 +28,16 @@ def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
         prevailing=state.prevailing,
         circumstances=frozenset(_circumstances(state, seat, tile, last)),
     )
+
+
+def winds_of(state: State, seat: int, rack: int) -> Context:
+    """The context as far as exposures on `rack` are judged by it."""
+    return _of_winds(state.wind(seat, rack), state.prevailing)
+
+
+@cache
+def _of_winds(seat: str, prevailing: str) -> Context:
+    return Context(seat=seat, prevailing=prevailing)
 
 
 def _circumstances(state: State, seat: int, tile: Kind | None, last: LastDraw | None) -> Iterator[Circumstance]:

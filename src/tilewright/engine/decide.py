@@ -136,10 +136,16 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
         return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
     if not _all_live(state) and (follows := _crowded(rules, state) or _ending(rules, state)):
         return (follows,)
-    if on := replacing.robbed(rules, state, last, wall):
-        return on
-    laid = replacing.by_itself(rules, state, wall) or keeping.by_itself(rules, state, wall)
-    return laid or _turn(rules, state, wall) or charleston.follows(rules, state, wall) or decided(rules, state, wall)
+    if isinstance(state.phase, Play):
+        return (
+            replacing.robbed(rules, state, last, wall)
+            or replacing.by_itself(rules, state, wall)
+            or keeping.by_itself(rules, state, wall)
+            or _dead_turn(rules, state, state.phase)
+        )
+    if isinstance(state.phase, ClaimWindow):
+        return _unasked(rules, state, state.phase, wall) or decided(rules, state, wall)
+    return charleston.follows(rules, state, wall)
 
 
 def _all_live(state: State) -> bool:
@@ -187,21 +193,28 @@ def _ending(rules: Ruleset, state: State) -> Ended | None:
     return None
 
 
-def _turn(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """The turn goes on by itself where nobody is left to answer or to draw (R-SIAM-20)."""
-    phase = state.phase
-    if isinstance(phase, ClaimWindow) and not state.asked:
-        seat = phase.discarder
-        if phase.kong:
-            return (replacing.replacement(rules, state, seat, wall),)
-        if rules.draws_last:
-            return tuple(keeping.after_discard(rules, state, seat, wall))
-    elif isinstance(phase, Play) and not state.seats[phase.turn].live and not _throws(rules, state, phase):
-        seat = phase.turn
-    else:
+def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> tuple[Event, ...]:
+    """What follows a discard, or a kong, that nobody is left to want."""
+    if state.asked:
         return ()
+    if window.kong:
+        return (replacing.replacement(rules, state, window.discarder, wall),)
+    if rules.draws_last:
+        return tuple(keeping.after_discard(rules, state, window.discarder, wall))
+    return (_next_turn(state, window.discarder),)
+
+
+def _dead_turn(rules: Ruleset, state: State, phase: Play) -> tuple[Event, ...]:
+    """The turn of a seat that has no live hand goes on by itself (R-SIAM-20)."""
+    if state.seats[phase.turn].live or _throws(rules, state, phase):
+        return ()
+    return (_next_turn(state, phase.turn),)
+
+
+def _next_turn(state: State, seat: int) -> Event:
+    """The turn after that of `seat`."""
     following = state.next_live(seat)
-    return (TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall"),)
+    return TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall")
 
 
 def _throws(rules: Ruleset, state: State, phase: Play) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from tilewright.engine import events as e
 from tilewright.engine import laying
@@ -13,7 +14,12 @@ from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over
 from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind
 
-_TURN, _WINDOW = Play(0, drawn=True), ClaimWindow(0, 0)  # to change is a third of the work of making them anew
+_window = cache(ClaimWindow)  # there are few, and one at every turn
+
+
+@cache
+def _drawn(seat: int, tile: Kind, then: int | None) -> Play:
+    return Play(seat, drawn=True, last=LastDraw(tile), then=then)
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -21,26 +27,21 @@ def evolve(state: State, event: e.Event) -> State:
     me = state.seats[event.seat]
     match event:  # what happens at every turn stands first
         case e.Drew(seat, tile):
-            drew = changed(_TURN, turn=seat, last=LastDraw(tile), then=_then(state, seat))
-            return changed(state.at(seat, concealed=me.concealed + tile), wall=state.wall - 1, phase=drew)
-        case e.Discarded(seat, tile) if isinstance(state.phase, Play) and state.phase.back:
-            return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
+            seats = state.seated(seat, concealed=me.concealed + tile)
+            return changed(state, seats=seats, wall=state.wall - 1, phase=_drawn(seat, tile, _then(state, seat)))
         case e.Discarded(seat, tile):
-            after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile), thrown=me.thrown + 1)
-            return changed(after, thrown=state.thrown + 1, phase=changed(_WINDOW, discarder=seat, tile=tile))
-        case e.EastChosen(seat):
-            return changed(state, east=seat)
-        case e.WindPrevails(_, wind):
-            return changed(state, prevailing=wind)
-        case e.PotCarried(_, points):
-            return changed(state, pot=points)
+            if isinstance(state.phase, Play) and state.phase.back:
+                return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
+            left, lie = me.concealed - tile, (*me.discards, tile)
+            seats = state.seated(seat, concealed=left, discards=lie, thrown=me.thrown + 1)
+            return changed(state, seats=seats, thrown=state.thrown + 1, phase=_window(seat, tile))
+        case e.EastChosen() | e.WindPrevails() | e.PotCarried() | e.Dealt():
+            return _opened(state, event)
         case e.WallBroken() | e.Consented() | e.Settled():
             return state
         case e.Challenged(seat, target, _, upheld):
             after = state.at(seat, wrong_calls=me.wrong_calls + (not upheld))
             return after.at(target, wronged=after.seats[target].wronged + (not upheld))
-        case e.Dealt(seat, tiles):
-            return changed(state.at(seat, concealed=me.concealed + tiles), wall=state.wall - len(tiles))
         case e.StageBegan() | e.PassLaid() | e.Voted() | e.Wished() | e.Agreed() | e.Passed():
             return _charleston(state, event)
         case e.TurnBegan(seat, drawn):
@@ -91,6 +92,21 @@ def evolve(state: State, event: e.Event) -> State:
         case e.Ended(_, why):
             return changed(state, phase=Over(why))
     raise TypeError(f"cannot apply {event!r}")
+
+
+def _opened(state: State, event: e.Event) -> State:
+    """What was chosen, carried over or dealt before anybody could act."""
+    match event:
+        case e.EastChosen(seat):
+            return changed(state, east=seat)
+        case e.WindPrevails(_, wind):
+            return changed(state, prevailing=wind)
+        case e.PotCarried(_, points):
+            return changed(state, pot=points)
+        case e.Dealt(seat, tiles):
+            seats = state.seated(seat, concealed=state.seats[seat].concealed + tiles)
+            return changed(state, seats=seats, wall=state.wall - len(tiles))
+    raise TypeError(f"cannot open with {event!r}")
 
 
 def _charleston(state: State, event: e.Event) -> State:

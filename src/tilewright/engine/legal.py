@@ -7,8 +7,9 @@ expose what kills its hand, and declare what is no mah jongg.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import chain, compress
 
 from tilewright.engine.actions import (
     Action,
@@ -34,10 +35,8 @@ from tilewright.engine.phases.asking import (
     KONG,
     SMALLEST_EXPOSURE,
     bound,
-    goes_on,
     lets_go_by_drawing,
     makes_a_kong,
-    may_lie,
     window_of,
 )
 from tilewright.engine.phases.blanks import lying
@@ -45,16 +44,26 @@ from tilewright.engine.phases.charleston import may_declare, may_pass_blind, pas
 from tilewright.engine.phases.claims import beside_fresh
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.declarations import wins_now
+from tilewright.engine.phases.exposing import Where, goes_on, may_lie
 from tilewright.engine.phases.keeping import keeps, looking
 from tilewright.engine.phases.kongs import chows, concealed_kong
 from tilewright.engine.phases.replacing import flowers_of, replaceable
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, Seat, State
 from tilewright.engine.view import View
-from tilewright.groups import Context, Exposure, Reading, instead
-from tilewright.tiles import BLANK, JOKER, Tiles
+from tilewright.groups import Exposure, instead
+from tilewright.tiles import BLANK, JOKER, UNKNOWN, Kind, Tiles
 
-_discard = cache(Discard)  # a seat is offered the same ones at every turn
+_RACKS = 1 << 8  # of which it is kept where jokers lie
+
+
+_draw, _concede = cache(Draw), cache(Concede)  # a seat is offered the same ones at every turn
+
+
+@cache
+def _discards(me: int) -> tuple[Discard, ...]:
+    """Every discard there is."""
+    return tuple(Discard(me, kind) for kind in range(UNKNOWN))
 
 
 def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
@@ -77,25 +86,25 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
     if rules.enforcement == "challenge" and (live or rules.seats == 2):
         found += _challenges(state, me)
     if live:
-        found.append(Concede(me))
+        found.append(_concede(me))
     return tuple(found)
 
 
-def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Action]:
+def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action]:
     """What a seat may do in its turn: its flowers come first."""
     pool = state.seats[me].concealed
     if flowers := flowers_of(rules, state, me):
         live = [place for place, rack in enumerate(state.seats[me].racks) if rack.live]
-        yield from (LayFlower(me, place, kind) for kind in flowers for place in live)
-    elif not phase.drawn:
-        yield Draw(me)
-    else:
-        if wins_now(rules, state):
-            yield from _declarations(rules, state, me, pool)
-        yield from _kongs(rules, state, me, phase)
-        yield from _exchanges(rules, state, me)
-        yield from _reshapes(rules, state, me)
-        yield from [Pass(me)] if keeps(rules, state) else [_discard(me, kind) for kind in pool.kinds()]
+        return [LayFlower(me, place, kind) for kind in flowers for place in live]
+    if not phase.drawn:
+        return [_draw(me)]
+    return chain(
+        _declarations(rules, state, me, pool) if wins_now(rules, state) else (),
+        _kongs(rules, state, me, phase) if rules.kongs else (),
+        _exchanges(rules, state, me),
+        _reshapes(rules, state, me, phase) if rules.reshapes and phase.fresh else (),
+        [Pass(me)] if keeps(rules, state) else compress(_discards(me), pool.counts),
+    )
 
 
 def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[Action]:
@@ -121,7 +130,7 @@ def _blanks(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeBlank]:
 
 def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iterator[Action]:
     if not bound(rules, state, me):
-        yield Draw(me) if lets_go_by_drawing(rules, state, me) else Pass(me)
+        yield _draw(me) if lets_go_by_drawing(rules, state, me) else Pass(me)
     if window.tile == JOKER:
         return
     pool = state.seats[me].concealed
@@ -129,36 +138,46 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
         if window.tile in action.tiles:
             yield action
     if not window.kong and window.tile != BLANK and (state.wall or rules.last_discard == "any"):
-        groups = list(_groups(rules, state, me, window.tile, pool))
+        groups = _groups(rules, state, me, window.tile, pool)
         for place, rack in enumerate(state.seats[me].racks):
             if groups and rack.live:
-                context = context_of(rules, state, me, place)
                 for group in groups:
-                    if _layable(rules, me, (*rack.exposures, group), pool, context):
+                    if _layable(rules, state, (me, place), (*rack.exposures, group), pool):
                         yield Claim(me, place, group)
 
 
-def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> Iterator[Exposure]:
+def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> list[Exposure]:
     """The groups that `tile` makes with `pool`."""
     naturals, jokers = pool.count(tile), pool.count(JOKER)
-    for size in range(SMALLEST_EXPOSURE, min(rules.largest_group, naturals + jokers + 1) + 1):
-        fewest = max(0, size - 1 - naturals)
-        most = min(jokers, size - 1) if rules.every_mix else fewest
-        for group in (Exposure.of(tile, size, mixed) for mixed in range(fewest, most + 1)):
-            if state.wall or state.flower_wall or not makes_a_kong(rules, group):
-                yield group
+    found = [
+        group
+        for group in _equal(tile, naturals, jokers, rules.largest_group, rules.every_mix)
+        if state.wall or state.flower_wall or not makes_a_kong(rules, group)
+    ]
     if "chow" in rules.claims and state.asked[:1] == (me,):
-        yield from chows(tile, pool)
+        found += chows(tile, pool)
+    return found
 
 
-def _layable(rules: Ruleset, me: int, shown: tuple[Exposure, ...], pool: Tiles, context: Context) -> bool:
+@cache
+def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool) -> tuple[Exposure, ...]:
+    """The groups of equal tiles that `tile` makes with so many more of them, and jokers: the smallest first."""
+    found: list[Exposure] = []
+    for size in range(SMALLEST_EXPOSURE, min(largest, naturals + jokers + 1) + 1):
+        fewest = max(0, size - 1 - naturals)
+        most = min(jokers, size - 1) if every_mix else fewest
+        found += (Exposure.of(tile, size, mixed) for mixed in range(fewest, most + 1))
+    return tuple(found)
+
+
+def _layable(rules: Ruleset, state: State, where: Where, shown: tuple[Exposure, ...], pool: Tiles) -> bool:
     """Whether the last of these exposures may be laid with a claimed tile."""
-    return may_lie(rules, me, shown, context) and goes_on(rules, me, shown, pool, context)
+    return may_lie(rules, state, where, shown) and goes_on(rules, state, where, shown, pool)
 
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
     """Four of the hand, and what a pung may be added to with."""
-    if not rules.kongs or looking(state) or phase.back or not replaceable(rules, state):
+    if looking(state) or phase.back or not replaceable(rules, state):
         return
     pool = state.seats[me].concealed
     added = list(pool.kinds()) if rules.held_over_kongs else _just_drawn(phase)
@@ -166,14 +185,14 @@ def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]
     for number, rack in enumerate(state.seats[me].racks):
         if not rack.live:
             continue
-        context, shown = context_of(rules, state, me, number), rack.exposures
+        shown = rack.exposures
         for kind in fours:
-            if may_lie(rules, me, (*shown, concealed_kong(kind)), context):
+            if may_lie(rules, state, (me, number), (*shown, concealed_kong(kind))):
                 yield Kong(me, number, kind)
         for kind in added:
             pung, kong = Exposure.of(kind, KONG - 1), Exposure.of(kind, KONG)
             for place in (place for place, group in enumerate(shown) if group == pung):
-                if may_lie(rules, me, instead(shown, place, kong), context):
+                if may_lie(rules, state, (me, number), instead(shown, place, kong)):
                     yield Kong(me, number, kind, place)
 
 
@@ -181,20 +200,16 @@ def _just_drawn(phase: Play) -> list[int]:
     return [] if phase.last is None or phase.last.tile is None else [phase.last.tile]
 
 
-def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> Iterator[Declare]:
+def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> list[Declare]:
+    found: list[Declare] = []
+    hands = rules.hands_of(me)
     for place, rack in enumerate(state.seats[me].racks):
-        if rack.live and (readings := _readings(rules, state, me, place, pool)):
+        if rack.live and hands.near(pool, rack.exposures):
+            readings = hands.readings(pool, rack.exposures, context_of(rules, state, me, place))
             shown = sum((group.laid for group in rack.exposures), Tiles())
-            yield from (Declare(me, place, laid) for laid in dict.fromkeys(each.tiles - shown for each in readings))
-
-
-def _readings(rules: Ruleset, state: State, me: int, place: int, pool: Tiles) -> list[Reading]:
-    """The mah jonggs that may be declared on that rack."""
-    exposures, hands = state.seats[me].racks[place].exposures, rules.hands_of(me)
-    if not hands.near(pool, exposures):
-        return []
-    readings = hands.readings(pool, exposures, context_of(rules, state, me, place))
-    return [reading for reading in readings if reading.declarable]
+            tiles = dict.fromkeys(reading.tiles - shown for reading in readings if reading.declarable)
+            found += [Declare(me, place, laid) for laid in tiles]
+    return found
 
 
 def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]:
@@ -203,26 +218,31 @@ def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]
     pool = state.seats[me].concealed
     for owner, seat in enumerate(state.seats):
         for number, rack in enumerate(seat.racks):
-            for place, group in enumerate(rack.exposures):
-                for kind in group.jokers.kinds() if group.jokers else ():
-                    if kind in pool and not joker_stays(rules, rack, place):
-                        yield ExchangeJoker(me, owner, number, place, kind)
+            for place, kind in _jokers(rack.exposures):
+                if kind in pool and not joker_stays(rules, rack, place):
+                    yield ExchangeJoker(me, owner, number, place, kind)
 
 
-def _reshapes(rules: Ruleset, state: State, me: int) -> Iterator[Reshape]:
-    phase = state.phase
-    if not rules.reshapes or not isinstance(phase, Play) or phase.fresh is None or phase.taken is None:
+@lru_cache(_RACKS)
+def _jokers(exposures: tuple[Exposure, ...]) -> tuple[tuple[int, Kind], ...]:
+    """Where among these jokers lie, and for which tiles they stand."""
+    return tuple((place, kind) for place, group in enumerate(exposures) for kind in group.jokers.kinds())
+
+
+def _reshapes(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Reshape]:
+    """Other groups that the claimed tile makes, and other places for the new one."""
+    if phase.fresh is None or phase.taken is None:
         return
     seat: Seat = state.seats[me]
     rack, place = phase.fresh
     new = seat.racks[rack].exposures[place]
     pool = seat.concealed + new.laid - phase.taken.tile
+    groups = _groups(rules, state, me, phase.taken.tile, pool)
     for number, other in enumerate(seat.racks):
         if other.live:
             before = beside_fresh(other.exposures, number, phase.fresh)
-            context = context_of(rules, state, me, number)
-            for group in _groups(rules, state, me, phase.taken.tile, pool):
-                if (number, group) != (rack, new) and _layable(rules, me, (*before, group), pool, context):
+            for group in groups:
+                if (number, group) != (rack, new) and _layable(rules, state, (me, number), (*before, group), pool):
                     yield Reshape(me, number, group)
 
 

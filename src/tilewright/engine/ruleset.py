@@ -46,7 +46,7 @@ class HandRules(Protocol):
         """The lines, in the card's order, that these exposures can still become; none: the hand is dead.
 
         `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
-        without it every tile may.
+        without it every tile may. Of the context the winds matter.
         """
 
     def lowest_value(self) -> int:

@@ -256,10 +256,14 @@ class State:
         racks = len(self.seats[seat].racks)
         return SEATS[((seat - self.east) % len(self.seats) * racks + rack) % len(SEATS)]
 
+    def seated(self, seat: int, **changes: Any) -> tuple[Seat, ...]:
+        """The seats with one changed."""
+        seats = self.seats
+        return (*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :])
+
     def at(self, seat: int, **changes: Any) -> State:
         """The state with one seat changed."""
-        seats = self.seats
-        return changed(self, seats=(*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :]))
+        return changed(self, seats=self.seated(seat, **changes))
 
     def at_rack(self, seat: int, rack: int, **changes: Any) -> State:
         """The state with one rack changed."""
@@ -281,10 +285,18 @@ class State:
 
         A joker can be taken by nobody (R-CARD26-14): only who draws next is asked to do so.
         """
-        if not isinstance(self.phase, ClaimWindow):
+        phase, seats = self.phase, self.seats
+        if not isinstance(phase, ClaimWindow):
             return ()
-        live = tuple([seat for seat in self.others(self.phase.discarder) if self.seats[seat].live])
-        return live[:1] if self.phase.tile == JOKER else live
+        live = tuple([seat for seat in _others(phase.discarder, len(seats)) if seats[seat].live])
+        return live[:1] if phase.tile == JOKER else live
+
+    def asks(self, seat: int) -> bool:
+        """Whether `seat` may answer the open claim window."""
+        phase = self.phase
+        if not isinstance(phase, ClaimWindow) or seat == phase.discarder or not self.seats[seat].live:
+            return False
+        return phase.tile != JOKER or self.asked == (seat,)
 
     def next_live(self, seat: int) -> int | None:
         """The next seat in turn after `seat` that still plays a hand, `seat` itself last."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Any, get_args, get_type_hints
 
 from tilewright.engine.events import EVENTS, SECRET, Event, PrivateEvent
@@ -40,10 +40,14 @@ def redact(event: Event, seat: int | None) -> Event | None:
     """The event as `seat` saw it, None when it saw nothing; the seat None is somebody who only watches."""
     if isinstance(event, PrivateEvent) and seat not in event.audience():
         return None
-    hidden = _SECRETS[type(event)]
-    if not hidden or seat in event.audience():
+    if not _SECRETS[type(event)] or seat in event.audience():
         return event
-    return replace(event, **{name: veil(getattr(event, name)) for name in hidden})
+    return _veiled(event)
+
+
+@lru_cache(1 << 8)  # most are draws, and few of those differ
+def _veiled(event: Event) -> Event:
+    return replace(event, **{name: veil(getattr(event, name)) for name in _SECRETS[type(event)]})
 
 
 @dataclass(frozen=True, slots=True)

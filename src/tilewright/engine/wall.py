@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -78,7 +79,7 @@ def _words(key: bytes, label: str) -> Iterator[int]:
     counter = 0
     while True:
         block = hmac.digest(key, f"{label} {counter}".encode(), "sha256")
-        yield from (int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4))
+        yield from struct.unpack(">8I", block)
         counter += 1
 
 
@@ -94,4 +95,6 @@ def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
 def _below(n: int, numbers: Iterator[int]) -> int:
     """A fair number below `n`: what would favour the small ones is thrown again."""
     limit = 2**32 - 2**32 % n
-    return next(number for number in numbers if number < limit) % n
+    while (number := next(numbers)) >= limit:
+        pass
+    return number % n

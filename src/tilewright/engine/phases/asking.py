@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilewright.engine.actions import Claim, Declare
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, Seat, State
-from tilewright.groups import Context, Exposure, is_run
+from tilewright.groups import Exposure, is_run
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 SMALLEST_EXPOSURE, KONG = 3, 4  # tiles; a pung is the smallest
@@ -17,7 +15,7 @@ NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 def window_of(state: State, seat: int) -> ClaimWindow | None:
     """The claim window that `seat` is asked in, if there is one."""
-    return state.phase if isinstance(state.phase, ClaimWindow) and seat in state.asked else None
+    return state.phase if isinstance(state.phase, ClaimWindow) and state.asks(seat) else None
 
 
 def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
@@ -101,38 +99,9 @@ def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: T
         raise Refused("table", "you do not hold the other tiles of that group")
 
 
-def may_lie(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], context: Context) -> bool:
-    """Whether these may lie on one rack: what fits a hand of this seat, or anything where mistakes are allowed."""
-    return rules.enforcement == "challenge" or bool(rules.hands_of(seat).possible(exposures, context=context))
-
-
-def fits(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], context: Context) -> None:
-    """Refuses exposures that may not lie on one rack."""
-    if not may_lie(rules, seat, exposures, context):
-        raise Refused("R-SIAM-17", "no hand of this game that may be exposed has these groups together")
-
-
 def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
     """Whether a group is a kong for which a tile is drawn (R-REF-16)."""
     return rules.kongs and len(group) == KONG
-
-
-def goes_on(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], pool: Tiles, context: Context) -> bool:
-    """Whether a seat has a tile to discard once it lays the last of `exposures` with a claimed one, or may declare.
-
-    `pool` are its other tiles, those for that exposure among them.
-    """
-    if makes_a_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
-        return True
-    claimed = replace(context, self_drawn=False)
-    readings = rules.hands_of(seat).readings(Tiles(), exposures, claimed) if rules.exposure_wins else ()
-    return any(reading.declarable for reading in readings)
-
-
-def going_on(rules: Ruleset, seat: int, exposures: tuple[Exposure, ...], pool: Tiles, context: Context) -> None:
-    """Refuses an exposure that leaves its seat nothing to discard, and nothing to declare."""
-    if not goes_on(rules, seat, exposures, pool, context):
-        raise Refused("R-REF-14", "no tile would be left to discard, and these exposures are no mah jongg")
 
 
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.actions import Claim, Reshape
-from tilewright.engine.context import context_of
 from tilewright.engine.events import Claimed, Event, Reshaped
-from tilewright.engine.phases.asking import claimable, exposable, fits, going_on, live_rack, turn_of, window_of
+from tilewright.engine.phases.asking import claimable, exposable, live_rack, turn_of, window_of
+from tilewright.engine.phases.exposing import fits, going_on
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -22,12 +22,12 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
         raise Refused("R-SIAM-10", "there is no discard that you could claim")
     claimable(rules, state, window, for_mah_jongg=False)
     before, pool = live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
-    shown, context = (*before, action.group), context_of(rules, state, action.seat, action.rack)
+    shown = (*before, action.group)
     exposable(rules, state, action.group, window.tile, pool)
     if is_run(action.group) and state.asked[0] != action.seat:
         raise Refused("R-REF-10", "a chow is for the player who is next in turn")
-    fits(rules, action.seat, shown, context)
-    going_on(rules, action.seat, shown, pool, context)
+    fits(rules, state, (action.seat, action.rack), shown)
+    going_on(rules, state, (action.seat, action.rack), shown, pool)
     yield Claimed(action.seat, window.discarder, window.tile, action.rack, action.group)
 
 
@@ -45,10 +45,10 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
         raise Refused("table", "that changes nothing")
     before = beside_fresh(live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
     pool = seat.concealed + new.laid - phase.taken.tile
-    shown, context = (*before, action.group), context_of(rules, state, action.seat, action.rack)
+    shown = (*before, action.group)
     exposable(rules, state, action.group, phase.taken.tile, pool)
-    fits(rules, action.seat, shown, context)
-    going_on(rules, action.seat, shown, pool, context)
+    fits(rules, state, (action.seat, action.rack), shown)
+    going_on(rules, state, (action.seat, action.rack), shown, pool)
     yield Reshaped(action.seat, action.rack, action.group)
 
 

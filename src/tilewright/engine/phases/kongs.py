@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.actions import Kong
-from tilewright.engine.context import context_of
 from tilewright.engine.events import Event, KongAdded, KongMelded
-from tilewright.engine.phases.asking import KONG, fits, live_rack, turn_of
+from tilewright.engine.phases.asking import KONG, live_rack, turn_of
+from tilewright.engine.phases.exposing import fits
 from tilewright.engine.phases.keeping import looking
 from tilewright.engine.phases.replacing import replaceable
 from tilewright.engine.refused import Refused
@@ -35,11 +35,10 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
         raise Refused("R-WP-37", "there is no tile left to replace a kong")
     shown = live_rack(state, seat, action.rack).exposures
     held = state.seats[seat].concealed.count(tile)
-    context = context_of(rules, state, seat, action.rack)
     if place is None:
         if held < KONG or tile in rules.flowers:
             raise Refused("R-REF-17", "you do not hold four of that tile")
-        fits(rules, seat, (*shown, concealed_kong(tile)), context)
+        fits(rules, state, (seat, action.rack), (*shown, concealed_kong(tile)))
         yield KongMelded(seat, action.rack, concealed_kong(tile))
         return
     if not 0 <= place < len(shown) or shown[place] != Exposure.of(tile, KONG - 1):
@@ -48,7 +47,7 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
         raise Refused("table", "you do not hold that tile")
     if not rules.held_over_kongs and (phase.last is None or phase.last.tile != tile):
         raise Refused("R-REF-18", "only a tile drawn just now can be added to a pung")
-    fits(rules, seat, instead(shown, place, Exposure.of(tile, KONG)), context)
+    fits(rules, state, (seat, action.rack), instead(shown, place, Exposure.of(tile, KONG)))
     yield KongAdded(seat, action.rack, place, tile)
 
 

@@ -1,0 +1,48 @@
+"""Whether exposures may lie together on a rack, and whether their owner can go on with them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilewright.engine.context import context_of, winds_of
+from tilewright.engine.phases.asking import makes_a_kong
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.groups import Exposure
+from tilewright.tiles import Tiles
+
+Where = tuple[int, int]  # a seat, and one of its racks
+Exposures = tuple[Exposure, ...]
+
+
+def may_lie(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> bool:
+    """Whether these may lie on one rack: what fits a hand of its seat, or anything where mistakes are allowed."""
+    if rules.enforcement == "challenge":
+        return True
+    return bool(rules.hands_of(where[0]).possible(exposures, context=winds_of(state, *where)))
+
+
+def fits(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
+    """Refuses exposures that may not lie on one rack."""
+    if not may_lie(rules, state, where, exposures):
+        raise Refused("R-SIAM-17", "no hand of this game that may be exposed has these groups together")
+
+
+def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
+    """Whether a seat has a tile to discard once it lays the last of `exposures` with a claimed one, or may declare.
+
+    `pool` are its other tiles, those for that exposure among them.
+    """
+    if makes_a_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
+        return True
+    if not rules.exposure_wins:
+        return False
+    claimed = replace(context_of(rules, state, *where), self_drawn=False)
+    return any(reading.declarable for reading in rules.hands_of(where[0]).readings(Tiles(), exposures, claimed))
+
+
+def going_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> None:
+    """Refuses an exposure that leaves its seat nothing to discard, and nothing to declare."""
+    if not goes_on(rules, state, where, exposures, pool):
+        raise Refused("R-REF-14", "no tile would be left to discard, and these exposures are no mah jongg")
