@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -107,6 +109,34 @@ def test_what_cannot_be_played_is_refused() -> None:
         VectorEnvironment(rules_of("thirteen"), 0)
     with pytest.raises(Unsupported, match="enforcement challenge"):
         VectorEnvironment(rules_of("siamese", enforcement="challenge"), 1)
+    with pytest.raises(Unsupported, match="the Charleston"):
+        VectorEnvironment(rules_of("american"), 1)
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "environment.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_the_page_says_how_observations_are_laid_out(name: str) -> None:
+    env = VectorEnvironment(rules_of(name), 1)
+    about = next(
+        part for part in PAGE.split("\n## ") if part.startswith("Games with cards" if name in CARDS else "Games of")
+    )
+    assert f"{env.actions} actions" in about
+    told = [
+        (piece, tuple(map(int, shape.split(", "))))
+        for names, shape in re.findall(r"^\| (`.*?`) \| ([\d, ]+) \|", about, re.M)
+        for piece in re.findall(r"`(\w+)`", names)
+    ]
+    assert told == [(piece, found.shape) for piece, found in env.pieces(np.zeros(env.width, np.uint8)).items()]
+
+
+def test_the_example_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+    few = example.replace("rules, 1024", "rules, 16").replace("played < 1000", "played < 32")
+    assert few.count("16") == few.count("32") == 1
+    exec(compile(few, "environment.md", "exec"), {})
+    assert re.fullmatch(r"-?\d+\.\d points a game, of \d+\n", capsys.readouterr().out)
 
 
 def test_any_action_that_is_allowed_is_as_likely_as_another() -> None:

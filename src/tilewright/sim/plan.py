@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.match import CardHands
+from tilewright.variants.card_free.hands import CardFreeHands
 
 NAMES = {"name", "options"}  # of a ruleset: they are for people
 ASKED = -1  # in the place of a policy: whoever runs the games is asked
@@ -30,6 +32,11 @@ def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str],
     for name, values in known.items():
         if (value := getattr(rules, name)) not in values:
             raise Unsupported(f"{name} {value}")
+
+
+def with_cards(rules: Ruleset) -> bool:
+    """Whether a game is of the family whose hands are listed one by one; else it is of sets."""
+    return isinstance(rules.hands, CardHands | CardFreeHands)
 
 
 def tiles_of(rules: Ruleset) -> NDArray[np.int64]:

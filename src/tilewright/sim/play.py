@@ -9,10 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.match import CardHands
 from tilewright.sim.log import Recorded
+from tilewright.sim.plan import with_cards
 from tilewright.sim.rows import TEXTS
-from tilewright.variants.card_free.hands import CardFreeHands
 
 Numbers = NDArray[np.int32]
 
@@ -60,7 +59,7 @@ def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, f
     >>> [type(event).__name__ for event in games.recorded(0).events(rules)[-2:]]
     ['Ended', 'Settled']
     """
-    if isinstance(rules.hands, CardHands | CardFreeHands):
+    if with_cards(rules):
         from tilewright.sim.cards.play import play as play_cards
 
         return play_cards(rules, games, policy, seed, first)

@@ -14,9 +14,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.match import CardHands
 from tilewright.sim.chance import Chance, below
 from tilewright.sim.layout import Bytes, Layout
+from tilewright.sim.plan import with_cards
 
 _NONE = -1
 
@@ -111,7 +111,7 @@ class VectorEnvironment:
 
 
 def _table(rules: Ruleset, games: int, policies: Sequence[str | None]) -> Table:
-    if isinstance(rules.hands, CardHands):
+    if with_cards(rules):
         from tilewright.sim.cards.vector import CardTable
 
         return CardTable(rules, games, policies)

@@ -37,6 +37,7 @@ TABLES = {
     "siamese": ({}, {"last_discard": "any", "break_wall": "on", "blanks": "4"}),
     "royale-3": ({"last_discard": "any"}, {"break_wall": "on"}),
     "royale-4": ({"blanks": "8"},),
+    "card-free-siamese": ({"level": "5"},),
     "american": ({"seats": "3", "claim_back": "yes"}, {"seats": "3", "exposures": "fixed", "break_wall": "on"}),
 }
 SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # of exposures, as their numbers go

@@ -1,0 +1,58 @@
+"""Steps a second of many games of Siamese at once, each step a choice in every game, sampled and sent from Python.
+
+    python bench/vector_cards.py [LINES]
+
+As `vector.py` does with games of sets: any action that is allowed, chosen by a compiled function from the masks, and
+then all that is seen next. A line each for 1, 64 and 1,024 games at once, and one for 1,024 against a policy of the
+simulator, whose own choices are no steps. LINES are those of the made-up card.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+from made_up import printed
+from measuring import Figure, pin, report, timed
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.match import CardHands
+from tilewright.sim import chance
+from tilewright.sim.vector import VectorEnvironment, choose_any
+from tilewright.variants import RULESETS
+
+BATCHES = (1, 64, 1024)
+STEPS = 20_000  # in a piece of work, or one of each game where that is more
+GAME = 200  # steps, about: until then games are at their beginning
+
+
+def stepping(rules: Ruleset, games: int, *policies: str | None) -> Figure:
+    """Steps a second."""
+    env, calls = VectorEnvironment(rules, games, policies), max(1, STEPS // games)
+    words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)
+    chance.seed(words, 1, 0)
+    step = env.reset(1)
+
+    def work() -> None:
+        for _ in range(calls):
+            choose_any(step.mask, words, actions)
+            env.step(actions)
+
+    for _ in range(GAME // calls):
+        work()
+    return timed(work, games * calls).inverse
+
+
+def main() -> None:
+    """Measure and print."""
+    pin()
+    hands = CardHands(printed(int(sys.argv[1]) if len(sys.argv) > 1 else 400))
+    rules = RULESETS["siamese"].build(hands, {})
+    name = f"Siamese stepped from Python, card of {len(hands.templates):,} hands"
+    for games in BATCHES:
+        report(f"{name}, {games:,} at once", "steps/s", stepping(rules, games))
+    report(f"{name}, 1,024 at once, against nearest", "steps/s", stepping(rules, 1024, None, "nearest"))
+
+
+if __name__ == "__main__":
+    main()
