@@ -76,7 +76,7 @@ def jit(function: Function) -> Function:
     a constant is an integer like others, and no reason to compile it once more. With `NUMBA_DISABLE_JIT=1` it
     runs as Python, with the same results.
     """
-    return _compiled(function)
+    return _compiled(function, _nrt=True)  # also where a lean one calls it
 
 
 def lean(function: Function) -> Function:

@@ -46,7 +46,8 @@ def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, f
     """Games `first` and those after it, by players of this policy: the same seed gives the same games.
 
     East sits in seat n of game n, and so on around the table. Policies: `random` takes any move that is offered, but
-    never gives up and challenges nobody; `nearest` makes for the nearest hand. Raises Unsupported for a ruleset that
+    never gives up and challenges nobody; `nearest` makes for the nearest hand, and `pairs`, of games
+    with cards, for the best pair of hands where a seat has two racks. Raises Unsupported for a ruleset that
     the simulator does not know, which the engine plays; and ValueError for an unknown policy.
 
     >>> from tilewright.judge.hand import hands_named

@@ -72,12 +72,12 @@ def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> None
     follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), busy, rng, beside)
 
 
-@pytest.mark.parametrize("policy", ["random", "nearest"])
+@pytest.mark.parametrize("policy", ["random", "nearest", "pairs"])
 @pytest.mark.parametrize("name", TABLES)
 def test_the_engine_replays_simulated_games(name: str, policy: str) -> None:
     for nth, _ in enumerate(TABLES[name]):
         rules = rules_of(name, nth)
-        games = play(rules, EVERY_DAY // (2 * len(TABLES[name])) + 1, policy, seed=3, first=0)
+        games = play(rules, EVERY_DAY // (3 * len(TABLES[name])) + 1, policy, seed=3, first=0)
         for game in range(len(games)):
             replay(rules, games, game, game % rules.seats)
 
@@ -98,7 +98,7 @@ def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
 def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) -> None:
     rules = rules_of(name, block)
     first = BLOCK * block
-    games = play(rules, BLOCK, ("random", "nearest")[block // len(TABLES[name]) % 2], seed=1, first=first)
+    games = play(rules, BLOCK, ("random", "nearest", "pairs")[block // len(TABLES[name]) % 3], seed=1, first=first)
     for nth in range(BLOCK):
         print("game", first + nth)  # which pytest shows where one fails
         replay(rules, games, nth, (first + nth) % rules.seats)

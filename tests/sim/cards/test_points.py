@@ -50,7 +50,7 @@ TABLES = (
 
 def played(rules: Ruleset) -> list[Numbers]:
     """The mah jonggs of a few games."""
-    results, wins = Table(rules, [NEAREST] * 2).begin(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
+    results, wins = Table(rules, [NEAREST] * 2, most=GAMES).begin(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results[:, MAH_JONGGS], strict=True) for win in each[:count]]
 
 

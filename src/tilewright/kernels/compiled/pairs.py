@@ -269,8 +269,8 @@ def within(first: Hands, second: Hands, pool: Pool, limit: int) -> NDArray[np.in
 
 
 @jit
-def _unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
-    """From the bytes of a packed card."""
+def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
+    """What each hand lacks, from the bytes of a packed card."""
     for hand in range(len(short)):
         short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(_WIDTH) + np.uint16(sums[hand] >> 4))
 
@@ -282,10 +282,10 @@ def _best_of_pools(first: Card, second: Card, same: bool, have: Counts, jokers: 
     one, two = np.empty(len(first.listed), np.uint16), np.empty(len(second.listed), np.uint16)
     for at in range(len(have)):
         weigh(first.packed, have[at], sums)
-        _unpacked(sums.view(np.uint8), one)
+        unpacked(sums.view(np.uint8), one)
         if not same:
             weigh(second.packed, have[at], more)
-            _unpacked(more.view(np.uint8), two)
+            unpacked(more.view(np.uint8), two)
         pool, others = Pool(have[at], jokers[at]), one if same else two
         found = best(Hands(first.listed, one), Hands(second.listed, others), same, pool, 2 * _WIDTH)
         made[at, 0], made[at, 1], made[at, 2] = found

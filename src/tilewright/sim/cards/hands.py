@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from tilewright.hands.expand import Place, Template
 from tilewright.hands.match import CardHands
 from tilewright.hands.notes import SELF_DRAWN
+from tilewright.kernels.compiled.distances import fixed
 from tilewright.sim.plan import Unsupported
 from tilewright.tiles import KINDS
 
@@ -52,6 +53,20 @@ class Listed(NamedTuple):
     having: NDArray[np.int32]
 
 
+class Pairs(NamedTuple):
+    """What a search for the best pair of hands takes, see `tilewright.kernels.compiled.pairs`.
+
+    `kinds[h]` are those of each hand. The rest is for scratch: `rows[r]` the same for the rows of a rack with
+    exposures, `short[r]` what each row lacks, and `have` the pool, of which `held` is another view.
+    """
+
+    kinds: NDArray[np.int8]
+    rows: NDArray[np.int8]
+    short: NDArray[np.uint16]
+    have: NDArray[np.int8]
+    held: NDArray[np.int8]
+
+
 class Cards(NamedTuple):
     """All hands of a list, and how far a table's racks are from them; kinds are tiles'.
 
@@ -70,7 +85,8 @@ class Cards(NamedTuple):
 
     `whole[s, h]` is the byte of seat s and hand h for racks without exposures. A rack with exposures has rows of its
     own: row i is hand `row[s, r, i]`, its byte `byte[s, r, i]`; of the xth kind exposed it needs `changed[s, r, x, i]`.
-    `scratch` is for that. `asked` keeps which exposures may lie together, as far as somebody asked.
+    `scratch` is for that. `asked` keeps which exposures may lie together, as far as somebody asked; `pairs` are the
+    hands for who looks for two at once.
     """
 
     many: Numbers
@@ -94,6 +110,7 @@ class Cards(NamedTuple):
     changed: Bytes
     scratch: Bytes
     asked: Numbers
+    pairs: Pairs
 
 
 def printed(rules: CardHands, seats: int) -> Listed:
@@ -143,8 +160,15 @@ def arranged(hands: Listed) -> tuple[Cards, int]:
         changed=no_rows,
         scratch=no_rows,
         asked=np.full(_ASKED, -1, np.int64),
+        pairs=paired(np.zeros((0, 0, 3), np.int8), 0, 0),
     )
     return cards, _most_rows(hands.groups, hands.free, hands.first, hands.having)
+
+
+def paired(kinds: NDArray[np.int8], racks: int, most: int) -> Pairs:
+    """Room to look for pairs of hands, of which these are the kinds."""
+    have, rows = np.zeros(len(KINDS), np.int8), np.zeros((racks, most, *kinds.shape[1:]), np.int8)
+    return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
 
 
 def _most_rows(groups: NDArray[np.int8], free: NDArray[np.int8], first: Numbers, having: NDArray[np.int32]) -> int:

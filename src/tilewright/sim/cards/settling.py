@@ -46,7 +46,8 @@ def payments(rules: Ruleset, numbers: Numbers, counts: NDArray[np.int32], wins: 
         return received  # nothing is paid before the session ends
     left = counts > 0
     if rules.scoring == _SIAMESE and isinstance(rules.hands, CardHands):
-        known = left & (wins[..., MADE] <= MOST_MADE).all(axis=1)
+        there = np.arange(wins.shape[1]) < counts[:, None]
+        known = left & ~(there & (wins[..., MADE] > MOST_MADE)).any(axis=1)
         received[known] = paid(rules.options, rules.hands, counts[known], wins[known])
         left &= ~known
     for nth in np.flatnonzero(left):
