@@ -43,6 +43,8 @@ TABLES = {
         {"seats": "3", "level": "3", "level.1": "5", "dragon_hand_doubles": "payer_only", "break_wall": "on"},
         {"seats": "3", "base": "20", "needs_bonus": "on", "dragon_hand_doubles": "all", "shape": "inferred"},
         {"seats": "3", "level": "1", "level.0": "3", "flower_pung_call": "on", "exposures": "fixed"},
+        {"level": "4", "level.2": "5", "heavenly": "on"},
+        {"level": "3", "level.3": "0", "needs_bonus": "on", "second_charleston": "skipped", "break_wall": "on"},
         {"needs_bonus": "on", "heavenly": "off", "blind_order": "east_first", "break_wall": "on"},
     ),
 }

@@ -1,0 +1,52 @@
+"""Simulated games with Card Free hands a second, beside the bots of the reference engine at the same table.
+
+    python bench/sim_free.py
+
+The engine's player with a plan stands beside `nearest`, which plans less; the one that takes any offer beside `random`.
+All rules and the settlement of each game are counted; compiling is not.
+"""
+
+from __future__ import annotations
+
+import random
+
+from measuring import Figure, Peer, pin, report, timed
+
+from tilewright.bots import BOTS
+from tilewright.cli.games import play_game
+from tilewright.engine.ruleset import Ruleset
+from tilewright.judge.hand import hands_named
+from tilewright.sim.play import play
+from tilewright.variants import RULESETS
+
+GAMES = 50
+PLAYERS = {"random": ("random", None), "nearest": ("bot", 20)}  # the engine's, and how far ahead we must be
+TABLES = {
+    "Card Free Siamese": ("card-free-siamese", {}),
+    "Card Free Siamese, level 1": ("card-free-siamese", {"level": "1"}),
+    "Card Free Siamese, level 3": ("card-free-siamese", {"level": "3"}),
+    "Card Free for three": ("card-free", {"seats": "3"}),
+}
+
+
+def beside(rules: Ruleset, policy: str, bot: str) -> tuple[Figure, Figure]:
+    """Games a second that this policy plays, and that this bot of the engine plays."""
+    rng = random.Random(1)
+    ours = timed(lambda: play(rules, games=GAMES, policy=policy, seed=1), GAMES)
+    theirs = timed(lambda: play_game(rules, [BOTS[bot]] * rules.seats, rng), runs=3)
+    return ours.inverse, theirs.inverse
+
+
+def main() -> None:
+    """Measure and print."""
+    pin()
+    for title, (name, choices) in TABLES.items():
+        rules = RULESETS[name].build(hands_named("card-free"), choices)
+        for policy, (bot, times) in PLAYERS.items():
+            ours, theirs = beside(rules, policy, bot)
+            peer = Peer("the reference engine", theirs, times)
+            report(f"{title}, {policy} players", "games/s", ours, peers=(peer,))
+
+
+if __name__ == "__main__":
+    main()
