@@ -81,10 +81,14 @@ def waits_for(game: Game) -> int:
 @small
 def all_let_go(plan: Plan, game: Game) -> bool:
     """Whether nobody has answered, and nobody can do anything but let the open tile go."""
+    first = True
     for away in range(1, SEATS):
         seat = (game[LAID_BY] + away) & AROUND
-        if live(game, seat) and (game[place(seat) + ANSWER] != NONE or might_want(plan, game, seat)):
+        if not live(game, seat):
+            continue
+        if game[place(seat) + ANSWER] != NONE or might_want(plan, game, seat, first):
             return False
+        first = False
     return True
 
 
@@ -123,14 +127,17 @@ def play_games(
         for tile in range(SIZE):
             game[WALL + tile] = tiles[tile]
         shuffle(chance, game[WALL : WALL + SIZE])
-        row = step(plan, game, (first + nth) % SEATS, DEAL, rows, 0)
-        done = 0
-        while game[PHASE] != OVER:
+        row = done = 0
+        seat, move = (first + nth) % SEATS, DEAL
+        while True:
+            row = step(plan, game, seat, move, rows, row)
+            if game[PHASE] == OVER:
+                break
             if game[PHASE] == OPEN and all_let_go(plan, game):
                 if done < len(moves):
                     _tell_all(plan, game, moves, done)
                 done += game[LIVING] - (1 if live(game, game[LAID_BY]) else 0)
-                row = step(plan, game, NONE, LET_GO, rows, row)
+                seat, move = NONE, LET_GO
                 continue
             seat = waits_for(game)
             n = may(plan, game, seat, able)
@@ -141,7 +148,6 @@ def play_games(
             if done < len(moves):
                 tell_move(moves, done, 0, game, seat, move)
             done += 1
-            row = step(plan, game, seat, move, rows, row)
         row = settle(plan, game, rows, row)
         results[nth, WON_BY], results[nth, FROM], results[nth, ENDED_BY] = game[WINNER], game[WON_FROM], game[WHY]
         results[nth, DISCARDS], results[nth, MOVES], results[nth, ROWS] = game[THROWN], done, row

@@ -67,7 +67,7 @@ MOST = 256  # moves that a seat may have at once
 Moves = NDArray[np.int64]
 
 
-@lean
+@small
 def may(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     """Write what a seat may do but concede and challenge, and say how many moves that is."""
     if asked(game, seat):
@@ -135,7 +135,7 @@ def _answers(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     """What a seat may answer about the open tile, but what it has answered already."""
     at, tile = place(seat), game[TILE]
     moves[0] = DRAW if draws_now(plan, game, seat) else PASS
-    if game[at + ANSWER] == NONE and not might_want(plan, game, seat):
+    if game[at + ANSWER] == NONE and not might_want(plan, game, seat, first_asked(game) == seat):
         return 1
     put(game, at, tile, 1)
     n = _declarations(plan, game, at, tile, moves, 1)
@@ -153,12 +153,15 @@ def _answers(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
 
 
 @small
-def might_want(plan: Plan, game: Game, seat: int) -> bool:
-    """Whether a seat that is asked might do anything but let the tile go; told at a glance, and never too seldom."""
+def might_want(plan: Plan, game: Game, seat: int, first: bool) -> bool:
+    """Whether a seat that is asked, as the `first` in turn or not, might do anything but let the tile go.
+
+    That is told at a glance, and never too seldom.
+    """
     at, tile = place(seat), game[TILE]
     if game[ADDED_TO] == NONE:
         wanted = game[at + TWOS] | game[at + FOURS]
-        if first_asked(game) == seat:
+        if first:
             above, below = up(kinds_of(game, at)), down(kinds_of(game, at))
             wanted |= above & up(above) | above & below | below & down(below)
         if wanted >> tile & 1:
@@ -262,11 +265,10 @@ def _turn(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
     if keeps(plan, game):
         moves[n] = PASS
         return n + 1
-    kinds = kinds_of(game, at) & FACES
-    while kinds:
-        moves[n] = DISCARD + lowest(kinds)
-        n += 1
-        kinds &= kinds - 1
+    kinds = kinds_of(game, at)
+    for kind in range(FLOWER):
+        moves[n] = DISCARD + kind
+        n += kinds >> kind & 1
     return n
 
 

@@ -92,7 +92,7 @@ _GIVEN_UP = (text("table"), text("given up"))
 _NO_HAND = (text("R-SIAM-17"), text("no hand of this game that may be exposed has these groups together"))
 
 
-@lean
+@small
 def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """A move that a seat may make, and what follows, but who pays whom when the game is over.
 

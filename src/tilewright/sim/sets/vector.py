@@ -108,8 +108,9 @@ def _play_all(
             if move == DEAL:
                 seat = _shuffled(game, lying, tables.tiles, chance, number, tables.played[nth])
             note(rows, play(plan, game, seat, move, rows, 0), lying)
-            while game[PHASE] == OPEN and all_let_go(plan, game):
-                note(rows, play(plan, game, NONE, LET_GO, rows, 0), lying)
+            if game[PHASE] == OPEN and all_let_go(plan, game):
+                seat, move = NONE, LET_GO
+                continue
             if game[PHASE] == OVER:
                 settle(plan, game, rows, 0)
                 step.done[nth] = True

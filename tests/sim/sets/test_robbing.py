@@ -1,0 +1,141 @@
+"""A kong is robbed, on a wall made for it, since players who do what comes hardly ever get there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Kong, Pass
+from tilewright.engine.events import Claimed, Declared, Drew, Event, KongAdded, Settled
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.groups import Exposure
+from tilewright.judge.hand import hands_named
+from tilewright.sim.log import Recorded
+from tilewright.sim.rows import WIDTH, Rows, number, row_of
+from tilewright.sim.sets.state import PAYMENT, SEATS
+from tilewright.sim.sets.table import Table
+from tilewright.tiles import KINDS, Tiles
+from tilewright.variants import RULESETS
+
+from ..lockstep import Fixed, follows, opened, replays
+
+NAMES = ("thirteen", "fourteen", "sixteen", "filipino")
+OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
+TILE = KINDS.index("5B")
+WAITING = "46B 123456789C 99D"  # for TILE only
+KEPT = Tiles.parse(WAITING + "123D")  # the last run where hands have five sets
+SEEN_FIRST = Tiles.parse("111122223333888899B")  # by all, once the hands are dealt: nobody has a use for them
+
+
+@cache
+def rules_of(name: str, enforcement: str) -> Ruleset:
+    preset = RULESETS[name]
+    return preset.build(hands_named(preset.hands), {"enforcement": enforcement})
+
+
+def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
+    """The owner claims a pung and adds to it, the robber waits for that; all others throw what nobody needs."""
+    discards = list[Action]()
+    for action in offered:
+        match action:
+            case Claim(group=group) if seat == OWNER and group == Exposure.of(TILE, 3):
+                return action
+            case Kong(tile=kind, place=int()) if kind == TILE:
+                return action
+            case Declare() if seat == ROBBER and not any(isinstance(other, Claim) for other in offered):
+                return action
+            case Discard(_, kind) if kind == TILE and seat == FEEDER:
+                return action
+            case Discard(_, kind) if kind != TILE and (seat != ROBBER or kind not in KEPT):
+                discards.append(action)
+    letting_go = [action for action in offered if isinstance(action, Draw | Pass)]
+    return (letting_go or discards)[0]
+
+
+def played(table: Table) -> Iterator[tuple[Action, Rows]]:
+    """What the seats do, and the rows of what comes of it."""
+    while table.awaited:
+        seat = table.awaited[0]
+        action = chosen(seat, table.offers(seat))
+        yield action, table.do(action)
+
+
+def dealt(rules: Ruleset) -> tuple[int, ...]:
+    """The owner and the feeder have the tile, and the robber waits for it; the fourth comes late."""
+    sets = (rules.hand_size - 2) // 3
+    more = "9B" * (rules.deal.others - 3 * sets - 1)  # where a full hand is dealt
+    hands = [Tiles.of([TILE] * 2), Tiles.parse("567B"), Tiles.parse(WAITING + "123D" * (sets - 4) + more), Tiles()]
+    rest = Tiles.of(kind for kind in rules.tiles if kind < 27) - SEEN_FIRST - Tiles.of([TILE])
+    rest = list(rest - sum(hands, Tiles()))
+    piles = [list(hand) for hand in hands]
+    order = list[int]()
+    for packet in range(0, max(rules.deal.east, rules.deal.others), rules.deal.packet):
+        for seat, pile in enumerate(piles):
+            all_tiles = rules.deal.east if seat == 0 else rules.deal.others
+            for _ in range(min(rules.deal.packet, all_tiles - packet)):
+                order.append(pile.pop() if pile else rest.pop())
+    others = [kind for kind in rules.tiles if kind >= 27]
+    return (*order, *SEEN_FIRST, *rest, TILE, *others)
+
+
+@cache
+def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
+    """The same, but that the owner draws the fourth tile as soon as the pung lies there."""
+    rules = rules_of(name, enforcement)
+    order = list(dealt(rules))
+    drawn, melded = rules.deal.east + 3 * rules.deal.others, False
+    for row in (row for _, rows in played(Table(rules, order, OWNER)) for row in rows.tolist()):
+        melded = melded or row[0] == number(Claimed)
+        if row[0] == number(Drew):
+            if melded and row[1] == OWNER:
+                break
+            drawn += 1
+    last = len(order) - 1 - order[::-1].index(TILE)
+    order[drawn], order[last] = order[last], order[drawn]
+    return tuple(order)
+
+
+def is_robbed(log: tuple[Event, ...]) -> Settled:
+    """The log ends with a kong that was robbed; who pays whom."""
+    added = next(nth for nth, event in enumerate(log) if isinstance(event, KongAdded))
+    won = [event for event in log[added:] if isinstance(event, Declared)]
+    assert [(event.seat, event.taken) for event in won] == [(ROBBER, TILE)]
+    settled = log[-1]
+    assert isinstance(settled, Settled)
+    return settled
+
+
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_engine_replays_a_simulated_game_in_which_a_kong_is_robbed(name: str, enforcement: str) -> None:
+    rules, order = rules_of(name, enforcement), wall_of(name, enforcement)
+    table = Table(rules, order, OWNER)
+    actions, rows = zip(*played(table), strict=True)
+    moves = np.zeros((len(actions), WIDTH), np.int16)
+    for move, action in zip(moves, actions, strict=True):
+        move[: len(row_of(action))] = row_of(action)
+    recorded = Recorded(order, moves, np.concatenate((table.opening, *rows)))
+    settled = is_robbed(replays(rules, recorded, OWNER))
+    assert table._game[PAYMENT : PAYMENT + SEATS].tolist() == list(settled.sheet.payments)
+
+
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enforcement: str) -> None:
+    rules, order = rules_of(name, enforcement), wall_of(name, enforcement)
+    referee, table = opened(rules, Fixed(order), OWNER), Table(rules, order, OWNER)
+
+    def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+        return chosen(view.seat, offered)
+
+    state = follows(referee, table, table.opening, choose, random.Random(1))
+    assert [len(seat.mah_jonggs) for seat in state.seats] == [0, 0, 1, 0]
+    losses = table._game[PAYMENT : PAYMENT + SEATS].tolist()
+    assert min(losses) == losses[OWNER] < losses[FEEDER] == losses[_OTHER] < 0
+    (pung,) = state.seats[OWNER].racks[0].exposures
+    assert len(pung) == 3
