@@ -17,7 +17,7 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
 GAMES = 100
-GOALS = {"random": None, "nearest": 3000}
+GOALS = {"random": None, "nearest": 3000, "pairs": 200}
 
 
 def main() -> None:
