@@ -109,8 +109,6 @@ def test_what_cannot_be_played_is_refused() -> None:
         VectorEnvironment(rules_of("thirteen"), 0)
     with pytest.raises(Unsupported, match="enforcement challenge"):
         VectorEnvironment(rules_of("siamese", enforcement="challenge"), 1)
-    with pytest.raises(Unsupported, match="the Charleston"):
-        VectorEnvironment(rules_of("american"), 1)
 
 
 PAGE = (Path(__file__).parents[2] / "docs" / "environment.md").read_text("utf-8")
@@ -134,7 +132,8 @@ def test_the_page_says_how_observations_are_laid_out(name: str) -> None:
 def test_the_example_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
     few = example.replace("rules, 1024", "rules, 16").replace("played < 1000", "played < 32")
-    assert few.count("16") == few.count("32") == 1
+    assert "rules, 16" in few
+    assert "played < 32" in few
     exec(compile(few, "environment.md", "exec"), {})
     assert re.fullmatch(r"-?\d+\.\d points a game, of \d+\n", capsys.readouterr().out)
 

@@ -9,7 +9,20 @@ from collections import defaultdict
 import numpy as np
 import pytest
 
-from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, ExchangeJoker, Pass, Reshape
+from tilewright.engine.actions import (
+    Action,
+    Claim,
+    Courtesy,
+    Declare,
+    Discard,
+    Draw,
+    ExchangeJoker,
+    Pass,
+    PassTile,
+    Reshape,
+    Vote,
+)
+from tilewright.engine.charleston import STAGES, Passing
 from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play
@@ -38,7 +51,7 @@ TABLES = {
     "royale-3": ({"last_discard": "any"}, {"break_wall": "on"}),
     "royale-4": ({"blanks": "8"},),
     "card-free-siamese": ({"level": "5"},),
-    "american": ({"seats": "3", "claim_back": "yes"}, {"seats": "3", "exposures": "fixed", "break_wall": "on"}),
+    "american": ({"claim_back": "yes"}, {"seats": "3", "exposures": "fixed", "break_wall": "on"}),
 }
 SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # of exposures, as their numbers go
 
@@ -66,6 +79,12 @@ def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
                 number = 86 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
             case Discard(_, kind):
                 number = 122 + kind
+            case PassTile(_, kind):
+                number = 212 if kind is None else 167 + kind
+            case Vote(_, yes):
+                number = 213 + yes
+            case Courtesy(_, tiles):
+                number = 215 + tiles
             case _:
                 raise AssertionError(action)
         assert number not in found
@@ -94,6 +113,9 @@ def seen(rules: Ruleset, view: View) -> dict[str, object]:
                 pieces["kinds"][away, at] = next(group.faces.kinds()) + 1
                 pieces["sizes"][away, at], pieces["jokers"][away, at] = len(group), len(group.jokers)
         pieces["laid"][away] = isinstance(phase, ClaimWindow) and phase.discarder == seat
+    passing = phase if isinstance(phase, Passing) else None
+    part = passing.parts[me] if passing else None
+    packet = [46 if kind is None else kind + 1 for kind in part.laid] if part else []
     taken = turn.taken.tile if turn and turn.taken else None
     return {
         **{name: piece.reshape(4, 2, 4) if name in ("kinds", "sizes", "jokers") else piece
@@ -105,6 +127,9 @@ def seen(rules: Ruleset, view: View) -> dict[str, object]:
         "on": [0 if turn is None or turn.claimed_on is None else turn.claimed_on + 1],
         "wall": [state.wall],
         "thrown": [state.thrown],
+        "stage": [1 + STAGES.index(passing.stage) if passing else 0],
+        "due": [part.due or 0 if part else 0],
+        "packet": [*packet, 0, 0, 0][:3],
     }  # fmt: skip
 
 

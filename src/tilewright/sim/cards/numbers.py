@@ -7,6 +7,8 @@
     50 + 18 r + x       change the exposure just made to rack r and that size and so many jokers, see below
     86 + 18 r + x       claim the open tile for such an exposure
     122 + kind          discard
+    167 + kind, 212     in the Charleston, lay a tile to be passed; leave its place to one of the incoming, unseen
+    213, 214, 215 + n   vote against a second Charleston, or for it; pass so many tiles across as a courtesy
 
 Sizes and jokers: 0, 1, 2 are three tiles with as many jokers; 3 to 6 four tiles with none to three, 7 to 11 five, 12
 to 17 six. Kinds are numbered as in `tiles.KINDS`. Of mah jonggs that are worth the same the one with fewer jokers comes
@@ -19,8 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import lean
+from tilewright.engine.charleston import PACKET
 from tilewright.sim.cards.hands import LARGEST, MOST_SHOWN, Numbers
-from tilewright.sim.cards.offers import CLAIM, DECLARE, DISCARD, DRAW, EXCHANGE, PASS, RESHAPE
+from tilewright.sim.cards.offers import CLAIM, DECLARE, DISCARD, DRAW, EXCHANGE, PASS, PASS_TILE, RESHAPE, VOTE, WISH
 from tilewright.sim.cards.plan import SEATS
 from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, TILE, Game
 from tilewright.sim.rows import EQUAL
@@ -40,6 +43,9 @@ WORDS = (
     *(f"change the exposure to {laid}" for laid in _LAID),
     *(f"claim for {laid}" for laid in _LAID),
     *(f"discard {face}" for face in KINDS),
+    *(f"pass {face}" for face in KINDS),
+    *("pass one of the incoming, unseen", "vote against a second Charleston", "vote for a second Charleston"),
+    *(f"pass {tiles} as a courtesy" for tiles in range(PACKET + 1)),
 )  # what each number means
 ACTIONS = len(WORDS)
 BEGIN, NONE = -1, -2  # a game is dealt; no number
@@ -48,6 +54,10 @@ _EXCHANGES = _DECLARES + MOST_RACKS * _HANDS
 _RESHAPES = _EXCHANGES + len(_PLACES)
 _CLAIMS = _RESHAPES + len(_LAID)
 _DISCARDS = _CLAIMS + len(_LAID)
+_PASSES = _DISCARDS + len(KINDS)
+_UNSEEN = _PASSES + len(KINDS)
+_VOTES = _UNSEEN + 1
+_WISHES = _VOTES + 2
 _ON_A_RACK = len(_GROUPS)
 _SIZE, _JOKERS = np.array(_GROUPS).T.copy()
 _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for size in range(3, LARGEST + 1))])
@@ -73,6 +83,10 @@ def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
         return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_SHOWN + offer[4])
     if kind == DECLARE:
         return int(_DECLARES + _HANDS * rack + nth) if nth < _HANDS else NONE
+    if kind == PASS_TILE:
+        return int(_PASSES + offer[2]) if offer[2] >= 0 else _UNSEEN
+    if kind in (VOTE, WISH):
+        return int((_VOTES if kind == VOTE else _WISHES) + offer[2])
     return 0 if kind == DRAW else 1 if kind == PASS else NONE
 
 
@@ -109,7 +123,12 @@ def offer_of(g: Game, seat: int, n: int, number: int) -> int:
 def write(g: Game, seat: int, number: int, row: Numbers) -> None:
     """What a number means that is no mah jongg, as the row of an action."""
     row[1], row[6] = seat, EQUAL
-    if number >= _DISCARDS:
+    if number >= _VOTES:
+        row[0] = WISH if number >= _WISHES else VOTE
+        row[2] = number - (_WISHES if number >= _WISHES else _VOTES)
+    elif number >= _PASSES:
+        row[0], row[2] = PASS_TILE, number - _PASSES if number < _UNSEEN else -1
+    elif number >= _DISCARDS:
         row[0], row[2] = DISCARD, number - _DISCARDS
     elif number >= _RESHAPES:
         row[0] = CLAIM if number >= _CLAIMS else RESHAPE

@@ -21,6 +21,9 @@ kind stands alone it is one more than in `tiles.KINDS`, and 0 is none.
     on          the rack of the exposure that the own turn began with, and 1 more; 0 where it began otherwise
     wall        tiles left there
     thrown      discards made
+    stage       of the Charleston, and 1 more; 0 outside of it
+    due         tiles to be laid in this stage
+    packet      the kinds laid; UNSEEN for one of the incoming, unseen
 """
 
 from __future__ import annotations
@@ -28,20 +31,26 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean
+from tilewright.engine.charleston import PACKET
 from tilewright.sim.cards.hands import MOST_SHOWN
 from tilewright.sim.cards.plan import RACKS, SEATS
 from tilewright.sim.cards.table import (
     ACTION,
     CLAIMED_ON,
     DECLARED,
+    DUE,
     EAST,
     FRESH_PLACE,
     FRESH_RACK,
+    LAID,
     LEFT,
     MOST_RACKS,
     MOST_SEATS,
+    PASSING,
     PHASE,
     PLAY,
+    SLOTS,
+    STAGE,
     THROWN,
     TILE,
     TURN,
@@ -52,18 +61,21 @@ from tilewright.sim.cards.table import (
 from tilewright.sim.layout import Bytes, Layout
 from tilewright.tiles import JOKER, KINDS
 
-_JOKER, _KINDS = JOKER, len(KINDS)
+_JOKER, _KINDS, _PACKET = JOKER, len(KINDS), PACKET
+UNSEEN = len(KINDS) + 1
 LAYOUT = Layout(
     MOST_SEATS,
     {"discards": (_KINDS,), "declared": (_KINDS,)}
     | dict.fromkeys(("kinds", "sizes", "jokers"), (MOST_RACKS, MOST_SHOWN))
     | {"fates": (MOST_RACKS,)}
     | dict.fromkeys(("held", "wind", "laid"), (1,)),
-    {"hand": (_KINDS,)} | dict.fromkeys(("open", "claimed", "fresh", "on", "wall", "thrown"), (1,)),
+    {"hand": (_KINDS,)}
+    | dict.fromkeys(("open", "claimed", "fresh", "on", "wall", "thrown", "stage", "due"), (1,))
+    | {"packet": (_PACKET,)},
 )
 _, _DECLARED, _FIRST, _SIZES, _JOKERS, _FATES, _HELD, _WIND, _LAID = (at.start for at in LAYOUT.of_a_seat.values())
-_, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN = (LAYOUT.seats * LAYOUT.block + at.start for at in LAYOUT.own.values())
 WIDTH, _BLOCK, _OWN = LAYOUT.width, LAYOUT.block, LAYOUT.seats * LAYOUT.block
+_, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN, _STAGE, _DUE, _LAYING = (_OWN + at.start for at in LAYOUT.own.values())
 
 
 @lean
@@ -89,6 +101,11 @@ def look(g: Game, seat: int, to: Bytes) -> None:
         to[_CLAIMED], to[_ON] = g.now[TILE] + 1, g.now[CLAIMED_ON] + 1
         if g.now[FRESH_RACK] >= 0:
             to[_FRESH] = 1 + MOST_SHOWN * g.now[FRESH_RACK] + g.now[FRESH_PLACE]
+    elif g.now[PHASE] == PASSING:
+        part = g.part[seat]
+        to[_STAGE], to[_DUE] = g.now[STAGE] + 1, max(part[DUE], 0)
+        for slot in range(part[LAID]):
+            to[_LAYING + slot] = part[SLOTS + slot] + 1 if part[SLOTS + slot] >= 0 else UNSEEN
     to[_WALL], to[_THROWN] = g.now[LEFT], g.now[THROWN]
 
 

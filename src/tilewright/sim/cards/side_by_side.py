@@ -15,7 +15,7 @@ from tilewright.sim.cards.numbers import BEGIN
 from tilewright.sim.cards.places import places_of
 from tilewright.sim.cards.policies import PAIRS
 from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, WIN, game_of, numbers_of
-from tilewright.sim.plan import ASKED, Unsupported, tiles_of
+from tilewright.sim.plan import tiles_of
 
 Results = NDArray[np.int32]
 
@@ -33,8 +33,6 @@ class Table:
         cards: Cards | None = None,
         records: bool = False,
     ) -> None:
-        if rules.charleston and ASKED in policies:
-            raise Unsupported("charleston, in which no policy chooses")
         self.cards = cards or cards_of(rules, pairs=PAIRS in policies)
         self.game, self.tiles = game_of(rules, records=records), tiles_of(rules)
         self.places = places_of(self.cards, np.array(policies, np.int64), places)

@@ -14,7 +14,7 @@ from tilewright.sim.cards.observed import LAYOUT
 from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.settling import payments
 from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.plan import Unsupported, policy_number
+from tilewright.sim.plan import policy_number
 from tilewright.sim.vector import Step
 
 
@@ -25,8 +25,6 @@ class CardTable:
 
     def __init__(self, rules: Ruleset, games: int, policies: Sequence[str | None]) -> None:
         self._rules, self._seed = rules, 0
-        if rules.charleston is not None:
-            raise Unsupported("the Charleston, choice by choice")
         players = [policy_number(policy, POLICIES) for policy in policies]
         self._table = Table(rules, players, places=games, most=games)
         self.played, self._rows = np.arange(games), np.arange(games)
