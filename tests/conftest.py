@@ -12,6 +12,7 @@ import shutil
 import signal
 from collections import Counter
 from collections.abc import Generator, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ MISSING = {
     "node": None
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
+    "parquet": None if find_spec("arro3") else "no library for Parquet was found: pip install -e '.[parquet]'",
 }
 TOGETHER = (
     ("tests/browser/",),

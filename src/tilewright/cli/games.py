@@ -8,27 +8,78 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from tilewright.bots import Bot
 from tilewright.engine.events import Ended, Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
+from tilewright.sim.results import Declared, Results
+from tilewright.sim.rows import text
 
 
 def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
     """One game to its end; `rng` gives the wall, and the players their chance."""
+    return _played(rules, players, rng, east)[0]
+
+
+def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int) -> tuple[Referee, int]:
+    """The same, and how many actions it took."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), east)
+    moves = 0
     while not isinstance(referee.state.phase, Over):
         seat = referee.state.awaited[0]
         referee.do(players[seat](rules, referee.view(seat), rng))
-    return referee
+        moves += 1
+    return referee, moves
 
 
-def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int) -> Iterator[Referee]:
-    """So many games; East alternates, and every game has a chance of its own that `seed` fixes."""
-    for number in range(games):
-        yield play_game(rules, players, random.Random(f"{seed} {number}"), number % rules.seats)
+def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Iterator[Referee]:
+    """So many games; East alternates, and every game has a chance of its own that `seed` and its number fix."""
+    for referee, _ in _all_played(rules, players, games, seed, first):
+        yield referee
+
+
+def _all_played(
+    rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int
+) -> Iterator[tuple[Referee, int]]:
+    for number in range(first, first + games):
+        yield _played(rules, players, random.Random(f"{seed} {number}"), number % rules.seats)
+
+
+def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:
+    """What came of games that the engine plays, in the columns of the simulator."""
+    return gathered(rules.seats, list(_all_played(rules, players, games, seed, first)))
+
+
+def gathered(seats: int, games: Sequence[tuple[Referee, int]]) -> Results:
+    """What came of games that are over, each with the number of actions that it took."""
+    rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declared()
+    for nth, (game, moves) in enumerate(games):
+        ended, settled = game.log[-2:]
+        assert isinstance(ended, Ended)
+        assert isinstance(settled, Settled)
+        winner = ended.seat if ended.why == "mah-jonggs" else -1
+        won = game.state.seats[winner].mah_jonggs if winner >= 0 else ()
+        last = max(won, key=lambda one: one.number).taken if won else None
+        rows.append((winner, last.discarder if last else -1, text(ended.why), game.state.thrown, moves))
+        paid.append(settled.sheet.payments)
+        scored.append(settled.sheet.scores)
+        declared.add_all(nth, game.state)
+    each = np.array(rows, np.int32).reshape(-1, 5)
+    return Results(
+        winner=each[:, 0],
+        discarder=each[:, 1],
+        ended=each[:, 2],
+        discards=each[:, 3],
+        moves=each[:, 4],
+        payments=np.array(paid, np.int32).reshape(-1, seats),
+        scores=np.array(scored, np.int32).reshape(-1, seats),
+        declared=declared.rows,
+        lines=declared.lines,
+    )
 
 
 @dataclass
@@ -46,24 +97,21 @@ class Summary:
     scores: Counter[int] = field(default_factory=Counter)
     payments: Counter[int] = field(default_factory=Counter)
 
-    def add(self, game: Referee) -> None:
-        """Count a finished game."""
-        ended, settled = game.log[-2:]
-        assert isinstance(ended, Ended)
-        assert isinstance(settled, Settled)
-        self.games += 1
-        self.turns += game.state.thrown
-        self.ends[ended.why] += 1
-        won = [(place, one) for place, seat in enumerate(game.state.seats) for one in seat.mah_jonggs]
-        self.declared[len(won)] += 1
-        for place, one in won:
-            self.mah_jonggs[place] += 1
-            self.lines[one.reading.line] += 1
-        scores = settled.sheet.scores
-        for place, score in enumerate(scores):
-            self.scores[place] += score
-            self.payments[place] += settled.sheet.payments[place]
-            self.wins[place] += score == max(scores) != min(scores)
+    def add(self, games: Results) -> None:
+        """Count games that are over."""
+        self.games += len(games)
+        self.turns += int(games.discards.sum())
+        self.ends.update(games.why(nth) for nth in range(len(games)))
+        self.declared.update(np.bincount(games.declared[:, 0], minlength=len(games)).tolist())
+        for _, seat, line in games.declared.tolist():
+            self.mah_jonggs[seat] += 1
+            self.lines[games.lines[line]] += 1
+        best = games.scores.max(axis=1, keepdims=True)
+        won = (games.scores == best) & (best != games.scores.min(axis=1, keepdims=True))
+        for seat in range(self.seats):
+            self.scores[seat] += int(games.scores[:, seat].sum())
+            self.payments[seat] += int(games.payments[:, seat].sum())
+            self.wins[seat] += int(won[:, seat].sum())
 
     def results(self) -> dict[str, Any]:
         """Everything in numbers, for machines: means a game, by seat where that matters."""

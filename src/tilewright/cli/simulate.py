@@ -1,26 +1,35 @@
-"""`tilewright simulate`: bots play many games, and the sums are shown."""
+"""`tilewright simulate`: many games are played, and the sums are shown; the games may be kept, and gone on with."""
 
 from __future__ import annotations
 
+import hashlib
 import json
+import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import track
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tilewright.bots import BOTS
+import tilewright
 from tilewright.cli.card import show
-from tilewright.cli.games import Summary, play_games
+from tilewright.cli.games import Summary
+from tilewright.cli.parquet import Kept
+from tilewright.cli.players import Lineup, lineup
+from tilewright.cli.processes import Piece, WorkFailed, cores, spread
 from tilewright.engine.ruleset import Ruleset
 from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import choices, hands_for, hands_named
 from tilewright.variants import RULESETS, Preset
 
 _LINES = 10  # lines shown, of those that won most
+_STOPPED = 130  # the exit status of who was interrupted
+_MOST_SEED = 1 << 63
 
 
 def simulate(
@@ -29,21 +38,24 @@ def simulate(
     games: int = 100,
     seed: int = 0,
     hands: str | None = None,
-    seats: str | None = None,
+    players: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    out: Path | None = None,
+    processes: int | None = None,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
-    """Let bots play many games against each other, and sum them up.
+    """Let many games be played, and sum them up.
 
-    The same seed gives the same games. Exit status 2 if something cannot be read.
+    The same seed gives the same games. The simulator plays where it knows the ruleset, else the bots of the engine.
+    Exit status 2 if something cannot be read, 1 if a process fails, 130 if it was interrupted.
 
     Examples:
 
     ```
-    tilewright simulate siamese --games 200 --seed 7
-    tilewright simulate siamese --seats bot,random --option enforcement=challenge
-    tilewright simulate siamese --hands my-card.card --json
-    tilewright simulate siamese --hands card-free --option level.1=3
+    tilewright simulate siamese --hands my.card --games 100000
+    tilewright simulate thirteen --games 100000 --out games.parquet
+    tilewright simulate siamese --players bot,random --option enforcement=challenge
+    tilewright simulate siamese --hands card-free --option level.1=3 --json
     tilewright simulate american --option seats=3
     ```
 
@@ -57,74 +69,142 @@ def simulate(
         Any number.
     hands
         Hands by name, such as card-free, a bundled card's name, or a card file; else the game's own.
-    seats
-        Who plays, seat by seat, with commas between: bot or random. Else bots.
+    players
+        Who plays: a name for all, or seat by seat with commas between. random, nearest and pairs are players of the
+        simulator, bot and random those of the engine. Else the best of the simulator, or bots.
     option
         A choice of the table or of the hands, such as last_discard=any; may be given more than once. What each
         player may choose alone takes the seat behind its name, counted from 0.
+    out
+        A Parquet file for the games. The same command goes on where it was interrupted.
+    processes
+        How many processes play at once; else one for each core.
     as_json
         Print one JSON object instead of a table.
     """
+    console = Console(stderr=True, highlight=False)
     try:
-        preset = _preset(ruleset)
-        rules = _rules(preset, hands, option)
-        names = _players(seats, rules, preset)
         if games < 1:
             raise Unreadable("At least one game has to be played.")
+        if processes is not None and processes < 1:
+            raise Unreadable("At least one process has to play.")
+        if not -_MOST_SEED <= seed < _MOST_SEED:
+            raise Unreadable("A seed is a whole number of at most 64 bits.")
+        rules, who = lineup(ruleset, hands, option, players, seed)
+        kept = Kept(out, _about(rules, who, games)) if out else None
     except Unreadable as error:
         return show(error)
-    began = time.perf_counter()
-    summary = Summary(rules.seats)
-    played = play_games(rules, [BOTS[name] for name in names], games, seed)
-    for game in track(played, f"{preset.title}", games, console=Console(stderr=True), transient=True):
-        summary.add(game)
+    began, summary = time.perf_counter(), Summary(rules.seats)
+    there = _kept_games(kept, who, games, summary)
+    if kept and there:
+        console.print(f"{there} of {games} games are in {out} already.", soft_wrap=True)
+    try:
+        _play(who, games, kept, summary, processes=processes or cores(), console=console)
+    except WorkFailed as error:
+        print(error, file=sys.stderr)
+        return 1
+    except Unreadable as error:
+        return show(error)
+    except KeyboardInterrupt:
+        more = "; the same command goes on from here" if kept else ""
+        console.print(f"Stopped after {summary.games} of {games} games{more}.")
+        return _STOPPED
     found = {
         "ruleset": ruleset,
         "hands": rules.hands.name,
         "options": dict(rules.options),
-        "seats": list(names),
+        "players": list(who.players),
+        "played_by": "simulator" if who.simulated else "engine",
         "seed": seed,
         **summary.results(),
-        "games_per_second": round(games / (time.perf_counter() - began), 2),
+        "games_per_second": round((games - there) / (time.perf_counter() - began), 2),
     }
     if as_json:
         print(json.dumps(found))
     else:
-        _show(found, preset)
+        _show(found, RULESETS[ruleset], who)
     return 0
 
 
-def _preset(name: str) -> Preset:
-    if name not in RULESETS:
-        raise Unreadable(f"There is no ruleset {name!r}. There is: {', '.join(RULESETS)}.")
-    return RULESETS[name]
+def _about(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
+    """All that games come of, and how many there are: what must be the same where others lie already."""
+    return {
+        "ruleset": who.ruleset,
+        "hands": rules.hands.name,
+        "digest of the hands": who.digest,
+        "options": dict(rules.options),
+        "players": list(who.players),
+        "played by": "simulator" if who.simulated else "engine",
+        "seed": who.seed,
+        "games": games,
+        "tilewright": version("tilewright"),
+        "digest of the program": _program(),
+    }
 
 
-def _players(text: str | None, rules: Ruleset, preset: Preset) -> list[str]:
-    names = text.split(",") if text else ["bot"] * rules.seats
-    if unknown := [name for name in names if name not in BOTS]:
-        raise Unreadable(f"There is no player {unknown[0]!r}. There is: {', '.join(BOTS)}.")
-    if len(names) != rules.seats:
-        raise Unreadable(f"{preset.title} has {rules.seats} seats, and {len(names)} were given: {text!r}.")
-    return names
+@cache
+def _program() -> str:
+    """Names the sources that games come of: all but those of pages and tables."""
+    folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
+    for file in sorted(folder.rglob("*.py")):
+        if (name := file.relative_to(folder)).parts[0] not in ("cli", "table", "web"):
+            content.update(name.as_posix().encode() + b"\0" + file.read_bytes())
+    return content.hexdigest()[:16]
 
 
-def _rules(preset: Preset, hands: str | None, chosen: Sequence[str]) -> Ruleset:
-    named = hands_named(hands or preset.hands)
-    if why := preset.settlement.refusal(named):
-        raise Unreadable(f"{why}. It goes with {', '.join(hands_for(preset.settlement))}.")
-    try:
-        return preset.build(named, choices(chosen))
-    except ValueError as error:
-        raise Unreadable(f"{error}.") from None
+def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
+    for first in range(0, games, who.piece):
+        yield first, min(who.piece, games - first)
 
 
-def _show(found: dict[str, Any], preset: Preset) -> None:
+def _kept_games(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> int:
+    """Count what is kept already, and say how many games that is."""
+    if kept and kept.whole:
+        for each in kept.all():
+            summary.add(each)
+    elif kept:
+        for first, _ in _pieces(who, games):
+            if kept.has(first):
+                summary.add(kept.read(first))
+    return summary.games
+
+
+def _play(who: Lineup, games: int, kept: Kept | None, summary: Summary, *, processes: int, console: Console) -> None:
+    """Play what is missing. Raises WorkFailed, and Unreadable for a card that was changed meanwhile."""
+    if kept and kept.whole:
+        kept.tidy()
+        return
+    left = [piece for piece in _pieces(who, games) if not (kept and kept.has(piece[0]))]
+    first_time = "getting the simulator ready (the first time takes a minute)" if who.simulated else "playing"
+    done = spread(who.play, left, min(processes, len(left)), alone_first=who.simulated)
+    columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
+               TextColumn("left"), TimeRemainingColumn())  # fmt: skip
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(first_time, total=games, completed=summary.games)
+        began, before = time.perf_counter(), summary.games
+        try:
+            for (first, _), each in done:
+                if kept:
+                    kept.keep(first, each)
+                summary.add(each)
+                if summary.games - before == len(each):
+                    began, before = time.perf_counter(), summary.games
+                pace = (summary.games - before) / max(time.perf_counter() - began, 1e-9)
+                said = f"{summary.games:,} games, {pace:,.0f} a second" if pace else f"{summary.games:,} games"
+                progress.update(task, completed=summary.games, description=said)
+        finally:
+            done.close()
+    if kept:
+        kept.close()
+
+
+def _show(found: dict[str, Any], preset: Preset, who: Lineup) -> None:
     console = Console(highlight=False)
     games = f"{found['games']} game{'s' * (found['games'] > 1)}"
     pace = f"{found['turns']} turns each, {found['games_per_second']} games a second"
     console.print(f"{preset.title}, {found['hands']}: {games}, {pace}")
-    by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["seats"])))
+    console.print(f"Played by {who.why}.")
+    by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["players"])))
     for title, key in (("games won", "wins"), ("mah jonggs a game", "mah_jonggs_by_seat"),
                        ("score a game", "scores"), ("payment a game", "payments")):  # fmt: skip
         by_seat.add_row(title, *map(str, found[key]))

@@ -5,41 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.log import Recorded
 from tilewright.sim.plan import with_cards
-from tilewright.sim.rows import TEXTS
-
-Numbers = NDArray[np.int32]
+from tilewright.sim.results import Results
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Games:
-    """What came of games, a row for each.
+class Games(Results):
+    """What came of games; `recorded(n)` plays game n again and writes it down."""
 
-    `winner` is a seat, and `discarder` the seat whose tile it won with; -1 where there was none. `ended` says why a
-    game ended, as a place in `TEXTS`. `discards` and `moves` count what all seats did, with every answer to a discard;
-    `payments[game, seat]` is what a seat receives, in the unit of its game. `recorded(n)` plays game n again and
-    writes it down.
-    """
-
-    winner: Numbers
-    discarder: Numbers
-    ended: Numbers
-    discards: Numbers
-    moves: Numbers
-    payments: Numbers
     recorded: Callable[[int], Recorded]
 
-    def __len__(self) -> int:
-        return len(self.winner)
 
-    def why(self, game: int) -> str:
-        """Why a game ended, in the word that `Ended` has for it."""
-        return TEXTS[int(self.ended[game])]
+def policies(rules: Ruleset) -> tuple[str, ...]:
+    """The policies that games of this ruleset may be played by, the simplest first. Raises Unsupported, as `play`."""
+    if with_cards(rules):
+        from tilewright.sim.cards.policies import POLICIES as OF_CARDS
+        from tilewright.sim.cards.side_by_side import Table
+
+        Table(rules, [0] * rules.seats)
+        return OF_CARDS if rules.racks > 1 else tuple(name for name in OF_CARDS if name != "pairs")
+    from tilewright.sim.sets.plan import plan_of
+    from tilewright.sim.sets.policies import POLICIES as OF_SETS
+
+    plan_of(rules)
+    return OF_SETS
 
 
 def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, first: int = 0) -> Games:

@@ -16,7 +16,7 @@ from tilewright.sim.cards.games import MAH_JONGGS
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.offers import DECLARE
 from tilewright.sim.cards.policies import NEAREST
-from tilewright.sim.cards.settling import payments, settled
+from tilewright.sim.cards.settling import came_to, settled
 from tilewright.sim.cards.side_by_side import Table
 from tilewright.sim.cards.table import (
     ACTION,
@@ -29,6 +29,7 @@ from tilewright.sim.cards.table import (
     TURN_WON,
     WIN,
 )
+from tilewright.sim.results import Declared
 from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
@@ -94,5 +95,13 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
     rng = random.Random(3)
     games = np.array([dealt_anew(wins, rng) for _ in range(GAMES)])
     counts = (games[..., ACTION] == DECLARE).sum(axis=1).astype(np.int32)
-    one_by_one = [settled(rules, each[:count], 0).payments for each, count in zip(games, counts, strict=True)]
-    assert payments(rules, np.arange(GAMES), counts, games).tolist() == [list(each) for each in one_by_one]
+    one_by_one = [settled(rules, each[:count], 0) for each, count in zip(games, counts, strict=True)]
+    came = came_to(rules, np.arange(GAMES), counts, games)
+    assert came.payments.tolist() == [list(sheet.payments) for sheet, _ in one_by_one]
+    assert came.scores.tolist() == [list(sheet.scores) for sheet, _ in one_by_one]
+    singly = Declared()
+    for nth, (_, state) in enumerate(one_by_one):
+        singly.add_all(nth, state)
+    won = [[(game, seat, each.lines[line]) for game, seat, line in each.rows.tolist()]
+           for each in (came.declared, singly)]  # fmt: skip
+    assert won[0] == won[1]

@@ -10,7 +10,7 @@ import pytest
 
 from tilewright.bots import random_player
 from tilewright.cli import app
-from tilewright.cli.games import Summary, play_games
+from tilewright.cli.games import Summary, gathered, play_games
 from tilewright.engine.events import Ended, Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Rack, Seat, State
@@ -35,7 +35,7 @@ def numbers(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object
 
 
 def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("--games", "2", "--seats", "bot,random")
+    words = ("--games", "2", "--players", "bot,random")
     one = numbers(capsys, *words, "--seed", "5")
     assert one == numbers(capsys, *words, "--seed", "5")
     assert one != numbers(capsys, *words, "--seed", "6")
@@ -57,17 +57,17 @@ def test_a_game_that_nobody_wins_counts_for_nobody() -> None:
         return cast(Referee, SimpleNamespace(log=log, state=state))
 
     summary = Summary(2)
-    for scores, payments in (((0, 0), (0, 0)), ((50, 30), (20, -20)), ((25, 25), (0, 0)), ((0, 40), (-40, 40))):
-        summary.add(game(scores, payments))
+    games = (((0, 0), (0, 0)), ((50, 30), (20, -20)), ((25, 25), (0, 0)), ((0, 40), (-40, 40)))
+    summary.add(gathered(2, [(game(scores, payments), 1) for scores, payments in games]))
     found = summary.results()
     assert (found["games"], found["wins"], found["turns"]) == (4, [1, 1], 97)
     assert (found["scores"], found["payments"]) == ([18.75, 23.75], [-5.0, 5.0])
 
 
 def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
-    found = numbers(capsys, "--games", "3", "--seats", "random,random", "--option", "enforcement=challenge")
+    found = numbers(capsys, "--games", "3", "--players", "bot,random", "--option", "enforcement=challenge")
     assert found["games"] == 3
-    assert found["seats"] == ["random", "random"]
+    assert found["players"] == ["bot", "random"]
     assert isinstance(found["options"], dict)
     assert found["options"]["enforcement"] == "challenge"
     assert isinstance(found["ends"], dict)
@@ -78,14 +78,16 @@ def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(("name", "seats"), [("royale-3", 3), ("royale-4", 4)])
 def test_three_and_four_play_too(capsys: pytest.CaptureFixture[str], name: str, seats: int) -> None:
-    status, out, _ = run(capsys, name, "--games", "1", "--json", "--seats", ",".join(["random"] * seats))
+    status, out, _ = run(
+        capsys, name, "--games", "1", "--json", "--players", ",".join(["bot", *["random"] * (seats - 1)])
+    )
     found = json.loads(out)
     assert (status, found["ruleset"], len(found["scores"])) == (0, name, seats)
     assert found["payments"] == [0] * seats
 
 
 def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "siamese", "--games", "1", "--seats", "bot,random")
+    status, out, _ = run(capsys, "siamese", "--games", "1", "--players", "bot,random")
     assert status == 0
     assert "Siamese Mah Jongg, House card: 1 game, " in out
     for words in ("0: bot", "1: random", "games won", "score a game", "lines won most"):
@@ -99,14 +101,14 @@ QUICK = ("american", "filipino")  # the others in the long suite
     "game", [pytest.param(game, marks=[] if game in QUICK else pytest.mark.long) for game in RULESETS]
 )
 def test_every_game_is_played(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    seats = ",".join(["random"] * RULESETS[game].seats)
-    status, out, _ = run(capsys, game, "--games", "1", "--seats", seats, "--json")
+    seats = ",".join(["bot", *["random"] * (RULESETS[game].seats - 1)])
+    status, out, _ = run(capsys, game, "--games", "1", "--players", seats, "--json")
     assert status == 0
     assert sum(json.loads(out)["ends"].values()) == 1
 
 
 def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--hands", "card-free", "--option", "level.1=4", "--games", "1", "--seats", "random,random", "--json"]
+    words = ["--hands", "card-free", "--option", "level.1=4", "--games", "1", "--players", "bot,random", "--json"]
     status, out, _ = run(capsys, "siamese", *words)
     found = json.loads(out)
     assert (status, found["hands"]) == (0, "Card Free")
@@ -117,8 +119,18 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
     ("words", "why"),
     [
         (["siames"], "There is no ruleset 'siames'. There is: american, "),
-        (["siamese", "--seats", "bot,robot"], "There is no player 'robot'. There is: bot, random."),
-        (["siamese", "--seats", "bot"], "Siamese Mah Jongg has 2 seats, and 1 were given: 'bot'."),
+        (["siamese", "--players", "bot,robot"], "There is no player 'robot'. There is: bot, random, nearest, pairs."),
+        (["siamese", "--players", "bot,bot,bot"], "Siamese Mah Jongg has 2 seats, and 3 were given: 'bot,bot,bot'."),
+        (
+            ["siamese", "--players", "bot,nearest"],
+            "'nearest' plays in the simulator only, where all seats have the",
+        ),
+        (
+            ["hong-kong", "--players", "nearest"],
+            "the simulator does not know scoring of hong-kong. The engine has bot,",
+        ),
+        (["siamese", "--seed", str(1 << 63)], "A seed is a whole number of at most 64 bits."),
+        (["siamese", "--processes", "0"], "At least one process has to play."),
         (["siamese", "--option", "walls"], "An option is written name=value, not 'walls'."),
         (["siamese", "--option", "wall=full"], "siamese has no option 'wall'; it has enforcement,"),
         (["siamese", "--option", "walls=none"], "walls is one of full, pool, not 'none'."),
@@ -131,7 +143,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
             "Chinese set, and this game has the American one, with jokers. It goes with house, siamese-2026, card-free",
         ),
         (["siamese", "--hands", "card-free", "--option", "level.2=3"], "siamese has no option 'level.2'"),
-        (["american", "--option", "seats=3", "--seats", "bot,bot,bot,bot"], "has 3 seats, and 4 were given"),
+        (["american", "--option", "seats=3", "--players", "bot,bot,bot,bot"], "has 3 seats, and 4 were given"),
         (["siamese", "--games", "0"], "At least one game has to be played."),
     ],
 )

@@ -62,7 +62,7 @@ def test_it_is_played_to_the_end(found: Preset, player: Bot) -> None:
 
 
 def test_the_command_line_plays_it(found: Preset, capsys: pytest.CaptureFixture[str]) -> None:
-    assert simulate(NAME, games=1, seats="random,random,random", option=["level.2=1"], as_json=True) == 0
+    assert simulate(NAME, games=1, players="bot,random,random", option=["level.2=1"], as_json=True) == 0
     assert json.loads(capsys.readouterr().out)["options"] == {"last_discard": "any"} | {
         option.name: option.default for option in found.settlement.hand_options(hands_named("card-free"))
     } | {"level.2": "1"}

@@ -19,12 +19,13 @@ from tilewright.sim.cards.games import (
 )
 from tilewright.sim.cards.hands import Cards
 from tilewright.sim.cards.policies import POLICIES
-from tilewright.sim.cards.settling import payments
+from tilewright.sim.cards.settling import came_to
 from tilewright.sim.cards.side_by_side import Table
 from tilewright.sim.cards.table import LOGGED, MOVED
 from tilewright.sim.log import Recorded
 from tilewright.sim.plan import policy_number
 from tilewright.sim.play import Games
+from tilewright.sim.results import Declared
 
 _AT_ONCE = 1024  # games: what is known of their mah jonggs takes some 4 kB each
 
@@ -33,19 +34,25 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
     """See `tilewright.sim.play`."""
     which = policy_number(policy, POLICIES)
     table = Table(rules, [which] * rules.seats, most=min(games, _AT_ONCE))
-    results, received = np.zeros((games, RESULTS), np.int32), np.zeros((games, rules.seats), np.int32)
+    results, declared = np.zeros((games, RESULTS), np.int32), Declared()
+    payments, scores = np.zeros((games, rules.seats), np.int32), np.zeros((games, rules.seats), np.int32)
     for begin in range(0, games, _AT_ONCE):
         end = min(begin + _AT_ONCE, games)
         numbers = np.arange(first + begin, first + end)
         results[begin:end], wins = table.begin(seed, np.zeros(end - begin, np.int64), numbers)
-        received[begin:end] = payments(rules, numbers, results[begin:end, MAH_JONGGS], wins)
+        came = came_to(rules, numbers, results[begin:end, MAH_JONGGS], wins)
+        payments[begin:end], scores[begin:end] = came.payments, came.scores
+        declared.follow(begin, came.declared)
     return Games(
         winner=results[:, WON_BY],
         discarder=results[:, WON_FROM],
         ended=results[:, ENDED_BY],
         discards=results[:, DISCARDS],
         moves=results[:, MOVES_MADE],
-        payments=received,
+        payments=payments,
+        scores=scores,
+        declared=declared.rows,
+        lines=declared.lines,
         recorded=partial(_recorded, rules, table.cards, which, seed, first),
     )
 

@@ -26,10 +26,13 @@ _SEAT, _SIZE, _TILES = ACTION + 1, ACTION + 3, ACTION + 4
 _NONE = -1  # worth less than any hand
 
 
-def paid(options: Mapping[str, str], hands: CardHands, counts: NDArray[np.int32], wins: Numbers) -> Numbers:
-    """What each seat receives of games in which nobody's hands are dead: the lower score pays the difference.
+def scored(
+    options: Mapping[str, str], hands: CardHands, counts: NDArray[np.int32], wins: Numbers
+) -> tuple[Numbers, Numbers]:
+    """The score of each seat in games in which nobody's hands are dead, and which hand each mah jongg was.
 
-    `wins[game, n]` is the nth of `counts[game]` mah jonggs, of at most `MOST_MADE` hands each.
+    `wins[game, n]` is the nth of `counts[game]` mah jonggs, of at most `MOST_MADE` hands each. The lower score pays
+    the difference.
     """
     points, most = Points.of(options), int(counts.max(initial=0))
     there, wins = np.arange(most) < counts[:, None], wins[:, :most]
@@ -45,7 +48,7 @@ def paid(options: Mapping[str, str], hands: CardHands, counts: NDArray[np.int32]
     for side in range(2):
         scores[:, side] += (worth * (there & (seat == side))).sum(axis=1)
         scores[:, side] -= points.feeding_penalty * (there & fed & (fed_by == side)).sum(axis=1)
-    return scores - scores[:, ::-1]
+    return scores, np.take_along_axis(wins[..., MADE + 1 : WIN], chosen[..., None], axis=2)[..., 0]
 
 
 def _worth(points: Points, hands: CardHands, wins: Numbers, twice: NDArray[np.bool_]) -> Numbers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from tilewright.hands.match import CardHands
 from tilewright.scoring.ended import Settled
 from tilewright.sheet import ScoreSheet
 from tilewright.sim.cards.hands import Numbers
-from tilewright.sim.cards.points import paid
+from tilewright.sim.cards.points import scored
 from tilewright.sim.cards.table import (
     ACTION,
     CLAIMED_IT,
@@ -29,34 +30,65 @@ from tilewright.sim.cards.table import (
     TOOK_FOR_MAH_JONGG,
     TURN_WON,
 )
+from tilewright.sim.results import Declared
 from tilewright.sim.rows import action_of
 from tilewright.variants.siamese import royale, scoring
 
 _SIAMESE, _ROYALE = Settled(scoring.settle), Settled(royale.settle)
 
 
+class Came(NamedTuple):
+    """What games came to: what each seat receives, its score, and all mah jonggs."""
+
+    payments: NDArray[np.int32]
+    scores: NDArray[np.int32]
+    declared: Declared
+
+
 def payments(rules: Ruleset, numbers: Numbers, counts: NDArray[np.int32], wins: Numbers) -> NDArray[np.int32]:
-    """What each seat receives, a row for each of the games with these numbers, in which nobody gave up.
+    """What each seat receives, see `came_to`."""
+    if _pays_later(rules):
+        return np.zeros((len(counts), rules.seats), np.int32)
+    return came_to(rules, numbers, counts, wins).payments
+
+
+def _pays_later(rules: Ruleset) -> bool:
+    """Whether nothing is paid before the session ends."""
+    return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
+
+
+def came_to(rules: Ruleset, numbers: Numbers, counts: NDArray[np.int32], wins: Numbers) -> Came:
+    """What they came to, a row for each of the games with these numbers, in which nobody gave up.
 
     `wins[game, n]` is the nth of `counts[game]` mah jonggs. Games of Siamese are settled all at once, others one
     by one, and so are those with a mah jongg that is more hands at once than were written down.
     """
-    received = np.zeros((len(counts), rules.seats), np.int32)
-    if rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session"):
-        return received  # nothing is paid before the session ends
+    shape = len(counts), rules.seats
+    came = Came(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declared())
     left = counts > 0
     if rules.scoring == _SIAMESE and isinstance(rules.hands, CardHands):
         there = np.arange(wins.shape[1]) < counts[:, None]
         known = left & ~(there & (wins[..., MADE] > MOST_MADE)).any(axis=1)
-        received[known] = paid(rules.options, rules.hands, counts[known], wins[known])
+        scores, hands = scored(rules.options, rules.hands, counts[known], wins[known])
+        came.scores[known] = scores
+        came.payments[known] = 0 if _pays_later(rules) else scores - scores[:, ::-1]
+        lines = rules.hands.targets(()).line
+        for nth, which in zip(np.flatnonzero(known).tolist(), hands.tolist(), strict=True):
+            for win in range(counts[nth]):
+                came.declared.add(nth, int(wins[nth, win, ACTION + 1]), lines[which[win]])
         left &= ~known
-    for nth in np.flatnonzero(left):
-        received[nth] = settled(rules, wins[nth, : counts[nth]], int(numbers[nth]) % rules.seats).payments
-    return received
+    for nth in np.flatnonzero(left).tolist():
+        sheet, state = settled(rules, wins[nth, : counts[nth]], int(numbers[nth]) % rules.seats)
+        came.payments[nth], came.scores[nth] = sheet.payments, sheet.scores
+        came.declared.add_all(nth, state)
+    return came
 
 
-def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> ScoreSheet:
-    """The sheet of a game in which nobody gave up, by its mah jonggs in the order in which they were declared."""
+def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> tuple[ScoreSheet, State]:
+    """The sheet of a game in which nobody gave up, by its mah jonggs in the order in which they were declared.
+
+    And the table with these on its racks, read in the way that is worth most.
+    """
     state = replace(rules.opening(), east=east)
     for number, win in enumerate(np.asarray(each).tolist() for each in wins):
         declared = action_of(win[ACTION:SHOWN])
@@ -71,7 +103,7 @@ def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> ScoreSheet:
         states = [state.at_rack(declared.seat, declared.rack, exposures=each.reading.groups, mah_jongg=each)
                   for each in made]  # fmt: skip
         state = max(states, key=lambda after: _score(rules, after, declared.seat)) if len(states) > 1 else states[0]
-    return rules.scoring.settle(rules, state)
+    return rules.scoring.settle(rules, state), state
 
 
 def _score(rules: Ruleset, state: State, seat: int) -> int:

@@ -18,6 +18,7 @@ from tilewright.sim.sets.policies import Pool, nearest
 from tilewright.sim.sets.state import (
     ANSWER,
     AROUND,
+    EARNED,
     LAID_BY,
     LENGTH,
     LIVING,
@@ -27,6 +28,7 @@ from tilewright.sim.sets.state import (
     PAYMENT,
     PHASE,
     SEATS,
+    SHAPE,
     SIZE,
     THROWN,
     TURN,
@@ -34,6 +36,7 @@ from tilewright.sim.sets.state import (
     WHY,
     WINNER,
     WON_FROM,
+    WORTH,
     Game,
     asked,
     live,
@@ -43,8 +46,9 @@ from tilewright.sim.sets.steps import step
 from tilewright.sim.sets.telling import tell_move
 from tilewright.tiles import FLOWER
 
-WON_BY, FROM, ENDED_BY, DISCARDS, MOVES, ROWS, PAID = range(7)  # what comes of a game, and then four payments
-RESULTS = PAID + SEATS
+WON_BY, FROM, ENDED_BY, DISCARDS, MOVES, ROWS, AS, PAID = range(8)  # what comes of a game; four payments, four scores
+SCORED = PAID + SEATS
+RESULTS = SCORED + SEATS
 
 Numbers = NDArray[np.int32]
 Tiles = NDArray[np.int64]
@@ -151,5 +155,7 @@ def play_games(
         row = settle(plan, game, rows, row)
         results[nth, WON_BY], results[nth, FROM], results[nth, ENDED_BY] = game[WINNER], game[WON_FROM], game[WHY]
         results[nth, DISCARDS], results[nth, MOVES], results[nth, ROWS] = game[THROWN], done, row
+        results[nth, AS] = game[SHAPE]
         for seat in range(SEATS):
             results[nth, PAID + seat] = game[PAYMENT + seat]
+            results[nth, SCORED + seat] = game[place(seat) + EARNED] + game[WORTH] * (seat == game[WINNER])

@@ -20,6 +20,7 @@ from tilewright.sim.sets.state import (
     NONE,
     ONES,
     PUNG,
+    SHAPE,
     TWOS,
     Game,
     held,
@@ -175,7 +176,8 @@ def worth(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int], 
     """What a complete hand earns from each who did not throw its last tile, in quarters.
 
     `winning` is that tile, NONE where there was none; `left` are tiles held beside the hand, or NONE; `drawn` says
-    whether it was drawn by its seat, and `thrown` how many discards were made in this game.
+    whether it was drawn by its seat, and `thrown` how many discards were made in this game. As which shape it earns
+    the most stands in the game then.
     """
     melds = game[at + MELDS]
     shared = _WINNING + _by_kinds(plan, game, at)
@@ -184,7 +186,7 @@ def worth(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int], 
     if thrown <= _QUICK:
         shared += _QUARTER
     hard = winning != NONE and held(game, at, winning) > 0 and _waits(plan, game, at, winning, left) == 1
-    best = 0
+    best = game[SHAPE] = 0
     if sets_and_pair(plan, game, at, 0):
         best = _by_sets(plan, game, at)
         revealed = melds == plan.sets and _hidden(game, at) == 0
@@ -194,6 +196,7 @@ def worth(plan: Plan, game: Game, at: int, winning: int, left: tuple[int, int], 
             best += _QUARTER
     if seven_pairs(plan, game, at):
         seven = _HALF + (_QUARTER if hard and not plan.exclusive else 0)
+        game[SHAPE] = seven > best
         best = max(best, seven)
     return (shared + best) * (1 + drawn)
 

@@ -16,6 +16,7 @@ from tilewright.sim.plan import policy_number, tiles_of
 from tilewright.sim.play import Games
 from tilewright.sim.rows import WIDTH
 from tilewright.sim.sets.games import (
+    AS,
     DISCARDS,
     ENDED_BY,
     FROM,
@@ -23,12 +24,14 @@ from tilewright.sim.sets.games import (
     PAID,
     RESULTS,
     ROWS,
+    SCORED,
     WON_BY,
     play_games,
     room,
 )
 from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.policies import POLICIES
+from tilewright.variants.classical.hands import SheetHands
 
 _KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
 NO_TABLES = SetTables(
@@ -47,15 +50,25 @@ NO_TABLES = SetTables(
 def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
     results = _results(rules, games, policy, seed, first)
+    won = np.flatnonzero(results[:, WON_BY] >= 0)
     return Games(
         winner=results[:, WON_BY],
         discarder=results[:, FROM],
         ended=results[:, ENDED_BY],
         discards=results[:, DISCARDS],
         moves=results[:, MOVES],
-        payments=results[:, PAID:],
+        payments=results[:, PAID:SCORED],
+        scores=results[:, SCORED:],
+        declared=np.column_stack([won, results[won, WON_BY], results[won, AS]]).astype(np.int32),
+        lines=_shapes(rules),
         recorded=partial(_recorded, rules, policy, seed, first),
     )
+
+
+def _shapes(rules: Ruleset) -> tuple[str, ...]:
+    """What the shapes of hands are called."""
+    assert isinstance(rules.hands, SheetHands)  # `plan_of` knows no others
+    return tuple(shape.label for shape in rules.hands.melds.shapes)
 
 
 def _results(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> NDArray[np.int32]:

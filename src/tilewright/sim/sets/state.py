@@ -24,9 +24,10 @@ PHASE, TURN, DRAWN, LAST, THEN, TAKEN_FROM, STOLEN = range(7)
 # The tile that lies open, who laid it, and the place of the pung it was added to.
 TILE, LAID_BY, ADDED_TO = range(7, 10)
 LEFT, REPLACED, THROWN, EAST = range(10, 14)
-# The end: who won, from whom, which two kinds it left out, for how many quarters; and the number of the word for why.
-WINNER, WON_FROM, LEFT_OUT, WORTH, WHY = range(14, 19)
-PAYMENT = 19  # what each seat receives, in quarters
+# The end: who won, from whom, which two kinds it left out, for how many quarters, as which
+# of the shapes of hands; and the number of the word for why.
+WINNER, WON_FROM, LEFT_OUT, WORTH, SHAPE, WHY = range(14, 20)
+PAYMENT = 20  # what each seat receives, in quarters
 
 # How many seats still play; and whether a bonus was earned that the others have not paid yet: where it is 0 none was.
 LIVING, OWED = range(PAYMENT + SEATS, PAYMENT + SEATS + 2)

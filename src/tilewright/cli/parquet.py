@@ -1,0 +1,179 @@
+"""Games in a Parquet file, with their parts beside it until all are there."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tilewright.judge.cards import Unreadable
+from tilewright.sim.results import Results
+from tilewright.sim.rows import TEXTS
+
+if TYPE_CHECKING:
+    from arro3.core import RecordBatch
+
+_KEY = "tilewright"
+_MAGIC = b"PAR1"  # a file begins and ends with it
+_ROWS = 1 << 16  # in a group
+_EACH = ("winner", "discarder", "discards", "moves")
+About = Mapping[str, Any]
+
+
+class Kept:
+    """Where games are kept, `about` which all is said that they come of.
+
+    Parts lie in a folder beside the file, each a Parquet file too, under the number of its first game. Raises
+    Unreadable where the library is missing, and where other games lie.
+    """
+
+    def __init__(self, path: Path, about: About) -> None:
+        try:
+            import arro3.io  # noqa: F401
+        except ImportError:
+            raise Unreadable("Parquet files want another package: pip install 'tilewright[parquet]'.") from None
+        self._path, self._about = path, about
+        self._folder = path.with_name(f"{path.name}.parts")
+        try:
+            if path.exists():
+                self._same(_about(path), path)
+            if (said := self._folder / "about.json").exists():
+                self._same(json.loads(said.read_text("utf-8")), self._folder)
+            elif not path.exists():
+                self._folder.mkdir(parents=True, exist_ok=True)
+                _put(said, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
+        except OSError as error:
+            raise Unreadable(f"No games can be kept in {path}: {error.strerror or error}.") from None
+
+    def _same(self, there: About | None, where: Path) -> None:
+        if there is None:
+            raise Unreadable(f"{where} holds no games of `tilewright simulate`, and is left as it is.")
+        if there != self._about:
+            differs = [f"{name} {there.get(name)!r} there, {self._about.get(name)!r} here"
+                       for name in {**there, **self._about} if there.get(name) != self._about.get(name)]  # fmt: skip
+            raise Unreadable(f"{where} holds other games: {'; '.join(differs)}. Give another name, or remove it.")
+
+    @property
+    def whole(self) -> bool:
+        """Whether all games lie in the file."""
+        return self._path.exists()
+
+    def has(self, first: int) -> bool:
+        """Whether the part that begins with this game is there."""
+        return self._part(first).exists()
+
+    def read(self, first: int) -> Results:
+        """What a part holds."""
+        return next(_read(self._part(first)))
+
+    def all(self) -> Iterator[Results]:
+        """What the file holds, bit by bit."""
+        return _read(self._path)
+
+    def keep(self, first: int, games: Results) -> None:
+        """Write a part; it is there as a whole, or not at all."""
+        from arro3.io import write_parquet
+
+        batch = _batch(first, games, int(self._about["seed"]))
+        _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
+
+    def close(self) -> None:
+        """All parts are there: put them into the file, in order, and remove them."""
+        from arro3.core import RecordBatchReader
+        from arro3.io import read_parquet, write_parquet
+
+        parts = sorted(self._folder.glob("*.parquet"))
+        schema = read_parquet(parts[0]).schema
+        rows = (batch for part in parts for batch in read_parquet(part, batch_size=_ROWS))
+        about = {_KEY: json.dumps(self._about)}
+        _put(self._folder / "whole", lambda file: write_parquet(
+            RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
+            key_value_metadata=about, max_row_group_size=_ROWS))  # fmt: skip
+        (self._folder / "whole").replace(self._path)
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Nothing beside the file."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _part(self, first: int) -> Path:
+        return self._folder / f"{first:015}.parquet"
+
+
+def _put(file: Path, write: Any) -> None:
+    """Write a file that is never seen half written."""
+    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    write(new)
+    new.replace(file)
+
+
+def _about(path: Path) -> About | None:
+    """What a file says of its games; None where it has none."""
+    from arro3.io import read_parquet
+
+    with path.open("rb") as file:
+        begins, size = file.read(len(_MAGIC)), file.seek(0, os.SEEK_END)
+        file.seek(max(size - len(_MAGIC), 0))
+        if begins != _MAGIC or size < 3 * len(_MAGIC) or file.read() != _MAGIC:
+            return None
+    said = read_parquet(path).schema.metadata_str.get(_KEY)
+    return json.loads(said) if said else None
+
+
+def _batch(first: int, games: Results, seed: int) -> RecordBatch:
+    from arro3.core import Array, DataType, RecordBatch, list_array
+
+    def texts(words: tuple[str, ...], which: Any) -> Array:
+        return Array(list(words), DataType.string()).take(Array.from_numpy(np.ascontiguousarray(which, np.int32)))
+
+    numbers, seats = np.arange(first, first + len(games)), games.scores.shape[1]
+    ends = np.concatenate([[0], np.cumsum(np.bincount(games.declared[:, 0], minlength=len(games)))]).astype(np.int32)
+    columns = {
+        "game": numbers,
+        "seed": np.full(len(games), seed, np.int64),
+        "east": (numbers % seats).astype(np.int8),
+        "winner": games.winner.astype(np.int8),
+        "discarder": games.discarder.astype(np.int8),
+        "ended": texts(TEXTS, games.ended),
+        "discards": games.discards.astype(np.int32),
+        "moves": games.moves.astype(np.int32),
+        **{f"payment_{seat}": games.payments[:, seat].astype(np.int32) for seat in range(seats)},
+        **{f"score_{seat}": games.scores[:, seat].astype(np.int32) for seat in range(seats)},
+    }
+    made = {name: Array.from_numpy(np.ascontiguousarray(each)) if isinstance(each, np.ndarray) else each
+            for name, each in columns.items()}  # fmt: skip
+    offsets = Array.from_numpy(ends)
+    made["mah_jongg_seats"] = list_array(offsets, Array.from_numpy(games.declared[:, 1].astype(np.int8)))
+    made["mah_jongg_lines"] = list_array(offsets, texts(games.lines or ("",), games.declared[:, 2]))
+    return RecordBatch.from_pydict(made)
+
+
+def _read(path: Path) -> Iterator[Results]:
+    from arro3.io import read_parquet
+
+    places = {word: place for place, word in enumerate(TEXTS)}
+    for batch in read_parquet(path, batch_size=_ROWS):
+        each = {name: batch[name].to_numpy().astype(np.int32) for name in _EACH}
+        seats = sum(name.startswith("score_") for name in batch.column_names)
+        lines: dict[str, int] = {}
+        won = [(nth, seat, lines.setdefault(line, len(lines)))
+               for nth, (by, what) in enumerate(zip(batch["mah_jongg_seats"].to_pylist(),
+                                                    batch["mah_jongg_lines"].to_pylist(), strict=True))
+               for seat, line in zip(by, what, strict=True)]  # fmt: skip
+        yield Results(
+            **each,
+            ended=np.array([places[word] for word in batch["ended"].to_pylist()], np.int32),
+            payments=_by_seat(batch, "payment", seats),
+            scores=_by_seat(batch, "score", seats),
+            declared=np.array(won, np.int32).reshape(-1, 3),
+            lines=tuple(lines),
+        )
+
+
+def _by_seat(batch: RecordBatch, what: str, seats: int) -> Any:
+    return np.column_stack([batch[f"{what}_{seat}"].to_numpy() for seat in range(seats)]).astype(np.int32)

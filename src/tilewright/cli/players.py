@@ -1,0 +1,110 @@
+"""Who plays many games: the simulator where it knows the ruleset, else the bots of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from tilewright.bots import BOTS
+from tilewright.cli.games import results
+from tilewright.engine.ruleset import Ruleset
+from tilewright.judge.cards import Unreadable
+from tilewright.judge.hand import choices, hands_for, hands_named
+from tilewright.sim.plan import Unsupported
+from tilewright.sim.play import play, policies
+from tilewright.sim.results import Results
+from tilewright.variants import RULESETS
+
+_POLICIES = ("random", "nearest", "pairs")  # of the simulator, as far as a ruleset has them
+_PIECE = 500  # games that are played, and kept, at once
+_PIECE_OF_BOTS = 10
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """A ruleset as it was asked for, its players by seat, and whether the simulator plays; `why` says why or why not.
+
+    It can be sent to another process, which builds the ruleset anew.
+    """
+
+    ruleset: str
+    hands: str | None
+    options: tuple[str, ...]
+    digest: str  # of the hands
+    players: tuple[str, ...]
+    simulated: bool
+    why: str
+    seed: int
+
+    @property
+    def piece(self) -> int:
+        """How many games are played at once: never more by more processes, so that pieces are always the same."""
+        return _PIECE if self.simulated else _PIECE_OF_BOTS
+
+    def play(self, first: int, games: int) -> Results:
+        """What comes of these games. Raises Unreadable where the card is another by now."""
+        rules = _built(self.ruleset, self.hands, self.options)
+        if rules.hands.digest != self.digest:
+            raise Unreadable("The card was changed while games were played with it.")
+        if self.simulated:
+            return play(rules, games=games, policy=self.players[0], seed=self.seed, first=first)
+        return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
+
+
+@cache
+def _built(ruleset: str, hands: str | None, options: tuple[str, ...]) -> Ruleset:
+    """The same ruleset for every piece, with all that it has found out about its hands."""
+    return built(ruleset, hands, options)
+
+
+def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
+    """The ruleset with these hands and options. Raises Unreadable."""
+    if ruleset not in RULESETS:
+        raise Unreadable(f"There is no ruleset {ruleset!r}. There is: {', '.join(RULESETS)}.")
+    preset = RULESETS[ruleset]
+    named = hands_named(hands or preset.hands)
+    if why := preset.settlement.refusal(named):
+        raise Unreadable(f"{why}. It goes with {', '.join(hands_for(preset.settlement))}.")
+    try:
+        return preset.build(named, choices(options))
+    except ValueError as error:
+        raise Unreadable(f"{error}.") from None
+
+
+def lineup(
+    ruleset: str, hands: str | None, options: Sequence[str], players: str | None, seed: int
+) -> tuple[Ruleset, Lineup]:
+    """The ruleset, and who plays it. Raises Unreadable."""
+    rules = built(ruleset, hands, options)
+    names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
+    return rules, Lineup(ruleset, hands, tuple(options), rules.hands.digest, names, simulated, why, seed)
+
+
+def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ...], bool, str]:
+    """Who sits where, whether the simulator plays, and why."""
+    names = tuple(text.split(",")) if text else ()
+    if len(names) == 1:
+        names *= rules.seats
+    known = dict.fromkeys((*BOTS, *_POLICIES))
+    if unknown := [name for name in names if name not in known]:
+        raise Unreadable(f"There is no player {unknown[0]!r}. There is: {', '.join(known)}.")
+    if names and len(names) != rules.seats:
+        raise Unreadable(f"{title} has {rules.seats} seats, and {len(names)} were given: {text!r}.")
+    if len(set(names)) > 1:
+        if others := [name for name in names if name not in BOTS]:
+            raise Unreadable(f"{others[0]!r} plays in the simulator only, where all seats have the same player.")
+        return names, False, "the engine, since the seats have different players"
+    if names == ("bot",) * rules.seats:
+        return names, False, "the engine, whose players are bots"
+    try:
+        able, missing = policies(rules), ""
+    except Unsupported as error:
+        able, missing = (), f"the simulator does not know {error}"
+    names = names or ((able[-1] if able else "bot"),) * rules.seats
+    if names[0] in able:
+        return names, True, "the simulator, whose players are simpler and much faster than bots"
+    if names[0] not in BOTS:
+        why = missing or f"it has {', '.join(able)} here"
+        raise Unreadable(f"{names[0]!r} plays in the simulator only, and {why}. The engine has {', '.join(BOTS)}.")
+    return names, False, f"the engine: {missing}"

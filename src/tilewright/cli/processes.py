@@ -1,0 +1,100 @@
+"""Work in pieces over several processes, each of which is told when one of them dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+import traceback
+from collections.abc import Callable, Generator, Iterable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+Piece = tuple[int, int]  # the first, and how many
+Work = Callable[[int, int], Any]
+
+
+class WorkFailed(Exception):
+    """A process died, or could not do its piece."""
+
+
+def cores() -> int:
+    """How many processes may really run at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: bool) -> Generator[tuple[Piece, Any]]:
+    """What comes of each piece, as soon as it is done, in any order. Raises WorkFailed.
+
+    With one process it is done here. `alone_first` lets one process do a piece before the others begin, which find
+    then what it has compiled. They end when this iterator is closed, whatever they are doing.
+    """
+    if processes < 2:
+        for piece in pieces:
+            yield piece, work(*piece)
+        return
+    left, busy = iter(pieces), dict[Connection, tuple[Any, Piece]]()
+    started = list[Any]()
+
+    def start() -> None:
+        piece = next(left, None)
+        if piece is None:
+            return
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(theirs, work), daemon=True)
+        process.start()
+        theirs.close()
+        started.append(process)
+        ours.send(piece)
+        busy[ours] = process, piece
+
+    context = get_context("spawn")  # the same on all systems; nothing is inherited that another thread holds
+    try:
+        for _ in range(1 if alone_first else processes):
+            start()
+        while busy:
+            for connection in wait(list(busy)):
+                assert isinstance(connection, Connection)
+                process, piece = busy.pop(connection)
+                yield piece, _received(connection, process, piece)
+                if (following := next(left, None)) is not None:
+                    connection.send(following)
+                    busy[connection] = process, following
+                while len(started) < processes and len(busy) == len(started):
+                    before = len(started)
+                    start()
+                    if len(started) == before:
+                        break
+    finally:
+        for process in started:
+            process.terminate()
+        for process in started:
+            process.join()
+
+
+def _received(connection: Connection, process: Any, piece: Piece) -> Any:
+    try:
+        done, result = connection.recv()
+    except (EOFError, OSError):
+        process.join()
+        code = process.exitcode
+        how = f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
+        raise WorkFailed(f"A process {how} while it played game {piece[0]} and those after it") from None
+    if not done:
+        raise WorkFailed(result)
+    return result
+
+
+def _serve(connection: Connection, work: Work) -> None:
+    """Do one piece after the other, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who was interrupted ends this process
+    try:
+        while True:
+            first, many = connection.recv()
+            try:
+                answer = True, work(first, many)
+            except Exception:
+                answer = False, traceback.format_exc()
+            connection.send(answer)
+    except (EOFError, OSError):
+        return

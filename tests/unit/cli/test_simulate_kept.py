@@ -1,0 +1,86 @@
+"""Games in a Parquet file: interrupted, killed and gone on with, they are the same; others are left alone."""
+
+from __future__ import annotations
+
+from operator import mul
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tilewright.bots import BOTS
+from tilewright.cli import app
+from tilewright.cli.games import results
+from tilewright.cli.parquet import Kept
+from tilewright.cli.players import lineup
+from tilewright.cli.processes import WorkFailed, spread
+from tilewright.judge.cards import Unreadable
+
+pytestmark = pytest.mark.parquet
+ABOUT = {"seed": 5, "games": 8}
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = app(["simulate", *words], exit_on_error=False, result_action="return_value")
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
+    rules, _ = lineup("filipino", None, (), "random", 5)
+    games = results(rules, [BOTS["random"]] * 4, 6, seed=5)
+    kept = Kept(tmp_path / "games.parquet", ABOUT)
+    kept.keep(0, games)
+    read = kept.read(0)
+    for name in ("winner", "discarder", "ended", "discards", "moves", "payments", "scores"):
+        assert np.array_equal(getattr(read, name), getattr(games, name)), name
+    won = [[(game, seat, each.lines[line]) for game, seat, line in each.declared.tolist()] for each in (read, games)]
+    assert won[0] == won[1]
+
+
+def test_a_run_that_was_broken_off_ends_with_the_same_bytes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilewright.cli.players._PIECE_OF_BOTS", 2)
+    words = ["american", "--players", "bot,random,random,random", "--games", "5", "--processes", "1", "--out"]
+    whole, broken = tmp_path / "whole.parquet", tmp_path / "broken.parquet"
+    assert run(capsys, *words, str(whole))[0] == 0
+    keep, parts = Kept.keep, []
+
+    def stop(self: Kept, first: int, games: object) -> None:
+        if parts:
+            raise KeyboardInterrupt
+        parts.append(first)
+        keep(self, first, games)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Kept, "keep", stop)
+    status, _, err = run(capsys, *words, str(broken))
+    assert (status, broken.exists()) == (130, False)
+    assert "Stopped after 2 of 5 games; the same command goes on from here." in err
+    monkeypatch.setattr(Kept, "keep", keep)
+    status, _, err = run(capsys, *words, str(broken))
+    assert (status, "2 of 5 games are in" in err) == (0, True)
+    assert broken.read_bytes() == whole.read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["broken.parquet", "whole.parquet"]
+    status, _, err = run(capsys, *["6" if word == "5" else word for word in words], str(whole))
+    assert status == 2
+    assert "holds other games: games 5 there, 6 here" in err
+
+
+def test_what_is_no_file_of_games_is_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "my.parquet").write_text("letters")
+    with pytest.raises(Unreadable, match="holds no games of `tilewright simulate`"):
+        Kept(tmp_path / "my.parquet", ABOUT)
+    assert (tmp_path / "my.parquet").read_text() == "letters"
+
+
+def test_processes_do_all_pieces_and_a_death_is_told() -> None:
+    pieces = [(3, 2), (4, 2), (5, 1)]
+    done = dict(spread(mul, pieces, 2, alone_first=True))
+    assert done == {(3, 2): 6, (4, 2): 8, (5, 1): 5}
+    with pytest.raises(WorkFailed, match="ZeroDivisionError"):
+        list(spread(divmod, [(1, 0), (1, 1)], 2, alone_first=False))
+    dies: Any = [("1", {}), ("__import__('os')._exit(3)", {})]
+    with pytest.raises(WorkFailed, match="A process ended with status 3"):
+        list(spread(eval, dies, 2, alone_first=False))
