@@ -47,10 +47,12 @@ class CardTable:
         """What comes of an action in each game, until the next choice, be it in the next game."""
         step, rows = self.step, self._rows
         step.rewards[:], step.done[:] = 0, False
-        while len(rows):
+        while True:
             numbers = self.played[rows]
             results, wins = self._table.play(self._seed, rows, numbers, actions)
             over = np.flatnonzero(step.player[rows] < 0)
+            if not len(over):
+                return
             rows = rows[over]
             step.rewards[rows] += payments(self._rules, numbers[over], results[over, MAH_JONGGS], wins[over])
             step.done[rows] = True
