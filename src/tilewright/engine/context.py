@@ -77,7 +77,5 @@ def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
     phase = state.phase
     if not isinstance(phase, Play) or (phase.turn, phase.claimed_on) != (seat, rack):
         return False
-    pool, exposures = state.seats[seat].concealed, state.seats[seat].racks[rack].exposures
-    for swap in reversed(phase.swaps):  # what came in may lie in the other hand, declared in the same turn
-        pool = (pool - swap.got if swap.got in pool else pool) + swap.gave
-    return not phase.swaps or any(rules.hands_of(seat).readings(pool, exposures))
+    exposures = state.seats[seat].racks[rack].exposures
+    return phase.held is None or any(rules.hands_of(seat).readings(phase.held, exposures))

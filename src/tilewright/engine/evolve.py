@@ -10,9 +10,9 @@ from tilewright.engine import events as e
 from tilewright.engine import laying
 from tilewright.engine.changed import changed
 from tilewright.engine.charleston import Part, Passing, seen
-from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Swap, Taken
+from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over, Play, Seat, State, Taken
 from tilewright.groups import Exposure, instead, without
-from tilewright.tiles import BLANK, JOKER, Kind
+from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 _window = cache(ClaimWindow)  # there are few, and one at every turn
 
@@ -66,10 +66,10 @@ def evolve(state: State, event: e.Event) -> State:
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
             shown = after.seats[owner].racks[rack].exposures
             exchanged = instead(shown, place, shown[place].exchanged(tile))
-            after = _swapped(after.at_rack(owner, rack, exposures=exchanged), seat, Swap(tile, JOKER))
+            after = _swapped(after.at_rack(owner, rack, exposures=exchanged), seat, me.concealed)
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
-            after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, Swap(BLANK, tile))
+            after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, me.concealed)
             after = _reopen(after, lambda window: window.without(seat))  # it answered with other tiles
             lying = after.seats[owner].discards
             return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
@@ -181,12 +181,12 @@ def _reshape(state: State, event: e.Reshaped) -> State:
     return changed(state, phase=changed(phase, fresh=(event.rack, len(before)), claimed_on=event.rack))
 
 
-def _swapped(state: State, seat: int, swap: Swap) -> State:
-    """An exchange in a turn that began with an exposure is remembered."""
+def _swapped(state: State, seat: int, held: Tiles) -> State:
+    """What a seat held before the first exchange in a turn that began with an exposure is remembered."""
     phase = state.phase
-    if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None:
+    if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None or phase.held is not None:
         return state
-    return changed(state, phase=changed(phase, swaps=(*phase.swaps, swap)))
+    return changed(state, phase=changed(phase, held=held))
 
 
 def _unfresh(state: State, seat: int, rack: int | None = None) -> State:

@@ -129,14 +129,6 @@ class Dealing:
         return "dealing"
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """A tile given for a joker, or a blank for a tile."""
-
-    gave: Kind
-    got: Kind
-
-
 @dataclass(frozen=True)
 class Play:
     """`turn` is to draw, or, once it holds its tile, to discard.
@@ -145,7 +137,8 @@ class Play:
     None before that, and where the turn began with a claim or the deal.
     With `then` its tile is to be kept, not to discard: the discard of this turn is made, or no turn has begun
     yet. `then` goes on after that. Of a turn that began with an exposure, `claimed_on` is the rack that it lies on,
-    and `swaps` what was exchanged since. With `back` the discard is for nobody, and that turn goes on after it.
+    and `held` what it held before anything was exchanged since, None where nothing was. With `back` the discard is for
+    nobody, and that turn goes on after it.
     """
 
     turn: int
@@ -155,7 +148,7 @@ class Play:
     last: LastDraw | None = None
     then: int | None = None
     claimed_on: int | None = None
-    swaps: tuple[Swap, ...] = ()
+    held: Tiles | None = None
     back: Play | None = None
 
     def __str__(self) -> str:

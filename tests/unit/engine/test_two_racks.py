@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tilewright.engine.context import context_of
+from tilewright.engine.events import JokerExchanged
+from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import MahJongg, Play, Rack, Seat, Swap, Taken
+from tilewright.engine.state import MahJongg, Play, Rack, Seat, Taken
 from tilewright.groups import Exposure, Reading
 from tilewright.judge.hand import hands_named
 from tilewright.tiles import JOKER, Tiles, parse_face
@@ -21,16 +25,19 @@ def built(name: str) -> Ruleset:
     return preset.build(hands_named(preset.hands), {})
 
 
-def test_an_exchanged_joker_may_lie_in_the_other_hand_already() -> None:
-    """It was declared in the same turn, before the hand that an exposure completed."""
+@pytest.mark.parametrize(("held", "by_claim"), [("000 5C J", True), ("000 5C 9D", False)])
+def test_what_the_claim_completed_is_not_self_drawn_whatever_lies_in_the_other_hand(held: str, by_claim: bool) -> None:
+    """B6, B9: a joker came in for 5C, and another, or none, went into the hand declared before this one."""
     rules = built("royale-3")
-    rack = Rack(tuple(map(Exposure.parse, ("[222B]", "[4444B]", "[666B]", "[8888B]"))))
-    seat = Seat(Tiles.parse("9B"), (rack, Rack(mah_jongg=DECLARED)))
-    taken = Taken(parse_face("8B"), 1, for_mah_jongg=False)
-    play = Play(0, drawn=True, taken=taken, claimed_on=0, swaps=(Swap(parse_face("5C"), JOKER),))
-    state = replace(rules.opening(), seats=(seat, *rules.opening().seats[1:]), phase=play)
-    complete = any(rules.hands.readings(seat.concealed + parse_face("5C"), rack.exposures))
-    assert context_of(rules, state, 0, 0).self_drawn == (not complete)
+    shown = tuple(map(Exposure.parse, ("[222B]", "[222C]", "[6666C]")))
+    claimed = Play(0, drawn=True, taken=Taken(parse_face("6C"), 1, for_mah_jongg=False), claimed_on=0)
+    theirs = Seat(Tiles(), (Rack((Exposure.parse("[55JC]"),)), Rack()))
+    seats = (Seat(Tiles.parse(held), (Rack(shown), Rack())), theirs, Seat(racks=(Rack(), Rack())))
+    state = evolve(replace(rules.opening(), seats=seats, phase=claimed), JokerExchanged(0, 1, 0, 0, parse_face("5C")))
+    assert state.seats[0].concealed == Tiles.parse(held) - parse_face("5C") + JOKER
+    state = state.at(0, concealed=Tiles.parse("000 J"), racks=(Rack(shown), Rack(mah_jongg=DECLARED)))
+    assert any(rules.hands.readings(state.seats[0].concealed, shown))
+    assert context_of(rules, state, 0, 0).self_drawn != by_claim
 
 
 def test_wp_14_four_tiles_of_a_declared_hand_are_no_kong_to_be_replaced() -> None:

@@ -51,7 +51,6 @@ from tilewright.sim.cards.table import (
     LOGGED,
     MADE,
     MOST_MADE,
-    MOST_SWAPS,
     OVER,
     PHASE,
     PLAY,
@@ -72,13 +71,13 @@ from tilewright.sim.cards.table import (
 )
 from tilewright.sim.cards.telling import logged, say, told_plainly
 from tilewright.sim.rows import EQUAL, WIDTH, number, text
-from tilewright.tiles import JOKER
+from tilewright.tiles import JOKER, KINDS
 
 _CLAIMED, _CONCEDED, _DECLARED = number(Claimed), number(Conceded), number(Declared)
 _DIED, _DISCARDED, _DREW, _ENDED = number(Died), number(Discarded), number(Drew), number(Ended)
 _EXCHANGED, _RESHAPED, _TURN = number(JokerExchanged), number(Reshaped), number(TurnBegan)
 _BY_MAH_JONGGS, _BY_WALL, _TABLE = text("mah-jonggs"), text("wall"), text("table")
-_GIVEN_UP, _JOKER, _NOTHING = text("given up"), JOKER, -1
+_GIVEN_UP, _JOKER, _KINDS, _NOTHING = text("given up"), JOKER, len(KINDS), -1
 
 
 @lean
@@ -207,14 +206,14 @@ def _reshapes(g: Game, move: Numbers) -> None:
 @lean
 def _exchanges(g: Game, seat: int, owner: int, rack: int, place: int, tile: int) -> None:
     say(g, _EXCHANGED, seat, owner, rack, place, tile)
+    if g.now[CLAIMED_ON] >= 0 and not g.now[SWAPPED]:
+        put(g.held, 0, g.pool[seat], _KINDS)
+        g.now[SWAPPED] = 1
     g.pool[seat, tile] -= 1
     g.pool[seat, _JOKER] += 1
     g.shown[owner, rack, place, 2] -= 1
     if g.fate[owner, rack] == LIVE and not g.shown[owner, rack, place, 2]:
         g.stale[owner, rack] = 1  # without jokers it may be a group that allows none
-    if g.now[CLAIMED_ON] >= 0 and g.now[SWAPPED] < MOST_SWAPS:
-        g.swaps[g.now[SWAPPED]] = tile
-        g.now[SWAPPED] += 1
     g.now[FRESH_RACK] = _NOTHING
 
 

@@ -8,9 +8,9 @@ from tilewright.compiling import lean
 from tilewright.sim.cards.hands import BY_DRAW, CLEAN, FACTS, HIDDEN, Cards
 from tilewright.sim.cards.reach import distance, refreshed
 from tilewright.sim.cards.table import CLAIMED_ON, PHASE, PLAY, SWAPPED, TURN, WINDOW, Game
-from tilewright.tiles import JOKER
+from tilewright.tiles import KINDS
 
-_JOKER, _NOTHING = JOKER, -1
+_KINDS, _NOTHING = len(KINDS), -1
 
 
 @lean
@@ -20,17 +20,19 @@ def by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
         return False
     if not g.now[SWAPPED]:
         return True
-    pool, jokers = g.pool[seat], g.pool[seat, _JOKER]
-    for i in range(g.now[SWAPPED]):
-        pool[g.swaps[i]] += 1
-    pool[_JOKER] = max(jokers - g.now[SWAPPED], 0)  # one that came in may lie in the other hand, declared before
+    _exchanged(g, seat)
     refreshed(c, g, seat)
     whole = distance(c, g, seat, rack, _NOTHING) == 0
-    for i in range(g.now[SWAPPED]):
-        pool[g.swaps[i]] -= 1
-    pool[_JOKER] = jokers
+    _exchanged(g, seat)
     refreshed(c, g, seat)
     return bool(whole)
+
+
+@lean
+def _exchanged(g: Game, seat: int) -> None:
+    """What a seat holds now, and what it held before anything was exchanged, in each other's place."""
+    for kind in range(_KINDS):
+        g.pool[seat, kind], g.held[kind] = g.held[kind], g.pool[seat, kind]
 
 
 @lean

@@ -56,7 +56,7 @@ PART = SLOTS + PACKET
 CONSENTING = STAGES.index(CONSENT)
 LIVE, DECLARED, DEAD = range(3)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
-MOST_SWAPS, MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 32, 4096, 1 << 14, 4096
+MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
 _SHOWN = MOST_SHOWN + 1  # one that is only tried among them
 _JOKER = JOKER
 
@@ -68,9 +68,9 @@ class Game(Protocol):
     in which they are drawn, `pool[s, k]` those that seat s holds, `shown[s, r, x]` kind, size and jokers of its
     exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand. `answer[s]` is what a
     seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `made[s]` the hands that
-    make up what the seat is about to declare, behind their number, `swaps` the tiles given for jokers in a turn that
-    began with an exposure; `lying[s, k]` are the discards of a seat that nobody took. `log` and `moves` are what
-    happened and what was asked for, `offers` what a seat may do.
+    make up what the seat is about to declare, behind their number, `held` what was held before the first exchange in
+    a turn that began with an exposure; `lying[s, k]` are the discards of a seat that nobody took. `log` and `moves` are
+    what happened and what was asked for, `offers` what a seat may do.
 
     In a stage of the Charleston `part[s]` is what a seat has done: how many tiles are due, -1 while that is to be
     agreed upon, how many it has laid, what it has said, -1 for nothing yet, and the tiles laid, -1 for an incoming one,
@@ -94,7 +94,7 @@ class Game(Protocol):
     answer: Numbers
     wins: Numbers
     made: Numbers
-    swaps: Numbers
+    held: Numbers
     lying: Numbers
     part: Numbers
     picks: Numbers
@@ -126,7 +126,7 @@ _RECORD = np.dtype(
         ("answer", np.int64, (MOST_SEATS, WIDTH)),
         ("wins", np.int64, (MOST_SEATS * MOST_RACKS, WIN)),
         ("made", np.int64, (MOST_SEATS, 1 + MOST_MADE)),
-        ("swaps", np.int64, (MOST_SWAPS,)),
+        ("held", np.int64, (len(KINDS),)),
         ("lying", np.int64, (MOST_SEATS, len(KINDS))),
         ("part", np.int64, (MOST_SEATS, PART)),
         ("picks", np.int64, (MOST_SEATS, PACKET)),
