@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sqlite3
+import sys
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,8 +31,9 @@ About = Mapping[str, Any]
 class Kept:
     """Where games are kept, `about` which all is said that they come of.
 
-    Parts lie in a folder beside the file, each a Parquet file too, under the number of its first game. Raises
-    Unreadable where the library is missing, and where other games lie.
+    Parts lie in a folder beside the file, each a Parquet file too, under the number of its first game. Nobody else
+    keeps games there until this is closed, or its process ends. Raises Unreadable where the library is missing, other
+    games lie, somebody is at it, or nothing can be written.
     """
 
     def __init__(self, path: Path, about: About) -> None:
@@ -39,16 +43,49 @@ class Kept:
             raise Unreadable("Parquet files want another package: pip install 'tilewright[parquet]'.") from None
         self._path, self._about = path, about
         self._folder = path.with_name(f"{path.name}.parts")
+        self._lock: sqlite3.Connection | None = None
+        with self._written():
+            self._same_games()
+            if not self.whole:
+                _make(self._folder)
+                self._hold()
+                self._same_games()  # who held it may have begun or ended since
+            if not (self.whole or self._said.exists()):
+                _put(self._said, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
+
+    @property
+    def _said(self) -> Path:
+        return self._folder / "about.json"
+
+    @contextmanager
+    def _written(self) -> Iterator[None]:
+        """Says plainly what the disk or the system objects to."""
         try:
-            if path.exists():
-                self._same(_about(path), path)
-            if (said := self._folder / "about.json").exists():
-                self._same(json.loads(said.read_text("utf-8")), self._folder)
-            elif not path.exists():
-                self._folder.mkdir(parents=True, exist_ok=True)
-                _put(said, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
+            yield
         except OSError as error:
-            raise Unreadable(f"No games can be kept in {path}: {error.strerror or error}.") from None
+            raise Unreadable(f"No games can be kept in {self._path}: {error.strerror or error}.") from None
+
+    def _hold(self) -> None:
+        """Be the only one at it: the lock of a database goes with its process on every system, however that ends."""
+        self._lock = sqlite3.connect(self._folder / "lock", timeout=0, isolation_level=None)
+        try:
+            self._lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            self.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise Unreadable(f"Another command is keeping games in {self._path}.") from None
+            raise OSError(str(error)) from None
+
+    def close(self) -> None:
+        """Let others keep games here."""
+        if self._lock:
+            self._lock.close()
+
+    def _same_games(self) -> None:
+        if self.whole:
+            self._same(_about(self._path), self._path)
+        if self._said.exists():
+            self._same(json.loads(self._said.read_text("utf-8")), self._folder)
 
     def _same(self, there: About | None, where: Path) -> None:
         if there is None:
@@ -80,9 +117,10 @@ class Kept:
         from arro3.io import write_parquet
 
         batch = _batch(first, games, int(self._about["seed"]))
-        _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
+        with self._written():
+            _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
 
-    def close(self) -> None:
+    def join(self) -> None:
         """All parts are there: put them into the file, in order, and remove them."""
         from arro3.core import RecordBatchReader
         from arro3.io import read_parquet, write_parquet
@@ -91,25 +129,47 @@ class Kept:
         schema = read_parquet(parts[0]).schema
         rows = (batch for part in parts for batch in read_parquet(part, batch_size=_ROWS))
         about = {_KEY: json.dumps(self._about)}
-        _put(self._folder / "whole", lambda file: write_parquet(
-            RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
-            key_value_metadata=about, max_row_group_size=_ROWS))  # fmt: skip
-        (self._folder / "whole").replace(self._path)
+        with self._written():
+            _put(self._path, lambda file: write_parquet(
+                RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
+                key_value_metadata=about, max_row_group_size=_ROWS), made_in=self._folder)  # fmt: skip
         self.tidy()
 
     def tidy(self) -> None:
         """Nothing beside the file."""
+        self.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _part(self, first: int) -> Path:
         return self._folder / f"{first:015}.parquet"
 
 
-def _put(file: Path, write: Any) -> None:
-    """Write a file that is never seen half written."""
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+def _put(file: Path, write: Any, made_in: Path | None = None) -> None:
+    """Write a file that is never seen half written, and is there from now on even if the machine loses its power."""
+    new = (made_in or file.parent) / f"{file.name}.new"
     write(new)
+    _to_disk(new)
     new.replace(file)
+    _to_disk(file.parent)
+
+
+def _make(folder: Path) -> None:
+    """Make a folder, and those it lies in, to stay as `_put` says."""
+    new = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in new:
+        _to_disk(each.parent)
+
+
+def _to_disk(path: Path) -> None:
+    """Wait until it lies on the disk, and is not just on its way there."""
+    if sys.platform == "win32" and path.is_dir():
+        return  # there nobody opens a folder, and its names need no such thing
+    opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _about(path: Path) -> About | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 
 from tilewright.bots import BOTS
@@ -48,7 +48,9 @@ class Lineup:
         if rules.hands.digest != self.digest:
             raise Unreadable("The card was changed while games were played with it.")
         if self.simulated:
-            return play(rules, games=games, policy=self.players[0], seed=self.seed, first=first)
+            played = play(rules, games=games, policy=self.players[0], seed=self.seed, first=first)
+            # Another process is sent the columns alone: what plays a game again holds the whole ruleset.
+            return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
 
 

@@ -56,7 +56,7 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
             for connection in wait(list(busy)):
                 assert isinstance(connection, Connection)
                 process, piece = busy.pop(connection)
-                yield piece, _received(connection, process, piece)
+                result = _received(connection, process, piece)
                 if (following := next(left, None)) is not None:
                     connection.send(following)
                     busy[connection] = process, following
@@ -65,6 +65,7 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
                     start()
                     if len(started) == before:
                         break
+                yield piece, result
     finally:
         for process in started:
             process.terminate()

@@ -94,12 +94,11 @@ def simulate(
         kept = Kept(out, _about(rules, who, games)) if out else None
     except Unreadable as error:
         return show(error)
-    began, summary = time.perf_counter(), Summary(rules.seats)
-    there = _kept_games(kept, who, games, summary)
-    if kept and there:
-        console.print(f"{there} of {games} games are in {out} already.", soft_wrap=True)
+    summary = Summary(rules.seats)
     try:
-        _play(who, games, kept, summary, processes=processes or cores(), console=console)
+        if there := _kept_games(kept, who, games, summary):
+            console.print(f"{there} of {games} games are in {out} already.", soft_wrap=True)
+        pace = _play(who, games, kept, summary, processes=processes or cores(), console=console)
     except WorkFailed as error:
         print(error, file=sys.stderr)
         return 1
@@ -109,6 +108,9 @@ def simulate(
         more = "; the same command goes on from here" if kept else ""
         console.print(f"Stopped after {summary.games} of {games} games{more}.")
         return _STOPPED
+    finally:
+        if kept:
+            kept.close()
     found = {
         "ruleset": ruleset,
         "hands": rules.hands.name,
@@ -117,7 +119,7 @@ def simulate(
         "played_by": "simulator" if who.simulated else "engine",
         "seed": seed,
         **summary.results(),
-        "games_per_second": round((games - there) / (time.perf_counter() - began), 2),
+        "games_per_second": pace and round(pace, 2),
     }
     if as_json:
         print(json.dumps(found))
@@ -169,40 +171,50 @@ def _kept_games(kept: Kept | None, who: Lineup, games: int, summary: Summary) ->
     return summary.games
 
 
-def _play(who: Lineup, games: int, kept: Kept | None, summary: Summary, *, processes: int, console: Console) -> None:
-    """Play what is missing. Raises WorkFailed, and Unreadable for a card that was changed meanwhile."""
+def _play(
+    who: Lineup, games: int, kept: Kept | None, summary: Summary, *, processes: int, console: Console
+) -> float | None:
+    """Play what is missing, and say how many games that was a second, None where nothing was; compiling is left out.
+
+    Raises WorkFailed, and Unreadable for a card that was changed meanwhile or games that cannot be kept.
+    """
     if kept and kept.whole:
         kept.tidy()
-        return
+        return None
     left = [piece for piece in _pieces(who, games) if not (kept and kept.has(piece[0]))]
-    first_time = "getting the simulator ready (the first time takes a minute)" if who.simulated else "playing"
-    done = spread(who.play, left, min(processes, len(left)), alone_first=who.simulated)
+    trial = [(0, 1)] if who.simulated and left else []  # nobody counts it: when it is over, all is compiled
+    done = spread(who.play, [*trial, *left], min(processes, len(left)), alone_first=who.simulated)
     columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
                TextColumn("left"), TimeRemainingColumn())  # fmt: skip
+    first_time = "getting the simulator ready (the first time takes a minute)" if trial else "playing"
+    before, pace = summary.games, None
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(first_time, total=games, completed=summary.games)
-        began, before = time.perf_counter(), summary.games
+        task = progress.add_task(first_time, total=games, completed=before)
         try:
+            for _ in trial:
+                next(done)
+            progress.update(task, description="playing")
+            began = time.perf_counter()
             for (first, _), each in done:
                 if kept:
                     kept.keep(first, each)
                 summary.add(each)
-                if summary.games - before == len(each):
-                    began, before = time.perf_counter(), summary.games
                 pace = (summary.games - before) / max(time.perf_counter() - began, 1e-9)
-                said = f"{summary.games:,} games, {pace:,.0f} a second" if pace else f"{summary.games:,} games"
+                said = f"{summary.games:,} games, {pace:,.0f} a second"
                 progress.update(task, completed=summary.games, description=said)
         finally:
             done.close()
     if kept:
-        kept.close()
+        kept.join()
+    return pace
 
 
 def _show(found: dict[str, Any], preset: Preset, who: Lineup) -> None:
     console = Console(highlight=False)
-    games = f"{found['games']} game{'s' * (found['games'] > 1)}"
-    pace = f"{found['turns']} turns each, {found['games_per_second']} games a second"
-    console.print(f"{preset.title}, {found['hands']}: {games}, {pace}")
+    pace = found["games_per_second"]
+    played = f", {pace:,} games a second" if pace else ""
+    console.print(f"{preset.title}, {found['hands']}")
+    console.print(f"{found['games']:,} game{'s' * (found['games'] > 1)} of {found['turns']} turns{played}")
     console.print(f"Played by {who.why}.")
     by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["players"])))
     for title, key in (("games won", "wins"), ("mah jonggs a game", "mah_jonggs_by_seat"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from types import SimpleNamespace
 from typing import cast
 
@@ -89,7 +90,10 @@ def test_three_and_four_play_too(capsys: pytest.CaptureFixture[str], name: str, 
 def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "siamese", "--games", "1", "--players", "bot,random")
     assert status == 0
-    assert "Siamese Mah Jongg, House card: 1 game, " in out
+    title, games, by = out.splitlines()[:3]
+    assert title == "Siamese Mah Jongg, House card"
+    assert re.fullmatch(r"1 game of [0-9.]+ turns, [0-9.]+ games a second", games)
+    assert by == "Played by the engine, since the seats have different players."
     for words in ("0: bot", "1: random", "games won", "score a game", "lines won most"):
         assert words in out
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from operator import mul
 from pathlib import Path
 from typing import Any
@@ -33,6 +35,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     kept = Kept(tmp_path / "games.parquet", ABOUT)
     kept.keep(0, games)
     read = kept.read(0)
+    kept.close()
     for name in ("winner", "discarder", "ended", "discards", "moves", "payments", "scores"):
         assert np.array_equal(getattr(read, name), getattr(games, name)), name
     won = [[(game, seat, each.lines[line]) for game, seat, line in each.declared.tolist()] for each in (read, games)]
@@ -66,6 +69,56 @@ def test_a_run_that_was_broken_off_ends_with_the_same_bytes(
     status, _, err = run(capsys, *["6" if word == "5" else word for word in words], str(whole))
     assert status == 2
     assert "holds other games: games 5 there, 6 here" in err
+
+
+def test_two_commands_never_keep_games_in_one_place_and_a_killed_one_is_in_nobodys_way(tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    holds = f"""
+import time
+from pathlib import Path
+from tilewright.cli.parquet import Kept
+kept = Kept(Path({str(path)!r}), {ABOUT})
+print("holds", flush=True)
+time.sleep(30)
+"""
+    with subprocess.Popen([sys.executable, "-c", holds], stdout=subprocess.PIPE) as other:
+        assert other.stdout
+        assert other.stdout.readline() == b"holds\n"
+        with pytest.raises(Unreadable, match=r"Another command is keeping games in .*games\.parquet\."):
+            Kept(path, ABOUT)
+        other.kill()
+    kept = Kept(path, ABOUT)
+    with pytest.raises(Unreadable, match="Another command"):
+        Kept(path, ABOUT)
+    kept.close()
+    Kept(path, ABOUT).close()
+
+
+@pytest.mark.parametrize(("name", "why"), [(".", "Is a directory"), ("file/games.parquet", "Not a directory")])
+def test_where_nothing_can_be_kept_it_is_said_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, why: str
+) -> None:
+    (tmp_path / "file").write_text("letters")
+    status, _, err = run(capsys, "american", "--players", "bot", "--games", "1", "--out", str(tmp_path / name))
+    assert status == 2
+    assert err == f"No games can be kept in {tmp_path / name}: {why}.\n"
+
+
+def test_a_full_disk_ends_it_with_what_is_kept_so_far(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    kept = Kept(tmp_path / "games.parquet", ABOUT)
+    rules, _ = lineup("filipino", None, (), "random", 5)
+    games = results(rules, [BOTS["random"]] * 4, 1, seed=5)
+    kept.keep(0, games)
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(Unreadable, match=r"No games can be kept in .*: No space left on device"):
+        kept.keep(1, games)
+    assert (kept.has(0), kept.has(1)) == (True, False)
+    kept.close()
 
 
 def test_what_is_no_file_of_games_is_left_as_it_is(tmp_path: Path) -> None:

@@ -1,0 +1,107 @@
+"""What came of games, in columns: what the log of the engine says, whoever played."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tilewright.cli.games import gathered
+from tilewright.cli.players import lineup
+from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Ended, Event, KongAdded, Settled
+from tilewright.engine.evolve import evolve
+from tilewright.engine.ruleset import Ruleset
+from tilewright.judge.hand import hands_named
+from tilewright.sim.play import play
+from tilewright.sim.results import Results
+from tilewright.variants import RULESETS
+
+from .lockstep import replays
+
+TABLES = {
+    "siamese": ({}, "pairs"),
+    "royale-3": ({}, "nearest"),
+    "american": ({"seats": "3"}, "nearest"),
+    "thirteen": ({}, "nearest"),
+    "sixteen": ({}, "nearest"),
+    "filipino": ({}, "nearest"),
+}
+GAMES, SEED = 3, 1  # with which one of the games is won on a tile of another seat
+
+
+def told(log: Sequence[Event]) -> dict[str, Any]:
+    """What a log says of its game."""
+    threw = began = -1  # whose tile lies open, or began this turn
+    declared, thrown = [], 0
+    for event in log:
+        match event:
+            case Drew():
+                began = -1
+            case Claimed(_, discarder):
+                began = discarder
+            case Discarded(seat) | KongAdded(seat):
+                threw, thrown = seat, thrown + isinstance(event, Discarded)
+            case Declared(seat, reading=reading, taken=taken):
+                began = began if taken is None else threw
+                declared.append((seat, reading.line))
+    *_, ended, settled = log
+    assert isinstance(ended, Ended)
+    assert isinstance(settled, Settled)
+    won = ended.why == "mah-jonggs"
+    return {
+        "winner": ended.seat if won else -1,
+        "discarder": began if won else -1,
+        "ended": ended.why,
+        "discards": thrown,
+        "payments": list(settled.sheet.payments),
+        "scores": list(settled.sheet.scores),
+        "declared": declared,
+    }
+
+
+def said(games: Results, nth: int) -> dict[str, Any]:
+    """What the columns say of a game."""
+    return {
+        "winner": games.winner[nth],
+        "discarder": games.discarder[nth],
+        "ended": games.why(nth),
+        "discards": games.discards[nth],
+        "payments": games.payments[nth].tolist(),
+        "scores": games.scores[nth].tolist(),
+        "declared": [(seat, games.lines[line]) for game, seat, line in games.declared.tolist() if game == nth],
+    }
+
+
+def folded(rules: Ruleset, log: Sequence[Event]) -> Any:
+    """A game of the engine with this log."""
+    state = rules.opening()
+    for event in log:
+        state = evolve(state, event)
+    return SimpleNamespace(log=log, state=state)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_columns_say_what_the_log_says(name: str) -> None:
+    options, policy = TABLES[name]
+    rules = RULESETS[name].build(hands_named(RULESETS[name].hands), options)
+    games = play(rules, games=GAMES, policy=policy, seed=SEED)
+    recorded = [games.recorded(nth) for nth in range(GAMES)]
+    logs = [replays(rules, each, nth % rules.seats) for nth, each in enumerate(recorded)]
+    by_the_engine = gathered(rules.seats, [(folded(rules, log), nth) for nth, log in enumerate(logs)])
+    for nth, log in enumerate(logs):
+        assert said(games, nth) == said(by_the_engine, nth) == told(log)
+        assert games.moves[nth] == len(recorded[nth].actions())  # with which the engine came to the end, and no sooner
+        assert by_the_engine.moves[nth] == nth
+    assert max(games.discarder) >= 0, "no game shows who threw the last tile"
+
+
+@pytest.mark.parametrize("name", ["siamese", "thirteen"])
+def test_what_came_of_games_goes_from_process_to_process(name: str) -> None:
+    rules, who = lineup(name, None, (), "nearest", SEED)
+    sent: Results = pickle.loads(packed := pickle.dumps(who.play(0, GAMES)))
+    games = play(rules, games=GAMES, policy="nearest", seed=SEED)
+    assert [said(sent, nth) for nth in range(GAMES)] == [said(games, nth) for nth in range(GAMES)]
+    assert len(packed) < 10_000  # the games, and nothing that they were played with
