@@ -61,7 +61,8 @@ def follow(rules: Ruleset, seed: int, players: tuple[object, ...], beside: float
     east = rng.randrange(4)
     referee = opened(rules, Fixed(shuffle.wall(rules.tiles).order), east)
     simulated = Table(rules, referee.wall.order, east)
-    follows(referee, simulated, simulated.opening, players[seed % len(players)], rng, beside)
+    chosen_by = players[seed % len(players)]
+    follows(referee, simulated, simulated.opening, chosen_by, rng, beside, mah_jonggs_in_order=False)
 
 
 @pytest.mark.parametrize("name", NAMES)
