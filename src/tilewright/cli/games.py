@@ -58,9 +58,9 @@ def gathered(seats: int, games: Sequence[tuple[Referee, int]]) -> Results:
     """What came of games that are over, each with the number of actions that it took."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declared()
     for nth, (game, moves) in enumerate(games):
-        ended, settled = game.log[-2:]
-        assert isinstance(ended, Ended)
+        settled = game.log[-1]
         assert isinstance(settled, Settled)
+        ended = next(event for event in reversed(game.log) if isinstance(event, Ended))  # a bonus may stand between
         winner = ended.seat if ended.why == "mah-jonggs" else -1
         won = game.state.seats[winner].mah_jonggs if winner >= 0 else ()
         last = max(won, key=lambda one: one.number).taken if won else None

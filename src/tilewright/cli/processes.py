@@ -10,6 +10,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
+from tilewright.judge.cards import Unreadable
+
 Piece = tuple[int, int]  # the first, and how many
 Work = Callable[[int, int], Any]
 
@@ -24,7 +26,7 @@ def cores() -> int:
 
 
 def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: bool) -> Generator[tuple[Piece, Any]]:
-    """What comes of each piece, as soon as it is done, in any order. Raises WorkFailed.
+    """What comes of each piece, as soon as it is done, in any order. Raises WorkFailed, and Unreadable.
 
     With one process it is done here. `alone_first` lets one process do a piece before the others begin, which find
     then what it has compiled. They end when this iterator is closed, whatever they are doing.
@@ -45,8 +47,14 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
         process.start()
         theirs.close()
         started.append(process)
-        ours.send(piece)
-        busy[ours] = process, piece
+        ask(ours, process, piece)
+
+    def ask(connection: Connection, process: Any, piece: Piece) -> None:
+        try:
+            connection.send(piece)
+        except OSError:
+            raise _died(process, piece) from None
+        busy[connection] = process, piece
 
     context = get_context("spawn")  # the same on all systems; nothing is inherited that another thread holds
     try:
@@ -58,13 +66,9 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
                 process, piece = busy.pop(connection)
                 result = _received(connection, process, piece)
                 if (following := next(left, None)) is not None:
-                    connection.send(following)
-                    busy[connection] = process, following
-                while len(started) < processes and len(busy) == len(started):
-                    before = len(started)
+                    ask(connection, process, following)
+                for _ in range(processes - len(started)):
                     start()
-                    if len(started) == before:
-                        break
                 yield piece, result
     finally:
         for process in started:
@@ -77,13 +81,17 @@ def _received(connection: Connection, process: Any, piece: Piece) -> Any:
     try:
         done, result = connection.recv()
     except (EOFError, OSError):
-        process.join()
-        code = process.exitcode
-        how = f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
-        raise WorkFailed(f"A process {how} while it played game {piece[0]} and those after it") from None
+        raise _died(process, piece) from None
     if not done:
-        raise WorkFailed(result)
+        raise result
     return result
+
+
+def _died(process: Any, piece: Piece) -> WorkFailed:
+    process.join()
+    code = process.exitcode
+    how = f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
+    return WorkFailed(f"A process {how}, and game {piece[0]} and those after it were not played")
 
 
 def _serve(connection: Connection, work: Work) -> None:
@@ -93,9 +101,11 @@ def _serve(connection: Connection, work: Work) -> None:
         while True:
             first, many = connection.recv()
             try:
-                answer = True, work(first, many)
+                answer: tuple[bool, Any] = True, work(first, many)
+            except Unreadable as error:
+                answer = False, error
             except Exception:
-                answer = False, traceback.format_exc()
+                answer = False, WorkFailed(traceback.format_exc())
             connection.send(answer)
     except (EOFError, OSError):
         return

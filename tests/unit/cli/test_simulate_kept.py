@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
+from dataclasses import replace
 from operator import mul
 from pathlib import Path
 from typing import Any
@@ -13,11 +15,13 @@ import pytest
 
 from tilewright.bots import BOTS
 from tilewright.cli import app
-from tilewright.cli.games import results
+from tilewright.cli.games import gathered, play_game, results
 from tilewright.cli.parquet import Kept
 from tilewright.cli.players import lineup
 from tilewright.cli.processes import WorkFailed, spread
+from tilewright.engine.events import BonusPaid
 from tilewright.judge.cards import Unreadable
+from tilewright.sheet import Entry, Item
 
 pytestmark = pytest.mark.parquet
 ABOUT = {"seed": 5, "games": 8}
@@ -126,6 +130,23 @@ def test_what_is_no_file_of_games_is_left_as_it_is(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="holds no games of `tilewright simulate`"):
         Kept(tmp_path / "my.parquet", ABOUT)
     assert (tmp_path / "my.parquet").read_text() == "letters"
+
+
+def test_a_bonus_may_be_paid_after_the_end() -> None:
+    """A pung became a kong with the last tile of the wall, and nobody robbed it."""
+    rules, _ = lineup("thirteen", None, (), "bot", 5)
+    game = play_game(rules, [BOTS["random"]] * 4, random.Random(1))
+    usual = gathered(4, [(game, 1)])
+    game.log.insert(-1, BonusPaid(0, Entry(0, "bonuses", (Item("R-REF-34", "Pong to Kong", plus=2),))))
+    late = gathered(4, [(game, 1)])
+    assert (late.why(0), late.payments.tolist()) == (usual.why(0), usual.payments.tolist())
+
+
+def test_a_card_that_was_changed_meanwhile_is_told_by_any_process() -> None:
+    _, who = lineup("siamese", None, (), "bot", 5)
+    other = replace(who, digest="of another card")
+    with pytest.raises(Unreadable, match="changed while games were played"):
+        dict(spread(other.play, [(0, 1), (1, 1)], 2, alone_first=False))
 
 
 def test_processes_do_all_pieces_and_a_death_is_told() -> None:

@@ -22,7 +22,7 @@ from tilewright.sim.plan import Unsupported
 from tilewright.tiles import KINDS
 
 COUNTS = 16  # of one kind that a hand may need, and one more
-MOST_SHOWN = 4  # exposures on a rack: a hand has fewer than sixteen tiles
+MOST_SHOWN = 4  # exposures on a rack
 LARGEST = 6  # tiles in an exposure
 SIZES = LARGEST + 1
 _ASKED = 1 << 14
@@ -185,7 +185,7 @@ def _known(rules: CardHands) -> None:
     """Raises Unsupported for what a card may ask for and no compiled game knows."""
     if rules.card.kongs:
         raise Unsupported("cards whose kongs draw another tile")
-    if rules.card.tiles >= COUNTS:
+    if rules.card.tiles >= min(COUNTS, 3 * (MOST_SHOWN + 1)):
         raise Unsupported(f"cards with hands of {rules.card.tiles} tiles")
     if any(template.winds != ("", "") for template in rules.templates):
         raise Unsupported("hands of a player's own wind, or of the prevailing one")

@@ -51,6 +51,8 @@ def hand_of(c: Cards, g: Game, seat: int, rack: int, row: int) -> int:
 def ranked(g: Game, made: int, row: int, key: int) -> int:
     """One row more among those in `g.ranked`, in the order of their keys; how many there are."""
     at = min(made, MOST_RANKED - 1)
+    if made == MOST_RANKED and g.ranked[1, at] <= key:
+        return made  # there is room for the best only
     while at and g.ranked[1, at - 1] > key:
         g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
         at -= 1
