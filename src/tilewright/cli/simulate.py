@@ -139,6 +139,7 @@ def _about(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
         "played by": "simulator" if who.simulated else "engine",
         "seed": who.seed,
         "games": games,
+        "games at once": who.piece,
         "tilewright": version("tilewright"),
         "digest of the program": _program(),
     }
@@ -149,7 +150,7 @@ def _program() -> str:
     """Names the sources that games come of: all but those of pages and tables."""
     folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
     for file in sorted(folder.rglob("*.py")):
-        if (name := file.relative_to(folder)).parts[0] not in ("cli", "table", "web"):
+        if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):
             content.update(name.as_posix().encode() + b"\0" + file.read_bytes())
     return content.hexdigest()[:16]
 

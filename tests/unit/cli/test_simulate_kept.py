@@ -19,9 +19,11 @@ from tilewright.cli.games import gathered, play_game, results
 from tilewright.cli.parquet import Kept
 from tilewright.cli.players import lineup
 from tilewright.cli.processes import WorkFailed, spread
+from tilewright.cli.simulate import _program
 from tilewright.engine.events import BonusPaid
 from tilewright.judge.cards import Unreadable
 from tilewright.sheet import Entry, Item
+from tilewright.sim.results import Declared
 
 pytestmark = pytest.mark.parquet
 ABOUT = {"seed": 5, "games": 8}
@@ -130,6 +132,55 @@ def test_what_is_no_file_of_games_is_left_as_it_is(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="holds no games of `tilewright simulate`"):
         Kept(tmp_path / "my.parquet", ABOUT)
     assert (tmp_path / "my.parquet").read_text() == "letters"
+
+
+def test_a_file_has_its_games_in_order_each_with_its_number_its_seed_and_its_east(tmp_path: Path) -> None:
+    from arro3.io import read_parquet
+
+    rules, _ = lineup("filipino", None, (), "random", 5)
+    kept = Kept(tmp_path / "games.parquet", ABOUT)
+    for first in (10, 2):  # the later part is done sooner
+        kept.keep(first, results(rules, [BOTS["random"]] * 4, 2, seed=5, first=first))
+    kept.join()
+    there = read_parquet(tmp_path / "games.parquet").read_all()
+    said = {name: there[name].to_numpy().tolist() for name in ("game", "seed", "east")}
+    assert said == {"game": [2, 3, 10, 11], "seed": [5] * 4, "east": [2, 3, 2, 3]}
+
+
+def test_neither_the_parts_nor_the_file_of_other_games_are_gone_on_with(tmp_path: Path) -> None:
+    rules, _ = lineup("filipino", None, (), "random", 5)
+    path = tmp_path / "games.parquet"
+    kept = Kept(path, ABOUT)
+    kept.keep(0, results(rules, [BOTS["random"]] * 4, 1, seed=5))
+    for _ in ("parts", "file"):
+        kept.close()
+        for other in ({"seed": 6}, {"games": 9}, {"players": "bot"}):
+            with pytest.raises(Unreadable, match=f"holds other games: {next(iter(other))} "):
+                Kept(path, {**ABOUT, **other})
+        if not kept.whole:
+            kept.join()
+    assert kept.whole
+
+
+def test_the_program_is_named_after_all_that_games_come_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilewright.__file__", str(tmp_path / "__init__.py"))
+    names = [_program.__wrapped__()]
+    for folder in ("bots", "cli", "engine", "hands", "kernels", "sim", "variants", "web", "table"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "some.py").write_text("pass")
+        names.append(_program.__wrapped__())
+    assert len(set(names[:8])) == 8
+    assert len(set(names[7:])) == 1
+
+
+def test_mah_jonggs_of_further_games_follow_and_lie_in_the_order_of_games() -> None:
+    one, two = Declared(), Declared()
+    for game, seat, line in ((2, 1, "A"), (0, 0, "B"), (2, 0, "B")):
+        one.add(game, seat, line)
+    two.add(1, 1, "B")
+    one.follow(3, two)
+    assert one.lines == ("A", "B")
+    assert one.rows.tolist() == [[0, 0, 1], [2, 1, 0], [2, 0, 1], [4, 1, 1]]
 
 
 def test_a_bonus_may_be_paid_after_the_end() -> None:

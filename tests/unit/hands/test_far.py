@@ -103,3 +103,11 @@ def test_a_glance_says_what_counting_hand_by_hand_says(house: CardHands, laid: s
         assert bool(far.near(pool)) == (lacks <= 0), pool
         said.append(lacks > 0)
     assert min(said.count(True), said.count(False)) > 20
+
+
+def test_a_joker_that_is_demanded_counts_once() -> None:
+    need = np.zeros((1, len(KINDS)), np.int8)
+    need[0, [0, JOKER]] = 2, 1
+    far = Far(Uses(need), among=0b1)
+    assert not far.near(Tiles.parse("1B J"))
+    assert far.near(Tiles.parse("11B J"))
