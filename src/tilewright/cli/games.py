@@ -93,7 +93,7 @@ class Summary:
     declared: Counter[int] = field(default_factory=Counter)  # mah jonggs in a game
     lines: Counter[str] = field(default_factory=Counter)
     mah_jonggs: Counter[int] = field(default_factory=Counter)  # by seat, as are the following
-    wins: Counter[int] = field(default_factory=Counter)
+    most_points: Counter[int] = field(default_factory=Counter)  # alone or not, unless all have the same
     scores: Counter[int] = field(default_factory=Counter)
     payments: Counter[int] = field(default_factory=Counter)
 
@@ -111,7 +111,7 @@ class Summary:
         for seat in range(self.seats):
             self.scores[seat] += int(games.scores[:, seat].sum())
             self.payments[seat] += int(games.payments[:, seat].sum())
-            self.wins[seat] += int(won[:, seat].sum())
+            self.most_points[seat] += int(won[:, seat].sum())
 
     def results(self) -> dict[str, Any]:
         """Everything in numbers, for machines: means a game, by seat where that matters."""
@@ -125,7 +125,7 @@ class Summary:
             "ends": dict(sorted(self.ends.items())),
             "mah_jonggs": {str(n): self.declared[n] for n in sorted(self.declared)},
             "turns": round(self.turns / games, 2),
-            "wins": [self.wins[seat] for seat in range(self.seats)],
+            "most_points": [self.most_points[seat] for seat in range(self.seats)],
             "mah_jonggs_by_seat": mean(self.mah_jonggs),
             "scores": mean(self.scores),
             "payments": mean(self.payments),

@@ -70,6 +70,8 @@ def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
         raise Unreadable(f"{why}. It goes with {', '.join(hands_for(preset.settlement))}.")
     try:
         return preset.build(named, choices(options))
+    except Unreadable:
+        raise
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
 

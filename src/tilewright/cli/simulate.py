@@ -27,7 +27,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.judge.cards import Unreadable
 from tilewright.variants import RULESETS, Preset
 
-_LINES = 10  # lines shown, of those that won most
+_LINES = 8  # lines shown, of those that won most, and of those that won least
 _STOPPED = 130  # the exit status of who was interrupted
 _MOST_SEED = 1 << 63
 
@@ -111,6 +111,7 @@ def simulate(
     finally:
         if kept:
             kept.close()
+    results = summary.results()
     found = {
         "ruleset": ruleset,
         "hands": rules.hands.name,
@@ -118,7 +119,8 @@ def simulate(
         "players": list(who.players),
         "played_by": "simulator" if who.simulated else "engine",
         "seed": seed,
-        **summary.results(),
+        **results,
+        "lines": results["lines"] | dict.fromkeys(_never_won(rules, results["lines"]), 0),
         "games_per_second": pace and round(pace, 2),
     }
     if as_json:
@@ -153,6 +155,13 @@ def _program() -> str:
         if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):
             content.update(name.as_posix().encode() + b"\0" + file.read_bytes())
     return content.hexdigest()[:16]
+
+
+def _never_won(rules: Ruleset, won: Mapping[str, int]) -> Iterator[str]:
+    """The lines of all players' hands that are not among those that won, in the order of their card."""
+    for line in dict.fromkeys(line for seat in range(rules.seats) for line in rules.hands_of(seat).possible(())):
+        if line not in won:
+            yield line
 
 
 def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
@@ -218,15 +227,17 @@ def _show(found: dict[str, Any], preset: Preset, who: Lineup) -> None:
     console.print(f"{found['games']:,} game{'s' * (found['games'] > 1)} of {found['turns']} turns{played}")
     console.print(f"Played by {who.why}.")
     by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["players"])))
-    for title, key in (("games won", "wins"), ("mah jonggs a game", "mah_jonggs_by_seat"),
+    for title, key in (("most points in a game", "most_points"), ("mah jonggs a game", "mah_jonggs_by_seat"),
                        ("score a game", "scores"), ("payment a game", "payments")):  # fmt: skip
         by_seat.add_row(title, *map(str, found[key]))
     console.print(by_seat)
     counts = Table("", "", "times", "share")
-    most = dict(list(found["lines"].items())[:_LINES])
+    lines, out_of = list(found["lines"].items()), max(sum(found["lines"].values()), 1)
+    least = min(_LINES, max(len(lines) - _LINES, 0))
     _add_counts(counts, "the game ended by", found["ends"], found["games"])
     _add_counts(counts, "mah jonggs in a game", found["mah_jonggs"], found["games"])
-    _add_counts(counts, "lines won most", most, sum(found["lines"].values()))
+    _add_counts(counts, "of all mah jonggs, most were", dict(lines[:_LINES]), out_of)
+    _add_counts(counts, "and fewest", dict(lines[len(lines) - least :]), out_of)
     console.print(counts)
 
 

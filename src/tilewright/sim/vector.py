@@ -7,6 +7,7 @@ whether a seat is asked may tell what it holds to whoever runs the games, but no
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -83,8 +84,8 @@ class VectorEnvironment:
 
     def reset(self, seed: int) -> Step:
         """Begin anew: the same seed gives the same walls, whatever was played before."""
+        self._table.begin(index(seed))
         self._begun = True
-        self._table.begin(seed)
         return self._step
 
     def step(self, actions: ArrayLike) -> Step:

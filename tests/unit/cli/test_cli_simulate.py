@@ -61,7 +61,7 @@ def test_a_game_that_nobody_wins_counts_for_nobody() -> None:
     games = (((0, 0), (0, 0)), ((50, 30), (20, -20)), ((25, 25), (0, 0)), ((0, 40), (-40, 40)))
     summary.add(gathered(2, [(game(scores, payments), 1) for scores, payments in games]))
     found = summary.results()
-    assert (found["games"], found["wins"], found["turns"]) == (4, [1, 1], 97)
+    assert (found["games"], found["most_points"], found["turns"]) == (4, [1, 1], 97)
     assert (found["scores"], found["payments"]) == ([18.75, 23.75], [-5.0, 5.0])
 
 
@@ -73,6 +73,10 @@ def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["options"]["enforcement"] == "challenge"
     assert isinstance(found["ends"], dict)
     assert sum(found["ends"].values()) == 3
+    assert isinstance(found["lines"], dict)
+    assert set(found["lines"]) >= {"This Year/1", "This Year/5"}  # one that never won counts 0
+    assert list(found["lines"].values()) == sorted(found["lines"].values(), reverse=True)
+    assert 0 in found["lines"].values()
     assert isinstance(found["payments"], list)
     assert sum(found["payments"]) == pytest.approx(0)
 
@@ -94,7 +98,14 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert title == "Siamese Mah Jongg, House card"
     assert re.fullmatch(r"1 game of [0-9.]+ turns, [0-9.]+ games a second", games)
     assert by == "Played by the engine, since the seats have different players."
-    for words in ("0: bot", "1: random", "games won", "score a game", "lines won most"):
+    for words in (
+        "0: bot",
+        "1: random",
+        "most points in a game",
+        "score a game",
+        "of all mah jonggs, most were",
+        "and fewest",
+    ):
         assert words in out
 
 
