@@ -25,6 +25,8 @@ def a_view_is_true_and_sound(view: View, truth: State) -> None:
     """What a seat knows is so; its own place it knows exactly, and of the others it never knows too much."""
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)
+    if isinstance(truth.phase, Play) and truth.phase.turn == view.seat:
+        assert view.state.phase == truth.phase
     if isinstance(truth.phase, ClaimWindow | Passing):
         assert heard_by(view.state, view.seat).phase == heard_by(truth, view.seat).phase
     for seen, real in zip(view.state.seats, truth.seats, strict=True):
@@ -40,8 +42,8 @@ def _public(state: State) -> State:
 
 
 def _undisclosed(turn: Play) -> Play:
-    """A turn without what its seat drew, and for what."""
-    return replace(turn, last=turn.last and LastDraw(UNKNOWN))
+    """A turn without what its seat drew, and for what, and without what it held."""
+    return replace(turn, last=turn.last and LastDraw(UNKNOWN), held=None)
 
 
 def heard_by(state: State, seat: int | None) -> State:

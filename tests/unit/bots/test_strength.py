@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from tilewright.bots import BOTS, choose, random_player
-from tilewright.cli.games import Summary, play_game, play_games
+from tilewright.cli.games import Summary, play_game, play_games, results
 from tilewright.engine.events import Event
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
@@ -34,15 +34,14 @@ def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> S
     """What games of one player against others come to."""
     players = [first, *[others] * (rules.seats - 1)]
     found = Summary(rules.seats)
-    for game in play_games(rules, [BOTS[name] for name in players], games, seed):
-        found.add(game)
+    found.add(results(rules, [BOTS[name] for name in players], games, seed))
     return found
 
 
 @pytest.mark.parametrize("name", SHORT)
 def test_a_bot_beats_random_players(name: str) -> None:
     found = summary(table(name), "bot", "random", games=2, seed=1)
-    assert found.wins[0] > sum(found.wins[seat] for seat in range(1, found.seats))
+    assert found.most_points[0] > sum(found.most_points[seat] for seat in range(1, found.seats))
 
 
 @pytest.mark.parametrize("name", [*SHORT, "wright-patterson-siamese"])
