@@ -27,7 +27,7 @@ GOALS = {  # the goals that each program has a line for, by their names
     "card_distance": ("all distances, 2,000 hands, 14 tiles",),
     "best_pair": ("exact best pair, 2,000 hands, 28 tiles", "exact best pair, 5,000 hands, 28 tiles"),
     "sets_distance": ("distance for 4 sets and a pair, batch", "distance for 5 sets and a pair, batch"),
-    "sim_cards": ("Siamese, nearest players, card of 1,982 hands",),
+    "sim_cards": ("Siamese, nearest players, card of 1,982 hands", "Siamese, pairs players, card of 1,982 hands"),
     "sim_sets": ("13-tile mah jongg, random, all rules, scored",),
     "vector": ("vector environment, 1,024 games at once",),
     "engine": ("random Siamese games", "random Siamese games, with views"),
