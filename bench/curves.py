@@ -17,9 +17,9 @@ from multiprocessing.queues import SimpleQueue
 from multiprocessing.synchronize import Barrier
 
 import made_up
-import numpy as np
 from growing import Curve, Panel, draw
 from measuring import Figure, pin, timed
+from stepping import stepping
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands
@@ -28,7 +28,6 @@ from tilewright.kernels.compiled import distances, pairs
 from tilewright.kernels.pairs import Rows
 from tilewright.sim.cards.play import play as play_cards
 from tilewright.sim.sets.play import play as play_sets
-from tilewright.sim.vector import VectorEnvironment, choose_any
 from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
@@ -98,25 +97,12 @@ def games() -> None:
     )
 
 
-def stepping(rules: Ruleset, batch: int) -> Figure:
-    """Nanoseconds a step of one game, of so many at once, with the choice."""
-    games, chance, actions = VectorEnvironment(rules, batch), np.array([1, 2, 3, 4]), np.zeros(batch, np.int64)
-    shown = games.reset(1)
-
-    def some() -> None:
-        for _ in range(STEPS):
-            choose_any(shown.mask, chance, actions)
-            games.step(actions)
-
-    return timed(some, STEPS * batch).times(1e9)
-
-
 def batch() -> None:
     """What a call costs beside the games that it plays, and the steps that it takes."""
     thirteen = rules_of("thirteen")
     played = Curve("random", BATCHES, [cost(thirteen, "random", n) for n in BATCHES],
                    "({a:.0f} µs + {b:.1f} µs a game) / games", each=True)  # fmt: skip
-    stepped = Curve("random", BATCHES, [stepping(thirteen, n) for n in BATCHES],
+    stepped = Curve("random", BATCHES, [stepping(thirteen, n, STEPS).times(1e9) for n in BATCHES],
                     "({a:.0f} ns + {b:.0f} ns a game) / games", SIDE, each=True)  # fmt: skip
     draw(
         "batch",

@@ -26,27 +26,14 @@ GOAL, BATCH = 1.6e6, 1024
 
 
 def ours(games: int, calls: int) -> Figure:
-    import numpy as np
+    from stepping import stepping
 
     from tilewright.judge.hand import hands_named
-    from tilewright.sim import chance
-    from tilewright.sim.vector import VectorEnvironment, choose_any
     from tilewright.variants import RULESETS
 
     preset = RULESETS["thirteen"]
-    env = VectorEnvironment(preset.build(hands_named(preset.hands), {}), games)
-    words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)
-    chance.seed(words, 1, 0)
-    step = env.reset(1)
-
-    def work() -> None:
-        for _ in range(calls):
-            choose_any(step.mask, words, actions)
-            env.step(actions)
-
-    for _ in range(200 * 1024 // games // calls + 1):  # until the games are not all at their beginning
-        work()
-    return timed(work, games * calls).inverse
+    rules = preset.build(hands_named(preset.hands), {})
+    return stepping(rules, games, calls, before=200 * 1024 // games).inverse
 
 
 def riichienv() -> Figure:

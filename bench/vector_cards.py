@@ -11,14 +11,12 @@ from __future__ import annotations
 
 import sys
 
-import numpy as np
 from made_up import printed
-from measuring import Figure, pin, report, timed
+from measuring import Figure, pin, report
+from stepping import stepping
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands
-from tilewright.sim import chance
-from tilewright.sim.vector import VectorEnvironment, choose_any
 from tilewright.variants import RULESETS
 
 BATCHES = (1, 64, 1024)
@@ -26,21 +24,9 @@ STEPS = 20_000  # in a piece of work, or one of each game where that is more
 GAME = 200  # steps, about: until then games are at their beginning
 
 
-def stepping(rules: Ruleset, games: int, *policies: str | None) -> Figure:
+def steps(rules: Ruleset, games: int, *policies: str | None) -> Figure:
     """Steps a second."""
-    env, calls = VectorEnvironment(rules, games, policies), max(1, STEPS // games)
-    words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)
-    chance.seed(words, 1, 0)
-    step = env.reset(1)
-
-    def work() -> None:
-        for _ in range(calls):
-            choose_any(step.mask, words, actions)
-            env.step(actions)
-
-    for _ in range(GAME // calls):
-        work()
-    return timed(work, games * calls).inverse
+    return stepping(rules, games, max(1, STEPS // games), before=GAME, policies=policies).inverse
 
 
 def main() -> None:
@@ -50,8 +36,8 @@ def main() -> None:
     rules = RULESETS["siamese"].build(hands, {})
     name = f"Siamese stepped from Python, card of {len(hands.templates):,} hands"
     for games in BATCHES:
-        report(f"{name}, {games:,} at once", "steps/s", stepping(rules, games))
-    report(f"{name}, 1,024 at once, against nearest", "steps/s", stepping(rules, 1024, None, "nearest"))
+        report(f"{name}, {games:,} at once", "steps/s", steps(rules, games))
+    report(f"{name}, 1,024 at once, against nearest", "steps/s", steps(rules, 1024, None, "nearest"))
 
 
 if __name__ == "__main__":

@@ -11,12 +11,11 @@ from tilewright.cli.games import results
 from tilewright.engine.ruleset import Ruleset
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import choices, hands_for, hands_named
-from tilewright.sim.plan import Unsupported
+from tilewright.sim.plan import POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
 from tilewright.variants import RULESETS
 
-_POLICIES = ("random", "nearest", "pairs")  # of the simulator, as far as a ruleset has them
 _PIECE = 500  # games that are played, and kept, at once
 _PIECE_OF_BOTS = 10
 
@@ -68,10 +67,9 @@ def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
     named = hands_named(hands or preset.hands)
     if why := preset.settlement.refusal(named):
         raise Unreadable(f"{why}. It goes with {', '.join(hands_for(preset.settlement))}.")
+    chosen = choices(options)
     try:
-        return preset.build(named, choices(options))
-    except Unreadable:
-        raise
+        return preset.build(named, chosen)
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
 
@@ -90,7 +88,7 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
     names = tuple(text.split(",")) if text else ()
     if len(names) == 1:
         names *= rules.seats
-    known = dict.fromkeys((*BOTS, *_POLICIES))
+    known = dict.fromkeys((*BOTS, *POLICIES))
     if unknown := [name for name in names if name not in known]:
         raise Unreadable(f"There is no player {unknown[0]!r}. There is: {', '.join(known)}.")
     if names and len(names) != rules.seats:

@@ -53,6 +53,15 @@ def below(chance: Chance, n: int) -> int:
 
 
 @lean
+def lay_wall(chance: Chance, wall: NDArray[np.int64], tiles: NDArray[np.int64], number: int, game: int) -> None:
+    """The chance of a game begins, and gives it its wall, which has room for all `tiles`."""
+    seed(chance, number, game)
+    for at in range(len(tiles)):
+        wall[at] = tiles[at]
+    shuffle(chance, wall[: len(tiles)])
+
+
+@lean
 def shuffle(chance: Chance, tiles: NDArray[np.int16] | NDArray[np.int64]) -> None:
     """The tiles in another order: Fisher-Yates from the top."""
     for last in range(len(tiles) - 1, 0, -1):

@@ -13,6 +13,8 @@ from tilewright.hands.match import CardHands
 from tilewright.variants.card_free.hands import CardFreeHands
 
 NAMES = {"name", "options"}  # of a ruleset: they are for people
+POLICIES = ("random", "nearest", "pairs")  # the simplest first
+OF_ONE_RACK = POLICIES[:2]  # of seats that have one rack
 ASKED = -1  # in the place of a policy: whoever runs the games is asked
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.log import Recorded
-from tilewright.sim.plan import with_cards
+from tilewright.sim.plan import OF_ONE_RACK, POLICIES, with_cards
 from tilewright.sim.results import Results
 
 
@@ -21,16 +21,14 @@ class Games(Results):
 def policies(rules: Ruleset) -> tuple[str, ...]:
     """The policies that games of this ruleset may be played by, the simplest first. Raises Unsupported, as `play`."""
     if with_cards(rules):
-        from tilewright.sim.cards.policies import POLICIES as OF_CARDS
         from tilewright.sim.cards.side_by_side import Table
 
         Table(rules, [0] * rules.seats)
-        return OF_CARDS if rules.racks > 1 else tuple(name for name in OF_CARDS if name != "pairs")
+        return POLICIES if rules.racks > 1 else OF_ONE_RACK
     from tilewright.sim.sets.plan import plan_of
-    from tilewright.sim.sets.policies import POLICIES as OF_SETS
 
     plan_of(rules)
-    return OF_SETS
+    return OF_ONE_RACK
 
 
 def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, first: int = 0) -> Games:

@@ -31,14 +31,13 @@ from tilewright.sim.cards.games import MAH_JONGGS
 from tilewright.sim.cards.numbers import allow
 from tilewright.sim.cards.observed import LAYOUT, look
 from tilewright.sim.cards.offers import offered
-from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.settling import payments
 from tilewright.sim.cards.side_by_side import Table
 from tilewright.sim.cards.table import LEFT, LOGGED, MOVED, OWN
 from tilewright.sim.chance import below
 from tilewright.sim.log import Recorded
-from tilewright.sim.plan import ASKED
+from tilewright.sim.plan import ASKED, POLICIES
 from tilewright.sim.play import play
 from tilewright.sim.vector import Step, VectorEnvironment
 from tilewright.tiles import KINDS, Tiles

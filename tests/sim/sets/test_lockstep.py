@@ -14,8 +14,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.judge.hand import hands_named
+from tilewright.sim.plan import OF_ONE_RACK
 from tilewright.sim.play import Games, play
-from tilewright.sim.sets.policies import POLICIES
 from tilewright.sim.sets.table import Table
 from tilewright.variants import RULESETS
 
@@ -68,7 +68,7 @@ def follow(rules: Ruleset, seed: int, players: tuple[object, ...], beside: float
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_replays_simulated_games(name: str) -> None:
     rules = rules_of(name)
-    for policy in POLICIES:
+    for policy in OF_ONE_RACK:
         games = play(rules, games=EVERY_DAY // 2, policy=policy, seed=3)
         for nth in range(len(games)):
             replay(rules, games, nth)
@@ -88,7 +88,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
     for seed in range(BLOCK):
         print("seed", seed)  # which pytest shows where one fails
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
-        games = play(rules, games=1, policy=POLICIES[seed // 2 % 2], seed=seed, first=4 * block)
+        games = play(rules, games=1, policy=OF_ONE_RACK[seed // 2 % 2], seed=seed, first=4 * block)
         replay(rules, games, 0)
 
 

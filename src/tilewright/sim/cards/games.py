@@ -12,12 +12,12 @@ from tilewright.sim.cards.numbers import BEGIN, NONE, allow, declares, offer_of,
 from tilewright.sim.cards.observed import look
 from tilewright.sim.cards.offers import DECLARE, offered
 from tilewright.sim.cards.places import Places, at_place
-from tilewright.sim.cards.plan import BREAKS, SEATS, TILES
+from tilewright.sim.cards.plan import BREAKS, SEATS
 from tilewright.sim.cards.policies import choices, chosen
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
 from tilewright.sim.cards.table import FROM, MOVES, OWN, THROWN, TURN, WHY, WIN, WINS, Game, awaited, put
-from tilewright.sim.chance import below, seed, shuffle
+from tilewright.sim.chance import below, lay_wall
 from tilewright.sim.plan import ASKED
 
 WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)  # what comes of a game
@@ -89,14 +89,6 @@ def play_games(
 @lean
 def dealt(g: Game, tiles: Numbers, number: int, game: int) -> None:
     """A game up to the first decision."""
-    laid_out(g, tiles, number, game)
+    lay_wall(g.chance, g.wall, tiles, number, game)
     stacks = below(g.chance, 6) + below(g.chance, 6) + 2 if g.rules[BREAKS] else 0
     opened(g, game % g.rules[SEATS], 0, stacks)
-
-
-@lean
-def laid_out(g: Game, tiles: Numbers, number: int, game: int) -> None:
-    """The wall of a game."""
-    seed(g.chance, number, game)
-    put(g.wall, 0, tiles, g.rules[TILES])
-    shuffle(g.chance, g.wall[: g.rules[TILES]])

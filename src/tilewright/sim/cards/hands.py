@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.hands.expand import Place, Template
+from tilewright.hands.fit import LARGEST as FREE_LARGEST
 from tilewright.hands.match import CardHands
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.compiled.distances import fixed
@@ -26,7 +27,6 @@ MOST_SHOWN = 4  # exposures on a rack
 LARGEST = 6  # tiles in an exposure
 SIZES = LARGEST + 1
 _ASKED = 1 << 14
-_FREE_LARGEST = 5  # tiles of an exposure out of a free split
 # facts of a mah jongg, as bits: drawn by oneself, without a joker, with nothing exposed
 BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
 FACTS = BY_DRAW | CLEAN | HIDDEN
@@ -234,7 +234,7 @@ def _having(rules: CardHands) -> tuple[Numbers, NDArray[np.int32]]:
                 tried.add((kind, size, wild))
                 found.append((kind * SIZES + size, row, 1 << at, wild))
         for kind, n in template.free:
-            for size in range(3, min(n, _FREE_LARGEST) + 1):
+            for size in range(3, min(n, FREE_LARGEST) + 1):
                 found.append((kind * SIZES + size, row, 0, int(template.free_wild)))
     found.sort(key=lambda way: way[:2])
     first = np.searchsorted([way[0] for way in found], np.arange(len(KINDS) * SIZES + 1)).astype(np.int64)

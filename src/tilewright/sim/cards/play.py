@@ -15,15 +15,14 @@ from tilewright.sim.cards.games import (
     RESULTS,
     WON_BY,
     WON_FROM,
-    laid_out,
 )
 from tilewright.sim.cards.hands import Cards
-from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.settling import came_to
 from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.cards.table import LOGGED, MOVED
+from tilewright.sim.cards.table import LOGGED, MOST_LOGGED, MOVED
+from tilewright.sim.chance import lay_wall
 from tilewright.sim.log import Recorded
-from tilewright.sim.plan import policy_number
+from tilewright.sim.plan import POLICIES, policy_number
 from tilewright.sim.play import Games
 from tilewright.sim.results import Declared
 
@@ -61,8 +60,10 @@ def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, 
     """Game n once more, with all that happens."""
     table = Table(rules, [policy] * rules.seats, cards=cards, records=True)
     game, tiles = table.game, table.tiles
-    laid_out(game, tiles, seed, first + nth)
+    lay_wall(game.chance, game.wall, tiles, seed, first + nth)
     order = tuple(game.wall[: len(tiles)].tolist())
     table.begin(seed, np.zeros(1, np.int64), np.array([first + nth]))
+    if max(game.now[MOVED], game.now[LOGGED]) == MOST_LOGGED - 1:
+        raise ValueError(f"more than {MOST_LOGGED:,} rows happen in game {first + nth}, which is not written down")
     moves, log = game.moves[: game.now[MOVED]], game.log[: game.now[LOGGED]]
     return Recorded(order, moves.astype(np.int16), log.astype(np.int16))

@@ -10,8 +10,8 @@ from tilewright.sim.cards.pairs import towards_a_pair
 from tilewright.sim.cards.passing import passed
 from tilewright.sim.cards.table import PASSING, PHASE, Game
 from tilewright.sim.chance import below
+from tilewright.sim.plan import POLICIES
 
-POLICIES = ("random", "nearest", "pairs")
 RANDOM, NEAREST, PAIRS = range(len(POLICIES))
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean, small
-from tilewright.sim.cards.hands import CLOSED, COUNTS, MOST_SHOWN, Bytes, Cards, Numbers
+from tilewright.hands.fit import LARGEST as FREE_LARGEST
+from tilewright.sim.cards.hands import CLOSED, COUNTS, MOST_SHOWN, SIZES, Bytes, Cards, Numbers
 from tilewright.sim.cards.plan import RACKS
 from tilewright.sim.cards.table import Game, put
 from tilewright.tiles import JOKER, KINDS
 
-FREE_LARGEST = 5  # tiles in an exposure out of a free split
-_JOKER, _KINDS, _SIZES = JOKER, len(KINDS), 7
+_JOKER, _KINDS = JOKER, len(KINDS)
 _ORDER = 64  # more than kinds, and sizes
 BLOCK = 128  # hands looked at together
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
@@ -205,7 +205,7 @@ def fewest(c: Cards, shown: Numbers, n: int) -> int:
     """Of the groups shown, the key of that which fewest hands have."""
     best, least = 0, 1 << 60
     for i in range(n):
-        key = shown[i, 0] * _SIZES + shown[i, 1]
+        key = shown[i, 0] * SIZES + shown[i, 1]
         if c.first[key + 1] - c.first[key] < least:
             best, least = key, c.first[key + 1] - c.first[key]
     return best

@@ -11,10 +11,9 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.games import MAH_JONGGS
 from tilewright.sim.cards.numbers import BEGIN, WORDS
 from tilewright.sim.cards.observed import LAYOUT
-from tilewright.sim.cards.policies import POLICIES
 from tilewright.sim.cards.settling import payments
 from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.plan import policy_number
+from tilewright.sim.plan import POLICIES, policy_number
 from tilewright.sim.vector import Step
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import lean, small
 from tilewright.kernels.set_tables import SetTables
-from tilewright.sim.chance import WORDS, Chance, below, seed, shuffle
+from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.rows import Rows
 from tilewright.sim.sets.following import settle
 from tilewright.sim.sets.moves import DEAL, DRAW, LET_GO, MOST, PASS, Moves, draws_now, may, might_want
@@ -127,10 +127,7 @@ def play_games(
     """
     chance, game, able, pool = room.chance, room.game, room.able, room.pool
     for nth in range(len(results)):
-        seed(chance, number, first + nth)
-        for tile in range(SIZE):
-            game[WALL + tile] = tiles[tile]
-        shuffle(chance, game[WALL : WALL + SIZE])
+        lay_wall(chance, game[WALL : WALL + SIZE], tiles, number, first + nth)
         row = done = 0
         seat, move = (first + nth) % SEATS, DEAL
         while True:

@@ -9,10 +9,9 @@ from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.kernels.set_tables import SetTables, tables
-from tilewright.sim.chance import WORDS, shuffle
-from tilewright.sim.chance import seed as sow
+from tilewright.sim.chance import WORDS, lay_wall
 from tilewright.sim.log import Recorded
-from tilewright.sim.plan import policy_number, tiles_of
+from tilewright.sim.plan import OF_ONE_RACK, policy_number, tiles_of
 from tilewright.sim.play import Games
 from tilewright.sim.rows import WIDTH
 from tilewright.sim.sets.games import (
@@ -30,7 +29,6 @@ from tilewright.sim.sets.games import (
     room,
 )
 from tilewright.sim.sets.plan import plan_of
-from tilewright.sim.sets.policies import POLICIES
 from tilewright.variants.classical.hands import SheetHands
 
 _KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
@@ -84,13 +82,12 @@ def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> R
     (result,) = results = _results(rules, 1, policy, seed, game)
     moves, rows = (np.zeros((result[column], WIDTH), np.int16) for column in (MOVES, ROWS))
     play_games(plan, *_players(policy, plan.sets), tiles, room(), seed, game, results, moves, rows)
-    chance = np.zeros(WORDS, np.int64)
-    sow(chance, seed, game)
-    shuffle(chance, tiles)
-    return Recorded(tuple(tiles.tolist()), moves, rows)
+    wall = np.zeros_like(tiles)
+    lay_wall(np.zeros(WORDS, np.int64), wall, tiles, seed, game)
+    return Recorded(tuple(wall.tolist()), moves, rows)
 
 
 def _players(policy: str, sets: int) -> tuple[SetTables, int]:
     """What players look up, and whether they do; who does what comes needs no tables."""
-    number = policy_number(policy, POLICIES)
+    number = policy_number(policy, OF_ONE_RACK)
     return tables(sets) if number else NO_TABLES, number

@@ -9,13 +9,13 @@ from tilewright.compiling import lean
 from tilewright.kernels.compiled.sets import fewest_sets
 from tilewright.kernels.set_tables import SetTables
 from tilewright.sim.chance import Chance, below
+from tilewright.sim.plan import OF_ONE_RACK
 from tilewright.sim.sets.moves import ADD, DECLARE, DISCARD, MELD, RUN, SAME, Moves
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import MELDS, SUITED, TILE, Game, held, place
 from tilewright.tiles import FLOWER
 
-POLICIES = ("random", "nearest")
-NEAREST = POLICIES.index("nearest")
+NEAREST = OF_ONE_RACK.index("nearest")
 _PAIRS = 7
 
 Pool = NDArray[np.int8]  # one row, of a count for each kind

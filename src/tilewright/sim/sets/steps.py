@@ -85,6 +85,7 @@ from tilewright.sim.sets.state import (
 )
 from tilewright.sim.sets.telling import tell_answer, tell_claim, tell_mah_jongg
 
+MOST_ROWS = 128  # that come of one move
 _EAST, _DEALT, _ASKED = (number(kind) for kind in (EastChosen, Dealt, DealAsked))
 _DISCARDED, _MELDED, _ADDED = (number(kind) for kind in (Discarded, KongMelded, KongAdded))
 _CONCEDED, _CHALLENGED, _DIED = (number(kind) for kind in (Conceded, Challenged, Died))

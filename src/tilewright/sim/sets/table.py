@@ -28,10 +28,8 @@ from tilewright.sim.sets.state import (
     asked,
     place,
 )
-from tilewright.sim.sets.steps import step
+from tilewright.sim.sets.steps import MOST_ROWS, step
 from tilewright.sim.sets.telling import tell_move
-
-_MOST_ROWS = 128  # that come of one action
 
 
 class Table:
@@ -41,7 +39,7 @@ class Table:
         self._plan = plan_of(rules)
         self._game = np.zeros(LENGTH, np.int64)
         self._game[WALL : WALL + SIZE] = order
-        self._rows = np.zeros((_MOST_ROWS, WIDTH), np.int16)
+        self._rows = np.zeros((MOST_ROWS, WIDTH), np.int16)
         self._moves = np.zeros(MOST, np.int64)
         self.opening = self._done(east, DEAL)
 

@@ -12,9 +12,9 @@ from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.kernels.set_tables import SetTables, tables
 from tilewright.sim import rows as told
-from tilewright.sim.chance import WORDS, Chance, below, seed, shuffle
+from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.layout import Bytes
-from tilewright.sim.plan import ASKED, policy_number, tiles_of
+from tilewright.sim.plan import ASKED, OF_ONE_RACK, policy_number, tiles_of
 from tilewright.sim.rows import Rows
 from tilewright.sim.sets.following import settle
 from tilewright.sim.sets.games import all_let_go, waits_for
@@ -24,13 +24,13 @@ from tilewright.sim.sets.numbers import WORDS as NAMES
 from tilewright.sim.sets.observed import BLOCK, LAYOUT, WIDTH, Words, clear, look, note
 from tilewright.sim.sets.plan import Plan, plan_of
 from tilewright.sim.sets.play import NO_TABLES
-from tilewright.sim.sets.policies import NEAREST, POLICIES, Pool, nearest
+from tilewright.sim.sets.policies import NEAREST, Pool, nearest
 from tilewright.sim.sets.state import LENGTH, NONE, OPEN, OVER, PAYMENT, PHASE, SEATS, SIZE, WALL, Game
+from tilewright.sim.sets.steps import MOST_ROWS
 from tilewright.sim.sets.steps import step as play
 from tilewright.sim.vector import Step, step_of
 from tilewright.tiles import FLOWER
 
-_MOST_ROWS = 128  # that come of one move
 _LINE = 8  # numbers in a line of the cache
 
 
@@ -57,7 +57,7 @@ class SetTable:
     words, layout = NAMES, LAYOUT
 
     def __init__(self, rules: Ruleset, games: int, policies: Sequence[str | None]) -> None:
-        players = [policy_number(policy, POLICIES) for policy in policies]
+        players = [policy_number(policy, OF_ONE_RACK) for policy in policies]
         self.step = step_of(games, ACTIONS, WIDTH, SEATS)
         self.played, self._seed = np.arange(games), 0
         self._plan = plan_of(rules)
@@ -74,7 +74,7 @@ class SetTable:
             played=self.played,
             declares=np.zeros(games, np.int64),
             moves=np.zeros(MOST, np.int64),
-            rows=np.zeros((_MOST_ROWS, told.WIDTH), np.int16),
+            rows=np.zeros((MOST_ROWS, told.WIDTH), np.int16),
             pool=np.zeros((1, FLOWER), np.int8),
         )
 
@@ -147,11 +147,7 @@ def _fetch(game: Game) -> int:
 @lean
 def _shuffled(game: Game, lying: Bytes, tiles: NDArray[np.int64], chance: Chance, number: int, nth: int) -> int:
     """The wall of game `nth` stands, and East's seat comes back."""
-    seed(chance, number, nth)
-    wall = game[WALL : WALL + SIZE]
-    for at in range(SIZE):
-        wall[at] = tiles[at]
-    shuffle(chance, wall)
+    lay_wall(chance, game[WALL : WALL + SIZE], tiles, number, nth)
     clear(lying, nth % SEATS)
     return nth % SEATS
 

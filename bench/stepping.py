@@ -1,0 +1,29 @@
+"""Games side by side, stepped from Python: any action that is allowed, drawn by a compiled function."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from measuring import Figure, timed
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim import chance
+from tilewright.sim.vector import VectorEnvironment, choose_any
+
+
+def stepping(rules: Ruleset, games: int, calls: int, *, before: int = 0, policies: Sequence[str | None] = ()) -> Figure:
+    """Seconds a step, of so many calls at a time, once `before` calls have brought the games beyond their beginning."""
+    env = VectorEnvironment(rules, games, policies)
+    words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)
+    chance.seed(words, 1, 0)
+    step = env.reset(1)
+
+    def work() -> None:
+        for _ in range(calls):
+            choose_any(step.mask, words, actions)
+            env.step(actions)
+
+    for _ in range(-(-before // calls)):
+        work()
+    return timed(work, games * calls)

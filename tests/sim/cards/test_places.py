@@ -1,0 +1,15 @@
+"""Games side by side: each field of a game's own hands is in its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tilewright.sim.cards.hands import Cards
+from tilewright.sim.cards.places import Places, at_place
+
+
+def test_a_place_keeps_each_field_of_the_hands_where_it_is() -> None:
+    hands: Any = Cards(*Cards._fields)  # type: ignore[arg-type]
+    places: Any = Places(*([f"own {name}"] for name in Places._fields))  # type: ignore[arg-type]
+    own = {name: f"own {name}" for name in ("whole", "row", "byte", "changed")}
+    assert getattr(at_place, "py_func", at_place)(hands, places, 0)._asdict() == hands._asdict() | own
