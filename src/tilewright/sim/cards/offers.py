@@ -209,9 +209,10 @@ def _declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
     """The mah jonggs that a seat may declare, with a tile that lies open or, where that is -1, without."""
     free = _UNKNOWN  # how far a rack without exposures is
     for rack in range(g.rules[RACKS]):
-        if g.fate[seat, rack] == LIVE:
+        if g.fate[seat, rack] == LIVE and g.far[seat, rack] <= (tile >= 0):
             away = distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == _UNKNOWN else free
             free = away if g.count[seat, rack] < 0 else free
+            g.far[seat, rack] = away
             if away == 0:
                 n = _declared(c, g, n, seat, rack, tile)
     return n

@@ -24,16 +24,19 @@ _SCATTERED = 0x9E3779B97F4A7C1 | 1
 @lean
 def refreshed(c: Cards, g: Game, seat: int) -> None:
     """The rows of a seat are those of its tiles and exposures."""
+    gained = 0
     if g.anew[seat]:
         g.anew[seat] = 0
         g.known[seat] = 0
         replaced(c.whole[seat, : c.many[seat]], c.nothing)
     for kind in range(_KINDS):
         if g.known[seat, kind] != g.pool[seat, kind]:
+            gained += max(0, g.pool[seat, kind] - g.known[seat, kind])
             if kind != _JOKER:
                 _held(c, g, seat, kind, min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1))
             g.known[seat, kind] = g.pool[seat, kind]
     for rack in range(g.rules[RACKS]):
+        g.far[seat, rack] = 0 if g.stale[seat, rack] else max(0, g.far[seat, rack] - gained)
         if g.stale[seat, rack]:
             g.stale[seat, rack] = 0
             _lay(c, g, seat, rack, gathered(g, seat, rack, -1, -1, 0, 0))

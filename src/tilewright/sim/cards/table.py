@@ -79,6 +79,7 @@ class Game(Protocol):
     With exposures a rack has `count[s, r]` rows of hands that it may become, else -1; what they need of the kinds in
     `exposed[s, r]`, -1 behind the last, is changed. All rows are brought up to date when somebody asks for them: they
     are those of the pool `known[s]`, unless all begins `anew[s]`, and of the exposures unless these are `stale[s, r]`.
+    At least `far[s, r]` tiles are still needed: so many were when somebody asked, less what has come since.
     The rest is for scratch: from the log on nothing has to be kept while another game is played in this room, but of
     a game that records.
     """
@@ -103,6 +104,7 @@ class Game(Protocol):
     known: Numbers
     anew: Numbers
     stale: Numbers
+    far: Numbers
     log: Numbers
     moves: Numbers
     offers: Numbers
@@ -135,6 +137,7 @@ _RECORD = np.dtype(
         ("known", np.int64, (MOST_SEATS, len(KINDS))),
         ("anew", np.int64, (MOST_SEATS,)),
         ("stale", np.int64, (MOST_SEATS, MOST_RACKS)),
+        ("far", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("log", np.int64, (MOST_LOGGED, WIDTH)),
         ("moves", np.int64, (MOST_LOGGED, WIDTH)),
         ("offers", np.int64, (MOST_OFFERS, WIDTH)),
