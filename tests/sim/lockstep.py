@@ -21,6 +21,8 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.log import Recorded, decoded
 from tilewright.sim.rows import Rows
 
+_A_CHOICE = 2  # things to do
+
 Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last is what is offered
 
 
@@ -86,20 +88,25 @@ def follows(
     rng: random.Random,
     beside: float = 0.1,
     *,
+    out_of_turn: float = 0,
     mah_jonggs_in_order: bool = True,
 ) -> State:
     """A game that the engine plays: the simulator awaits and offers the same, and writes the same log.
 
     `opening` are the simulator's rows up to the first decision. What seats are offered beside the one that acts
-    is compared now and then, in such a part of all steps. The end of the game comes back.
+    is compared now and then, in such a part of all steps; `out_of_turn` is the part in which any seat may act, be it
+    awaited or not. The end of the game comes back.
     """
     rules, order = referee.rules, referee.wall.order
     state, wall = referee.state, referee.wall
     assert list(decoded(rules, opening, order)) == referee.log
     while not isinstance(state.phase, Over):
         assert table.awaited == state.awaited
-        view = View(rng.choice(state.awaited), state)
+        seats = range(rules.seats) if out_of_turn and rng.random() < out_of_turn else state.awaited
+        view = View(rng.choice(seats), state)
         offered = _offered(rules, table, view, mah_jonggs_in_order)
+        if view.seat not in state.awaited and len(offered) < _A_CHOICE:
+            continue  # it can but give up
         if rng.random() < beside:
             for seat in range(rules.seats):
                 _offered(rules, table, View(seat, state), mah_jonggs_in_order)

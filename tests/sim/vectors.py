@@ -18,7 +18,7 @@ from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.judge.hand import hands_named
 from tilewright.sim import chance
-from tilewright.sim.plan import tiles_of
+from tilewright.sim.plan import tiles_of, with_cards
 from tilewright.sim.vector import Step, VectorEnvironment, choose_any
 from tilewright.variants import RULESETS
 
@@ -51,8 +51,9 @@ def chance_of(
 
 
 def able(rules: Ruleset, view: View) -> list[Action]:
-    """What a seat may do, but give up and challenge."""
-    return [action for action in offers(rules, view) if not isinstance(action, Concede | Challenge)]
+    """What a seat may do, but give up, and at tables without cards challenge."""
+    never = Concede if with_cards(rules) else Concede | Challenge
+    return [action for action in offers(rules, view) if not isinstance(action, never)]
 
 
 def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: int, view: View) -> dict[int, Action]:

@@ -30,19 +30,24 @@ TABLES = {
     "card-free-siamese": (
         {"level": "5", "level.0": "4"},
         {"level": "5", "base": "20", "needs_bonus": "on", "flower_pung_call": "on", "level4_dragon_exempt": "on"},
-        {"level": "4", "level.1": "2"},
+        {"level": "4", "level.1": "2", "enforcement": "challenge"},
         {"needs_bonus": "on", "flower_pung_call": "on", "break_wall": "on"},
         {"level": "3", "level.0": "1", "last_discard": "any"},
         {},
     ),
-    "royale-3": ({"level": "4"}, {"last_discard": "any", "level.1": "5", "level.2": "3"}),
-    "royale-4": ({"level": "5", "level.3": "4"}, {"needs_bonus": "on", "level.0": "3", "blanks": "8"}),
+    "royale-3": ({"level": "4"}, {"last_discard": "any", "level.1": "5", "level.2": "3", "enforcement": "challenge"}),
+    "royale-4": (
+        {"level": "5", "level.3": "4"},
+        {"needs_bonus": "on", "level.0": "3", "blanks": "8"},
+        {"level": "4", "needs_bonus": "on", "enforcement": "challenge", "wrong_call": "costs"},
+    ),
     "card-free": (
         {"seats": "3", "level": "4", "needs_bonus": "on", "tiles": "144"},
-        {"level": "4", "level.3": "5", "earthly": "first"},
+        {"level": "4", "level.3": "5", "earthly": "first", "enforcement": "challenge"},
         {"seats": "3", "level": "3", "level.1": "5", "dragon_hand_doubles": "payer_only", "break_wall": "on"},
         {"seats": "3", "base": "20", "needs_bonus": "on", "dragon_hand_doubles": "all", "shape": "inferred"},
         {"seats": "3", "level": "1", "level.0": "3", "flower_pung_call": "on", "exposures": "fixed"},
+        {"seats": "3", "level": "5", "enforcement": "challenge", "wrong_call": "dies", "dead_jokers": "all"},
         {"level": "4", "level.2": "5", "heavenly": "on"},
         {"level": "3", "level.3": "0", "needs_bonus": "on", "second_charleston": "skipped", "break_wall": "on"},
         {"needs_bonus": "on", "heavenly": "off", "blind_order": "east_first", "break_wall": "on"},
@@ -110,7 +115,8 @@ def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> None
     order, back = stacked(rules, east, rng), 2 * sum(dice) * rules.break_wall
     order = order[len(order) - back :] + order[: len(order) - back]  # as it is before the wall is broken
     referee = opened(rules, Fixed(order, {"break": dice}), east)
-    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), keen, rng, beside)
+    wild = 0.05 if rules.enforcement == "challenge" else 0
+    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), keen, rng, beside, out_of_turn=wild)
 
 
 @pytest.mark.parametrize("name", EVERY_DAY)

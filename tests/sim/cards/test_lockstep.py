@@ -7,9 +7,10 @@ from functools import cache
 
 import pytest
 
-from tilewright.engine.actions import Action, Claim, Concede, Declare, ExchangeJoker, Reshape, Vote
+from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, ExchangeJoker, Reshape, Vote
 from tilewright.engine.events import Settled, WallBroken
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.judge.hand import hands_named
@@ -17,14 +18,20 @@ from tilewright.sim.cards.play import play
 from tilewright.sim.cards.tables import Stepper
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import Games
+from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS
 
 from ..lockstep import Fixed, follows, opened, replays
 
 TABLES = {
-    "siamese": ({}, {"last_discard": "any", "deal": "27/27"}, {"break_wall": "on", "blanks": "4"}),
-    "royale-3": ({}, {"last_discard": "any", "break_wall": "on"}),
-    "royale-4": ({}, {"last_discard": "any", "blanks": "8"}),
+    "siamese": (
+        {},
+        {"last_discard": "any", "deal": "27/27"},
+        {"break_wall": "on", "blanks": "4"},
+        {"enforcement": "challenge", "wrong_call": "costs"},
+    ),
+    "royale-3": ({}, {"last_discard": "any", "break_wall": "on"}, {"enforcement": "challenge", "wrong_call": "costs"}),
+    "royale-4": ({}, {"last_discard": "any", "blanks": "8"}, {"enforcement": "challenge", "last_discard": "any"}),
     "american": (
         {"seats": "3"},
         {"seats": "3", "shape": "inferred", "claim_back": "yes"},
@@ -32,6 +39,8 @@ TABLES = {
         {},
         {"second_charleston": "skipped", "earthly": "first", "blind_order": "east_first"},
         {"earthly": "first", "heavenly": "off", "break_wall": "on"},
+        {"enforcement": "challenge"},
+        {"enforcement": "challenge", "seats": "3", "wrong_call": "dies", "dead_jokers": "all", "shape": "inferred"},
     ),
 }
 YES = [Vote(seat, True) for seat in range(4)]  # of all, which chance alone hardly ever brings about
@@ -45,14 +54,36 @@ def rules_of(name: str, nth: int) -> Ruleset:
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Takes, changes and declares what it can, mostly, and hardly ever gives up."""
-    tame = [action for action in offered if not isinstance(action, Concede)]
+    """Takes, changes and declares what it can, mostly, and hardly ever gives up.
+
+    Where mistakes are allowed it calls hands dead now and then, and declares what is none.
+    """
+    calls = [action for action in offered if isinstance(action, Challenge)]
+    tame = [action for action in offered if not isinstance(action, Concede | Challenge)]
+    wrong = false_ones(rules, view, rng, offered) if rules.enforcement == "challenge" and rng.random() < 0.01 else ()
+    if wrong or (calls and (not tame or rng.random() < 0.05)):
+        return rng.choice(wrong or calls)
     if not tame or rng.random() < 0.005:
         return rng.choice(offered)
     first = [
         action for action in tame if isinstance(action, Declare | Claim | ExchangeJoker | Reshape) or action in YES
     ]
     return rng.choice(first if first and rng.random() < 0.7 else tame)
+
+
+def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> list[Declare]:
+    """A mah jongg of any tiles on each rack, where one may be declared now."""
+    state, me = view.state, view.seat
+    window = state.phase if isinstance(state.phase, ClaimWindow) and state.asks(me) else None
+    if not any(isinstance(action, Discard) for action in offered) and (window is None or window.tile == JOKER):
+        return []
+    taken = [window.tile] if window else []
+    held, found = list(state.seats[me].concealed), list[Declare]()
+    for nth, rack in enumerate(state.seats[me].racks):
+        others = rules.hand_size - rack.tiles - len(taken)
+        if rack.live and 0 <= others <= len(held):
+            found.append(Declare(me, nth, Tiles.of([*taken, *rng.sample(held, others)])))
+    return found
 
 
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> None:
@@ -64,12 +95,14 @@ def replay(rules: Ruleset, games: Games, nth: int, east: int) -> None:
     assert games.payments[nth].tolist() == list(settled.sheet.payments)
 
 
-def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> None:
+def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> State:
     rng = random.Random(seed)
     order = Shuffle(rng.randbytes(32), rng.randbytes(32)).wall(rules.tiles).order
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
     referee = opened(rules, Fixed(order, {"break": dice}), east)
-    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), busy, rng, beside)
+    wild = 0.05 if rules.enforcement == "challenge" else 0
+    opening = simulated.open(order, east, stacks=sum(dice))
+    return follows(referee, simulated, opening, busy, rng, beside, out_of_turn=wild)
 
 
 @pytest.mark.parametrize("policy", ["random", "nearest", "pairs"])
@@ -119,7 +152,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
 @pytest.mark.parametrize(
     ("name", "chosen", "what"),
     [
-        ("siamese", {"enforcement": "challenge"}, "enforcement challenge"),
+        ("american", {"blanks": "4"}, "blank_exchange turn"),
         ("wright-patterson-siamese", {}, "kongs draw"),
         ("thirteen", {}, "no card"),
     ],

@@ -12,7 +12,7 @@ from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands, held
 from tilewright.judge.hand import hands_named
 from tilewright.kernels.distance import shortage
-from tilewright.sim.cards.games import MAH_JONGGS
+from tilewright.sim.cards.games import MAH_JONGGS, RESULTS
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.offers import DECLARE
 from tilewright.sim.cards.policies import NEAREST
@@ -95,8 +95,10 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
     rng = random.Random(3)
     games = np.array([dealt_anew(wins, rng) for _ in range(GAMES)])
     counts = (games[..., ACTION] == DECLARE).sum(axis=1).astype(np.int32)
-    one_by_one = [settled(rules, each[:count], 0) for each, count in zip(games, counts, strict=True)]
-    came = came_to(rules, np.arange(GAMES), counts, games)
+    results = np.zeros((GAMES, RESULTS), np.int32)
+    results[:, MAH_JONGGS] = counts
+    one_by_one = [settled(rules, each[:count], 0, results[0]) for each, count in zip(games, counts, strict=True)]
+    came = came_to(rules, np.arange(GAMES), results, games)
     assert came.payments.tolist() == [list(sheet.payments) for sheet, _ in one_by_one]
     assert came.scores.tolist() == [list(sheet.scores) for sheet, _ in one_by_one]
     singly = Declared()

@@ -11,6 +11,7 @@ import pytest
 
 from tilewright.engine.actions import (
     Action,
+    Challenge,
     Claim,
     Courtesy,
     Declare,
@@ -27,7 +28,6 @@ from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.engine.view import View
-from tilewright.sim.cards.games import MAH_JONGGS
 from tilewright.sim.cards.numbers import allow
 from tilewright.sim.cards.observed import LAYOUT, look
 from tilewright.sim.cards.offers import offered
@@ -46,11 +46,14 @@ from ..lockstep import replays
 from ..vectors import Told, beside_the_engine, chance_of, played, rules_of
 
 TABLES = {
-    "siamese": ({}, {"last_discard": "any", "break_wall": "on", "blanks": "4"}),
+    "siamese": ({}, {"last_discard": "any", "break_wall": "on", "blanks": "4"}, {"enforcement": "challenge"}),
     "royale-3": ({"last_discard": "any"}, {"break_wall": "on"}),
-    "royale-4": ({"blanks": "8"},),
+    "royale-4": ({"blanks": "8", "enforcement": "challenge"},),
     "card-free-siamese": ({"level": "5"},),
-    "american": ({"claim_back": "yes"}, {"seats": "3", "exposures": "fixed", "break_wall": "on"}),
+    "american": (
+        {"claim_back": "yes"},
+        {"seats": "3", "exposures": "fixed", "break_wall": "on", "enforcement": "challenge"},
+    ),
 }
 SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # of exposures, as their numbers go
 
@@ -71,19 +74,21 @@ def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
                 if hands[rack] > 8:
                     continue
             case ExchangeJoker(_, owner, rack, place):
-                number = 18 + 8 * ((owner - view.seat) % seats) + 4 * rack + place
+                number = 18 + 18 * ((owner - view.seat) % seats) + 9 * rack + place
             case Reshape(_, rack, group):
-                number = 50 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
+                number = 90 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
             case Claim(_, rack, group):
-                number = 86 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
+                number = 126 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
             case Discard(_, kind):
-                number = 122 + kind
+                number = 162 + kind
             case PassTile(_, kind):
-                number = 212 if kind is None else 167 + kind
+                number = 252 if kind is None else 207 + kind
             case Vote(_, yes):
-                number = 213 + yes
+                number = 253 + yes
             case Courtesy(_, tiles):
-                number = 215 + tiles
+                number = 255 + tiles
+            case Challenge(_, target, rack):
+                number = 257 + 2 * ((target - view.seat) % seats) + rack
             case _:
                 raise AssertionError(action)
         assert number not in found
@@ -108,7 +113,7 @@ def seen(rules: Ruleset, view: View) -> dict[str, object]:
                 pieces["declared"][away] += np.array(counts(rack.mah_jongg.reading.tiles), np.uint8)
                 continue
             for place, group in enumerate(rack.exposures):
-                at = 4 * nth + place
+                at = 9 * nth + place
                 pieces["kinds"][away, at] = next(group.faces.kinds()) + 1
                 pieces["sizes"][away, at], pieces["jokers"][away, at] = len(group), len(group.jokers)
         pieces["laid"][away] = isinstance(phase, ClaimWindow) and phase.discarder == seat
@@ -117,12 +122,12 @@ def seen(rules: Ruleset, view: View) -> dict[str, object]:
     packet = [46 if kind is None else kind + 1 for kind in part.laid] if part else []
     taken = turn.taken.tile if turn and turn.taken else None
     return {
-        **{name: piece.reshape(4, 2, 4) if name in ("kinds", "sizes", "jokers") else piece
+        **{name: piece.reshape(4, 2, 9) if name in ("kinds", "sizes", "jokers") else piece
            for name, piece in pieces.items()},
         "hand": counts(state.seats[me].concealed),
         "open": [phase.tile + 1 if isinstance(phase, ClaimWindow) else 0],
         "claimed": [0 if taken is None else taken + 1],
-        "fresh": [1 + 4 * turn.fresh[0] + turn.fresh[1] if turn and turn.fresh else 0],
+        "fresh": [1 + 9 * turn.fresh[0] + turn.fresh[1] if turn and turn.fresh else 0],
         "on": [0 if turn is None or turn.claimed_on is None else turn.claimed_on + 1],
         "wall": [state.wall],
         "thrown": [state.thrown],
@@ -199,8 +204,8 @@ def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> No
     while left:
         actions = [in_order(rules, step, row)[below(words[row], int(step.mask[row].sum()))] for row in range(games)]
         for row in left:
-            if actions[row] >= 122:
-                thrown[row].append(Discard(int(step.player[row]), actions[row] - 122))
+            if actions[row] >= 162:
+                thrown[row].append(Discard(int(step.player[row]), actions[row] - 162))
         step = env.step(actions)
         for row in left & set(np.flatnonzero(step.done).tolist()):
             assert step.rewards[row].tolist() == theirs.payments[row].tolist()
@@ -213,8 +218,8 @@ def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
     """What may be done, in the order of the engine's offers, where seats are numbered as they sit."""
 
     def offer(number: int) -> int:
-        away, at = divmod(number - 18, 8)
-        return 18 + 8 * ((int(step.player[row]) + away) % rules.seats) + at if 18 <= number < 50 else number
+        away, at = divmod(number - 18, 18)
+        return 18 + 18 * ((int(step.player[row]) + away) % rules.seats) + at if 18 <= number < 90 else number
 
     return sorted(np.flatnonzero(step.mask[row]).tolist(), key=offer)
 
@@ -235,9 +240,7 @@ def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, poli
         moves, log = game.moves[: game.now[MOVED]].astype(np.int16), game.log[: game.now[LOGGED]].astype(np.int16)
         settled = replays(rules, Recorded(order, moves, log), number % rules.seats)[-1]
         assert isinstance(settled, Settled)
-        assert payments(rules, np.array([number]), results[:, MAH_JONGGS], wins)[0].tolist() == [
-            *settled.sheet.payments
-        ]
+        assert payments(rules, np.array([number]), results, wins)[0].tolist() == [*settled.sheet.payments]
         assert len(mine) > 20
         assert len(moves) > 2 * len(mine)
 

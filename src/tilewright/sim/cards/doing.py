@@ -7,7 +7,6 @@ from tilewright.engine.events import (
     Claimed,
     Conceded,
     Declared,
-    Died,
     Discarded,
     Drew,
     Ended,
@@ -15,10 +14,12 @@ from tilewright.engine.events import (
     Reshaped,
     TurnBegan,
 )
+from tilewright.sim.cards.deaths import called_dead, dies, judged, shows_no_hand
 from tilewright.sim.cards.facts import by_claim
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.made import hands_made
 from tilewright.sim.cards.offers import (
+    CHALLENGE,
     CLAIM,
     CONCEDE,
     DECLARE,
@@ -38,7 +39,6 @@ from tilewright.sim.cards.table import (
     BY_CLAIM,
     CLAIMED_IT,
     CLAIMED_ON,
-    DEAD,
     DECLARED,
     DRAWN,
     DRAWN_IT,
@@ -74,17 +74,23 @@ from tilewright.sim.rows import EQUAL, WIDTH, number, text
 from tilewright.tiles import JOKER, KINDS
 
 _CLAIMED, _CONCEDED, _DECLARED = number(Claimed), number(Conceded), number(Declared)
-_DIED, _DISCARDED, _DREW, _ENDED = number(Died), number(Discarded), number(Drew), number(Ended)
+_DISCARDED, _DREW, _ENDED = number(Discarded), number(Drew), number(Ended)
 _EXCHANGED, _RESHAPED, _TURN = number(JokerExchanged), number(Reshaped), number(TurnBegan)
-_BY_MAH_JONGGS, _BY_WALL, _TABLE = text("mah-jonggs"), text("wall"), text("table")
-_GIVEN_UP, _JOKER, _KINDS, _NOTHING = text("given up"), JOKER, len(KINDS), -1
+_BY_MAH_JONGGS, _BY_WALL, _GIVEN_UP = text("mah-jonggs"), text("wall"), text("table")
+_JOKER, _KINDS, _NOTHING = JOKER, len(KINDS), -1
 
 
 @lean
 def looked_at(c: Cards, g: Game, move: Numbers) -> None:
-    """What is to be declared: which hands it makes, and whether an exposure just claimed completed it."""
-    hands_made(c, g, move)
-    g.now[BY_CLAIM] = by_claim(c, g, move[1], move[2])
+    """What is to be declared: which hands it makes, and whether an exposure just claimed completed it.
+
+    And what is to be called dead: whether it is.
+    """
+    if move[0] == DECLARE:
+        hands_made(c, g, move)
+        g.now[BY_CLAIM] = by_claim(c, g, move[1], move[2])
+    elif move[0] == CHALLENGE:
+        judged(c, g, move)
 
 
 @lean
@@ -103,6 +109,8 @@ def done(g: Game, move: Numbers) -> None:
         _exchanges(g, seat, move[2], move[3], move[4], move[5])
     elif kind == RESHAPE:
         _reshapes(g, move)
+    elif kind == CHALLENGE:
+        called_dead(g, move)
     elif kind == CONCEDE:
         _concedes(g, seat)
     elif kind == PASS:
@@ -223,6 +231,9 @@ def _declares(g: Game, move: Numbers) -> None:
     if g.now[PHASE] == WINDOW:
         taken = g.now[TILE]
         _takes(g, seat, 1)
+    if not g.made[seat, 0]:
+        shows_no_hand(g, move, taken, _NOTHING)
+        return
     row = g.log[g.now[LOGGED]]
     put(row, 0, move, WIDTH)
     row[0] = _DECLARED
@@ -250,9 +261,4 @@ def _concedes(g: Game, seat: int) -> None:
     say(g, _CONCEDED, seat, 0, 0, 0, 0)
     for rack in range(g.rules[RACKS]):
         if g.fate[seat, rack] == LIVE:
-            say(g, _DIED, seat, rack, _TABLE, _GIVEN_UP, 0)
-            g.fate[seat, rack] = DEAD
-            if g.now[PHASE] == PLAY and g.now[TURN] == seat and g.now[FRESH_RACK] == rack:
-                g.now[FRESH_RACK] = _NOTHING
-    if g.now[PHASE] == WINDOW:
-        g.answer[seat, 0] = _NOTHING
+            dies(g, seat, rack, _GIVEN_UP, _NOTHING)

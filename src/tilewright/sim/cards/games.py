@@ -10,18 +10,37 @@ from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.numbers import BEGIN, NONE, allow, declares, offer_of, write
 from tilewright.sim.cards.observed import look
-from tilewright.sim.cards.offers import DECLARE, offered
+from tilewright.sim.cards.offers import CHALLENGE, DECLARE, offered
 from tilewright.sim.cards.places import Places, at_place
 from tilewright.sim.cards.plan import BREAKS, SEATS
 from tilewright.sim.cards.policies import choices, chosen
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
-from tilewright.sim.cards.table import FROM, MOVES, OWN, THROWN, TURN, WHY, WIN, WINS, Game, awaited, put
+from tilewright.sim.cards.table import (
+    CALLED,
+    FROM,
+    MOST_RACKS,
+    MOST_SEATS,
+    MOVES,
+    OWN,
+    THROWN,
+    TURN,
+    WHY,
+    WIN,
+    WINS,
+    WRONGED,
+    Game,
+    awaited,
+    put,
+)
 from tilewright.sim.chance import below, lay_wall
 from tilewright.sim.plan import ASKED
 
-WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)  # what comes of a game
-RESULTS = MAH_JONGGS + 1
+# what comes of a game; behind it what became of each rack, and of each seat the wrong calls that it made and suffered
+WON_BY, WON_FROM, ENDED_BY, DISCARDS, MOVES_MADE, MAH_JONGGS = range(6)
+FATES = MAH_JONGGS + 1
+WRONG = FATES + MOST_SEATS * MOST_RACKS
+RESULTS = WRONG + 2 * MOST_SEATS
 _FIRST, _OWN = OWN.start, OWN.stop - OWN.start
 
 
@@ -72,7 +91,7 @@ def play_games(
             else:
                 write(g, seat, action, move)
             action = NONE
-            if move[0] == DECLARE:
+            if move[0] in (DECLARE, CHALLENGE):
                 looked_at(c, g, move)
             act(g, move)
             seat = awaited(g)
@@ -82,6 +101,13 @@ def play_games(
             result[WON_BY], result[WON_FROM] = now[TURN], now[FROM] if now[TURN] >= 0 else -1
             result[ENDED_BY], result[DISCARDS], result[MOVES_MADE] = now[WHY], now[THROWN], now[MOVES]
             result[MAH_JONGGS] = now[WINS]
+            for other in range(MOST_SEATS):
+                for rack in range(MOST_RACKS):
+                    result[FATES + MOST_RACKS * other + rack] = g.fate[other, rack]
+                result[WRONG + 2 * other], result[WRONG + 2 * other + 1] = (
+                    g.wrong[other, CALLED],
+                    g.wrong[other, WRONGED],
+                )
             for win in range(now[WINS]):
                 put(wins[nth, win], 0, g.wins[win], WIN)
 

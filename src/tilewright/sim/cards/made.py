@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean
-from tilewright.sim.cards.facts import worth
-from tilewright.sim.cards.hands import COUNTS, HIDDEN, Cards, Numbers
+from tilewright.sim.cards.facts import declarable, facts_of, worth
+from tilewright.sim.cards.hands import CLEAN, COUNTS, HIDDEN, Cards, Numbers
 from tilewright.sim.cards.reach import BLOCK, byte_of, code_of, lacking, nearest_with, refreshed
 from tilewright.sim.cards.table import MOST_MADE, MOST_RANKED, PHASE, TILE, WINDOW, Game
 from tilewright.tiles import JOKER, KINDS
@@ -62,11 +62,14 @@ def ranked(g: Game, made: int, row: int, key: int) -> int:
 
 @lean
 def hands_made(c: Cards, g: Game, move: Numbers) -> None:
-    """The hands that tiles to be declared make on their rack, the most valuable first, as `g.made`."""
+    """The hands that tiles to be declared make on their rack and that may be declared, as `g.made`.
+
+    The most valuable is the first; there is none where the tiles are no mah jongg.
+    """
     seat, rack = move[1], move[2]
     refreshed(c, g, seat)
     tile = g.now[TILE] if g.now[PHASE] == WINDOW else _NOTHING
-    facts = HIDDEN if g.count[seat, rack] < 0 else 0
+    facts = facts_of(c, g, seat, rack)
     laid, n = g.left, 0
     for kind in range(_KINDS):
         laid[kind] = 0
@@ -74,8 +77,9 @@ def hands_made(c: Cards, g: Game, move: Numbers) -> None:
         laid[move[4 + i]] += 1
     row, rows = next_complete(c, g, seat, rack, 0, tile), rows_of(c, g, seat, rack)
     while row < rows:
-        if _makes(c, g, seat, rack, row, laid):
-            n = ranked(g, n, row, -worth(c, hand_of(c, g, seat, rack, row), facts))
+        jokers, h = _makes(c, g, seat, rack, row, laid), hand_of(c, g, seat, rack, row)
+        if jokers >= 0 and declarable(c, seat, h, facts & ~CLEAN if jokers else facts):
+            n = ranked(g, n, row, -worth(c, h, facts & HIDDEN))
         row = next_complete(c, g, seat, rack, row + 1, tile)
     made = g.made[seat]
     made[:] = 0
@@ -85,13 +89,12 @@ def hands_made(c: Cards, g: Game, move: Numbers) -> None:
 
 
 @lean
-def _makes(c: Cards, g: Game, seat: int, rack: int, row: int, laid: Numbers) -> bool:
-    """Whether these tiles, as many as it needs, are the hand of a row."""
+def _makes(c: Cards, g: Game, seat: int, rack: int, row: int, laid: Numbers) -> int:
+    """The jokers needed where these tiles, as many as it needs, are the hand of a row; -1 where they are not."""
     missing, fillable = 0, 0
     for kind in range(_KINDS):
-        if kind != _JOKER:
-            code = code_of(c, g, seat, rack, row, kind)
-            short = max((code & 15) - laid[kind], 0)
-            missing += short
-            fillable += min(short, code >> 4)
-    return bool(missing == fillable and missing <= laid[_JOKER])
+        code = code_of(c, g, seat, rack, row, kind)
+        short = max((code & 15) - (laid[kind] if kind != _JOKER else 0), 0)
+        missing += short
+        fillable += min(short, code >> 4)
+    return missing if missing == fillable and missing <= laid[_JOKER] else _NOTHING

@@ -2,13 +2,14 @@
 
     0, 1                draw; pass, which lets the open tile go
     2 + 8 r + n         declare a mah jongg on rack r: n = 0 is the hand that is worth most, 7 the eighth
-    18 + 8 s + 4 r + p  exchange the joker in the exposure at place p on rack r of the seat itself, s = 0, or of the
+    18 + 18 s + 9 r + p exchange the joker in the exposure at place p on rack r of the seat itself, s = 0, or of the
                         one that is s places on in turn
-    50 + 18 r + x       change the exposure just made to rack r and that size and so many jokers, see below
-    86 + 18 r + x       claim the open tile for such an exposure
-    122 + kind          discard
-    167 + kind, 212     in the Charleston, lay a tile to be passed; leave its place to one of the incoming, unseen
-    213, 214, 215 + n   vote against a second Charleston, or for it; pass so many tiles across as a courtesy
+    90 + 18 r + x       change the exposure just made to rack r and that size and so many jokers, see below
+    126 + 18 r + x      claim the open tile for such an exposure
+    162 + kind          discard
+    207 + kind, 252     in the Charleston, lay a tile to be passed; leave its place to one of the incoming, unseen
+    253, 254, 255 + n   vote against a second Charleston, or for it; pass so many tiles across as a courtesy
+    257 + 2 s + r       call the hand on rack r of the seat s places on in turn dead
 
 Sizes and jokers: 0, 1, 2 are three tiles with as many jokers; 3 to 6 four tiles with none to three, 7 to 11 five, 12
 to 17 six. Kinds are numbered as in `tiles.KINDS`. Of mah jonggs that are worth the same the one with fewer jokers comes
@@ -22,8 +23,20 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
-from tilewright.sim.cards.hands import LARGEST, MOST_SHOWN, Numbers
-from tilewright.sim.cards.offers import CLAIM, DECLARE, DISCARD, DRAW, EXCHANGE, PASS, PASS_TILE, RESHAPE, VOTE, WISH
+from tilewright.sim.cards.hands import LARGEST, MOST_LYING, Numbers
+from tilewright.sim.cards.offers import (
+    CHALLENGE,
+    CLAIM,
+    DECLARE,
+    DISCARD,
+    DRAW,
+    EXCHANGE,
+    PASS,
+    PASS_TILE,
+    RESHAPE,
+    VOTE,
+    WISH,
+)
 from tilewright.sim.cards.plan import SEATS
 from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, TILE, Game
 from tilewright.sim.rows import EQUAL
@@ -32,7 +45,7 @@ from tilewright.tiles import KINDS
 _HANDS = 8  # mah jonggs on a rack to choose from
 _GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
 _PLACES = [(seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS)
-           for place in range(MOST_SHOWN)]  # fmt: skip
+           for place in range(MOST_LYING)]  # fmt: skip
 _WHOSE = ("the seat itself", "the next seat", "the seat after the next", "the last seat in turn")
 _RACK = range(MOST_RACKS)
 _LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in _GROUPS]
@@ -46,6 +59,7 @@ WORDS = (
     *(f"pass {face}" for face in KINDS),
     *("pass one of the incoming, unseen", "vote against a second Charleston", "vote for a second Charleston"),
     *(f"pass {tiles} as a courtesy" for tiles in range(PACKET + 1)),
+    *(f"call the hand on rack {rack} of {whose} dead" for whose in _WHOSE[1:] for rack in _RACK),
 )  # what each number means
 ACTIONS = len(WORDS)
 BEGIN, NONE = -1, -2  # a game is dealt; no number
@@ -58,6 +72,7 @@ _PASSES = _DISCARDS + len(KINDS)
 _UNSEEN = _PASSES + len(KINDS)
 _VOTES = _UNSEEN + 1
 _WISHES = _VOTES + 2
+_CALLS = _WISHES + PACKET + 1
 _ON_A_RACK = len(_GROUPS)
 _SIZE, _JOKERS = np.array(_GROUPS).T.copy()
 _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for size in range(3, LARGEST + 1))])
@@ -80,7 +95,10 @@ def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
         return int(first + _ON_A_RACK * rack + _FIRST_OF[offer[4]] + offer[5])
     if kind == EXCHANGE:
         away, seats = offer[2] - seat, g.rules[SEATS]
-        return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_SHOWN + offer[4])
+        return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_LYING + offer[4])
+    if kind == CHALLENGE:
+        away, seats = offer[2] - seat, g.rules[SEATS]
+        return int(_CALLS + ((away + seats) % seats - 1) * MOST_RACKS + offer[3])
     if kind == DECLARE:
         return int(_DECLARES + _HANDS * rack + nth) if nth < _HANDS else NONE
     if kind == PASS_TILE:
@@ -123,7 +141,10 @@ def offer_of(g: Game, seat: int, n: int, number: int) -> int:
 def write(g: Game, seat: int, number: int, row: Numbers) -> None:
     """What a number means that is no mah jongg, as the row of an action."""
     row[1], row[6] = seat, EQUAL
-    if number >= _VOTES:
+    if number >= _CALLS:
+        away, rack = 1 + (number - _CALLS) // MOST_RACKS, (number - _CALLS) % MOST_RACKS
+        row[0], row[2], row[3] = CHALLENGE, (seat + away) % g.rules[SEATS], rack
+    elif number >= _VOTES:
         row[0] = WISH if number >= _WISHES else VOTE
         row[2] = number - (_WISHES if number >= _WISHES else _VOTES)
     elif number >= _PASSES:
@@ -137,7 +158,7 @@ def write(g: Game, seat: int, number: int, row: Numbers) -> None:
         row[4], row[5] = _SIZE[laid % _ON_A_RACK], _JOKERS[laid % _ON_A_RACK]
     elif number >= _EXCHANGES:
         at = number - _EXCHANGES
-        place, rack, away = at % MOST_SHOWN, at // MOST_SHOWN % MOST_RACKS, at // (MOST_SHOWN * MOST_RACKS)
+        place, rack, away = at % MOST_LYING, at // MOST_LYING % MOST_RACKS, at // (MOST_LYING * MOST_RACKS)
         owner = (seat + away) % g.rules[SEATS]
         row[0], row[2], row[3], row[4] = EXCHANGE, owner, rack, place
         row[5] = g.shown[owner, rack, place, 0]

@@ -6,6 +6,7 @@ import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.engine.actions import (
+    Challenge,
     Claim,
     Concede,
     Courtesy,
@@ -31,6 +32,7 @@ from tilewright.sim.cards.plan import (
     HEAVENLY,
     LARGEST,
     LAST_ANY,
+    MISTAKES,
     RACKS,
     RESHAPES,
     SEATS,
@@ -67,11 +69,13 @@ from tilewright.sim.rows import EQUAL, WIDTH, number
 from tilewright.tiles import BLANK, JOKER, KINDS
 
 CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
+CHALLENGE = number(Challenge)
 DRAW, EXCHANGE, PASS, RESHAPE = number(Draw), number(ExchangeJoker), number(Pass), number(Reshape)
 PASS_TILE, VOTE, WISH = number(PassTile), number(Vote), number(Courtesy)
 _JOKER, _BLANK, _KINDS = JOKER, BLANK, len(KINDS)
 _HANDS = 1 << 32  # more than there are
 _SMALLEST = 3  # tiles in an exposure
+_TWO = 2  # seats
 _NOTHING = _UNKNOWN = -1
 _AT_LAST = STAGES.index(COURTESY)
 _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
@@ -90,7 +94,21 @@ def offered(c: Cards, g: Game, seat: int) -> int:
             n = _turn(c, g, seat)
     elif place_of(g, seat) >= 0:
         n = _answers(c, g, seat)
+    if g.rules[MISTAKES]:
+        n = _calls(g, n, seat)
     return _offer(g, n, CONCEDE, seat, 0, 0, 0, 0) if lives(g, seat) else n
+
+
+@lean
+def _calls(g: Game, n: int, seat: int) -> int:
+    """The hands that a seat may call dead. Of two the one without a live hand may still do so."""
+    seats = g.rules[SEATS]
+    for step in range(1, seats if seats == _TWO or lives(g, seat) else 1):
+        target = (seat + step) % seats
+        for rack in range(g.rules[RACKS]):
+            if g.fate[target, rack] == LIVE and g.lies[target, rack]:
+                n = _offer(g, n, CHALLENGE, seat, target, rack, 0, 0)
+    return n
 
 
 @lean
@@ -267,7 +285,7 @@ def _exchanges(g: Game, n: int, seat: int) -> int:
                 continue
             for place in range(g.lies[owner, rack]):
                 kind = g.shown[owner, rack, place, 0]
-                if g.shown[owner, rack, place, 2] and g.pool[seat, kind]:
+                if g.shown[owner, rack, place, 2] and g.pool[seat, kind] and place != g.cause[owner, rack]:
                     n = _offer(g, n, EXCHANGE, seat, owner, rack, place, kind)
     return n
 
@@ -311,7 +329,7 @@ def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: 
         most = min(jokers, size - 1) if g.rules[EVERY_MIX] else fewest
         for mixed in range(fewest, most + 1):
             many = gathered(g, seat, rack, without, tile, size, mixed)
-            if may_lie(c, g, seat, many) and _goes_on(c, g, seat, size, many):
+            if (g.rules[MISTAKES] or may_lie(c, g, seat, many)) and _goes_on(c, g, seat, size, many):
                 n = _offer(g, n, action, seat, rack, tile, size, mixed)
     return n
 

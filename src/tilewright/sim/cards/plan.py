@@ -11,10 +11,11 @@ from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.plan import only
 from tilewright.tiles import Tiles
 
-SAYS = 23  # numbers
+SAYS = 27  # numbers
 (EAST_TILES, OTHER_TILES, PACKET, HAND, MAH_JONGGS, LARGEST, LAST_ANY, DEAD_SEAT_ENDS, DEAD_DISCARDS, FEWEST_LIVE,
  RESHAPES, EVERY_MIX, CLAIMS_STAND, BREAKS, SEATS, RACKS, TILES, RECORDS,
- CHARLESTON, SECOND, HEAVENLY, BLIND_EAST, EARTHLY_FIRST) = range(SAYS)  # fmt: skip
+ CHARLESTON, SECOND, HEAVENLY, BLIND_EAST, EARTHLY_FIRST,
+ MISTAKES, SEES_DISCARDS, WRONG_CALL_KILLS, ALL_JOKERS) = range(SAYS)  # fmt: skip
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),
@@ -23,7 +24,6 @@ _KNOWN: dict[str, Container[object]] = {
     "kongs": (False,),
     "exposure_wins": (True,),
     "draws_last": (False,),
-    "enforcement": ("prevent",),
     "claims": (("mah jongg", "exposure"),),
     "blank_exchange": ("never",),
     "prevails": ("given",),
@@ -31,9 +31,9 @@ _KNOWN: dict[str, Container[object]] = {
 _USED = {
     *("seats", "racks", "tiles", "deal", "hands", "scoring", "hand_size", "mah_jonggs", "last_discard", "break_wall"),
     *("largest_group", "every_mix", "claims_stand", "reshapes", "dead_discards", "fewest_live", "dead_seat_ends"),
-    *("own_hands", "charleston"),
+    *("own_hands", "charleston", "enforcement", "sees_discards", "wrong_call_kills", "dead_jokers"),
 }
-_MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs", "sees_discards", "wrong_call_kills", "dead_jokers"}
+_MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 
 
 def planned(rules: Ruleset, *, records: bool) -> Numbers:
@@ -64,5 +64,9 @@ def planned(rules: Ruleset, *, records: bool) -> Numbers:
         HEAVENLY: asks is not None and asks.heavenly,
         BLIND_EAST: asks is not None and asks.blind_east,
         EARTHLY_FIRST: asks is not None and asks.earthly_first,
+        MISTAKES: rules.enforcement == "challenge",
+        SEES_DISCARDS: rules.sees_discards,
+        WRONG_CALL_KILLS: rules.wrong_call_kills,
+        ALL_JOKERS: rules.dead_jokers == "all",
     }
     return np.array([said[which] for which in range(SAYS)], np.int64)

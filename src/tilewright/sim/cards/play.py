@@ -10,7 +10,6 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.games import (
     DISCARDS,
     ENDED_BY,
-    MAH_JONGGS,
     MOVES_MADE,
     RESULTS,
     WON_BY,
@@ -39,7 +38,7 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         end = min(begin + _AT_ONCE, games)
         numbers = np.arange(first + begin, first + end)
         results[begin:end], wins = table.begin(seed, np.zeros(end - begin, np.int64), numbers)
-        came = came_to(rules, numbers, results[begin:end, MAH_JONGGS], wins)
+        came = came_to(rules, numbers, results[begin:end], wins)
         payments[begin:end], scores[begin:end] = came.payments, came.scores
         declared.follow(begin, came.declared)
     return Games(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilewright.compiling import lean
 from tilewright.sim.cards.hands import Cards
 from tilewright.sim.cards.nearest import towards_the_nearest
-from tilewright.sim.cards.offers import CONCEDE
+from tilewright.sim.cards.offers import CHALLENGE, CONCEDE
 from tilewright.sim.cards.pairs import towards_a_pair
 from tilewright.sim.cards.passing import passed
 from tilewright.sim.cards.table import PASSING, PHASE, Game
@@ -13,6 +13,7 @@ from tilewright.sim.chance import below
 from tilewright.sim.plan import POLICIES
 
 RANDOM, NEAREST, PAIRS = range(len(POLICIES))
+_SELDOM = 16  # one time in so many `random` calls a hand dead, where it may
 
 
 @lean
@@ -25,7 +26,12 @@ def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
     if policy == PAIRS:
         return towards_a_pair(c, g, seat, n)
     several = choices(g, n)
-    return below(g.chance, several) if several > 1 else 0
+    tame = several
+    while g.offers[tame - 1, 0] == CHALLENGE:
+        tame -= 1
+    if tame < several and not below(g.chance, _SELDOM):
+        return tame + below(g.chance, several - tame)
+    return below(g.chance, tame) if tame > 1 else 0
 
 
 @lean

@@ -217,6 +217,8 @@ def fewest(c: Cards, shown: Numbers, n: int) -> int:
 @lean
 def may_lie(c: Cards, g: Game, seat: int, n: int) -> bool:
     """Whether the first `n` groups of `g.group` may lie on one rack of a seat. What was found out once is kept."""
+    if n > MOST_SHOWN:
+        return False
     name = c.like[seat]
     for i in range(n):
         name = ((name * _ORDER + g.group[i, 0]) * 8 + g.group[i, 1]) * 2 + g.group[i, 2] + 1
@@ -293,11 +295,11 @@ def tiles_in(g: Game, n: int, kind: int) -> int:
 @lean
 def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
     """The rows of a rack on which the first `n` groups of `g.group` lie."""
-    if not n:
-        g.count[seat, rack] = -1
+    g.exposed[seat, rack] = -1
+    if not n or n > MOST_SHOWN:
+        g.count[seat, rack] = 0 if n else -1
         return
     shown, count, slots = g.group, 0, 0
-    g.exposed[seat, rack] = -1
     for i in range(n):
         if i == 0 or shown[i, 0] != shown[i - 1, 0]:
             g.exposed[seat, rack, slots] = shown[i, 0]
@@ -325,13 +327,13 @@ def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, 
     for place in range(g.lies[seat, rack]):
         if place != without:
             shown = g.shown[seat, rack, place]
-            n = _sorted(g.group, n, shown[0], shown[1], shown[2] > 0)
-    return n if kind < 0 else _sorted(g.group, n, kind, size, jokers > 0)
+            n = placed(g.group, n, shown[0], shown[1], shown[2] > 0)
+    return n if kind < 0 else placed(g.group, n, kind, size, jokers > 0)
 
 
 @lean
-def _sorted(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
-    """Put one exposure among `n`, which are sorted."""
+def placed(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
+    """Put one exposure among `n`, which are sorted; how many there are then."""
     at, own = n, _ORDER * (_ORDER * kind + size) + joker
     while at and _ORDER * (_ORDER * group[at - 1, 0] + group[at - 1, 1]) + group[at - 1, 2] > own:
         put(group[at], 0, group[at - 1], 3)

@@ -11,19 +11,22 @@ from numpy.typing import NDArray
 
 from tilewright.engine.actions import Declare
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import MahJongg, State, Taken
+from tilewright.engine.state import Death, MahJongg, State, Taken
 from tilewright.groups import Context, Exposure
 from tilewright.hands.match import CardHands
 from tilewright.scoring.ended import Settled
 from tilewright.sheet import ScoreSheet
+from tilewright.sim.cards.games import FATES, MAH_JONGGS, WRONG
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.points import scored
 from tilewright.sim.cards.table import (
     ACTION,
     CLAIMED_IT,
+    DEAD,
     DRAWN_IT,
     MADE,
     MOST_MADE,
+    MOST_RACKS,
     SHOWN,
     TAKEN_FROM,
     TOOK,
@@ -35,6 +38,7 @@ from tilewright.sim.rows import action_of
 from tilewright.variants.siamese import royale, scoring
 
 _SIAMESE, _ROYALE = Settled(scoring.settle), Settled(royale.settle)
+_DEAD = Death("table", "as the game went")  # why is for those who watch it
 
 
 class Came(NamedTuple):
@@ -45,11 +49,11 @@ class Came(NamedTuple):
     declared: Declared
 
 
-def payments(rules: Ruleset, numbers: Numbers, counts: NDArray[np.int32], wins: Numbers) -> NDArray[np.int32]:
+def payments(rules: Ruleset, numbers: Numbers, results: NDArray[np.int32], wins: Numbers) -> NDArray[np.int32]:
     """What each seat receives, see `came_to`."""
     if _pays_later(rules):
-        return np.zeros((len(counts), rules.seats), np.int32)
-    return came_to(rules, numbers, counts, wins).payments
+        return np.zeros((len(results), rules.seats), np.int32)
+    return came_to(rules, numbers, results, wins).payments
 
 
 def _pays_later(rules: Ruleset) -> bool:
@@ -57,18 +61,20 @@ def _pays_later(rules: Ruleset) -> bool:
     return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
 
 
-def came_to(rules: Ruleset, numbers: Numbers, counts: NDArray[np.int32], wins: Numbers) -> Came:
-    """What they came to, a row for each of the games with these numbers, in which nobody gave up.
+def came_to(rules: Ruleset, numbers: Numbers, results: NDArray[np.int32], wins: Numbers) -> Came:
+    """What they came to, a row for each of the games with these numbers.
 
-    `wins[game, n]` is the nth of `counts[game]` mah jonggs. Games of Siamese are settled all at once, others one
-    by one, and so are those with a mah jongg that is more hands at once than were written down.
+    `results[game]` is what `games` writes of it, and `wins[game, n]` its nth mah jongg. Games of Siamese are settled
+    all at once, others one by one, and so are those with dead hands or wrong calls, or with a mah jongg that is more
+    hands at once than were written down.
     """
-    shape = len(counts), rules.seats
+    counts, shape = results[:, MAH_JONGGS], (len(results), rules.seats)
     came = Came(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declared())
-    left = counts > 0
+    mistaken = (results[:, FATES:WRONG] == DEAD).any(axis=1) | results[:, WRONG:].any(axis=1)
+    left = (counts > 0) | mistaken
     if rules.scoring == _SIAMESE and isinstance(rules.hands, CardHands):
         there = np.arange(wins.shape[1]) < counts[:, None]
-        known = left & ~(there & (wins[..., MADE] > MOST_MADE)).any(axis=1)
+        known = left & ~mistaken & ~(there & (wins[..., MADE] > MOST_MADE)).any(axis=1)
         scores, hands = scored(rules.options, rules.hands, counts[known], wins[known])
         came.scores[known] = scores
         came.payments[known] = 0 if _pays_later(rules) else scores - scores[:, ::-1]
@@ -78,16 +84,16 @@ def came_to(rules: Ruleset, numbers: Numbers, counts: NDArray[np.int32], wins: N
                 came.declared.add(nth, int(wins[nth, win, ACTION + 1]), lines[which[win]])
         left &= ~known
     for nth in np.flatnonzero(left).tolist():
-        sheet, state = settled(rules, wins[nth, : counts[nth]], int(numbers[nth]) % rules.seats)
+        sheet, state = settled(rules, wins[nth, : counts[nth]], int(numbers[nth]) % rules.seats, results[nth])
         came.payments[nth], came.scores[nth] = sheet.payments, sheet.scores
         came.declared.add_all(nth, state)
     return came
 
 
-def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> tuple[ScoreSheet, State]:
-    """The sheet of a game in which nobody gave up, by its mah jonggs in the order in which they were declared.
+def settled(rules: Ruleset, wins: Iterable[Numbers], east: int, result: NDArray[np.int32]) -> tuple[ScoreSheet, State]:
+    """The sheet of a game, by its mah jonggs in the order in which they were declared, dead hands and wrong calls.
 
-    And the table with these on its racks, read in the way that is worth most.
+    And the table with the mah jonggs on its racks, read in the way that is worth most.
     """
     state = replace(rules.opening(), east=east)
     for number, win in enumerate(np.asarray(each).tolist() for each in wins):
@@ -103,6 +109,12 @@ def settled(rules: Ruleset, wins: Iterable[Numbers], east: int) -> tuple[ScoreSh
         states = [state.at_rack(declared.seat, declared.rack, exposures=each.reading.groups, mah_jongg=each)
                   for each in made]  # fmt: skip
         state = max(states, key=lambda after: _score(rules, after, declared.seat)) if len(states) > 1 else states[0]
+    for seat in range(rules.seats):
+        calls, wronged = result[WRONG + 2 * seat : WRONG + 2 * seat + 2].tolist()
+        state = state.at(seat, wrong_calls=calls, wronged=wronged)
+        for rack in range(rules.racks):
+            if result[FATES + MOST_RACKS * seat + rack] == DEAD:
+                state = state.at_rack(seat, rack, dead=_DEAD)
     return rules.scoring.settle(rules, state), state
 
 

@@ -12,9 +12,11 @@ from tilewright.engine.events import (
     WallBroken,
 )
 from tilewright.sim.cards.charleston import lays, passed_on, stage_begins
+from tilewright.sim.cards.deaths import crowds, shows_no_hand
 from tilewright.sim.cards.doing import begins, done, draws, ends, plays
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.offers import (
+    CHALLENGE,
     CLAIM,
     CONCEDE,
     DECLARE,
@@ -28,6 +30,7 @@ from tilewright.sim.cards.plan import (
     EAST_TILES,
     FEWEST_LIVE,
     MAH_JONGGS,
+    MISTAKES,
     OTHER_TILES,
     PACKET,
     RACKS,
@@ -50,6 +53,7 @@ from tilewright.sim.cards.table import (
     PASSING,
     PHASE,
     PLAY,
+    TILE,
     TURN,
     WINDOW,
     Game,
@@ -65,7 +69,7 @@ from tilewright.tiles import KINDS
 _ANSWERED, _DEALT, _EAST = number(Answered), number(Dealt), number(EastChosen)
 _POT, _SETTLED, _BROKEN = number(PotCarried), number(Settled), number(WallBroken)
 _BY_MAH_JONGGS, _BY_DEAD, _BY_WALL = text("mah-jonggs"), text("dead-hands"), text("wall")
-_BY_NOBODY, _KINDS, _ANY, _UNWANTED, _WAITS = text("no-live-hand"), len(KINDS), -1, -1, -2
+_BY_NOBODY, _KINDS, _ANY, _UNWANTED, _WAITS, _NOTHING = text("no-live-hand"), len(KINDS), -1, -1, -2, -1
 
 
 @lean
@@ -77,6 +81,8 @@ def opened(g: Game, east: int, pot: int, stacks: int) -> None:
     g.lies[:] = 0
     g.lying[:] = 0
     g.fate[:] = LIVE
+    g.cause[:] = _NOTHING
+    g.wrong[:] = 0
     g.anew[:] = 1
     g.stale[:] = 1
     say(g, _EAST, east, 0, 0, 0, 0)
@@ -124,7 +130,7 @@ def act(g: Game, move: Numbers) -> None:
     g.now[MOVED] = min(g.now[MOVED] + g.rules[RECORDS], MOST_LOGGED - 1)
     if g.now[PHASE] == PASSING and move[0] != DECLARE:
         lays(g, move)
-    elif g.now[PHASE] == PLAY or move[0] == CONCEDE or asked(g, 1) < 0:
+    elif g.now[PHASE] == PLAY or move[0] in (CHALLENGE, CONCEDE) or asked(g, 1) < 0:
         done(g, move)
     else:
         put(g.answer[move[1]], 0, move, WIDTH)
@@ -135,7 +141,10 @@ def act(g: Game, move: Numbers) -> None:
 
 @lean
 def _decision(g: Game) -> int:
-    """The seat whose answer decides the open window, or that nobody wants the discard, or that the window waits."""
+    """The seat whose answer decides the open window, or that nobody wants the discard, or that the window waits.
+
+    Where mistakes are allowed any declaration may prove false, and so everybody is heard.
+    """
     best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules[SEATS]
     for nth in range(seats - 1):
         seat = asked(g, nth)
@@ -149,7 +158,7 @@ def _decision(g: Game) -> int:
             best, rank = seat, nth
         elif kind == CLAIM and best < 0:
             best, rank = seat, nth + seats
-    if not any_answer or (waits >= 0 and (best < 0 or rank > waits)):
+    if not any_answer or (waits >= 0 and (best < 0 or rank > waits or g.rules[MISTAKES])):
         return _WAITS
     return best
 
@@ -163,6 +172,27 @@ def _unwanted(g: Game) -> None:
         draws(g, following)
     else:
         begins(g, following, 0)
+
+
+@lean
+def _taken(g: Game, best: int) -> None:
+    """The discard goes to the seat with the best answer; of declarations to the nearest that is true, if any is."""
+    tile, thrower, seats = g.now[TILE], g.now[TURN], g.rules[SEATS]
+    if g.answer[best, 0] != DECLARE:
+        done(g, g.answer[best])
+        return
+    for step in range(seats - 1, 0, -1):
+        seat = (thrower + step) % seats
+        if g.answer[seat, 0] == DECLARE and g.made[seat, 0]:
+            best = seat
+    for step in range(1, seats):
+        seat = (thrower + step) % seats
+        if seat == best:
+            done(g, g.answer[seat])
+            if g.made[seat, 0]:
+                return
+        elif g.answer[seat, 0] == DECLARE:
+            shows_no_hand(g, g.answer[seat], _NOTHING, tile)
 
 
 @lean
@@ -181,13 +211,15 @@ def follow(g: Game) -> None:
             if decides == _UNWANTED:
                 _unwanted(g)
             else:
-                done(g, g.answer[decides])
+                _taken(g, decides)
     say(g, _SETTLED, _ANY, 0, 0, 0, 0)
 
 
 @lean
 def _ending(g: Game) -> bool:
-    """Two mah jonggs, two dead hands, or too few live hands anywhere."""
+    """A hand that dies by its dead neighbour; two mah jonggs, two dead hands, or too few live hands anywhere."""
+    if g.rules[MISTAKES] and crowds(g):
+        return True
     seats, racks, live = g.rules[SEATS], g.rules[RACKS], 0
     for fate, most, why in ((DECLARED, g.rules[MAH_JONGGS], _BY_MAH_JONGGS), (DEAD, racks, _BY_DEAD)):
         if fate == DEAD and not g.rules[DEAD_SEAT_ENDS]:

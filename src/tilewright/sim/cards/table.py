@@ -12,7 +12,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.engine.charleston import CONSENT, PACKET, STAGES
 from tilewright.engine.ruleset import Ruleset
-from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
+from tilewright.sim.cards.hands import MOST_LYING, MOST_SHOWN, Numbers
 from tilewright.sim.cards.picks import ROOMS
 from tilewright.sim.cards.plan import RACKS, SAYS, SEATS, planned
 from tilewright.sim.chance import WORDS, Chance
@@ -41,7 +41,8 @@ from tilewright.tiles import JOKER, KINDS
     LOGGED,
     STAGE,
     MOVED,
-) = range(20)
+    VERDICT,
+) = range(21)
 # what is written down of a mah jongg; behind it what was declared, how many exposures lay there, with their numbers,
 # and how many hands of the card it makes, with the first of these
 TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, DRAWN_IT, ACTION = range(7)
@@ -55,9 +56,10 @@ DUE, LAID, SAID, SLOTS = range(4)
 PART = SLOTS + PACKET
 CONSENTING = STAGES.index(CONSENT)
 LIVE, DECLARED, DEAD = range(3)
+CALLED, WRONGED = range(2)  # wrong calls: those of a seat, and those of its hands
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
-_SHOWN = MOST_SHOWN + 1  # one that is only tried among them
+_LYING = MOST_LYING + 1  # one that is only tried among them
 _JOKER = JOKER
 
 
@@ -66,11 +68,13 @@ class Game(Protocol):
 
     `rules` and `now` are numbers by name, of the ruleset and of how the game stands. `wall` are the tiles in the order
     in which they are drawn, `pool[s, k]` those that seat s holds, `shown[s, r, x]` kind, size and jokers of its
-    exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand. `answer[s]` is what a
-    seat wants of an open discard, -1 for nothing yet, `wins` what is known of each mah jongg, `made[s]` the hands that
-    make up what the seat is about to declare, behind their number, `held` what was held before the first exchange in
-    a turn that began with an exposure; `lying[s, k]` are the discards of a seat that nobody took. `log` and `moves` are
-    what happened and what was asked for, `offers` what a seat may do.
+    exposures on rack r, `lies[s, r]` how many there are, `fate[s, r]` what became of the hand, `cause[s, r]` the place
+    of the exposure that killed it and whose jokers stay, -1 for none. `answer[s]` is what a seat wants of an open
+    discard, -1 for nothing yet, `wins` what is known of each mah jongg, `made[s]` the hands that make up what the seat
+    is about to declare, behind their number, `held` what was held before the first exchange in a turn that began with
+    an exposure; `lying[s, k]` are the discards of a seat that nobody took, `wrong[s]` how many hands it called dead
+    that were not, and how many of its own were called so. `log` and `moves` are what happened and what was asked for,
+    `offers` what a seat may do.
 
     In a stage of the Charleston `part[s]` is what a seat has done: how many tiles are due, -1 while that is to be
     agreed upon, how many it has laid, what it has said, -1 for nothing yet, and the tiles laid, -1 for an incoming one,
@@ -92,11 +96,13 @@ class Game(Protocol):
     shown: Numbers
     lies: Numbers
     fate: Numbers
+    cause: Numbers
     answer: Numbers
     wins: Numbers
     made: Numbers
     held: Numbers
     lying: Numbers
+    wrong: Numbers
     part: Numbers
     picks: Numbers
     count: Numbers
@@ -118,18 +124,20 @@ class Game(Protocol):
 _RECORD = np.dtype(
     [
         ("rules", np.int64, (SAYS,)),
-        ("now", np.int64, (MOVED + 1,)),
+        ("now", np.int64, (VERDICT + 1,)),
         ("chance", np.int64, (WORDS,)),
         ("wall", np.int64, (MOST_TILES,)),
         ("pool", np.int64, (MOST_SEATS, len(KINDS))),
-        ("shown", np.int64, (MOST_SEATS, MOST_RACKS, _SHOWN, 3)),
+        ("shown", np.int64, (MOST_SEATS, MOST_RACKS, _LYING, 3)),
         ("lies", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("fate", np.int64, (MOST_SEATS, MOST_RACKS)),
+        ("cause", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("answer", np.int64, (MOST_SEATS, WIDTH)),
         ("wins", np.int64, (MOST_SEATS * MOST_RACKS, WIN)),
         ("made", np.int64, (MOST_SEATS, 1 + MOST_MADE)),
         ("held", np.int64, (len(KINDS),)),
         ("lying", np.int64, (MOST_SEATS, len(KINDS))),
+        ("wrong", np.int64, (MOST_SEATS, 2)),
         ("part", np.int64, (MOST_SEATS, PART)),
         ("picks", np.int64, (MOST_SEATS, PACKET)),
         ("count", np.int64, (MOST_SEATS, MOST_RACKS)),
@@ -143,7 +151,7 @@ _RECORD = np.dtype(
         ("offers", np.int64, (MOST_OFFERS, WIDTH)),
         ("rooms", np.int64, ROOMS),
         ("left", np.int64, (len(KINDS),)),
-        ("group", np.int64, (_SHOWN + 1, 3)),
+        ("group", np.int64, (_LYING + 1, 3)),
         ("found", np.int64, (2, 256)),
         ("ranked", np.int64, (2, MOST_RANKED)),
     ],

@@ -8,7 +8,7 @@ from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.lists import cards_of
-from tilewright.sim.cards.offers import DECLARE, offered
+from tilewright.sim.cards.offers import offered
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
 from tilewright.sim.cards.table import LOGGED, OVER, PASSING, PHASE, PLAY, TURN, asked, game_of, passing
@@ -53,7 +53,6 @@ class Stepper:
         numbers = row_of(action)
         row[: len(numbers)] = numbers
         begin = int(self.game.now[LOGGED])
-        if row[0] == DECLARE:
-            looked_at(self.cards, self.game, row)
+        looked_at(self.cards, self.game, row)
         act(self.game, row)
         return self.game.log[begin : self.game.now[LOGGED]].astype(np.int16)

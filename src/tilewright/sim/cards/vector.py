@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.sim.cards.games import MAH_JONGGS
 from tilewright.sim.cards.numbers import BEGIN, WORDS
 from tilewright.sim.cards.observed import LAYOUT
 from tilewright.sim.cards.settling import payments
@@ -53,7 +52,7 @@ class CardTable:
             if not len(over):
                 return
             rows = rows[over]
-            step.rewards[rows] += payments(self._rules, numbers[over], results[over, MAH_JONGGS], wins[over])
+            step.rewards[rows] += payments(self._rules, numbers[over], results[over], wins[over])
             step.done[rows] = True
             self.played[rows] += len(self._rows)
             actions = np.full(len(rows), BEGIN)
