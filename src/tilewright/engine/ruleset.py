@@ -49,6 +49,9 @@ class HandRules(Protocol):
         without it every tile may. Of the context the winds matter.
         """
 
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        """Whether `possible` finds a line for these exposures, as is asked of every group that may be laid."""
+
     def lowest_value(self) -> int:
         """The lowest value printed, in points."""
 

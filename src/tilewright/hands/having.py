@@ -59,6 +59,11 @@ class Having:
             return [line for line, rows in self._lines if found & rows]
         return [line for line, rows in self._lines if found & rows and self._any_fits(found & rows, shown)]
 
+    def any_line(self, shown: Sequence[Shown], winds: Winds) -> bool:
+        """Whether any line has such groups together."""
+        found = self.fitting(shown, winds)
+        return found > 0 and (_apart(shown) or self._any_fits(found, shown))
+
     def _any_fits(self, rows: RowSet, shown: Sequence[Shown]) -> bool:
         return any(any_fit(self._templates[row], shown) for row in numbers(rows))
 

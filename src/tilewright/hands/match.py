@@ -120,6 +120,7 @@ class CardHands:
         self._far = lru_cache(_RACKS)(self._far_with)
         self._cached = lru_cache(_CACHED)(self._for)
         self._lines = lru_cache(_CACHED)(self._lines_for)
+        self._allowed = lru_cache(_CACHED)(self._allows)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """What each hand that fits these exposures still needs; of the context the winds matter."""
@@ -191,6 +192,10 @@ class CardHands:
         near = np.flatnonzero(distance(targets.need, targets.wild, *held(left)) == 0)
         return tuple(dict.fromkeys(targets.line[row] for row in near))
 
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        """Whether these exposures can still become any line."""
+        return self._allowed(tuple(exposures), self._asked_for(context))
+
     def lowest_value(self) -> int:
         """The lowest value printed, in points. Raises ValueError if the card has a line not filled in."""
         if missing := self.card.unfilled:
@@ -232,6 +237,11 @@ class CardHands:
         shown = _shown(exposures)
         return () if shown is None else tuple(self._labels[line] for line in self._having.lines(shown, winds))
 
+    def _allows(self, exposures: tuple[Exposure, ...], winds: Winds) -> bool:
+        """Whether any line has these exposures together."""
+        shown = _groups(exposures)
+        return shown is not None and self._having.any_line(shown, winds)
+
     def _far_with(self, exposures: tuple[Exposure, ...]) -> Far:
         """How far pools are from a mah jongg with these exposures."""
         shown = _shown(exposures)
@@ -263,8 +273,14 @@ class CardHands:
 @lru_cache(_CACHED)
 def _shown(exposures: tuple[Exposure, ...]) -> tuple[Shown, ...] | None:
     """What matters of exposures, in a fixed order; None where one of them is a group that nobody may expose."""
+    shown = _groups(exposures)
+    return None if shown is None else tuple(sorted(shown))
+
+
+def _groups(exposures: tuple[Exposure, ...]) -> list[Shown] | None:
+    """The same in the order in which they lie."""
     shown = [found for exposure in exposures if (found := _group(exposure))]
-    return tuple(sorted(shown)) if len(shown) == len(exposures) else None
+    return shown if len(shown) == len(exposures) else None
 
 
 @lru_cache(_CACHED)

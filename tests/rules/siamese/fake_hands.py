@@ -132,6 +132,9 @@ class FakeHands:
         rests = [(line.name, line.rest(exposures)) for line in self.lines]
         return tuple(name for name, rest in rests if rest is not None and (left is None or not _lay(rest, left)[1]))
 
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        return bool(self.possible(exposures))
+
     def lowest_value(self) -> int:
         return min(line.value for line in self.lines)
 

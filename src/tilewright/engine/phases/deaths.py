@@ -45,7 +45,7 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
     """The place of the exposure that left no line possible; the ones before it are innocent (R-SIAM-13)."""
-    return next((i for i in range(len(exposures)) if not hands.possible(exposures[: i + 1], context=context)), None)
+    return next((i for i in range(len(exposures)) if not hands.any_possible(exposures[: i + 1], context)), None)
 
 
 def may_still_come(rules: Ruleset, state: State) -> Tiles:

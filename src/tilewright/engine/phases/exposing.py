@@ -20,7 +20,7 @@ def may_lie(rules: Ruleset, state: State, where: Where, exposures: Exposures) ->
     """Whether these may lie on one rack: what fits a hand of its seat, or anything where mistakes are allowed."""
     if rules.enforcement == "challenge":
         return True
-    return bool(rules.hands_of(where[0]).possible(exposures, context=winds_of(state, *where)))
+    return rules.hands_of(where[0]).any_possible(exposures, winds_of(state, *where))
 
 
 def fits(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:

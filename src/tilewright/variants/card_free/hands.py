@@ -133,6 +133,10 @@ class CardFreeHands:
             rows = rows[targets.distances(*held(left)) == 0]
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        """Whether these exposures can still become any category."""
+        return len(self._cached(*_shown(exposures))[0]) > 0
+
     def lowest_value(self) -> int:
         """The least that a hand can be worth: 25, with a base of 20 and the bonus it then needs too."""
         return self.house.base + (5 if self.house.base == 20 else 0)

@@ -67,6 +67,10 @@ class SheetHands:
         """
         return self.melds.possible(exposures, left)
 
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        """Whether these exposures can still become any kind of hand."""
+        return bool(self.possible(exposures, context=context))
+
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """The hands to make for, by their shapes."""
         return of_shapes(self.melds)

@@ -66,6 +66,10 @@ class HongKongHands:
         orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
         return (*self.melds.possible(exposures, left), *orphaned)
 
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        """Whether these exposures can still become any kind of hand."""
+        return bool(self.possible(exposures, context=context))
+
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """The hands to make for, by a player with these winds and flowers."""
         return aims(context, self.minimum, flowers_help=self.flowers_help, seven_pairs=_PAIRS in self.melds.shapes)

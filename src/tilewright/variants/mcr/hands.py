@@ -60,6 +60,10 @@ class OfficialHands:
         """
         return shapes.possible(exposures, left)
 
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        """Whether these exposures can still become any kind of hand."""
+        return bool(self.possible(exposures, context=context))
+
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """The hands to make for, by a player of this wind."""
         return aims(context.seat, context.prevailing)
