@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-from operator import ne
-
 import numpy as np
 
 from tilewright.hands.row_sets import RowSet, row_set
@@ -53,8 +50,14 @@ class Far:
         What `like` knows of more hands holds for these too.
         """
         self._more, self._among, self._laid = uses.more, among, int.from_bytes(laid.counts)
-        used = [kind == JOKER or bool(more and more[0] & among) for kind, more in enumerate(uses.more)]
-        self._used = int.from_bytes(bytes(127 * each for each in used) + bytes(1))
+        kinds = like._kinds if like else range(len(uses.more))
+        self._kinds: list[int] = [
+            kind for kind in kinds if kind == JOKER or (uses.more[kind] and uses.more[kind][0] & among)
+        ]
+        used = bytearray(UNKNOWN + 1)
+        for kind in self._kinds:
+            used[kind] = 127
+        self._used = int.from_bytes(used)
         before: Known = like._known if like else ((0, 0, uses.sizes),)
         self._known: Known = tuple((known & self._used, lacks, lacking) for known, lacks, lacking in before)
 
@@ -76,7 +79,8 @@ class Far:
             if new < fewest:
                 fewest, alike, lacked = new, known, lacking
         tiles, lacked = counts.to_bytes(UNKNOWN + 1), list(lacked)
-        self._change(lacked, alike.to_bytes(UNKNOWN + 1), tiles)
+        if counts != alike:
+            self._change(lacked, alike.to_bytes(UNKNOWN + 1), tiles)
         lacks = least(lacked, self._among) - tiles[JOKER]
         if counts != alike:
             self._known = ((counts, lacks, lacked), *self._known[: _KEPT - 1])  # replaced whole: bots think aside
@@ -84,12 +88,14 @@ class Far:
 
     def _change(self, lacking: Digits, before: bytes, after: bytes) -> None:
         """What the hands lack, brought up to date with other counts."""
-        for kind in compress(range(len(self._more)), map(ne, before, after)):
-            had, has, more = before[kind], after[kind], self._more[kind]
-            for hands in more[had:has]:
-                _fewer(lacking, hands)
-            for hands in more[has:had]:
-                _more(lacking, hands)
+        for kind in self._kinds:
+            had, has = before[kind], after[kind]
+            if has > had:
+                for hands in self._more[kind][had:has]:
+                    _fewer(lacking, hands)
+            elif had > has:
+                for hands in self._more[kind][has:had]:
+                    _more(lacking, hands)
 
 
 def least(numbers: Digits, among: RowSet) -> int:
