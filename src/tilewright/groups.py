@@ -50,7 +50,7 @@ class Exposure:
     concealed: bool = False
 
     def __hash__(self) -> int:
-        return hash((self.faces.counts, self.jokers.counts))  # which bytes remember: racks are keys everywhere
+        return hash(self.faces.counts) ^ hash(self.jokers.counts)  # which bytes remember: racks are keys everywhere
 
     @property
     def naturals(self) -> Tiles:

@@ -127,24 +127,27 @@ def _followed(rules: Ruleset, state: State, events: tuple[Event, ...], wall: Wal
 
 def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
     """What follows from `state` without anybody asking for it; nothing when a seat has to act."""
+    phase = state.phase
     if isinstance(last, Settled):
         return ()
     if not isinstance(last, _EARN_NOTHING) and (bonus := _bonus(rules, state)):
         return (bonus,)
-    if isinstance(state.phase, Over):
+    if isinstance(phase, Over):
         sheet = rules.scoring.settle(rules, state)
         return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
-    if not _all_live(state) and (follows := _crowded(rules, state) or _ending(rules, state)):
+    all_live = _all_live(state)
+    if not all_live and (follows := _crowded(rules, state) or _ending(rules, state)):
         return (follows,)
-    if isinstance(state.phase, Play):
+    if isinstance(phase, Play):
         return (
             replacing.robbed(rules, state, last, wall)
             or replacing.by_itself(rules, state, wall)
             or keeping.by_itself(rules, state, wall)
-            or _dead_turn(rules, state, state.phase)
+            or (() if all_live else _dead_turn(rules, state, phase))
         )
-    if isinstance(state.phase, ClaimWindow):
-        return _unasked(rules, state, state.phase, wall) or decided(rules, state, wall)
+    if isinstance(phase, ClaimWindow):
+        unasked = () if all_live else _unasked(rules, state, phase, wall)
+        return unasked or decided(rules, state, wall)
     return charleston.follows(rules, state, wall)
 
 
@@ -195,7 +198,7 @@ def _ending(rules: Ruleset, state: State) -> Ended | None:
 
 def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> tuple[Event, ...]:
     """What follows a discard, or a kong, that nobody is left to want."""
-    if state.asked:
+    if state.asked_first is not None:
         return ()
     if window.kong:
         return (replacing.replacement(rules, state, window.discarder, wall),)

@@ -15,6 +15,7 @@ from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 _window = cache(ClaimWindow)  # there are few, and one at every turn
+_exchanged = cache(Exposure.exchanged)  # few too; what is the same is sooner found where it is kept what it can become
 
 
 @cache
@@ -65,7 +66,7 @@ def evolve(state: State, event: e.Event) -> State:
         case e.JokerExchanged(seat, owner, rack, place, tile):
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
             shown = after.seats[owner].racks[rack].exposures
-            exchanged = instead(shown, place, shown[place].exchanged(tile))
+            exchanged = instead(shown, place, _exchanged(shown[place], tile))
             after = _swapped(after.at_rack(owner, rack, exposures=exchanged), seat, me.concealed)
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):

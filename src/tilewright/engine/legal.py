@@ -78,8 +78,9 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
     if turn:
         found += _turn(rules, state, me, turn)
     elif window := window_of(state, me):
-        given = window.answer_of(me)
-        found += [action for action in _answers(rules, state, me, window) if given is None or action != given]
+        found += _answers(rules, state, me, window)
+        if given := window.answer_of(me):
+            found = [action for action in found if action != given]
     if rules.blank_exchange == "any" or (rules.blank_exchange == "turn" and turn and turn.drawn):
         found += _blanks(rules, state, me)
     live = state.seats[me].live
@@ -146,16 +147,14 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
                         yield Claim(me, place, group)
 
 
-def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> list[Exposure]:
+def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tuple[Exposure, ...]:
     """The groups that `tile` makes with `pool`."""
-    naturals, jokers = pool.count(tile), pool.count(JOKER)
-    found = [
-        group
-        for group in _equal(tile, naturals, jokers, rules.largest_group, rules.every_mix)
-        if state.wall or state.flower_wall or not makes_a_kong(rules, group)
-    ]
-    if "chow" in rules.claims and state.asked[:1] == (me,):
-        found += chows(tile, pool)
+    held = pool.counts
+    found = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
+    if not (state.wall or state.flower_wall):
+        found = tuple(group for group in found if not makes_a_kong(rules, group))
+    if "chow" in rules.claims and state.asked_first == me:
+        found += tuple(chows(tile, pool))
     return found
 
 

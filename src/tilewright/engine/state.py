@@ -179,7 +179,10 @@ class ClaimWindow:
 
     def answer_of(self, seat: int) -> Action | None:
         """What `seat` has answered, None when it has not."""
-        return next((answer for answer in self.answers if answer.seat == seat), None)
+        for answer in self.answers:
+            if answer.seat == seat:
+                return answer
+        return None
 
     def answered(self, answer: Action) -> ClaimWindow:
         """The window with this answer, in the place of an earlier one of its seat."""
@@ -284,12 +287,22 @@ class State:
         live = tuple([seat for seat in _others(phase.discarder, len(seats)) if seats[seat].live])
         return live[:1] if phase.tile == JOKER else live
 
+    @property
+    def asked_first(self) -> int | None:
+        """Who is nearest in turn of those that may answer the open claim window; nobody when there is none."""
+        phase, seats = self.phase, self.seats
+        if isinstance(phase, ClaimWindow):
+            for seat in _others(phase.discarder, len(seats)):
+                if seats[seat].live:
+                    return seat
+        return None
+
     def asks(self, seat: int) -> bool:
         """Whether `seat` may answer the open claim window."""
         phase = self.phase
         if not isinstance(phase, ClaimWindow) or seat == phase.discarder or not self.seats[seat].live:
             return False
-        return phase.tile != JOKER or self.asked == (seat,)
+        return phase.tile != JOKER or self.asked_first == seat
 
     def next_live(self, seat: int) -> int | None:
         """The next seat in turn after `seat` that still plays a hand, `seat` itself last."""

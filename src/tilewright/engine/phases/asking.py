@@ -23,7 +23,7 @@ def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
     window = state.phase
     if not isinstance(window, ClaimWindow) or window.kong or rules.draws_last:
         return False
-    return state.wall > 0 and state.asked[:1] == (seat,)
+    return state.wall > 0 and state.asked_first == seat
 
 
 def bound(rules: Ruleset, state: State, seat: int) -> bool:
@@ -41,13 +41,13 @@ def unbound(rules: Ruleset, state: State, seat: int) -> None:
 def turn_of(state: State, seat: int, rule: str) -> Play:
     """The turn of `seat`, which holds its tile. Refuses otherwise."""
     phase = state.phase
+    if isinstance(phase, Play) and phase.turn == seat:
+        if phase.drawn:
+            return phase
+        raise Refused(rule, "draw first")
     if window_of(state, seat):
         raise Refused(rule, "draw or claim first" if state.wall else "let the discard go or claim it first")
-    if not isinstance(phase, Play) or phase.turn != seat:
-        raise Refused(rule, "it is not your turn")
-    if not phase.drawn:
-        raise Refused(rule, "draw first")
-    return phase
+    raise Refused(rule, "it is not your turn")
 
 
 def live_rack(state: State, seat: int, rack: int) -> Rack:

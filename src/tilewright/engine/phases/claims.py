@@ -24,7 +24,7 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
     before, pool = live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
     shown = (*before, action.group)
     exposable(rules, state, action.group, window.tile, pool)
-    if is_run(action.group) and state.asked[0] != action.seat:
+    if is_run(action.group) and state.asked_first != action.seat:
         raise Refused("R-REF-10", "a chow is for the player who is next in turn")
     fits(rules, state, (action.seat, action.rack), shown)
     going_on(rules, state, (action.seat, action.rack), shown, pool)

@@ -27,7 +27,9 @@ def owing(rules: Ruleset, state: State) -> int | None:
 
 def keeps(rules: Ruleset, state: State) -> bool:
     """Whether the seat on turn keeps what it holds, and has nothing to discard now."""
-    return isinstance(state.phase, Play) and (state.phase.then is not None or owing(rules, state) is not None)
+    if not rules.draws_last or not isinstance(state.phase, Play):
+        return False
+    return state.phase.then is not None or owing(rules, state) is not None
 
 
 def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]:
@@ -65,7 +67,7 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     A dead hand has nothing to say.
     """
     phase = state.phase
-    if not isinstance(phase, Play) or not keeps(rules, state):
+    if not keeps(rules, state) or not isinstance(phase, Play):
         return ()
     asked = state.seats[phase.turn].live and (phase.last or phase.then is not None)
     return () if asked else tuple(kept(rules, state, phase, wall))

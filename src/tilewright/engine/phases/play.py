@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
 from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged, TurnBegan
@@ -16,6 +17,8 @@ from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER
 
+_drew, _discarded = cache(Drew), cache(Discarded)  # the same few at every turn
+
 
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
     """The next tile of the wall; an open discard is let go (R-SIAM-9)."""
@@ -25,7 +28,7 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
     unbound(rules, state, action.seat)
     if not state.wall:
         raise Refused("R-SIAM-22", "the wall is empty")
-    yield Drew(action.seat, wall.tile(state.wall, state.kept))
+    yield _drew(action.seat, wall.tile(state.wall, state.kept))
 
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
@@ -53,7 +56,7 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
     elif not state.wall:
         yield Ended(window.discarder, "wall")
     elif isinstance(window.answer_of(following), Draw):
-        yield Drew(following, wall.tile(state.wall, state.kept))
+        yield _drew(following, wall.tile(state.wall, state.kept))
     else:
         yield TurnBegan(following)
 
@@ -65,7 +68,7 @@ def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterat
         raise Refused("R-REF-12", "keep the tile, or declare: the discard comes in its turn")
     if action.tile not in state.seats[action.seat].concealed:
         raise Refused("table", "you do not hold that tile")
-    yield Discarded(action.seat, action.tile)
+    yield _discarded(action.seat, action.tile)
 
 
 def exchange_joker(rules: Ruleset, state: State, action: ExchangeJoker, wall: Wall) -> Iterator[Event]:
