@@ -16,7 +16,8 @@ What lies behind the fields in a row means nothing.
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -97,8 +98,7 @@ def event_of(row: Iterable[int], **made: object) -> Any:
 
 def _read(kinds: tuple[type[Any], ...], numbers: Iterator[int], made: dict[str, object]) -> Any:
     kind = kinds[next(numbers)]
-    fields = {name: _value(hint, numbers) for name, hint in _HINTS[kind].items() if hint not in _MADE_BY_RULES}
-    return kind(**fields, **made)
+    return kind(**{name: read(numbers) for name, read in _READERS[kind]}, **made)
 
 
 def _numbers(value: Any, hint: Any) -> Iterable[int]:
@@ -118,25 +118,30 @@ def _numbers(value: Any, hint: Any) -> Iterable[int]:
     return () if hint in _MADE_BY_RULES else (int(value),)
 
 
-def _value(hint: Any, numbers: Iterator[int]) -> Any:
+def _reader(hint: Any) -> Callable[[Iterator[int]], Any]:
     if get_origin(hint) is Annotated:
-        return _value(get_args(hint)[0], numbers)
+        return _reader(get_args(hint)[0])
     if hint is Action:
-        return _read(ACTIONS, numbers, {})
+        return lambda numbers: _read(ACTIONS, numbers, {})
     if hint is Exposure:
-        return _group(*(next(numbers) for _ in range(4)))
-    first = int(next(numbers))
+        return lambda numbers: _group(*islice(numbers, 4))
     if get_origin(hint) in (Union, types.UnionType):
-        return None if first < 0 else first
+        return lambda numbers: None if (first := next(numbers)) < 0 else first
     if hint is str:
-        return TEXTS[first]
+        return lambda numbers: TEXTS[next(numbers)]
     if hint is Tiles or get_origin(hint) is tuple:
-        several = [int(next(numbers)) for _ in range(first)]
-        return Tiles.of(several) if hint is Tiles else tuple(several)
-    return bool(first) if hint is bool else first
+        several = Tiles.of if hint is Tiles else tuple
+        return lambda numbers: several(islice(numbers, next(numbers)))
+    return lambda numbers: hint(next(numbers)) if hint is bool else next(numbers)
 
 
 def _group(kind: int, size: int, jokers: int, form: int) -> Exposure:
     if form == RUN:
         return Exposure(Tiles.of(range(kind, kind + size)))
     return Exposure(Tiles.of([kind] * size), Tiles.of([kind] * jokers), concealed=form == FACE_DOWN)
+
+
+_READERS = {
+    kind: tuple((name, _reader(hint)) for name, hint in hints.items() if hint not in _MADE_BY_RULES)
+    for kind, hints in _HINTS.items()
+}  # how each field is read that numbers tell

@@ -18,6 +18,7 @@ from tilewright.sim.cards.play import play
 from tilewright.sim.cards.tables import Stepper
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import Games
+from tilewright.sim.rows import number
 from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS
 
@@ -89,7 +90,8 @@ def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Ac
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> None:
     """The engine writes the same log, and its sheet says who pays whom as the arrays do."""
     recorded = games.recorded(nth)
-    stacks = next((event.stacks for event in recorded.events(rules) if isinstance(event, WallBroken)), 2)
+    broken = recorded.rows[recorded.rows[:, 0] == number(WallBroken)]
+    stacks = int(broken[0, 2]) if len(broken) else 2
     settled = replays(rules, recorded, east, **{"break": (1, stacks - 1)})[-1]
     assert isinstance(settled, Settled)
     assert games.payments[nth].tolist() == list(settled.sheet.payments)
