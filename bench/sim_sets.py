@@ -1,10 +1,12 @@
-"""How many games of the reference sheet the simulator plays in a second: the 13-tile game by players who do what comes.
+"""How many games of sets the simulator plays in a second: the 13-tile game by players who do what comes.
 
     python bench/sim_sets.py                            the line of the goals
     python bench/sim_sets.py --ruleset sixteen --policy nearest
+    python bench/sim_sets.py --ruleset mcr --policy nearest --games 500
 
 All rules are played, and every game is scored: the hand, all bonuses, and who pays whom come from the compiled loop.
-Only score sheets in words are made by Python, of games that somebody asks for.
+Only score sheets in words are made by Python, of games that somebody asks for. In `hong-kong` and `mcr` Python says
+too what a complete hand is worth.
 """
 
 from __future__ import annotations
@@ -18,11 +20,12 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
 GOAL = 120_000  # random games of 13 tiles
+RULESETS_OF_SETS = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--ruleset", default="thirteen", choices=("thirteen", "fourteen", "sixteen", "filipino"))
+    parser.add_argument("--ruleset", default="thirteen", choices=RULESETS_OF_SETS)
     parser.add_argument("--policy", default="random", choices=("random", "nearest"))
     parser.add_argument("--games", type=int, default=5000, help="in a call")
     parser.add_argument("--seed", type=int, default=1)

@@ -28,6 +28,8 @@ TABLES = {
     "thirteen": ({}, "nearest"),
     "sixteen": ({}, "nearest"),
     "filipino": ({}, "nearest"),
+    "hong-kong": ({"minimum_fan": "1"}, "nearest"),
+    "mcr": ({}, "nearest"),
 }
 GAMES, SEED = 3, 1  # with which one of the games is won on a tile of another seat
 

@@ -16,7 +16,7 @@ from tilewright.sim.vector import VectorEnvironment, choose_any
 
 from .vectors import played, rules_of
 
-SETS, CARDS = ("thirteen", "fourteen", "sixteen", "filipino"), ("siamese", "royale-3", "royale-4")
+SETS, CARDS = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr"), ("siamese", "royale-3", "royale-4")
 BOTH = ("thirteen", "siamese")
 
 
@@ -75,7 +75,7 @@ def test_what_may_not_be_done_is_refused_and_nothing_is_played(name: str) -> Non
             ours[:] = 0
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", [*BOTH, "mcr"])
 def test_only_seats_without_a_policy_are_asked(name: str) -> None:
     rules = rules_of(name)
     mine = rules.seats - 1

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tilewright.bots import choose
+from tilewright import bots
 from tilewright.engine.actions import Action, Challenge, Concede, Declare, Kong
 from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
@@ -20,9 +20,10 @@ from tilewright.sim.sets.table import Table
 from tilewright.variants import RULESETS
 
 from ...laws.tables import table
-from ..lockstep import Fixed, follows, opened, replays
+from ..lockstep import Chooser, Fixed, follows, opened, replays
+from .judged import JUDGED, judged_alike
 
-NAMES = ("thirteen", "fourteen", "sixteen", "filipino")
+NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 EVERY_DAY, BLOCK, BLOCKS = 20, 500, 40
 
 
@@ -45,7 +46,7 @@ def eager(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action,
 
 
 def bot(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    return choose(rules, view, rng)
+    return bots.choose(rules, view, rng)
 
 
 def replay(rules: Ruleset, games: Games, nth: int) -> None:
@@ -55,14 +56,19 @@ def replay(rules: Ruleset, games: Games, nth: int) -> None:
     assert games.payments[nth].tolist() == list(settled.sheet.payments)
 
 
-def follow(rules: Ruleset, seed: int, players: tuple[object, ...], beside: float) -> None:
+def follow(rules: Ruleset, seed: int, players: tuple[Chooser, ...], beside: float) -> None:
     rng = random.Random(seed)
     shuffle = Shuffle(rng.randbytes(32), rng.randbytes(32))
     east = rng.randrange(4)
     referee = opened(rules, Fixed(shuffle.wall(rules.tiles).order), east)
     simulated = Table(rules, referee.wall.order, east)
-    chosen_by = players[seed % len(players)]
-    follows(referee, simulated, simulated.opening, chosen_by, rng, beside, mah_jonggs_in_order=False)
+
+    def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+        if rules.name in JUDGED:
+            judged_alike(rules, view, simulated)
+        return players[seed % len(players)](rules, view, rng, offered)
+
+    follows(referee, simulated, simulated.opening, choose, rng, beside, mah_jonggs_in_order=False)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -77,7 +83,8 @@ def test_the_engine_replays_simulated_games(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     for seed in range(EVERY_DAY):
-        follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, (wild, eager, eager, bot), beside=0.02)
+        players = (wild, *[eager] * 18, bot) if name in JUDGED else (wild, eager, eager, bot)  # bots think long there
+        follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, beside=0.02)
 
 
 @pytest.mark.long

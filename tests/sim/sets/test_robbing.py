@@ -24,7 +24,7 @@ from tilewright.variants import RULESETS
 
 from ..lockstep import Fixed, follows, opened, replays
 
-NAMES = ("thirteen", "fourteen", "sixteen", "filipino")
+NAMES = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr")
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE = KINDS.index("5B")
 WAITING = "46B 123456789C 99D"  # for TILE only

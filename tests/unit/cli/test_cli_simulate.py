@@ -141,8 +141,8 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
             "'nearest' plays in the simulator only, where all seats have the",
         ),
         (
-            ["hong-kong", "--players", "nearest"],
-            "the simulator does not know scoring of hong-kong. The engine has bot,",
+            ["wright-patterson-siamese", "--players", "nearest"],
+            "the simulator does not know cards whose kongs draw another tile. The engine has bot,",
         ),
         (["siamese", "--seed", str(1 << 63)], "A seed is a whole number of at most 64 bits."),
         (["siamese", "--processes", "0"], "At least one process has to play."),

@@ -28,6 +28,7 @@ from tilewright.sim.sets.state import (
     EAST,
     FLOWERS,
     HELD,
+    KONGS,
     LAID_BY,
     LAST,
     LEFT,
@@ -60,6 +61,7 @@ from tilewright.sim.sets.state import (
     Game,
     earn,
     flowers_in,
+    judged,
     lacks,
     live,
     lowest,
@@ -88,14 +90,14 @@ def play(game: Game, seat: int, drawn: int) -> None:
     """A seat is on turn, and nothing is known of how the turn began."""
     game[PHASE], game[TURN], game[DRAWN] = PLAYING, seat, drawn
     game[LAST] = game[THEN] = game[TAKEN_FROM] = game[ADDED_TO] = NONE
-    game[STOLEN] = 0
+    game[KONGS] = game[STOLEN] = 0
 
 
 @lean
-def end(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
+def end(plan: Plan, game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
     """The game is over. A kong that waited to be robbed stands."""
     if game[PHASE] == OPEN and game[ADDED_TO] != NONE:
-        earn(game, place(game[LAID_BY]), _HALF)
+        earn(plan, game, place(game[LAID_BY]), _HALF)
     game[PHASE], game[WHY] = OVER, why
     return tell(rows, row, _ENDED, seat, why, 0, 0, 0)
 
@@ -111,7 +113,7 @@ def _hold(game: Game, seat: int, kind: int) -> None:
 def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The next tile of the wall, or the end with the wall where turns end with a draw."""
     if game[LEFT] == 0:
-        return end(game, seat, _BY_WALL, rows, row)
+        return end(plan, game, seat, _BY_WALL, rows, row)
     kind = game[WALL + SIZE - game[REPLACED] - game[LEFT]]
     then = NONE
     if game[PHASE] == OPEN and game[LAID_BY] == seat:
@@ -128,17 +130,17 @@ def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """A tile from the far end, for a flower or a kong; the game ends where there is none."""
     if game[LEFT] == 0:
-        return end(game, seat, _BY_WALL, rows, row)
+        return end(plan, game, seat, _BY_WALL, rows, row)
     kind = game[WALL + SIZE - 1 - game[REPLACED]]
     at = place(seat)
     _hold(game, seat, kind)
     game[REPLACED] += 1
     if game[PHASE] == OPEN:  # nobody robbed the kong
         game[PHASE], game[ADDED_TO] = PLAYING, NONE
-        earn(game, at, _HALF)
+        earn(plan, game, at, _HALF)
     if game[TURN] == seat and game[STOLEN]:
-        game[STOLEN], game[LAST] = 0, kind
-        earn(game, at, _QUARTER)
+        game[STOLEN], game[LAST], game[KONGS] = 0, kind, 1
+        earn(plan, game, at, _QUARTER)
     elif game[TURN] == seat and game[LAST] != NONE:
         game[LAST] = kind
     return tell(rows, row, _REPLACED, seat, kind, 0, 0, 0)
@@ -149,15 +151,15 @@ def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> in
     """Where turns end with a draw: who threw it draws, unless its turn began with a tile too many."""
     if lacks(plan, game, seat):
         return draw(plan, game, seat, rows, row)
-    return _turn_of(game, (seat + 1) & AROUND, seat, rows, row)
+    return _turn_of(plan, game, (seat + 1) & AROUND, seat, rows, row)
 
 
 @lean
-def _turn_of(game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
+def _turn_of(plan: Plan, game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
     """The turn of a seat that holds its tile, or of the next that still plays."""
     other = seat if live(game, seat) else nearest(game, seat)
     if other == NONE:
-        return end(game, seat, _BY_NONE, rows, row)
+        return end(plan, game, seat, _BY_NONE, rows, row)
     return begin_turn(game, other, 1, rows, row)
 
 
@@ -167,7 +169,7 @@ def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     if game[THEN] == NONE:
         return draw(plan, game, owing(plan, game), rows, row)
     if not looking(game):
-        return _turn_of(game, game[THEN], game[TURN], rows, row)
+        return _turn_of(plan, game, game[THEN], game[TURN], rows, row)
     seat = (game[TURN] + 1) & AROUND
     while seat != game[EAST]:
         if live(game, seat):
@@ -175,7 +177,7 @@ def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
             game[THEN] = (seat + 1) & AROUND
             return tell(rows, row, _ASKED, seat, 0, 0, 0, 0)
         seat = (seat + 1) & AROUND
-    return _turn_of(game, game[EAST], game[EAST], rows, row)
+    return _turn_of(plan, game, game[EAST], game[EAST], rows, row)
 
 
 @small
@@ -188,18 +190,18 @@ def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
         return after_discard(plan, game, seat, rows, row)
     following = first_asked(game)
     if game[LEFT] == 0 or following == NONE:
-        return next_turn(game, seat, rows, row)
+        return next_turn(plan, game, seat, rows, row)
     if game[place(following) + ANSWER] == DRAW:
         return draw(plan, game, following, rows, row)
     return begin_turn(game, following, 0, rows, row)
 
 
 @lean
-def next_turn(game: Game, seat: int, rows: Rows, row: int) -> int:
+def next_turn(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The turn goes on by itself where nobody is left to answer or to draw."""
     other = nearest(game, seat)
     if game[LEFT] == 0 or other == NONE:
-        return end(game, seat, _BY_WALL, rows, row)
+        return end(plan, game, seat, _BY_WALL, rows, row)
     return begin_turn(game, other, 0, rows, row)
 
 
@@ -218,11 +220,11 @@ def pay(game: Game, rows: Rows, row: int) -> int:
 
 
 @small
-def ending(game: Game, rows: Rows, row: int) -> int:
+def ending(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """The end, when somebody has won, or nobody plays any more."""
     if game[WINNER] != NONE:
-        return end(game, game[WINNER], _BY_MAH_JONGG, rows, row)
-    return row if game[LIVING] else end(game, game[EAST], _BY_NONE, rows, row)
+        return end(plan, game, game[WINNER], _BY_MAH_JONGG, rows, row)
+    return row if game[LIVING] else end(plan, game, game[EAST], _BY_NONE, rows, row)
 
 
 @lean
@@ -244,7 +246,7 @@ def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
         return row
     if live(game, seat) or (game[DRAWN] and game[place(seat) + HELD]):
         return row
-    return next_turn(game, seat, rows, row)
+    return next_turn(plan, game, seat, rows, row)
 
 
 @lean
@@ -261,9 +263,9 @@ def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
         at = place(seat)
         if flowers_in(plan, game, at) and live(game, seat):
             return _lay_flower(plan, game, seat, rows, row)
-        if plan.no_flower_pays and game[at + FLOWERS] == 0 and not game[at + NO_FLOWER]:
-            game[at + NO_FLOWER] = 1
-            earn(game, at, _QUARTER * (1 - plan.honors_pay))
+        if plan.no_flower_pays and game[at + FLOWERS] == 0 and not game[NO_FLOWER] >> seat & 1:
+            game[NO_FLOWER] |= 1 << seat
+            earn(plan, game, at, _QUARTER * (1 - plan.honors_pay))
             return tell(rows, row, _NO_FLOWER, seat, 0, 0, 0, 0)
     return row
 
@@ -275,9 +277,9 @@ def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     kind = lowest(flowers_in(plan, game, at))
     put(game, at, kind, -1)
     game[at + FLOWERS] += 1
-    earn(game, at, _earned(plan, game, at, kind, (seat - game[EAST]) & AROUND))
+    earn(plan, game, at, _earned(plan, game, at, kind, (seat - game[EAST]) & AROUND))
     if game[TURN] == seat and game[LAST] != NONE:
-        game[LAST] = DUE
+        game[LAST], game[KONGS] = DUE, 0
     return tell(rows, row, _FLOWER, seat, 0, kind, 0, 0)
 
 
@@ -295,32 +297,43 @@ def _earned(plan: Plan, game: Game, at: int, kind: int, wind: int) -> int:
     return own + _HALF * int(game[at + NUMBERED] & row == row)
 
 
+@small
+def to_be_judged(plan: Plan, game: Game) -> bool:
+    """Whether a game that is over stops, until the rules have said what its winner is paid; see `judged`."""
+    return bool(plan.judged and game[WINNER] != NONE and judged(game, place(game[WINNER])) == 0)
+
+
 @lean
 def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """Who pays whom, in quarters: the hand by all, twice by whose tile it was, and each one's bonuses by all others.
 
-    What the hand that won left out is laid off.
+    What the hand that won left out is laid off. Where the rules say themselves what is paid they have said it.
     """
-    winner = game[WINNER]
-    if winner != NONE:
-        at, left = place(winner), (game[LEFT_OUT] // OUT - 1, game[LEFT_OUT] % OUT - 1)
-        for kind in left:
-            if kind != NONE:
-                put(game, at, kind, -1)
-        game[WORTH] = worth(plan, game, at, game[LAST], left, int(game[WON_FROM] == NONE), game[THROWN])
+    if game[WINNER] != NONE and not plan.judged:
+        _hand_paid(plan, game, game[WINNER])
     for seat in range(SEATS):
         owed = game[place(seat) + EARNED]
         game[PAYMENT + seat] += (SEATS - 1) * owed
         for other in range(SEATS):
             if other != seat:
                 game[PAYMENT + other] -= owed
-    for seat in range(SEATS):
-        if winner not in (NONE, seat):
-            owed = game[WORTH] * (1 + (seat == game[WON_FROM]))
-            game[PAYMENT + seat] -= owed
-            game[PAYMENT + winner] += owed
     best = game[EAST]
     for seat in range(SEATS):
         if game[PAYMENT + seat] > game[PAYMENT + best]:
             best = seat
     return tell(rows, row, _SETTLED, best, 0, 0, 0, 0)
+
+
+@lean
+def _hand_paid(plan: Plan, game: Game, winner: int) -> None:
+    """What the hand that won is worth by the sheet, and who pays it."""
+    at, left = place(winner), (game[LEFT_OUT] // OUT - 1, game[LEFT_OUT] % OUT - 1)
+    for kind in left:
+        if kind != NONE:
+            put(game, at, kind, -1)
+    game[WORTH] = worth(plan, game, at, game[LAST], left, int(game[WON_FROM] == NONE), game[THROWN])
+    for seat in range(SEATS):
+        if seat != winner:
+            owed = game[WORTH] * (1 + (seat == game[WON_FROM]))
+            game[PAYMENT + seat] -= owed
+            game[PAYMENT + winner] += owed

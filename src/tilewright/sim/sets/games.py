@@ -11,14 +11,15 @@ from tilewright.compiling import lean, small
 from tilewright.kernels.set_tables import SetTables
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.rows import Rows
-from tilewright.sim.sets.following import settle
-from tilewright.sim.sets.moves import DEAL, DRAW, LET_GO, MOST, PASS, Moves, draws_now, may, might_want
+from tilewright.sim.sets.following import settle, to_be_judged
+from tilewright.sim.sets.moves import DEAL, DRAW, GO_ON, LET_GO, MOST, PASS, Moves, draws_now, may, might_want
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.policies import Pool, nearest
 from tilewright.sim.sets.state import (
     ANSWER,
     AROUND,
     EARNED,
+    JUDGED,
     LAID_BY,
     LENGTH,
     LIVING,
@@ -116,20 +117,27 @@ def play_games(
     room: Room,
     number: int,
     first: int,
+    begun: int,
     results: Numbers,
     moves: Rows,
     rows: Rows,
-) -> None:
+) -> int:
     """Game `first` and those after it, with the seed `number`, of players who do what comes, or who make for hands.
 
-    Game n has its own chance, and East sits in seat n mod 4. What comes of each is a row of `results`; of the
-    last one, what was done and what happened stands in `moves` and `rows`, as far as there is space.
+    Game n has its own chance, and East sits in seat n mod 4. What comes of each is a row of `results`, from the one
+    on that has `begun`; of the last, what was done and what happened stands in `moves` and `rows`, as far as there is
+    space. Where a game asks, see `judged`, its row comes back, to go on from once the answer is there; at the end one
+    row more than there is.
     """
     chance, game, able, pool = room.chance, room.game, room.able, room.pool
-    for nth in range(len(results)):
-        lay_wall(chance, game[WALL : WALL + SIZE], tiles, number, first + nth)
-        row = done = 0
-        seat, move = (first + nth) % SEATS, DEAL
+    for nth in range(begun, len(results)):
+        if game[JUDGED]:
+            row, done = results[nth, ROWS], results[nth, MOVES]
+            seat, move = NONE, GO_ON
+        else:
+            lay_wall(chance, game[WALL : WALL + SIZE], tiles, number, first + nth)
+            row = done = 0
+            seat, move = (first + nth) % SEATS, DEAL
         while True:
             row = step(plan, game, seat, move, rows, row)
             if game[PHASE] == OVER:
@@ -142,6 +150,8 @@ def play_games(
                 continue
             seat = waits_for(game)
             n = may(plan, game, seat, able)
+            if game[JUDGED]:
+                break
             if makes_for_hands:
                 move = nearest(plan, game, seat, able, n, chance, known, pool) if n > 1 else able[0]
             else:
@@ -149,10 +159,20 @@ def play_games(
             if done < len(moves):
                 tell_move(moves, done, 0, game, seat, move)
             done += 1
+        if game[JUDGED] < 0 or to_be_judged(plan, game):
+            results[nth, MOVES], results[nth, ROWS] = done, row
+            return nth
         row = settle(plan, game, rows, row)
-        results[nth, WON_BY], results[nth, FROM], results[nth, ENDED_BY] = game[WINNER], game[WON_FROM], game[WHY]
-        results[nth, DISCARDS], results[nth, MOVES], results[nth, ROWS] = game[THROWN], done, row
-        results[nth, AS] = game[SHAPE]
-        for seat in range(SEATS):
-            results[nth, PAID + seat] = game[PAYMENT + seat]
-            results[nth, SCORED + seat] = game[place(seat) + EARNED] + game[WORTH] * (seat == game[WINNER])
+        _came(game, results[nth])
+        results[nth, MOVES], results[nth, ROWS] = done, row
+    return len(results)
+
+
+@lean
+def _came(game: Game, result: Numbers) -> None:
+    """What a game came to, but how much was done and told."""
+    result[WON_BY], result[FROM], result[ENDED_BY] = game[WINNER], game[WON_FROM], game[WHY]
+    result[DISCARDS], result[AS] = game[THROWN], game[SHAPE]
+    for seat in range(SEATS):
+        result[PAID + seat] = game[PAYMENT + seat]
+        result[SCORED + seat] = game[place(seat) + EARNED] + game[WORTH] * (seat == game[WINNER])

@@ -253,11 +253,11 @@ def _by_sets(plan: Plan, game: Game, at: int) -> int:
         straight = _straight(game, at, suit)
         if straight & ~kinds_of(game, at):
             continue
-        _lay(game, at, straight, -1)
+        lay(game, at, straight, -1)
         if sets_and_pair(plan, game, at, 0):
             only = runs == melds and sets_and_pair(plan, game, at, 1)
             best = max(best, _HALF + _QUARTER * only)
-        _lay(game, at, straight, 1)
+        lay(game, at, straight, 1)
     return best
 
 
@@ -273,7 +273,7 @@ def _straight(game: Game, at: int, suit: int) -> int:
 
 
 @lean
-def _lay(game: Game, at: int, kinds: int, tiles: int) -> None:
+def lay(game: Game, at: int, kinds: int, tiles: int) -> None:
     """A tile of each of these kinds leaves the hand, or comes back."""
     while kinds:
         put(game, at, lowest(kinds), tiles)

@@ -18,11 +18,13 @@ from numpy.typing import NDArray
 from tilewright.compiling import lean, small
 from tilewright.sim.sets.hands import complete
 from tilewright.sim.sets.plan import Plan
+from tilewright.sim.sets.special import might_be_special, special
 from tilewright.sim.sets.state import (
     ADDED_TO,
     ANSWER,
     AROUND,
     DRAWN,
+    ENOUGH,
     FACES,
     FOURS,
     HELD,
@@ -49,6 +51,7 @@ from tilewright.sim.sets.state import (
     asked,
     down,
     held,
+    judged,
     kinds_of,
     lacks,
     live,
@@ -59,7 +62,7 @@ from tilewright.sim.sets.state import (
 )
 from tilewright.tiles import FLOWER
 
-LET_GO, DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-2, 4)
+GO_ON, LET_GO, DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-3, 4)
 RUN, SAME, DISCARD, MELD, ADD, DECLARE = 8, 8, 16, 64, 128, 192
 OUT = 46  # one more than there are kinds
 MOST = 256  # moves that a seat may have at once
@@ -69,7 +72,10 @@ Moves = NDArray[np.int64]
 
 @small
 def may(plan: Plan, game: Game, seat: int, moves: Moves) -> int:
-    """Write what a seat may do but concede and challenge, and say how many moves that is."""
+    """Write what a seat may do but concede and challenge, and say how many moves that is.
+
+    Where the rules have to be asked about its hand first, JUDGED is below zero, and this means nothing yet.
+    """
     if asked(game, seat):
         return _answers(plan, game, seat, moves)
     if game[PHASE] == PLAYING and game[TURN] == seat:
@@ -190,7 +196,9 @@ def might_win(plan: Plan, game: Game, at: int, tile: int) -> bool:
     odd = ones
     for _ in range(spare + 3 * plan.extra):
         odd &= odd - 1
-    return bool(alone == 0 or odd == 0)
+    if alone == 0 or odd == 0:
+        return True
+    return plan.orphans != 0 and might_be_special(plan, ones, twos | fours)
 
 
 @small
@@ -221,9 +229,9 @@ def _declarations(plan: Plan, game: Game, at: int, tile: int, moves: Moves, n: i
     if not might_win(plan, game, at, NONE):
         return n
     if spare == 0:
-        if complete(plan, game, at):
+        if complete(plan, game, at) or (plan.orphans and special(plan, game, at)):
             moves[n] = DECLARE
-            n += 1
+            n += not plan.judged or judged(game, at) == ENOUGH
         return n
     for one in range(NONE, FLOWER if spare > 1 else 0):
         if (one == NONE) != (spare == 1) or (one != NONE and held(game, at, one) == 0):

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 import numpy as np
 
-from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.melds import SUITED, Shape
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.hands.melds import ALL_KINDS, SUITED, Shape
 from tilewright.scoring.ended import Settled
 from tilewright.sim.plan import Unsupported, only
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles, chinese_set
 from tilewright.variants.classical import settlement
 from tilewright.variants.classical.hands import SheetHands
+from tilewright.variants.classical.scoring import Sheet
+from tilewright.variants.hong_kong import payment as hong_kong
+from tilewright.variants.hong_kong.hands import HongKongHands
+from tilewright.variants.mcr import payment as official
+from tilewright.variants.mcr.hands import OfficialHands
+from tilewright.variants.mcr.shapes import MELDS
 
 _NUMBERED = sum(FLOWER_SETS, Tiles())
 _HONORS = Tiles.of(range(SUITED, FLOWER))
-_SCORING = Settled(settlement.settle, settlement.at_once)
+_SCORINGS = (
+    (SheetHands, Settled(settlement.settle, settlement.at_once)),
+    (HongKongHands, Settled(hong_kong.settle)),
+    (OfficialHands, Settled(official.settle)),
+)
+_NO_PAIRS = Shape("", -1, 7)  # of which no hand is made
 
 
 class Plan(NamedTuple):
@@ -32,12 +44,15 @@ class Plan(NamedTuple):
     no_flower_pays: int  # whoever is dealt no flower says so
     kinds: int  # of which hands are made; the honors come last
     sets: int  # of a hand, beside a pair
-    extra: int  # sets beside seven pairs
+    extra: int  # sets beside seven pairs; below zero where these are no hand
     extra_run: int  # and whether that one may be a run,
     extra_open: int  # or lie open
     equal_pairs: int  # whether four equal tiles may be two of the pairs
     honors_pay: int  # honors are tiles like others on the sheet, and not flowers
     exclusive: int  # a Difficult Wait is not counted beside Seven Pairs or Revealed
+    orphans: int  # thirteen orphans are a hand
+    knitted: int  # and so is what is made of knitted tiles
+    judged: int  # what a hand is worth, and whether that is enough, the rules are asked; and nothing else is paid
 
 
 _NUMBERS = np.dtype([(name, np.int64) for name in Plan._fields])
@@ -88,12 +103,11 @@ def plan_of(rules: Ruleset) -> Plan:
         },
         moot={"dead_jokers"},
     )
-    if rules.scoring != _SCORING:
-        raise Unsupported(f"scoring of {rules.name}")
     hands = rules.hands
-    if not isinstance(hands, SheetHands) or not _known(hands.melds.shapes):
-        raise Unsupported(f"hands {hands.name}")
-    usual, seven = hands.melds.shapes
+    usual, seven = _shapes(hands)
+    if not any(isinstance(hands, family) and rules.scoring == scoring for family, scoring in _SCORINGS):
+        raise Unsupported(f"scoring of {rules.name}")
+    sheet = hands.sheet if isinstance(hands, SheetHands) else Sheet()
     if rules.hand_size != 3 * usual.sets + 2:
         raise Unsupported(f"hand_size {rules.hand_size} with {hands.name}")
     honors = rules.flowers >= _HONORS
@@ -106,22 +120,35 @@ def plan_of(rules: Ruleset) -> Plan:
         held_over=int(rules.held_over_kongs),
         flowers_from=SUITED if honors else FLOWER,
         no_flower_pays=int(rules.no_flower_pays),
-        kinds=hands.melds.kinds,
+        kinds=hands.melds.kinds if isinstance(hands, SheetHands) else ALL_KINDS,
         sets=usual.sets,
         extra=seven.sets,
         extra_run=int(seven.runs),
         extra_open=int(seven.open),
         equal_pairs=int(seven.equal_pairs),
-        honors_pay=int(not hands.sheet.honors_as_flowers),
-        exclusive=int(hands.sheet.exclusive_waits),
+        honors_pay=int(not sheet.honors_as_flowers),
+        exclusive=int(sheet.exclusive_waits),
+        orphans=int(not isinstance(hands, SheetHands)),
+        knitted=int(isinstance(hands, OfficialHands)),
+        judged=int(not isinstance(hands, SheetHands)),
     )
     # As a record it is one pointer for each call of a compiled function, and not so many numbers.
     return cast(Plan, np.rec.array(plan, _NUMBERS)[()])
 
 
-def _known(shapes: tuple[Shape, ...]) -> bool:
-    """Whether these are four or five sets and a pair, and seven pairs with at most one set."""
-    if len(shapes) != 2:
-        return False
-    usual, seven = shapes
-    return usual == Shape(usual.label, usual.sets, 1) and (seven.sets, seven.pairs) in ((0, 7), (1, 7))
+def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
+    """Four or five sets and a pair, and seven pairs with at most one set. Raises Unsupported for other hands."""
+    match hands:
+        case SheetHands(melds=melds) | HongKongHands(melds=melds):
+            shapes: Sequence[Shape] = melds.shapes
+        case OfficialHands():
+            shapes = MELDS.shapes
+        case _:
+            shapes = ()
+    match shapes:
+        case [usual, *others] if usual == Shape(usual.label, usual.sets, 1):
+            if not others:
+                return usual, _NO_PAIRS
+            if len(others) == 1 and (others[0].sets, others[0].pairs) in ((0, 7), (1, 7)):
+                return usual, others[0]
+    raise Unsupported(f"hands {hands.name}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.kernels.set_tables import SetTables, tables
@@ -13,7 +12,7 @@ from tilewright.sim.chance import WORDS, lay_wall
 from tilewright.sim.log import Recorded
 from tilewright.sim.plan import OF_ONE_RACK, policy_number, tiles_of
 from tilewright.sim.play import Games
-from tilewright.sim.rows import WIDTH
+from tilewright.sim.rows import WIDTH, Rows
 from tilewright.sim.sets.games import (
     AS,
     DISCARDS,
@@ -25,11 +24,12 @@ from tilewright.sim.sets.games import (
     ROWS,
     SCORED,
     WON_BY,
+    Numbers,
     play_games,
     room,
 )
+from tilewright.sim.sets.judging import Judge, lines_of
 from tilewright.sim.sets.plan import plan_of
-from tilewright.variants.classical.hands import SheetHands
 
 _KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
 NO_TABLES = SetTables(
@@ -47,7 +47,8 @@ NO_TABLES = SetTables(
 
 def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
-    results = _results(rules, games, policy, seed, first)
+    results, nothing = np.zeros((games, RESULTS), np.int32), np.zeros((0, WIDTH), np.int16)
+    _play(rules, policy, seed, first, results, nothing, nothing)
     won = np.flatnonzero(results[:, WON_BY] >= 0)
     return Games(
         winner=results[:, WON_BY],
@@ -58,33 +59,31 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         payments=results[:, PAID:SCORED],
         scores=results[:, SCORED:],
         declared=np.column_stack([won, results[won, WON_BY], results[won, AS]]).astype(np.int32),
-        lines=_shapes(rules),
+        lines=lines_of(rules),
         recorded=partial(_recorded, rules, policy, seed, first),
     )
 
 
-def _shapes(rules: Ruleset) -> tuple[str, ...]:
-    """What the shapes of hands are called."""
-    assert isinstance(rules.hands, SheetHands)  # `plan_of` knows no others
-    return tuple(shape.label for shape in rules.hands.melds.shapes)
-
-
-def _results(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> NDArray[np.int32]:
-    results, nothing = np.zeros((games, RESULTS), np.int32), np.zeros((0, WIDTH), np.int16)
-    plan = plan_of(rules)
-    play_games(plan, *_players(policy, plan.sets), tiles_of(rules), room(), seed, first, results, nothing, nothing)
-    return results
-
-
 def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> Recorded:
     """Game n once more, with all that happens."""
-    plan, tiles, game = plan_of(rules), tiles_of(rules), first + nth
-    (result,) = results = _results(rules, 1, policy, seed, game)
+    (result,) = results = np.zeros((1, RESULTS), np.int32)
+    nothing = np.zeros((0, WIDTH), np.int16)
+    _play(rules, policy, seed, first + nth, results, nothing, nothing)
     moves, rows = (np.zeros((result[column], WIDTH), np.int16) for column in (MOVES, ROWS))
-    play_games(plan, *_players(policy, plan.sets), tiles, room(), seed, game, results, moves, rows)
+    _play(rules, policy, seed, first + nth, results, moves, rows)
+    tiles = tiles_of(rules)
     wall = np.zeros_like(tiles)
-    lay_wall(np.zeros(WORDS, np.int64), wall, tiles, seed, game)
+    lay_wall(np.zeros(WORDS, np.int64), wall, tiles, seed, first + nth)
     return Recorded(tuple(wall.tolist()), moves, rows)
+
+
+def _play(rules: Ruleset, policy: str, seed: int, first: int, results: Numbers, moves: Rows, rows: Rows) -> None:
+    """Play as `play_games` does, to the end."""
+    plan, judge, place = plan_of(rules), Judge(rules), room()
+    players, tiles = _players(policy, plan.sets), tiles_of(rules)
+    nth = 0
+    while (nth := play_games(plan, *players, tiles, place, seed, first, nth, results, moves, rows)) < len(results):
+        judge.answer(place.game)
 
 
 def _players(policy: str, sets: int) -> tuple[SetTables, int]:

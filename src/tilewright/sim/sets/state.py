@@ -20,25 +20,29 @@ PUNG, CHOW, KONG, HIDDEN = range(4)  # how a meld lies: HIDDEN is a kong of the 
 
 # The table. LAST is what was drawn last in this turn, for that many KONGS; THEN whose turn follows where a tile is to
 # be kept. TAKEN_FROM threw the tile that this turn began with. STOLEN: a kong was made of it, whose tile is due.
-PHASE, TURN, DRAWN, LAST, THEN, TAKEN_FROM, STOLEN = range(7)
-# The tile that lies open, who laid it, and the place of the pung it was added to.
-TILE, LAID_BY, ADDED_TO = range(7, 10)
-LEFT, REPLACED, THROWN, EAST = range(10, 14)
-# The end: who won, from whom, which two kinds it left out, for how many quarters, as which
+PHASE, TURN, DRAWN, LAST, KONGS, THEN, TAKEN_FROM, STOLEN = range(8)
+# The tile that lies open, who laid it, and the place of the pung it was added to, also once it was robbed.
+TILE, LAID_BY, ADDED_TO = range(8, 11)
+# Tiles left in the wall, and drawn from its far end; discards made; a bit for each seat that has made one, and for each
+# that has said that it was dealt no flower.
+LEFT, REPLACED, THROWN, EAST, THREW, NO_FLOWER = range(11, 17)
+# The end: who won, from whom, which two kinds it left out, what that is worth in the unit of the game, as which
 # of the shapes of hands; and the number of the word for why.
-WINNER, WON_FROM, LEFT_OUT, WORTH, SHAPE, WHY = range(14, 20)
-PAYMENT = 20  # what each seat receives, in quarters
+WINNER, WON_FROM, LEFT_OUT, WORTH, SHAPE, WHY = range(17, 23)
+PAYMENT = 23  # what each seat receives, in the same unit
 
-# How many seats still play; and whether a bonus was earned that the others have not paid yet: where it is 0 none was.
-LIVING, OWED = range(PAYMENT + SEATS, PAYMENT + SEATS + 2)
-WALL = OWED + 1
+# How many seats still play; whether a bonus was earned that the others have not paid yet: where it is 0 none was; and
+# what `judged` tells of.
+LIVING, OWED, JUDGED = range(PAYMENT + SEATS, PAYMENT + SEATS + 3)
+WALL = JUDGED + 1
+TOO_LITTLE, ENOUGH = 1, 2
 
 # A seat. Its hand is three words: in each, kind k has a bit, and the three bits of a kind are the digits, to the base
 # 2, of how many of it are held. Then so many tiles; how many melds there are, and of each the first kind and how
 # it lies; flowers laid, by how many and by the bits of the numbered ones; quarters earned by bonuses, and paid.
 ONES, TWOS, FOURS, HELD, MELDS = range(5)
 MELD_KIND, MELD_FORM = MELDS + 1, MELDS + 6
-DEAD, ANSWER, FLOWERS, NUMBERED, NO_FLOWER, EARNED, PAID = range(MELD_FORM + 5, MELD_FORM + 12)
+DEAD, ANSWER, FLOWERS, NUMBERED, EARNED, PAID = range(MELD_FORM + 5, MELD_FORM + 11)
 FIRST, BLOCK = WALL + SIZE, PAID + 1
 
 LENGTH = FIRST + SEATS * BLOCK  # of a game
@@ -106,10 +110,23 @@ def down(kinds: int) -> int:
 
 
 @small
-def earn(game: Game, at: int, quarters: int) -> None:
-    """The seat at `at` earns a bonus, which all others are to pay."""
-    game[at + EARNED] += quarters
-    game[OWED] |= quarters
+def earn(plan: Plan, game: Game, at: int, quarters: int) -> None:
+    """The seat at `at` earns a bonus, which all others are to pay, where the sheet is played by."""
+    if not plan.judged:
+        game[at + EARNED] += quarters
+        game[OWED] |= quarters
+
+
+@small
+def judged(game: Game, at: int) -> int:
+    """What the rules say of the complete hand of the seat at `at`: TOO_LITTLE, ENOUGH, or 0 where they are asked first.
+
+    Then its place, below zero, stands in JUDGED, and the game stops. It goes on from there once the answer stands
+    in the same place; that is said once, and asked for again when it is wanted again.
+    """
+    said: int = game[JUDGED]
+    game[JUDGED] = 0 if said > 0 else -at
+    return max(said, 0)
 
 
 @small

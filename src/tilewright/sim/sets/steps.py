@@ -27,6 +27,7 @@ from tilewright.sim.sets.moves import (
     DECLARE,
     DISCARD,
     DRAW,
+    GO_ON,
     LET_GO,
     MELD,
     PASS,
@@ -49,6 +50,7 @@ from tilewright.sim.sets.state import (
     FLOWERS,
     HIDDEN,
     KONG,
+    KONGS,
     LAID_BY,
     LAST,
     LEFT,
@@ -69,6 +71,7 @@ from tilewright.sim.sets.state import (
     STOLEN,
     TAKEN_FROM,
     THEN,
+    THREW,
     THROWN,
     TILE,
     TURN,
@@ -98,7 +101,7 @@ def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> 
     """A move that a seat may make, and what follows, but who pays whom when the game is over.
 
     With DEAL a game whose wall stands is dealt, to `seat` as East; with LET_GO all who are asked let the open tile go,
-    none of whom has answered yet.
+    none of whom has answered yet. With GO_ON nothing is done: the rules have answered what was asked about a hand.
     """
     if move == LET_GO:
         row = _let_go(plan, game, rows, row)
@@ -106,6 +109,8 @@ def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> 
         row = _throw(game, seat, move - DISCARD, rows, row)
     elif move == DEAL:
         row = _deal(plan, game, seat, rows, row)
+    elif move == GO_ON:
+        return row
     elif asked(game, seat) and not CONCEDE <= move < RUN:
         game[place(seat) + ANSWER] = move
         before, row = row, _decided(plan, game, rows, row)
@@ -121,6 +126,7 @@ def _throw(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
     """A tile is discarded, and lies open."""
     put(game, place(seat), kind, -1)
     game[THROWN] += 1
+    game[THREW] |= 1 << seat
     _lie_open(game, seat, kind, NONE)
     return tell(rows, row, _DISCARDED, seat, kind, 0, 0, 0)
 
@@ -191,9 +197,9 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
     elif move == PASS:
         row = keep(plan, game, rows, row)
     elif move >= DECLARE:
-        row = _mah_jongg(game, seat, move, rows, row)
+        row = _mah_jongg(plan, game, seat, move, rows, row)
     else:
-        row = _kong(game, seat, move, rows, row)
+        row = _kong(plan, game, seat, move, rows, row)
     return row
 
 
@@ -219,7 +225,7 @@ def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
             continue
         if game[PHASE] == OVER:
             return row
-        row = ending(game, rows, row)
+        row = ending(plan, game, rows, row)
         if row > before:
             continue
         if game[PHASE] == PLAYING:
@@ -255,7 +261,7 @@ def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     if not heard or (waits and (plan.challenge or not early)):
         return row
     if wins != NONE:
-        return _mah_jongg(game, wins, game[place(wins) + ANSWER], rows, row)
+        return _mah_jongg(plan, game, wins, game[place(wins) + ANSWER], rows, row)
     taker = same if same != NONE else run
     if taker != NONE:
         return _claim(game, taker, game[place(taker) + ANSWER], rows, row)
@@ -298,19 +304,19 @@ def _meld(game: Game, at: int, kind: int, form: int) -> None:
 
 
 @lean
-def _kong(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def _kong(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """Four of the hand face down, or one more for a pung, which may be robbed."""
     at = place(seat)
+    kind = move - MELD if move < ADD else move - ADD
+    game[KONGS] = 1 + (game[KONGS] if kind == game[LAST] else 0)
     game[LAST] = DUE
     if move < ADD:
-        kind = move - MELD
         put(game, at, kind, -4)
         _meld(game, at, kind, HIDDEN)
-        earn(game, at, 2)
+        earn(plan, game, at, 2)
         if row < len(rows):
             rows[row, 6] = FACE_DOWN
         return tell(rows, row, _MELDED, seat, 0, kind, 4, 0)
-    kind = move - ADD
     nth = pung_of(game, at, kind)
     put(game, at, kind, -1)
     game[at + MELD_FORM + nth] = KONG
@@ -319,20 +325,20 @@ def _kong(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
 
 
 @lean
-def _mah_jongg(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """A hand is complete, and the game won."""
     row = tell_mah_jongg(rows, row, game, seat, move)
     at = place(seat)
     if game[PHASE] == OPEN:
-        tile = game[TILE]
+        tile, added_to = game[TILE], game[ADDED_TO]
         put(game, at, tile, 1)
         game[WON_FROM] = game[LAID_BY]
-        if game[ADDED_TO] != NONE:
-            game[place(game[LAID_BY]) + MELD_FORM + game[ADDED_TO]] = PUNG
+        if added_to != NONE:
+            game[place(game[LAID_BY]) + MELD_FORM + added_to] = PUNG
         play(game, seat, 1)
-        game[LAST] = tile
+        game[LAST], game[ADDED_TO] = tile, added_to
     game[WINNER], game[LEFT_OUT] = seat, move - DECLARE
-    earn(game, at, int(game[at + FLOWERS] == 0))
+    earn(plan, game, at, int(game[at + FLOWERS] == 0))
     return row
 
 

@@ -16,16 +16,17 @@ from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.layout import Bytes
 from tilewright.sim.plan import ASKED, OF_ONE_RACK, policy_number, tiles_of
 from tilewright.sim.rows import Rows
-from tilewright.sim.sets.following import settle
+from tilewright.sim.sets.following import settle, to_be_judged
 from tilewright.sim.sets.games import all_let_go, waits_for
-from tilewright.sim.sets.moves import DEAL, LET_GO, MOST, Moves, may
+from tilewright.sim.sets.judging import Judge
+from tilewright.sim.sets.moves import DEAL, GO_ON, LET_GO, MOST, Moves, may
 from tilewright.sim.sets.numbers import ACTIONS, BEGIN, DECLARES, best_mah_jongg, move_of, number_of
 from tilewright.sim.sets.numbers import WORDS as NAMES
 from tilewright.sim.sets.observed import BLOCK, LAYOUT, WIDTH, Words, clear, look, note
 from tilewright.sim.sets.plan import Plan, plan_of
 from tilewright.sim.sets.play import NO_TABLES
 from tilewright.sim.sets.policies import NEAREST, Pool, nearest
-from tilewright.sim.sets.state import LENGTH, NONE, OPEN, OVER, PAYMENT, PHASE, SEATS, SIZE, WALL, Game
+from tilewright.sim.sets.state import JUDGED, LENGTH, NONE, OPEN, OVER, PAYMENT, PHASE, SEATS, SIZE, WALL, Game
 from tilewright.sim.sets.steps import MOST_ROWS
 from tilewright.sim.sets.steps import step as play
 from tilewright.sim.vector import Step, step_of
@@ -60,7 +61,7 @@ class SetTable:
         players = [policy_number(policy, OF_ONE_RACK) for policy in policies]
         self.step = step_of(games, ACTIONS, WIDTH, SEATS)
         self.played, self._seed = np.arange(games), 0
-        self._plan = plan_of(rules)
+        self._plan, self._judge = plan_of(rules), Judge(rules)
         self._known = tables(self._plan.sets) if NEAREST in players else NO_TABLES
         lying = np.zeros((games, SEATS, BLOCK), np.uint8)
         self._tables = _Tables(
@@ -86,24 +87,31 @@ class SetTable:
 
     def play(self, actions: NDArray[np.int64]) -> None:
         """What comes of an action in each game, until the next choice, be it in the next game."""
-        _play_all(self._plan, self._known, self._tables, self.step, actions, self._seed)
+        with_what, nth = (self._plan, self._known, self._tables, self.step, actions, self._seed), 0
+        while (nth := _play_all(*with_what, nth)) < len(actions):
+            self._judge.answer(self._tables.games[nth])
 
 
 @lean
 def _play_all(
-    plan: Plan, known: SetTables, tables: _Tables, step: Step, actions: NDArray[np.int64], number: int
-) -> None:
+    plan: Plan, known: SetTables, tables: _Tables, step: Step, actions: NDArray[np.int64], number: int, first: int
+) -> int:
     """What comes of an action in each game, until the next choice of who is asked; DEAL begins anew.
 
-    All stands in one function, since each that calls the rules is as long to compile as the rules are.
+    They begin with the `first`. Where one asks, see `judged`, its place comes back, to go on from once the answer is
+    there; at the end one place more than there is. All stands in one function, since each that calls the rules is as
+    long to compile as the rules are.
     """
     moves, rows = tables.moves, tables.rows
-    for nth in range(len(actions)):
+    for nth in range(first, len(actions)):
         if nth + 1 < len(actions):
             moves[0] = _fetch(tables.games[nth + 1])
         game, lying, chance = tables.games[nth], tables.lying[nth], tables.chances[nth]
         seat, move = step.player[nth], tables.declares[nth] if actions[nth] == DECLARES else move_of(actions[nth])
-        step.done[nth], step.rewards[nth] = False, 0
+        if game[JUDGED]:
+            move = GO_ON
+        else:
+            step.done[nth], step.rewards[nth] = False, 0
         while True:
             if move == DEAL:
                 seat = _shuffled(game, lying, tables.tiles, chance, number, tables.played[nth])
@@ -112,6 +120,8 @@ def _play_all(
                 seat, move = NONE, LET_GO
                 continue
             if game[PHASE] == OVER:
+                if to_be_judged(plan, game):
+                    break
                 settle(plan, game, rows, 0)
                 step.done[nth] = True
                 for other in range(SEATS):
@@ -121,6 +131,8 @@ def _play_all(
                 continue
             seat = waits_for(game)
             n = may(plan, game, seat, moves)
+            if game[JUDGED]:
+                break
             move, policy = moves[0], tables.policies[seat]
             if n > 1:
                 if policy == ASKED:
@@ -129,10 +141,13 @@ def _play_all(
                     move = nearest(plan, game, seat, moves, n, chance, known, tables.pool)
                 else:
                     move = moves[below(chance, n)]
+        if game[JUDGED]:
+            return nth
         step.player[nth] = seat
         tables.declares[nth] = best_mah_jongg(plan, game, seat, moves, n)
         _allow(step.mask[nth], moves, n)
         look(plan, game, tables.lying_words[nth], seat, tables.seen_words[nth], step.observation[nth])
+    return len(actions)
 
 
 @lean

@@ -23,7 +23,7 @@ KNITTED = tuple(
 )
 HONORS = tuple(range(SUITED, ALL_KINDS))
 
-_MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
+MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
 STRAIGHT = Shape("knitted straight", 1, 1)  # beside the nine tiles
 _BESIDE = Melds((STRAIGHT,))
 LOOSE = Shape("honors and knitted tiles", 0, 0)
@@ -31,7 +31,7 @@ LOOSE = Shape("honors and knitted tiles", 0, 0)
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
     """Every way in which the exposures and tiles from `pool` are one of the shapes, shape by shape, each once."""
-    yield from _MELDS.splits(pool, exposures)
+    yield from MELDS.splits(pool, exposures)
     yield from orphans.splits(pool, exposures)
     for knitted in _open_to(exposures):
         if all(pool.count(kind) for kind in knitted):
@@ -62,7 +62,7 @@ def possible(exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[
 
 def _distances(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[tuple[str, int]]:
     """Each shape, and the tiles that it still needs."""
-    for shape in _MELDS.shapes:
+    for shape in MELDS.shapes:
         yield shape.label, Melds((shape,)).distance(pool, exposures)
     yield orphans.SHAPE.label, orphans.distance(pool, exposures)
     yield STRAIGHT.label, _straight(pool, exposures)
