@@ -144,7 +144,7 @@ class Measured:
 
     def __init__(self, hands: HandRules) -> None:
         self.near, self.readings = hands.near, hands.readings
-        self.distance, self.possible = hands.distance, hands.possible
+        self.distance, self.possible, self.any_possible = hands.distance, hands.possible, hands.any_possible
 
     def lowest_value(self) -> int:
         return 25
