@@ -23,7 +23,7 @@ from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands
 from tilewright.variants.card_free.options import House
 
-from ..lockstep import Fixed, follows, opened
+from ..lockstep import Chooser, Fixed, follows, opened
 from .test_lockstep import BLOCK, BLOCKS, busy, replay
 
 TABLES = {
@@ -109,14 +109,14 @@ def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
     return min(throws, key=lambda each: held.count(each.tile) + rng.random(), default=action)
 
 
-def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> None:
+def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose: Chooser = keen) -> None:
     rng = random.Random(seed)
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
     order, back = stacked(rules, east, rng), 2 * sum(dice) * rules.break_wall
     order = order[len(order) - back :] + order[: len(order) - back]  # as it is before the wall is broken
     referee = opened(rules, Fixed(order, {"break": dice}), east)
     wild = 0.05 if rules.enforcement == "challenge" else 0
-    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), keen, rng, beside, out_of_turn=wild)
+    follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), choose, rng, beside, out_of_turn=wild)
 
 
 @pytest.mark.parametrize("name", EVERY_DAY)

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, ExchangeJoker, Reshape, Vote
-from tilewright.engine.events import Settled, WallBroken
+from tilewright.engine.events import Event, Settled, WallBroken
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
@@ -87,14 +87,17 @@ def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Ac
     return found
 
 
-def replay(rules: Ruleset, games: Games, nth: int, east: int) -> None:
+def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ...]:
     """The engine writes the same log, and its sheet says who pays whom as the arrays do."""
     recorded = games.recorded(nth)
     broken = recorded.rows[recorded.rows[:, 0] == number(WallBroken)]
     stacks = int(broken[0, 2]) if len(broken) else 2
-    settled = replays(rules, recorded, east, **{"break": (1, stacks - 1)})[-1]
+    events = replays(rules, recorded, east, **{"break": (1, stacks - 1)})
+    settled = events[-1]
     assert isinstance(settled, Settled)
     assert games.payments[nth].tolist() == list(settled.sheet.payments)
+    assert games.scores[nth].tolist() == list(settled.sheet.scores)
+    return events
 
 
 def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> State:

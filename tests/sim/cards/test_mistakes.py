@@ -1,0 +1,92 @@
+"""Where mistakes are allowed they are made: wrong exposures and declarations, calls, and what comes of them."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+import pytest
+
+from tilewright.engine.actions import Action, Declare
+from tilewright.engine.events import Challenged, Died
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow
+from tilewright.engine.view import View
+from tilewright.judge.hand import hands_named
+from tilewright.sim.cards.play import play
+from tilewright.sim.cards.tables import Stepper
+from tilewright.variants import RULESETS
+
+from .test_free_lockstep import follow as follow_stacked
+from .test_free_lockstep import keen
+from .test_lockstep import false_ones, follow, replay
+
+GAMES = 12
+
+
+def rules_of(name: str, **chosen: str) -> Ruleset:
+    preset = RULESETS[name]
+    return preset.build(hands_named(preset.hands), {"enforcement": "challenge", **chosen})
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "first", "rules_broken"),
+    [
+        ("siamese", {}, 0, {"R-SIAM-17", "R-SIAM-40", "R-SIAM-41"}),
+        ("american", {}, 10, {"R-SIAM-17", "R-SIAM-41", "B7"}),
+        ("american", {"seats": "3", "wrong_call": "dies"}, 10, {"R-SIAM-17", "R-SIAM-41", "B11.4"}),
+    ],
+)
+def test_hands_die_in_every_way(name: str, chosen: dict[str, str], first: int, rules_broken: set[str]) -> None:
+    rules = rules_of(name, **chosen)
+    simulated, died, wrong = Stepper(rules), set[str](), 0
+    for seed in range(first, first + 4):
+        state = follow(rules, simulated, seed, beside=0)
+        died |= {rack.dead.rule for seat in state.seats for rack in seat.racks if rack.dead}
+        wrong += sum(seat.wrong_calls for seat in state.seats)
+    assert rules_broken <= died
+    assert wrong
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "rules_broken"),
+    [
+        ("siamese", {"wrong_call": "costs"}, {"R-SIAM-17"}),
+        ("american", {}, {"R-SIAM-17", "B7"}),
+        ("american", {"seats": "3", "wrong_call": "dies"}, {"B11.4"}),
+    ],
+)
+def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules_broken: set[str]) -> None:
+    """And who pays for it is what the engine's sheets say, see `replay`."""
+    rules = rules_of(name, **chosen)
+    games = play(rules, GAMES, "random", seed=3, first=0)
+    events = [event for nth in range(GAMES) for event in replay(rules, games, nth, nth % rules.seats)]
+    assert rules_broken <= {event.rule for event in events if isinstance(event, Died)}
+    assert any(isinstance(event, Challenged) and not event.upheld for event in events)
+    assert {games.why(nth) for nth in range(GAMES)} & {"dead-hands", "no-live-hand"}
+
+
+def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None:
+    """And if none is true, the nearest rack keeps the tile."""
+    rules = rules_of("royale-4", last_discard="any")
+    simulated, windows = Stepper(rules), defaultdict[tuple[int, int], dict[int, bool]](dict)
+
+    def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+        window, me = view.state.phase, view.seat
+        if not isinstance(window, ClaimWindow):
+            return keen(rules, view, rng, offered)
+        true = [action for action in offered if isinstance(action, Declare)]
+        action: Action = keen(rules, view, rng, offered)
+        if true or rng.random() < 0.2:
+            action = rng.choice(true or false_ones(rules, view, rng, offered) or [action])
+        if isinstance(action, Declare):
+            away = (me - window.discarder) % rules.seats
+            windows[seed, view.state.thrown][away] = bool(true)
+        return action
+
+    for seed in range(GAMES // 2):
+        follow_stacked(rules, simulated, seed, 0, choose)
+    several = [[true for _, true in sorted(each.items())] for each in windows.values() if len(each) > 1]
+    nearest = [each[:2] for each in several]
+    assert [False, True] in nearest
+    assert [False, False] in several
