@@ -9,6 +9,7 @@ import pytest
 
 from tilewright.engine.actions import Action, Claim, Concede, Declare, Discard, Draw, Kong, Pass
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Play
 from tilewright.engine.view import View
 from tilewright.sim.sets import state
 from tilewright.sim.sets.judging import Judge, context_of
@@ -85,37 +86,70 @@ def test_the_last_tile_of_its_kind_is_told_by_what_nobody_holds() -> None:
         assert ("last-of-kind" in context_of(rules, game.tolist(), 1).circumstances) == last
 
 
-def order_of(rules: Ruleset, east: str, far_end: str) -> tuple[int, ...]:
-    """A wall of which seat 0, as East, is dealt such a hand; from its far end come these tiles, one after the other."""
-    mine, end = list(Tiles.parse(east)), [KINDS.index(face) for face in far_end.split()]
-    rest = list(rules.tiles - Tiles.of(mine) - Tiles.of(end))
+def test_a_kong_robbed_when_the_wall_is_empty_is_no_last_tile() -> None:
+    rules, game = rules_of("hong-kong"), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
+    game[LEFT] = 0
+    assert context_of(rules, game.tolist(), 1).circumstances == {"last-tile"}
+    game[ADDED_TO] = 2
+    assert context_of(rules, game.tolist(), 1).circumstances == {"robbed-kong"}
+
+
+def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int, ...]:
+    """A wall of which the first seats, East being 0, are dealt such hands; from its far end come these tiles."""
+    piles, end = [list(Tiles.parse(hand)) for hand in hands], [KINDS.index(face) for face in far_end.split()]
+    rest = list(rules.tiles - Tiles.of(sum(piles, end)))
+    piles += [rest] * (rules.seats - len(piles))
     order = list[int]()
     for packet in range(0, rules.deal.east, rules.deal.packet):
-        for seat in range(4):
+        for seat, pile in enumerate(piles):
             many = min(rules.deal.packet, (rules.deal.east if seat == 0 else rules.deal.others) - packet)
-            order += [(mine if seat == 0 else rest).pop(0) for _ in range(many)]
+            order += [pile.pop(0) for _ in range(many)]
     return (*order, *rest, *reversed(end))
 
 
-@pytest.mark.parametrize(
-    ("far_end", "kongs"),
-    [("2B 3B 4B 5B", [0, 1, 2, 2, 2]), ("2B F1 3B 4B 5B", [0, 1, 0, 1, 2]), ("2B F1 F2 5B", [0, 1, 0])],
-)
-@pytest.mark.parametrize("name", JUDGED)
-def test_a_kong_upon_a_kong_is_told_from_a_flower_between_them(name: str, far_end: str, kongs: list[int]) -> None:
-    rules = rules_of(name)
-    order = order_of(rules, "1111B 222B 333B 444B 5B", far_end)
+def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
+    """How many kongs in a row the last tile was drawn for, as the last of `hands` was told before its first discard.
+
+    Who can meld a kong does, with a discard too, and then wins where it can; nobody claims anything else.
+    """
+    rules, seat, told = rules_of(name), len(hands) - 1, list[int]()
+    order = order_of(rules, hands, far_end)
     referee, table = opened(rules, Fixed(order), 0), Table(rules, order, 0)
-    told = list[int]()
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-        """East melds kongs, and then wins where it can; nobody else claims anything."""
         judged_alike(rules, view, table)
-        if not view.state.thrown:
-            how = context_of(rules, table._game.tolist(), 0).circumstances
+        if isinstance(view.state.phase, Play) and view.seat == seat and not view.state.seats[seat].thrown:
+            how = context_of(rules, table._game.tolist(), seat).circumstances
             told.append(len(how & {"replacement", "second-replacement"}))
-        return min(offered, key=lambda action: [Kong, Declare, Draw, Pass, Discard, Claim, Concede].index(type(action)))
+        return min(offered, key=wish)
 
-    ended = follows(referee, table, table.opening, choose, random.Random(1))
-    assert told == kongs
-    assert ended.seats[0].mah_jonggs
+    follows(referee, table, table.opening, choose, random.Random(1))
+    return told
+
+
+def wish(action: Action) -> int:
+    if isinstance(action, Claim) and len(action.group) == 4:
+        return -1
+    return [Kong, Declare, Draw, Pass, Discard, Claim, Concede].index(type(action))
+
+
+@pytest.mark.parametrize(
+    ("hand", "far_end", "kongs"),
+    [
+        ("1111B 222B 333B 444B 5B", "2B 3B 4B 5B", [0, 1, 2, 2, 2]),
+        ("1111B 222B 333B 444B 5B", "2B F1 3B 4B 5B", [0, 1, 0, 1, 2]),
+        ("1111B 2222B 333B 44B 5B", "7C 9C", [0, 1, 1]),
+    ],
+)
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_kong_upon_a_kong_is_told_from_a_flower_or_another_kong(
+    name: str, hand: str, far_end: str, kongs: list[int]
+) -> None:
+    assert told_of_kongs(name, (hand,), far_end) == kongs
+
+
+@pytest.mark.parametrize(("far_end", "kongs"), [("R", [1]), ("F1 R", [0])])
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_tile_drawn_for_a_discard_that_made_a_kong_is_told(name: str, far_end: str, kongs: list[int]) -> None:
+    hands = "1479B 258C 369D NEW R", "111B 58C 369D NEWSS"
+    assert told_of_kongs(name, hands, far_end) == kongs

@@ -23,8 +23,9 @@ from tilewright.tiles import KINDS, Tiles
 from tilewright.variants import RULESETS
 
 from ..lockstep import Fixed, follows, opened, replays
+from .judged import JUDGED, judged_alike
 
-NAMES = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr")
+NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE = KINDS.index("5B")
 WAITING = "46B 123456789C 99D"  # for TILE only
@@ -131,6 +132,8 @@ def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enfor
     referee, table = opened(rules, Fixed(order), OWNER), Table(rules, order, OWNER)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+        if name in JUDGED:
+            judged_alike(rules, view, table)
         return chosen(view.seat, offered)
 
     state = follows(referee, table, table.opening, choose, random.Random(1))

@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from tilewright.groups import Exposure
+from tilewright.hands.knitted import KNITTED
+from tilewright.hands.melds import ALL_KINDS, SUITED
 from tilewright.hands.orphans import ORPHANS
 from tilewright.sim.sets.hands import complete
 from tilewright.sim.sets.moves import might_win
@@ -16,7 +18,6 @@ from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.special import special
 from tilewright.sim.sets.state import LENGTH, MELD_FORM, MELD_KIND, MELDS, NONE, PUNG, Game, place, put
 from tilewright.tiles import Tiles
-from tilewright.variants.mcr.shapes import HONORS, KNITTED
 
 from ...laws.tables import table
 
@@ -33,13 +34,14 @@ def of_sets(rng: random.Random, sets: int) -> list[int]:
 
 
 def made_up(rng: random.Random) -> Iterator[list[int]]:
-    """A hand of each shape."""
+    """A hand of each shape, and one that is none once its pung is melded, nor before."""
     orphans, knitted = sorted(ORPHANS), rng.choice(KNITTED)
     yield of_sets(rng, 4)
     yield [rng.randrange(34) for _ in range(7)] * 2
     yield [*orphans, rng.choice(orphans)]
-    yield rng.sample([*knitted, *HONORS], 14)
+    yield rng.sample([*knitted, *range(SUITED, ALL_KINDS)], 14)
     yield [*knitted, *of_sets(rng, 1)]
+    yield [*rng.sample([*knitted, *range(SUITED, ALL_KINDS)], 11), *[rng.randrange(34)] * 3]
 
 
 def laid(tiles: Tiles, melds: tuple[Exposure, ...]) -> Game:

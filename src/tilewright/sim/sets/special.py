@@ -1,7 +1,6 @@
 """Hands that are neither sets and a pair nor pairs: thirteen orphans, and what is made of knitted tiles.
 
-Knitted are 1, 4 and 7 of one suit, 2, 5 and 8 of another, 3, 6 and 9 of the third, in six ways. All nine, a
-set and a pair are a hand, and so are fourteen different tiles out of them and the honors.
+Nine knitted tiles, a set and a pair are a hand, and so are fourteen different tiles out of them and the honors.
 """
 
 from __future__ import annotations
@@ -12,17 +11,18 @@ import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.hands import orphans
+from tilewright.hands.knitted import KNITTED
+from tilewright.hands.melds import ALL_KINDS, SUITED
 from tilewright.sim.sets.hands import lay, sets_and_pair
 from tilewright.sim.sets.plan import Plan
 from tilewright.sim.sets.state import FOURS, MELDS, TWOS, Game, kinds_of
-from tilewright.variants.mcr.shapes import HONORS, KNITTED
 
 
 def _bits(kinds: Iterable[int]) -> int:
     return sum(1 << kind for kind in kinds)
 
 
-_ORPHANS, _HONORS = _bits(orphans.ORPHANS), _bits(HONORS)
+_ORPHANS, _HONORS = _bits(orphans.ORPHANS), _bits(range(SUITED, ALL_KINDS))
 _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 
 

@@ -11,9 +11,10 @@ from functools import cache
 from itertools import combinations, permutations
 
 from tilewright.hands.aims import THIRTEEN_ORPHANS, Aim, Group
+from tilewright.hands.knitted import KNITTED
 from tilewright.hands.melds import SUITED
 from tilewright.tiles import DRAGONS, INDEX, WINDS, Kind, Tiles
-from tilewright.variants.mcr.shapes import HONORS, KNITTED
+from tilewright.variants.mcr.shapes import HONORS
 
 _SUITS = range(0, SUITED, 9)
 _STANDARD = Aim(sets=4, pairs=1)

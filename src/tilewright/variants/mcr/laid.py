@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from tilewright.groups import Context, Exposure, is_run
 from tilewright.hands import orphans
+from tilewright.hands.knitted import KNITTED
 from tilewright.hands.melds import SUITED, Split
 from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
 from tilewright.variants.mcr.fans import MIXED_KONGS
-from tilewright.variants.mcr.shapes import HONORS, KNITTED, LOOSE, STRAIGHT
+from tilewright.variants.mcr.shapes import HONORS, LOOSE, STRAIGHT
 from tilewright.variants.mcr.together import together
 
 _WINDS = frozenset(INDEX[wind] for wind in WINDS)

@@ -1,26 +1,20 @@
-"""The shapes of a winning hand: sets and a pair, seven pairs, thirteen orphans, and what is made of knitted tiles.
-
-Knitted are 1, 4 and 7 of one suit, 2, 5 and 8 of another, 3, 6 and 9 of the third: nine tiles, in six ways.
-"""
+"""The shapes of a winning hand: sets and a pair, seven pairs, thirteen orphans, and what is made of knitted tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations
 
 import numpy as np
 
 from tilewright.groups import Exposure
 from tilewright.hands import orphans
+from tilewright.hands.knitted import KNITTED
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape, Split
 from tilewright.tiles import Tiles
 
 SIZE = 14
-KNITTED = tuple(
-    tuple(sorted(9 * suit + number for first, suit in enumerate(suits) for number in range(first, 9, 3)))
-    for suits in permutations(range(3))
-)
 HONORS = tuple(range(SUITED, ALL_KINDS))
 
 MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))

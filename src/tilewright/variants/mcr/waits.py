@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from tilewright.hands.knitted import KNITTED
 from tilewright.hands.melds import ALL_KINDS, SUITED
 from tilewright.tiles import Tiles
-from tilewright.variants.mcr.shapes import KNITTED
 
 _SUIT = 9
 
