@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
@@ -48,9 +48,14 @@ class Exposure:
     faces: Tiles
     jokers: Tiles = Tiles()
     concealed: bool = False
+    _hash: int = field(init=False, repr=False, compare=False)  # at hand: racks are keys everywhere
+
+    def __post_init__(self) -> None:
+        counts = self.faces.counts + self.jokers.counts
+        object.__setattr__(self, "_hash", hash(int.from_bytes(counts)))  # of a number it is the same in all processes
 
     def __hash__(self) -> int:
-        return hash(self.faces.counts) ^ hash(self.jokers.counts)  # which bytes remember: racks are keys everywhere
+        return self._hash
 
     @property
     def naturals(self) -> Tiles:
