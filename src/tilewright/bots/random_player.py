@@ -15,4 +15,5 @@ def random_player(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
     Raises IndexError where the seat has nothing to do.
     """
-    return rng.choice([action for action in offers(rules, view) if not isinstance(action, Concede)])
+    offered = offers(rules, view)
+    return rng.choice(offered[:-1] if offered and isinstance(offered[-1], Concede) else offered)

@@ -11,15 +11,17 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from dataclasses import replace as changed  # whose fields are checked by name and type
 else:
+    _new, _set = object.__new__, object.__setattr__  # at hand, since this is called at every step
 
     def changed(value: T, /, **changes: Any) -> T:
         """`value` with these fields instead; it has no slots, and nothing to do after it was made. Raises TypeError.
 
         All fields are taken over at once; each is set anew by `replace`, which is half of what a game costs.
         """
-        fields = value.__dict__ | changes
-        if len(fields) > len(value.__dict__):
-            raise TypeError(f"{type(value).__name__} has no field {next(iter(changes.keys() - value.__dict__.keys()))}")
-        new = object.__new__(type(value))
-        object.__setattr__(new, "__dict__", fields)
+        before = value.__dict__
+        fields = before | changes
+        if len(fields) > len(before):
+            raise TypeError(f"{type(value).__name__} has no field {next(iter(changes.keys() - before.keys()))}")
+        new = _new(type(value))
+        _set(new, "__dict__", fields)
         return new

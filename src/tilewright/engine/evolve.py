@@ -25,18 +25,24 @@ def _drawn(seat: int, tile: Kind, then: int | None) -> Play:
 
 def evolve(state: State, event: e.Event) -> State:
     """The state after `event`."""
-    me = state.seats[event.seat]
-    match event:  # what happens at every turn stands first
-        case e.Drew(seat, tile):
-            seats = state.seated(seat, concealed=me.concealed + tile)
-            return changed(state, seats=seats, wall=state.wall - 1, phase=_drawn(seat, tile, _then(state, seat)))
-        case e.Discarded(seat, tile):
+    seat = event.seat
+    me = state.seats[seat]
+    match event:
+        case e.Drew():  # what happens at every turn stands first, and is not taken apart, which is half of finding it
+            seats = state.seated(seat, changed(me, concealed=me.concealed + event.tile))
+            phase = _drawn(seat, event.tile, _then(state, seat))
+            return changed(state, seats=seats, wall=state.wall - 1, phase=phase)
+        case e.Discarded():
+            tile = event.tile
             if isinstance(state.phase, Play) and state.phase.back:
                 return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
             left, lie = me.concealed - tile, (*me.discards, tile)
-            seats = state.seated(seat, concealed=left, discards=lie, thrown=me.thrown + 1)
+            seats = state.seated(seat, changed(me, concealed=left, discards=lie, thrown=me.thrown + 1))
             return changed(state, seats=seats, thrown=state.thrown + 1, phase=_window(seat, tile))
-        case e.EastChosen() | e.WindPrevails() | e.PotCarried() | e.Dealt():
+        case e.Dealt():
+            seats = state.seated(seat, changed(me, concealed=me.concealed + event.tiles))
+            return changed(state, seats=seats, wall=state.wall - len(event.tiles))
+        case e.EastChosen() | e.WindPrevails() | e.PotCarried():
             return _opened(state, event)
         case e.WallBroken() | e.Consented() | e.Settled():
             return state
@@ -55,13 +61,9 @@ def evolve(state: State, event: e.Event) -> State:
             return changed(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
         case e.Answered(_, answer):
             return _reopen(state, lambda window: window.answered(answer))
-        case e.Claimed(seat, discarder, tile, rack, group):
-            after = _take(state, seat, tile)
-            after = _expose(after, seat, rack, me.racks[rack].exposures, group)
-            taken = Taken(tile, discarder, for_mah_jongg=False)
-            fresh = rack, len(me.racks[rack].exposures)
-            return changed(after, phase=Play(seat, True, taken, fresh, claimed_on=rack))
-        case e.Reshaped(seat, rack, group):
+        case e.Claimed():
+            return _claim(state, event)
+        case e.Reshaped():
             return _reshape(state, event)
         case e.JokerExchanged(seat, owner, rack, place, tile):
             after = state.at(seat, concealed=me.concealed - tile + JOKER)
@@ -96,7 +98,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _opened(state: State, event: e.Event) -> State:
-    """What was chosen, carried over or dealt before anybody could act."""
+    """What was chosen or carried over before the deal."""
     match event:
         case e.EastChosen(seat):
             return changed(state, east=seat)
@@ -104,9 +106,6 @@ def _opened(state: State, event: e.Event) -> State:
             return changed(state, prevailing=wind)
         case e.PotCarried(_, points):
             return changed(state, pot=points)
-        case e.Dealt(seat, tiles):
-            seats = state.seated(seat, concealed=state.seats[seat].concealed + tiles)
-            return changed(state, seats=seats, wall=state.wall - len(tiles))
     raise TypeError(f"cannot open with {event!r}")
 
 
@@ -166,6 +165,13 @@ def _then(state: State, seat: int) -> int | None:
 def _expose(state: State, seat: int, rack: int, before: tuple[Exposure, ...], group: Exposure) -> State:
     concealed = state.seats[seat].concealed - group.laid
     return state.at(seat, concealed=concealed).at_rack(seat, rack, exposures=(*before, group))
+
+
+def _claim(state: State, event: e.Claimed) -> State:
+    seat, rack, before = event.seat, event.rack, state.seats[event.seat].racks[event.rack].exposures
+    after = _expose(_take(state, seat, event.tile), seat, rack, before, event.group)
+    taken = Taken(event.tile, event.discarder, for_mah_jongg=False)
+    return changed(after, phase=Play(seat, True, taken, (rack, len(before)), claimed_on=rack))
 
 
 def _reshape(state: State, event: e.Reshaped) -> State:

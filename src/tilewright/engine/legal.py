@@ -67,7 +67,7 @@ def _discards(me: int) -> tuple[Discard, ...]:
 
 
 def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
-    """Everything that `view.seat` may do now, in a fixed order."""
+    """Everything that `view.seat` may do now, in a fixed order; giving up comes last."""
     state, me, phase = view.state, view.seat, view.state.phase
     if isinstance(phase, Over):
         return ()
@@ -214,11 +214,11 @@ def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> list[De
 def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]:
     if not state.seats[me].live:
         return
-    pool = state.seats[me].concealed
+    held = state.seats[me].concealed.counts
     for owner, seat in enumerate(state.seats):
         for number, rack in enumerate(seat.racks):
             for place, kind in _jokers(rack.exposures):
-                if kind in pool and not joker_stays(rules, rack, place):
+                if held[kind] and not joker_stays(rules, rack, place):
                     yield ExchangeJoker(me, owner, number, place, kind)
 
 

@@ -252,14 +252,15 @@ class State:
         racks = len(self.seats[seat].racks)
         return SEATS[((seat - self.east) % len(self.seats) * racks + rack) % len(SEATS)]
 
-    def seated(self, seat: int, **changes: Any) -> tuple[Seat, ...]:
-        """The seats with one changed."""
-        seats = self.seats
-        return (*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :])
+    def seated(self, seat: int, one: Seat) -> tuple[Seat, ...]:
+        """The seats with another one at `seat`."""
+        seats = list(self.seats)
+        seats[seat] = one
+        return tuple(seats)
 
     def at(self, seat: int, **changes: Any) -> State:
         """The state with one seat changed."""
-        return changed(self, seats=self.seated(seat, **changes))
+        return changed(self, seats=self.seated(seat, changed(self.seats[seat], **changes)))
 
     def at_rack(self, seat: int, rack: int, **changes: Any) -> State:
         """The state with one rack changed."""
