@@ -48,7 +48,7 @@ TABLES = {
         {"seats": "3", "base": "20", "needs_bonus": "on", "dragon_hand_doubles": "all", "shape": "inferred"},
         {"seats": "3", "level": "1", "level.0": "3", "flower_pung_call": "on", "exposures": "fixed"},
         {"seats": "3", "level": "5", "enforcement": "challenge", "wrong_call": "dies", "dead_jokers": "all"},
-        {"level": "4", "level.2": "5", "heavenly": "on"},
+        {"level": "4", "level.2": "5", "heavenly": "on", "blanks": "4", "blank_exchange": "any"},
         {"level": "3", "level.3": "0", "needs_bonus": "on", "second_charleston": "skipped", "break_wall": "on"},
         {"needs_bonus": "on", "heavenly": "off", "blind_order": "east_first", "break_wall": "on"},
     ),
@@ -115,7 +115,7 @@ def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose:
     order, back = stacked(rules, east, rng), 2 * sum(dice) * rules.break_wall
     order = order[len(order) - back :] + order[: len(order) - back]  # as it is before the wall is broken
     referee = opened(rules, Fixed(order, {"break": dice}), east)
-    wild = 0.05 if rules.enforcement == "challenge" else 0
+    wild = 0.05 if rules.enforcement == "challenge" or rules.blank_exchange == "any" else 0
     follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), choose, rng, beside, out_of_turn=wild)
 
 

@@ -17,6 +17,7 @@ from tilewright.engine.actions import (
     Declare,
     Discard,
     Draw,
+    ExchangeBlank,
     ExchangeJoker,
     Pass,
     PassTile,
@@ -51,7 +52,7 @@ TABLES = {
     "royale-4": ({"blanks": "8", "enforcement": "challenge"},),
     "card-free-siamese": ({"level": "5"},),
     "american": (
-        {"claim_back": "yes"},
+        {"claim_back": "yes", "blanks": "8", "blank_exchange": "any"},
         {"seats": "3", "exposures": "fixed", "break_wall": "on", "enforcement": "challenge"},
     ),
 }
@@ -89,6 +90,8 @@ def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
                 number = 255 + tiles
             case Challenge(_, target, rack):
                 number = 257 + 2 * ((target - view.seat) % seats) + rack
+            case ExchangeBlank(_, kind):
+                number = 265 + kind
             case _:
                 raise AssertionError(action)
         assert number not in found

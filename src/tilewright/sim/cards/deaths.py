@@ -6,7 +6,7 @@ from tilewright.compiling import lean
 from tilewright.engine.events import Challenged, Died, FalselyDeclared
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.made import rows_of
-from tilewright.sim.cards.plan import ALL_JOKERS, HAND, RACKS, SEATS, SEES_DISCARDS, TILES, WRONG_CALL_KILLS
+from tilewright.sim.cards.plan import ALL_JOKERS, BLANKS, HAND, RACKS, SEATS, SEES_DISCARDS, TILES, WRONG_CALL_KILLS
 from tilewright.sim.cards.reach import code_of, may_lie, placed, refreshed
 from tilewright.sim.cards.table import (
     ACTION,
@@ -29,12 +29,12 @@ from tilewright.sim.cards.table import (
 )
 from tilewright.sim.cards.telling import logged, say
 from tilewright.sim.rows import number, text
-from tilewright.tiles import JOKER, KINDS
+from tilewright.tiles import BLANK, JOKER, KINDS
 
 _CHALLENGED, _DIED, _FALSELY = number(Challenged), number(Died), number(FalselyDeclared)
 _NO_HAND = text("R-SIAM-17")  # and its reason follows, as with all others
 _LIE_OPEN, _WRONG_CALL, _NO_MAH_JONGG, _CROWDED = text("B7"), text("B11.4"), text("R-SIAM-41"), text("R-SIAM-40")
-_JOKER, _KINDS, _NOTHING = JOKER, len(KINDS), -1
+_JOKER, _BLANK, _KINDS, _NOTHING = JOKER, BLANK, len(KINDS), -1
 _LIVES, _SHORT = -1, -2  # of a hand that is called dead; else it is the place of the exposure that killed it
 
 
@@ -64,17 +64,20 @@ def _still_come(g: Game) -> None:
     """The tiles that may still come into a hand, for all that lies open, as `g.left`.
 
     A joker that lies open may come too, as long as a natural can be given for it, unless it stays; and so may the tile
-    that lies open.
+    that lies open, and every discard while a blank is about that can be exchanged for it.
     """
     left, given = g.left, g.found[0]
     for kind in range(_KINDS):
         left[kind] = 0
-        for seat in range(g.rules[SEATS]):
-            left[kind] -= g.lying[seat, kind]
     for i in range(g.rules[TILES]):
         left[g.wall[i]] += 1
-    if g.now[PHASE] == WINDOW and g.now[TILE] != _JOKER:
-        left[g.now[TILE]] += 1
+    for seat in range(g.rules[SEATS]):
+        left[_BLANK] -= g.lying[seat, _BLANK]
+        left[_JOKER] -= g.lying[seat, _JOKER]
+    for kind in range(_KINDS if not (g.rules[BLANKS] and left[_BLANK]) else 0):
+        for seat in range(g.rules[SEATS]):
+            left[kind] -= g.lying[seat, kind] if kind not in (_BLANK, _JOKER) else 0
+        left[kind] += g.now[PHASE] == WINDOW and g.now[TILE] == kind and kind != _JOKER
     for nth in range(g.now[WINS]):
         for i in range(g.wins[nth, ACTION + 3]):
             left[g.wins[nth, ACTION + 4 + i]] -= 1

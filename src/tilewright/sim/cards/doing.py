@@ -14,6 +14,7 @@ from tilewright.engine.events import (
     Reshaped,
     TurnBegan,
 )
+from tilewright.sim.cards.blanks import gives_blank, swaps
 from tilewright.sim.cards.deaths import called_dead, dies, judged, shows_no_hand
 from tilewright.sim.cards.facts import by_claim
 from tilewright.sim.cards.hands import Cards, Numbers
@@ -26,10 +27,12 @@ from tilewright.sim.cards.offers import (
     DISCARD,
     DRAW,
     EXCHANGE,
+    EXCHANGE_BLANK,
     PASS,
     RESHAPE,
 )
 from tilewright.sim.cards.plan import (
+    BLANKS,
     RACKS,
     SEATS,
     TILES,
@@ -49,6 +52,7 @@ from tilewright.sim.cards.table import (
     LEFT,
     LIVE,
     LOGGED,
+    LYING,
     MADE,
     MOST_MADE,
     OVER,
@@ -111,6 +115,8 @@ def done(g: Game, move: Numbers) -> None:
         _reshapes(g, move)
     elif kind == CHALLENGE:
         called_dead(g, move)
+    elif kind == EXCHANGE_BLANK:
+        gives_blank(g, seat, move[2])
     elif kind == CONCEDE:
         _concedes(g, seat)
     elif kind == PASS:
@@ -156,6 +162,10 @@ def _discards(g: Game, seat: int, tile: int) -> None:
     say(g, _DISCARDED, seat, tile, 0, 0, 0)
     g.pool[seat, tile] -= 1
     g.lying[seat, tile] += 1
+    if g.rules[BLANKS]:
+        laid = g.laid[g.now[LYING]]
+        laid[0], laid[1] = seat, tile
+        g.now[LYING] += 1
     g.now[THROWN] += 1
     g.now[PHASE], g.now[TURN], g.now[TILE] = WINDOW, seat, tile
     for other in range(g.rules[SEATS]):
@@ -168,6 +178,7 @@ def _takes(g: Game, seat: int, for_mah_jongg: int) -> None:
     tile, thrower = g.now[TILE], g.now[TURN]
     g.pool[seat, tile] += 1
     g.lying[thrower, tile] -= 1
+    g.now[LYING] -= g.rules[BLANKS] > 0
     plays(g, seat, 1)
     g.now[TILE], g.now[FROM], g.now[FOR_MAH_JONGG] = tile, thrower, for_mah_jongg
 
@@ -214,9 +225,7 @@ def _reshapes(g: Game, move: Numbers) -> None:
 @lean
 def _exchanges(g: Game, seat: int, owner: int, rack: int, place: int, tile: int) -> None:
     say(g, _EXCHANGED, seat, owner, rack, place, tile)
-    if g.now[CLAIMED_ON] >= 0 and not g.now[SWAPPED]:
-        put(g.held, 0, g.pool[seat], _KINDS)
-        g.now[SWAPPED] = 1
+    swaps(g, seat)
     g.pool[seat, tile] -= 1
     g.pool[seat, _JOKER] += 1
     g.shown[owner, rack, place, 2] -= 1

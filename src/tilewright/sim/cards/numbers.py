@@ -10,6 +10,7 @@
     207 + kind, 252     in the Charleston, lay a tile to be passed; leave its place to one of the incoming, unseen
     253, 254, 255 + n   vote against a second Charleston, or for it; pass so many tiles across as a courtesy
     257 + 2 s + r       call the hand on rack r of the seat s places on in turn dead
+    265 + kind          exchange a blank for a discard
 
 Sizes and jokers: 0, 1, 2 are three tiles with as many jokers; 3 to 6 four tiles with none to three, 7 to 11 five, 12
 to 17 six. Kinds are numbered as in `tiles.KINDS`. Of mah jonggs that are worth the same the one with fewer jokers comes
@@ -31,6 +32,7 @@ from tilewright.sim.cards.offers import (
     DISCARD,
     DRAW,
     EXCHANGE,
+    EXCHANGE_BLANK,
     PASS,
     PASS_TILE,
     RESHAPE,
@@ -60,6 +62,7 @@ WORDS = (
     *("pass one of the incoming, unseen", "vote against a second Charleston", "vote for a second Charleston"),
     *(f"pass {tiles} as a courtesy" for tiles in range(PACKET + 1)),
     *(f"call the hand on rack {rack} of {whose} dead" for whose in _WHOSE[1:] for rack in _RACK),
+    *(f"exchange a blank for {face}" for face in KINDS),
 )  # what each number means
 ACTIONS = len(WORDS)
 BEGIN, NONE = -1, -2  # a game is dealt; no number
@@ -73,6 +76,7 @@ _UNSEEN = _PASSES + len(KINDS)
 _VOTES = _UNSEEN + 1
 _WISHES = _VOTES + 2
 _CALLS = _WISHES + PACKET + 1
+_BLANKS = _CALLS + MOST_RACKS * (MOST_SEATS - 1)
 _ON_A_RACK = len(_GROUPS)
 _SIZE, _JOKERS = np.array(_GROUPS).T.copy()
 _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for size in range(3, LARGEST + 1))])
@@ -96,6 +100,8 @@ def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
     if kind == EXCHANGE:
         away, seats = offer[2] - seat, g.rules[SEATS]
         return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_LYING + offer[4])
+    if kind == EXCHANGE_BLANK:
+        return int(_BLANKS + offer[2])
     if kind == CHALLENGE:
         away, seats = offer[2] - seat, g.rules[SEATS]
         return int(_CALLS + ((away + seats) % seats - 1) * MOST_RACKS + offer[3])
@@ -141,7 +147,9 @@ def offer_of(g: Game, seat: int, n: int, number: int) -> int:
 def write(g: Game, seat: int, number: int, row: Numbers) -> None:
     """What a number means that is no mah jongg, as the row of an action."""
     row[1], row[6] = seat, EQUAL
-    if number >= _CALLS:
+    if number >= _BLANKS:
+        row[0], row[2] = EXCHANGE_BLANK, number - _BLANKS
+    elif number >= _CALLS:
         away, rack = 1 + (number - _CALLS) // MOST_RACKS, (number - _CALLS) % MOST_RACKS
         row[0], row[2], row[3] = CHALLENGE, (seat + away) % g.rules[SEATS], rack
     elif number >= _VOTES:

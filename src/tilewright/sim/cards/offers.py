@@ -13,6 +13,7 @@ from tilewright.engine.actions import (
     Declare,
     Discard,
     Draw,
+    ExchangeBlank,
     ExchangeJoker,
     Pass,
     PassTile,
@@ -20,10 +21,12 @@ from tilewright.engine.actions import (
     Vote,
 )
 from tilewright.engine.charleston import BLIND, COURTESY, PACKET, STAGES
+from tilewright.sim.cards.blanks import first_lying, may_exchange
 from tilewright.sim.cards.facts import declarable, facts_of, worth
 from tilewright.sim.cards.hands import CLEAN, Cards, Numbers
 from tilewright.sim.cards.made import hand_of, next_complete, ranked, rows_of
 from tilewright.sim.cards.plan import (
+    BLANKS,
     BLIND_EAST,
     CLAIMS_STAND,
     EARTHLY_FIRST,
@@ -69,7 +72,7 @@ from tilewright.sim.rows import EQUAL, WIDTH, number
 from tilewright.tiles import BLANK, JOKER, KINDS
 
 CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
-CHALLENGE = number(Challenge)
+CHALLENGE, EXCHANGE_BLANK = number(Challenge), number(ExchangeBlank)
 DRAW, EXCHANGE, PASS, RESHAPE = number(Draw), number(ExchangeJoker), number(Pass), number(Reshape)
 PASS_TILE, VOTE, WISH = number(PassTile), number(Vote), number(Courtesy)
 _JOKER, _BLANK, _KINDS = JOKER, BLANK, len(KINDS)
@@ -94,6 +97,10 @@ def offered(c: Cards, g: Game, seat: int) -> int:
             n = _turn(c, g, seat)
     elif place_of(g, seat) >= 0:
         n = _answers(c, g, seat)
+    if g.rules[BLANKS] and lives(g, seat) and may_exchange(g, seat) and not _bound(g, seat):
+        for kind in range(_KINDS):
+            if first_lying(g, kind) >= 0:
+                n = _offer(g, n, EXCHANGE_BLANK, seat, kind, 0, 0, 0)
     if g.rules[MISTAKES]:
         n = _calls(g, n, seat)
     return _offer(g, n, CONCEDE, seat, 0, 0, 0, 0) if lives(g, seat) else n
@@ -181,10 +188,16 @@ def _turn(c: Cards, g: Game, seat: int) -> int:
 
 
 @lean
+def _bound(g: Game, seat: int) -> bool:
+    """Whether a seat has claimed the open discard, and may not let it go again."""
+    return bool(g.rules[CLAIMS_STAND] and g.answer[seat, 0] in (CLAIM, DECLARE) and place_of(g, seat) >= 0)
+
+
+@lean
 def _answers(c: Cards, g: Game, seat: int) -> int:
     given, tile = g.answer[seat], g.now[TILE]
     n = 0
-    if not (g.rules[CLAIMS_STAND] and given[0] in (CLAIM, DECLARE)):
+    if not _bound(g, seat):
         first = DRAW if g.now[LEFT] and place_of(g, seat) == 0 else PASS
         if given[0] != first:
             n = _offer(g, n, first, seat, 0, 0, 0, 0)

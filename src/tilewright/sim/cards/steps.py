@@ -21,6 +21,7 @@ from tilewright.sim.cards.offers import (
     CONCEDE,
     DECLARE,
     DRAW,
+    EXCHANGE_BLANK,
 )
 from tilewright.sim.cards.plan import (
     BREAKS,
@@ -130,7 +131,7 @@ def act(g: Game, move: Numbers) -> None:
     g.now[MOVED] = min(g.now[MOVED] + g.rules[RECORDS], MOST_LOGGED - 1)
     if g.now[PHASE] == PASSING and move[0] != DECLARE:
         lays(g, move)
-    elif g.now[PHASE] == PLAY or move[0] in (CHALLENGE, CONCEDE) or asked(g, 1) < 0:
+    elif g.now[PHASE] == PLAY or move[0] in (CHALLENGE, CONCEDE, EXCHANGE_BLANK) or asked(g, 1) < 0:
         done(g, move)
     else:
         put(g.answer[move[1]], 0, move, WIDTH)

@@ -14,7 +14,7 @@ from tilewright.engine.charleston import CONSENT, PACKET, STAGES
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards.hands import MOST_LYING, MOST_SHOWN, Numbers
 from tilewright.sim.cards.picks import ROOMS
-from tilewright.sim.cards.plan import RACKS, SAYS, SEATS, planned
+from tilewright.sim.cards.plan import MOST_LAID, RACKS, SAYS, SEATS, planned
 from tilewright.sim.chance import WORDS, Chance
 from tilewright.sim.rows import WIDTH
 from tilewright.tiles import JOKER, KINDS
@@ -42,7 +42,8 @@ from tilewright.tiles import JOKER, KINDS
     STAGE,
     MOVED,
     VERDICT,
-) = range(21)
+    LYING,
+) = range(22)
 # what is written down of a mah jongg; behind it what was declared, how many exposures lay there, with their numbers,
 # and how many hands of the card it makes, with the first of these
 TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, DRAWN_IT, ACTION = range(7)
@@ -72,9 +73,10 @@ class Game(Protocol):
     of the exposure that killed it and whose jokers stay, -1 for none. `answer[s]` is what a seat wants of an open
     discard, -1 for nothing yet, `wins` what is known of each mah jongg, `made[s]` the hands that make up what the seat
     is about to declare, behind their number, `held` what was held before the first exchange in a turn that began with
-    an exposure; `lying[s, k]` are the discards of a seat that nobody took, `wrong[s]` how many hands it called dead
-    that were not, and how many of its own were called so. `log` and `moves` are what happened and what was asked for,
-    `offers` what a seat may do.
+    an exposure; `lying[s, k]` are the discards of a seat that nobody took, and where blanks are exchanged `laid[i]` is
+    whose the ith of all these is, and its kind. `wrong[s]` is how many hands a seat called dead that were not, and how
+    many of its own were called so. `log` and `moves` are what happened and what was asked for, `offers` what a seat may
+    do.
 
     In a stage of the Charleston `part[s]` is what a seat has done: how many tiles are due, -1 while that is to be
     agreed upon, how many it has laid, what it has said, -1 for nothing yet, and the tiles laid, -1 for an incoming one,
@@ -102,6 +104,7 @@ class Game(Protocol):
     made: Numbers
     held: Numbers
     lying: Numbers
+    laid: Numbers
     wrong: Numbers
     part: Numbers
     picks: Numbers
@@ -124,7 +127,7 @@ class Game(Protocol):
 _RECORD = np.dtype(
     [
         ("rules", np.int64, (SAYS,)),
-        ("now", np.int64, (VERDICT + 1,)),
+        ("now", np.int64, (LYING + 1,)),
         ("chance", np.int64, (WORDS,)),
         ("wall", np.int64, (MOST_TILES,)),
         ("pool", np.int64, (MOST_SEATS, len(KINDS))),
@@ -137,6 +140,7 @@ _RECORD = np.dtype(
         ("made", np.int64, (MOST_SEATS, 1 + MOST_MADE)),
         ("held", np.int64, (len(KINDS),)),
         ("lying", np.int64, (MOST_SEATS, len(KINDS))),
+        ("laid", np.int64, (MOST_LAID, 2)),
         ("wrong", np.int64, (MOST_SEATS, 2)),
         ("part", np.int64, (MOST_SEATS, PART)),
         ("picks", np.int64, (MOST_SEATS, PACKET)),
