@@ -36,6 +36,7 @@ from tilewright.sim.sets.state import (
     put,
 )
 from tilewright.sim.sets.table import Table
+from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import KINDS, Tiles
 
 from ..lockstep import Fixed, follows, opened
@@ -153,3 +154,16 @@ def test_a_kong_upon_a_kong_is_told_from_a_flower_or_another_kong(
 def test_a_tile_drawn_for_a_discard_that_made_a_kong_is_told(name: str, far_end: str, kongs: list[int]) -> None:
     hands = "1479B 258C 369D NEW R", "111B 58C 369D NEWSS"
     assert told_of_kongs(name, hands, far_end) == kongs
+
+
+def test_a_game_that_ended_is_told_where_the_next_begins_with_a_question() -> None:
+    """East is dealt a hand in game 368,980 of this seed."""
+    env = VectorEnvironment(rules_of("hong-kong"), 1)
+    step, played = env.reset(1), env._table.played
+    played[0] = 368_979
+    while not step.done[0]:
+        assert played[0] == 368_979
+        step = env.step(step.mask.argmax(axis=1))
+    assert played[0] == 368_980
+    assert step.player[0] == 0
+    assert step.mask[0, -1], "a mah jongg may be declared"
