@@ -31,6 +31,7 @@ from tilewright.sim.sets.state import (
     LAID_BY,
     LAST,
     LEFT,
+    LIVING,
     MELD_FORM,
     MELD_KIND,
     MELDS,
@@ -100,6 +101,9 @@ def may_besides(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
 @small
 def first_asked(game: Game) -> int:
     """The seat that is asked first about the open tile; NONE when nobody is."""
+    if game[LIVING] == SEATS:
+        following: int = (game[LAID_BY] + 1) & AROUND
+        return following
     other = NONE
     for step in range(SEATS - 1, 0, -1):
         seat = (game[LAID_BY] + step) & AROUND
