@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from tilewright.engine.actions import Action, Declare
-from tilewright.engine.decide import decide
+from tilewright.engine.decide import outcome
 from tilewright.engine.events import Event
-from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
@@ -68,10 +67,8 @@ def replays(
     referee = opened(rules, Fixed(game.order, thrown), east, prevailing)
     state, log = referee.state, list(referee.log)
     for action in game.actions():
-        events = decide(rules, state, action, referee.wall)
+        events, state = outcome(rules, state, action, referee.wall)
         log += events
-        for event in events:
-            state = evolve(state, event)
     assert isinstance(state.phase, Over)
     simulated = game.events(rules)
     for nth, (ours, theirs) in enumerate(zip(simulated, log, strict=False)):
@@ -111,10 +108,9 @@ def follows(
             for seat in range(rules.seats):
                 _offered(rules, table, View(seat, state), mah_jonggs_in_order)
         action = choose(rules, view, rng, offered)
-        events = decide(rules, state, action, wall)
+        events, then = outcome(rules, state, action, wall)
         assert tuple(decoded(rules, table.do(action), order, state)) == events, f"{action}\n{state}"
-        for event in events:
-            state = evolve(state, event)
+        state = then
     assert not table.awaited
     return state
 
