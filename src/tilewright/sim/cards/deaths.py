@@ -16,6 +16,7 @@ from tilewright.sim.cards.table import (
     FRESH_RACK,
     LIVE,
     LOGGED,
+    OUT,
     PHASE,
     PLAY,
     TILE,
@@ -170,6 +171,7 @@ def dies(g: Game, seat: int, rack: int, rule: int, cause: int) -> None:
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = _DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     logged(g)
     g.fate[seat, rack] = DEAD
+    g.now[OUT] += 1
     g.cause[seat, rack] = _NOTHING if g.rules[ALL_JOKERS] else cause
     if g.now[PHASE] == WINDOW:
         g.answer[seat, 0] = _NOTHING

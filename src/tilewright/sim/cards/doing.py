@@ -55,6 +55,7 @@ from tilewright.sim.cards.table import (
     LYING,
     MADE,
     MOST_MADE,
+    OUT,
     OVER,
     PHASE,
     PLAY,
@@ -259,6 +260,7 @@ def _declares(g: Game, move: Numbers) -> None:
     put(win, MADE, g.made[seat], 1 + MOST_MADE)
     g.now[WINS] += 1
     g.fate[seat, rack] = DECLARED
+    g.now[OUT] += 1
     for i in range(size):
         g.pool[seat, move[4 + i]] -= 1
     if g.now[FRESH_RACK] == rack:

@@ -50,6 +50,7 @@ from tilewright.sim.cards.table import (
     MOST_LOGGED,
     MOVED,
     MOVES,
+    OUT,
     OVER,
     PASSING,
     PHASE,
@@ -219,6 +220,8 @@ def follow(g: Game) -> None:
 @lean
 def _ending(g: Game) -> bool:
     """A hand that dies by its dead neighbour; two mah jonggs, two dead hands, or too few live hands anywhere."""
+    if not g.now[OUT]:
+        return False
     if g.rules[MISTAKES] and crowds(g):
         return True
     seats, racks, live = g.rules[SEATS], g.rules[RACKS], 0

@@ -43,7 +43,8 @@ from tilewright.tiles import JOKER, KINDS
     MOVED,
     VERDICT,
     LYING,
-) = range(22)
+    OUT,
+) = range(23)
 # what is written down of a mah jongg; behind it what was declared, how many exposures lay there, with their numbers,
 # and how many hands of the card it makes, with the first of these
 TURN_WON, TOOK, TAKEN_FROM, TOOK_FOR_MAH_JONGG, CLAIMED_IT, DRAWN_IT, ACTION = range(7)
@@ -56,7 +57,7 @@ PLAY, WINDOW, OVER, PASSING = range(4)
 DUE, LAID, SAID, SLOTS = range(4)
 PART = SLOTS + PACKET
 CONSENTING = STAGES.index(CONSENT)
-LIVE, DECLARED, DEAD = range(3)
+LIVE, DECLARED, DEAD = range(3)  # a hand; so many are not live as `now[OUT]` says
 CALLED, WRONGED = range(2)  # wrong calls: those of a seat, and those of its hands
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
@@ -127,7 +128,7 @@ class Game(Protocol):
 _RECORD = np.dtype(
     [
         ("rules", np.int64, (SAYS,)),
-        ("now", np.int64, (LYING + 1,)),
+        ("now", np.int64, (OUT + 1,)),
         ("chance", np.int64, (WORDS,)),
         ("wall", np.int64, (MOST_TILES,)),
         ("pool", np.int64, (MOST_SEATS, len(KINDS))),
