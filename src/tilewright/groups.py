@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
+from zlib import crc32
 
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
@@ -51,8 +52,7 @@ class Exposure:
     _hash: int = field(init=False, repr=False, compare=False)  # at hand: racks are keys everywhere
 
     def __post_init__(self) -> None:
-        counts = self.faces.counts + self.jokers.counts
-        object.__setattr__(self, "_hash", hash(int.from_bytes(counts)))  # of a number it is the same in all processes
+        object.__setattr__(self, "_hash", crc32(self.faces.counts + self.jokers.counts))  # the same in all processes
 
     def __hash__(self) -> int:
         return self._hash

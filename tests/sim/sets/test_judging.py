@@ -167,3 +167,19 @@ def test_a_game_that_ended_is_told_where_the_next_begins_with_a_question() -> No
     assert played[0] == 368_980
     assert step.player[0] == 0
     assert step.mask[0, -1], "a mah jongg may be declared"
+
+
+def test_who_interrupts_the_rules_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    env, real = VectorEnvironment(rules_of("hong-kong"), 1, [None, *["nearest"] * 3]), Judge.answer
+    step = env.reset(seed=1)
+    fresh = step.observation.copy()
+
+    def broken_off(judge: Judge, game: Game) -> None:
+        monkeypatch.setattr(Judge, "answer", real)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Judge, "answer", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        for _ in range(10_000):
+            step = env.step(step.mask.argmax(axis=1))
+    assert np.array_equal(env.reset(seed=1).observation, fresh)

@@ -54,6 +54,7 @@ def replay(rules: Ruleset, games: Games, nth: int) -> None:
     settled = replays(rules, games.recorded(nth), east=nth % 4)[-1]
     assert isinstance(settled, Settled)
     assert games.payments[nth].tolist() == list(settled.sheet.payments)
+    assert games.scores[nth].tolist() == list(settled.sheet.scores)
 
 
 def follow(rules: Ruleset, seed: int, players: tuple[Chooser, ...], beside: float) -> None:

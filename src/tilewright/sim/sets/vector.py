@@ -83,6 +83,7 @@ class SetTable:
         """Deal the first games."""
         self._seed = seed
         self.played[:] = range(len(self.played))
+        self._tables.games[:, JUDGED] = 0  # whoever was asked may have been interrupted
         self.play(np.full(len(self.played), BEGIN))
 
     def play(self, actions: NDArray[np.int64]) -> None:
