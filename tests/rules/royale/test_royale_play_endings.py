@@ -93,6 +93,13 @@ def test_royale_11_feeding_a_second_mah_jongg_costs_20() -> None:
     assert table.scores == (-20, 0, 30 + 25 * 4, 0)
 
 
+def test_royale_11_who_gives_up_once_the_tile_lies_there_pays_for_it_too() -> None:
+    table = four("...", "...", f"{FOR_LOW} ... | | {MJ}", "...", phase="window 0 4B")
+    table.do(concede(0), draw(1), declare(2, 0, LOW))
+    assert table.scores == (-20, 0, 30 + 25 * 4, 0)
+    assert [(entry.seat, entry.title) for entry in table.sheet.entries if not entry.points] == [(0, "Out")]
+
+
 def test_royale_11_drawing_the_tile_costs_nobody_anything() -> None:
     table = four("...", "...", f"{FOR_LOW} ... | | {MJ}", "...", phase="play 2", wall="4B RR")
     table.do(draw(2), declare(2, 0, LOW))

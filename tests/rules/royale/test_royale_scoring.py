@@ -141,11 +141,6 @@ def test_royale_08_two_dead_hands_cost_nothing_and_pay_nobody() -> None:
     assert [(entry.seat, entry.points) for entry in sheet.entries if entry.title == "Out"] == [(0, 0), (2, 0)]
 
 
-def test_royale_08_who_is_out_discards_nothing() -> None:
-    with pytest.raises(ValueError, match="out"):
-        settled(SideEnd((DEAD, DEAD)), SideEnd((won(LOW, 1), won(CLEAN, 2, discarder=0))), NOBODY)
-
-
 @pytest.mark.parametrize(("option", "points"), [({}, -20), ({"feeding_penalty": "25"}, -25)])
 def test_royale_11_feeding_a_second_mah_jongg(option: dict[str, str], points: int) -> None:
     sides = (NOBODY, SideEnd((won(LOW, 1, discarder=0), won(CLEAN, 2, discarder=3))), NOBODY, NOBODY)

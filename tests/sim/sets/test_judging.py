@@ -36,7 +36,7 @@ from tilewright.sim.sets.state import (
     put,
 )
 from tilewright.sim.sets.table import Table
-from tilewright.sim.vector import VectorEnvironment
+from tilewright.sim.vector import Step, VectorEnvironment
 from tilewright.tiles import KINDS, Tiles
 
 from ..lockstep import Fixed, follows, opened
@@ -180,6 +180,10 @@ def test_who_interrupts_the_rules_begins_anew(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(Judge, "answer", broken_off)
     with pytest.raises(KeyboardInterrupt):
-        for _ in range(10_000):
-            step = env.step(step.mask.argmax(axis=1))
+        on(env, step)
     assert np.array_equal(env.reset(seed=1).observation, fresh)
+
+
+def on(env: VectorEnvironment, step: Step) -> None:
+    for _ in range(10_000):
+        step = env.step(step.mask.argmax(axis=1))

@@ -48,8 +48,6 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     """Each player's points; nothing is paid before the session's end (R-ROYALE-3 to 11). Raises ValueError."""
     check(played)
     points = Points.of(options, quints_doubled=False)
-    if any(fed is not None and played.sides[fed].out for fed in map(points.fed_by, played.sides)):
-        raise ValueError("a player with two dead hands is out, and cannot have discarded the last tile")
     out = tuple(
         Entry(place, "Out", (Item("R-ROYALE-8", "two dead hands"),))
         for place, side in enumerate(played.sides)
