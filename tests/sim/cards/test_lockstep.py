@@ -5,23 +5,25 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, ExchangeJoker, Reshape, Vote
 from tilewright.engine.events import Event, Settled, WallBroken
-from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.ruleset import Deal, Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.plan import planned
 from tilewright.sim.cards.play import play
+from tilewright.sim.cards.table import game_of
 from tilewright.sim.cards.tables import Stepper
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import Games
 from tilewright.sim.rows import number
-from tilewright.tiles import JOKER, Tiles
+from tilewright.tiles import JOKER, Tiles, american_set
 from tilewright.variants import RULESETS
 
 from ..lockstep import Fixed, follows, opened, replays
@@ -175,3 +177,17 @@ def test_blanks_are_exchanged_where_few_tiles_can_lie_there() -> None:
     rules = preset.build(hands_named(preset.hands), {"blanks": "8"})
     with pytest.raises(Unsupported, match="blanks that are exchanged, with 312 tiles"):
         planned(replace(rules, blank_exchange="any"), records=False)
+
+
+@pytest.mark.parametrize(
+    ("changed", "what"),
+    [
+        ({"seats": 5}, "5 seats with 2 racks"),
+        ({"racks": 3}, "4 seats with 3 racks"),
+        ({"tiles": american_set() + american_set() + american_set()}, "456 tiles"),
+        ({"deal": Deal(east=28, others=28)}, "29 tiles in a seat's hands"),
+    ],
+)
+def test_a_table_that_arrays_have_no_room_for_is_refused(changed: dict[str, Any], what: str) -> None:
+    with pytest.raises(Unsupported, match=what):
+        game_of(replace(rules_of("royale-4", 0), **changed))

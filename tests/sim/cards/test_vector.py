@@ -159,9 +159,17 @@ def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -
         beside_the_engine(rules_of(name, **chosen), TOLD, seed, busy, 1)
 
 
-@pytest.mark.parametrize("name", ["siamese", "royale-4"])
-def test_what_is_hidden_is_not_seen(name: str) -> None:
-    rules, rng = rules_of(name), random.Random(7)
+@pytest.mark.parametrize(
+    ("name", "chosen"),
+    [
+        ("siamese", {}),
+        ("royale-4", {}),
+        ("royale-3", {"enforcement": "challenge"}),
+        ("american", {"enforcement": "challenge", "blanks": "6", "blank_exchange": "any"}),
+    ],
+)
+def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
+    rules, rng = rules_of(name, **chosen), random.Random(7)
     env = VectorEnvironment(rules, 8)
     table = Table(rules, [0] * rules.seats)
     for step in itertools.islice(played(env, 5), 30, 300, 30):

@@ -8,8 +8,8 @@ from tilewright.sim.cards.plan import BLANKS, SEATS, WHEN
 from tilewright.sim.cards.table import (
     CLAIMED_ON,
     DRAWN,
-    LYING,
     PHASE,
+    PILED,
     PLAY,
     SWAPPED,
     TURN,
@@ -39,10 +39,10 @@ def first_lying(g: Game, kind: int) -> int:
 
     What lies open may still be claimed, and jokers and blanks stay where they are.
     """
-    lie = g.now[LYING] - (g.now[PHASE] == WINDOW)
+    lie = g.now[PILED] - (g.now[PHASE] == WINDOW)
     for seat in range(g.rules[SEATS] if kind not in (_JOKER, _BLANK) else 0):
-        for at in range(lie):
-            if g.laid[at, 0] == seat and g.laid[at, 1] == kind:
+        for at in range(lie if g.lying[seat, kind] else 0):
+            if g.pile[at, 0] == seat and g.pile[at, 1] == kind:
                 return at
     return _NOTHING
 
@@ -51,12 +51,12 @@ def first_lying(g: Game, kind: int) -> int:
 def gives_blank(g: Game, seat: int, kind: int) -> None:
     """A blank takes the place of a discard; what the seat had answered was meant with other tiles."""
     at, place = first_lying(g, kind), 0
-    owner = g.laid[at, 0]
+    owner = g.pile[at, 0]
     for before in range(at):
-        place += g.laid[before, 0] == owner
+        place += g.pile[before, 0] == owner
     say(g, _EXCHANGED, seat, owner, place, kind, 0)
     swaps(g, seat)
-    g.laid[at, 1] = _BLANK
+    g.pile[at, 1] = _BLANK
     g.lying[owner, kind] -= 1
     g.lying[owner, _BLANK] += 1
     g.pool[seat, _BLANK] -= 1

@@ -75,10 +75,12 @@ def _still_come(g: Game) -> None:
     for seat in range(g.rules[SEATS]):
         left[_BLANK] -= g.lying[seat, _BLANK]
         left[_JOKER] -= g.lying[seat, _JOKER]
-    for kind in range(_KINDS if not (g.rules[BLANKS] and left[_BLANK]) else 0):
-        for seat in range(g.rules[SEATS]):
-            left[kind] -= g.lying[seat, kind] if kind not in (_BLANK, _JOKER) else 0
-        left[kind] += g.now[PHASE] == WINDOW and g.now[TILE] == kind and kind != _JOKER
+    if not (g.rules[BLANKS] and left[_BLANK]):
+        for kind in range(_KINDS):
+            for seat in range(g.rules[SEATS]):
+                left[kind] -= g.lying[seat, kind] if kind not in (_BLANK, _JOKER) else 0
+        if g.now[PHASE] == WINDOW and g.now[TILE] != _JOKER:
+            left[g.now[TILE]] += 1
     for nth in range(g.now[WINS]):
         for i in range(g.wins[nth, ACTION + 3]):
             left[g.wins[nth, ACTION + 4 + i]] -= 1

@@ -52,12 +52,12 @@ from tilewright.sim.cards.table import (
     LEFT,
     LIVE,
     LOGGED,
-    LYING,
     MADE,
     MOST_MADE,
     OUT,
     OVER,
     PHASE,
+    PILED,
     PLAY,
     SHOWN,
     SWAPPED,
@@ -164,9 +164,9 @@ def _discards(g: Game, seat: int, tile: int) -> None:
     g.pool[seat, tile] -= 1
     g.lying[seat, tile] += 1
     if g.rules[BLANKS]:
-        laid = g.laid[g.now[LYING]]
-        laid[0], laid[1] = seat, tile
-        g.now[LYING] += 1
+        last = g.pile[g.now[PILED]]
+        last[0], last[1] = seat, tile
+        g.now[PILED] += 1
     g.now[THROWN] += 1
     g.now[PHASE], g.now[TURN], g.now[TILE] = WINDOW, seat, tile
     for other in range(g.rules[SEATS]):
@@ -179,7 +179,7 @@ def _takes(g: Game, seat: int, for_mah_jongg: int) -> None:
     tile, thrower = g.now[TILE], g.now[TURN]
     g.pool[seat, tile] += 1
     g.lying[thrower, tile] -= 1
-    g.now[LYING] -= g.rules[BLANKS] > 0
+    g.now[PILED] -= g.rules[BLANKS] > 0
     plays(g, seat, 1)
     g.now[TILE], g.now[FROM], g.now[FOR_MAH_JONGG] = tile, thrower, for_mah_jongg
 

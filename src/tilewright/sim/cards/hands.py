@@ -24,7 +24,7 @@ from tilewright.tiles import KINDS
 
 COUNTS = 16  # of one kind that a hand may need, and one more
 MOST_SHOWN = 4  # exposures that a hand may have
-MOST_LYING = 9  # on a rack, where others may lie too: of 28 tiles one is left to discard
+MOST_EXPOSED = 9  # on a rack, where others may lie too: of 28 tiles one is left to discard
 LARGEST = 6  # tiles in an exposure
 SIZES = LARGEST + 1
 _ASKED = 1 << 14

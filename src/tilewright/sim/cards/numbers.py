@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
-from tilewright.sim.cards.hands import LARGEST, MOST_LYING, Numbers
+from tilewright.sim.cards.hands import LARGEST, MOST_EXPOSED, Numbers
 from tilewright.sim.cards.offers import (
     CHALLENGE,
     CLAIM,
@@ -47,7 +47,7 @@ from tilewright.tiles import KINDS
 _HANDS = 8  # mah jonggs on a rack to choose from
 _GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
 _PLACES = [(seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS)
-           for place in range(MOST_LYING)]  # fmt: skip
+           for place in range(MOST_EXPOSED)]  # fmt: skip
 _WHOSE = ("the seat itself", "the next seat", "the seat after the next", "the last seat in turn")
 _RACK = range(MOST_RACKS)
 _LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in _GROUPS]
@@ -99,7 +99,7 @@ def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
         return int(first + _ON_A_RACK * rack + _FIRST_OF[offer[4]] + offer[5])
     if kind == EXCHANGE:
         away, seats = offer[2] - seat, g.rules[SEATS]
-        return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_LYING + offer[4])
+        return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_EXPOSED + offer[4])
     if kind == EXCHANGE_BLANK:
         return int(_BLANKS + offer[2])
     if kind == CHALLENGE:
@@ -166,7 +166,7 @@ def write(g: Game, seat: int, number: int, row: Numbers) -> None:
         row[4], row[5] = _SIZE[laid % _ON_A_RACK], _JOKERS[laid % _ON_A_RACK]
     elif number >= _EXCHANGES:
         at = number - _EXCHANGES
-        place, rack, away = at % MOST_LYING, at // MOST_LYING % MOST_RACKS, at // (MOST_LYING * MOST_RACKS)
+        place, rack, away = at % MOST_EXPOSED, at // MOST_EXPOSED % MOST_RACKS, at // (MOST_EXPOSED * MOST_RACKS)
         owner = (seat + away) % g.rules[SEATS]
         row[0], row[2], row[3], row[4] = EXCHANGE, owner, rack, place
         row[5] = g.shown[owner, rack, place, 0]

@@ -32,7 +32,7 @@ import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
-from tilewright.sim.cards.hands import MOST_LYING
+from tilewright.sim.cards.hands import MOST_EXPOSED
 from tilewright.sim.cards.plan import RACKS, SEATS
 from tilewright.sim.cards.table import (
     ACTION,
@@ -66,7 +66,7 @@ UNSEEN = len(KINDS) + 1
 LAYOUT = Layout(
     MOST_SEATS,
     {"discards": (_KINDS,), "declared": (_KINDS,)}
-    | dict.fromkeys(("kinds", "sizes", "jokers"), (MOST_RACKS, MOST_LYING))
+    | dict.fromkeys(("kinds", "sizes", "jokers"), (MOST_RACKS, MOST_EXPOSED))
     | {"fates": (MOST_RACKS,)}
     | dict.fromkeys(("held", "wind", "laid"), (1,)),
     {"hand": (_KINDS,)}
@@ -100,7 +100,7 @@ def look(g: Game, seat: int, to: Bytes) -> None:
     elif g.now[PHASE] == PLAY:
         to[_CLAIMED], to[_ON] = g.now[TILE] + 1, g.now[CLAIMED_ON] + 1
         if g.now[FRESH_RACK] >= 0:
-            to[_FRESH] = 1 + MOST_LYING * g.now[FRESH_RACK] + g.now[FRESH_PLACE]
+            to[_FRESH] = 1 + MOST_EXPOSED * g.now[FRESH_RACK] + g.now[FRESH_PLACE]
     elif g.now[PHASE] == PASSING:
         part = g.part[seat]
         to[_STAGE], to[_DUE] = g.now[STAGE] + 1, max(part[DUE], 0)
@@ -119,7 +119,7 @@ def _before(g: Game, seat: int, block: Bytes) -> None:
     for rack in range(g.rules[RACKS]):
         block[_FATES + rack] = g.fate[seat, rack]
         for place in range(g.lies[seat, rack]):
-            shown, at = g.shown[seat, rack, place], rack * MOST_LYING + place
+            shown, at = g.shown[seat, rack, place], rack * MOST_EXPOSED + place
             if g.fate[seat, rack] == DECLARED:
                 block[_DECLARED + shown[0]] += np.uint8(shown[1] - shown[2])
                 block[_DECLARED + _JOKER] += np.uint8(shown[2])

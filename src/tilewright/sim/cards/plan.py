@@ -17,7 +17,7 @@ SAYS = 28  # numbers
  CHARLESTON, SECOND, HEAVENLY, BLIND_EAST, EARTHLY_FIRST,
  MISTAKES, SEES_DISCARDS, WRONG_CALL_KILLS, ALL_JOKERS, BLANKS) = range(SAYS)  # fmt: skip
 WHEN = ("never", "turn", "any")  # blanks are exchanged
-MOST_LAID = 128  # discards that lie there where they are
+MOST_PILED = 128  # discards that lie there where they are
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),
@@ -41,7 +41,7 @@ _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 def planned(rules: Ruleset, *, records: bool) -> Numbers:
     """What the ruleset says, by the names above; and whether games are written down. Raises Unsupported."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
-    if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_LAID:
+    if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
         raise Unsupported(f"blanks that are exchanged, with {len(rules.tiles)} tiles")
     asks = rules.charleston
     said = {

@@ -12,10 +12,11 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.engine.charleston import CONSENT, PACKET, STAGES
 from tilewright.engine.ruleset import Ruleset
-from tilewright.sim.cards.hands import MOST_LYING, MOST_SHOWN, Numbers
+from tilewright.sim.cards.hands import MOST_EXPOSED, MOST_SHOWN, Numbers
 from tilewright.sim.cards.picks import ROOMS
-from tilewright.sim.cards.plan import MOST_LAID, RACKS, SAYS, SEATS, planned
+from tilewright.sim.cards.plan import MOST_PILED, RACKS, SAYS, SEATS, planned
 from tilewright.sim.chance import WORDS, Chance
+from tilewright.sim.plan import Unsupported
 from tilewright.sim.rows import WIDTH
 from tilewright.tiles import JOKER, KINDS
 
@@ -42,7 +43,7 @@ from tilewright.tiles import JOKER, KINDS
     STAGE,
     MOVED,
     VERDICT,
-    LYING,
+    PILED,
     OUT,
 ) = range(23)
 # what is written down of a mah jongg; behind it what was declared, how many exposures lay there, with their numbers,
@@ -61,7 +62,7 @@ LIVE, DECLARED, DEAD = range(3)  # a hand; so many are not live as `now[OUT]` sa
 CALLED, WRONGED = range(2)  # wrong calls: those of a seat, and those of its hands
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
-_LYING = MOST_LYING + 1  # one that is only tried among them
+_EXPOSED = MOST_EXPOSED + 1  # one that is only tried among them
 _JOKER = JOKER
 
 
@@ -74,7 +75,7 @@ class Game(Protocol):
     of the exposure that killed it and whose jokers stay, -1 for none. `answer[s]` is what a seat wants of an open
     discard, -1 for nothing yet, `wins` what is known of each mah jongg, `made[s]` the hands that make up what the seat
     is about to declare, behind their number, `held` what was held before the first exchange in a turn that began with
-    an exposure; `lying[s, k]` are the discards of a seat that nobody took, and where blanks are exchanged `laid[i]` is
+    an exposure; `lying[s, k]` are the discards of a seat that nobody took, and where blanks are exchanged `pile[i]` is
     whose the ith of all these is, and its kind. `wrong[s]` is how many hands a seat called dead that were not, and how
     many of its own were called so. `log` and `moves` are what happened and what was asked for, `offers` what a seat may
     do.
@@ -105,7 +106,7 @@ class Game(Protocol):
     made: Numbers
     held: Numbers
     lying: Numbers
-    laid: Numbers
+    pile: Numbers
     wrong: Numbers
     part: Numbers
     picks: Numbers
@@ -132,7 +133,7 @@ _RECORD = np.dtype(
         ("chance", np.int64, (WORDS,)),
         ("wall", np.int64, (MOST_TILES,)),
         ("pool", np.int64, (MOST_SEATS, len(KINDS))),
-        ("shown", np.int64, (MOST_SEATS, MOST_RACKS, _LYING, 3)),
+        ("shown", np.int64, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)),
         ("lies", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("fate", np.int64, (MOST_SEATS, MOST_RACKS)),
         ("cause", np.int64, (MOST_SEATS, MOST_RACKS)),
@@ -141,7 +142,7 @@ _RECORD = np.dtype(
         ("made", np.int64, (MOST_SEATS, 1 + MOST_MADE)),
         ("held", np.int64, (len(KINDS),)),
         ("lying", np.int64, (MOST_SEATS, len(KINDS))),
-        ("laid", np.int64, (MOST_LAID, 2)),
+        ("pile", np.int64, (MOST_PILED, 2)),
         ("wrong", np.int64, (MOST_SEATS, 2)),
         ("part", np.int64, (MOST_SEATS, PART)),
         ("picks", np.int64, (MOST_SEATS, PACKET)),
@@ -156,7 +157,7 @@ _RECORD = np.dtype(
         ("offers", np.int64, (MOST_OFFERS, WIDTH)),
         ("rooms", np.int64, ROOMS),
         ("left", np.int64, (len(KINDS),)),
-        ("group", np.int64, (_LYING + 1, 3)),
+        ("group", np.int64, (_EXPOSED + 1, 3)),
         ("found", np.int64, (2, 256)),
         ("ranked", np.int64, (2, MOST_RANKED)),
     ],
@@ -175,6 +176,11 @@ OWN = slice(_begins("now"), _begins("log"))
 
 def game_of(rules: Ruleset, *, records: bool = False) -> Game:
     """Room for a game by these rules, which is written down where it `records`. Raises Unsupported."""
+    held = max(rules.deal.east, rules.deal.others + 1)
+    if rules.seats > MOST_SEATS or rules.racks > MOST_RACKS or len(rules.tiles) > MOST_TILES:
+        raise Unsupported(f"{rules.seats} seats with {rules.racks} racks each, and {len(rules.tiles)} tiles")
+    if held > 3 * MOST_EXPOSED + 1:
+        raise Unsupported(f"{held} tiles in a seat's hands")
     game = cast(Game, np.recarray((1,), _RECORD)[0])
     game.rules[:] = planned(rules, records=records)
     game.wall[: len(rules.tiles)] = list(rules.tiles)
