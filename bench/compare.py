@@ -84,7 +84,7 @@ def _peers(line: Line, before: str) -> str:
 def _peer(name: str, peer: Line) -> str:
     wanted = f" (goal {_number(peer['ratio goal'])})" if "ratio goal" in peer else ""
     if peer["ratio"] == "not compared":
-        return f"{name} not compared ({peer['why']})"
+        return f"{name}{wanted} not compared ({peer['why']})"
     return f"{_number(peer['ratio'])} times {name}{wanted}"
 
 

@@ -104,7 +104,8 @@ def report(
     beside: dict[str, dict[str, object]] = {}
     for peer in peers:
         if peer.figure is None:
-            beside[peer.name] = {"ratio": "not compared", "why": peer.why}
+            wanted = {} if peer.times is None else {"ratio goal": peer.times}
+            beside[peer.name] = {"ratio": "not compared", "why": peer.why, **wanted}
             continue
         ratio = peer.figure.middle / figure.middle if less else figure.middle / peer.figure.middle
         beside[peer.name] = {

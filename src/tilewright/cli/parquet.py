@@ -41,6 +41,8 @@ class Kept:
             import arro3.io  # noqa: F401
         except ImportError:
             raise Unreadable("Parquet files want another package: pip install 'tilewright[parquet]'.") from None
+        if not path.name:
+            raise Unreadable(f"No games can be kept in {str(path)!r}: it is the name of no file.")
         self._path, self._about = path, about
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None

@@ -15,8 +15,10 @@ from tilewright.sim.plan import POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
 from tilewright.variants import RULESETS
+from tilewright.variants.card_free.hands import CardFreeHands
 
 _PIECE = 500  # games that are played, and kept, at once
+_PIECE_OF_CARD_FREE = 25  # which are some hundred times as slow
 _PIECE_OF_BOTS = 10
 
 
@@ -35,11 +37,7 @@ class Lineup:
     simulated: bool
     why: str
     seed: int
-
-    @property
-    def piece(self) -> int:
-        """How many games are played at once: never more by more processes, so that pieces are always the same."""
-        return _PIECE if self.simulated else _PIECE_OF_BOTS
+    piece: int  # games at once: never more by more processes, so that pieces are always the same
 
     def play(self, first: int, games: int) -> Results:
         """What comes of these games. Raises Unreadable where the card is another by now."""
@@ -80,7 +78,10 @@ def lineup(
     """The ruleset, and who plays it. Raises Unreadable."""
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
-    return rules, Lineup(ruleset, hands, tuple(options), rules.hands.digest, names, simulated, why, seed)
+    piece = _PIECE if simulated else _PIECE_OF_BOTS
+    if simulated and isinstance(rules.hands, CardFreeHands):
+        piece = _PIECE_OF_CARD_FREE
+    return rules, Lineup(ruleset, hands, tuple(options), rules.hands.digest, names, simulated, why, seed, piece)
 
 
 def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ...], bool, str]:

@@ -198,6 +198,8 @@ def _play(
                TextColumn("left"), TimeRemainingColumn())  # fmt: skip
     first_time = "getting the simulator ready (the first time takes a minute)" if trial else "playing"
     before, pace = summary.games, None
+    if trial and not console.is_terminal:
+        console.print(first_time)
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(first_time, total=games, completed=before)
         try:
@@ -223,11 +225,11 @@ def _show(found: dict[str, Any], preset: Preset, who: Lineup) -> None:
     console = Console(highlight=False)
     pace = found["games_per_second"]
     played = f", {pace:,} games a second" if pace else ""
-    console.print(f"{preset.title}, {found['hands']}")
+    console.print(", ".join(dict.fromkeys((preset.title, found["hands"]))))
     console.print(f"{found['games']:,} game{'s' * (found['games'] > 1)} of {found['turns']} turns{played}")
     console.print(f"Played by {who.why}.")
     by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["players"])))
-    for title, key in (("most points in a game", "most_points"), ("mah jonggs a game", "mah_jonggs_by_seat"),
+    for title, key in (("games with most points", "most_points"), ("mah jonggs a game", "mah_jonggs_by_seat"),
                        ("score a game", "scores"), ("payment a game", "payments")):  # fmt: skip
         by_seat.add_row(title, *map(str, found[key]))
     console.print(by_seat)

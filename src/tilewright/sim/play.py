@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import index
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.log import Recorded
@@ -13,9 +14,15 @@ from tilewright.sim.results import Results
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Games(Results):
-    """What came of games; `recorded(n)` plays game n again and writes it down."""
+    """What came of games, each of which can be had again, with all that happened."""
 
-    recorded: Callable[[int], Recorded]
+    again: Callable[[int], Recorded]
+
+    def recorded(self, n: int) -> Recorded:
+        """Row n once more, written down. Raises IndexError where there is no such row."""
+        if not 0 <= n < len(self):
+            raise IndexError(f"there is no game {n} among {len(self):,}, which begin with 0")
+        return self.again(n)
 
 
 def policies(rules: Ruleset) -> tuple[str, ...]:
@@ -49,6 +56,9 @@ def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, f
     >>> [type(event).__name__ for event in games.recorded(0).events(rules)[-2:]]
     ['Ended', 'Settled']
     """
+    games, seed, first = index(games), index(seed), index(first)
+    if games < 0:
+        raise ValueError(f"{games} games cannot be played")
     if with_cards(rules):
         from tilewright.sim.cards.play import play as play_cards
 

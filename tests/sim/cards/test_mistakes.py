@@ -90,3 +90,19 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
     nearest = [each[:2] for each in several]
     assert [False, True] in nearest
     assert [False, False] in several
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "seed"),
+    [
+        ("siamese", {"enforcement": "challenge"}, 8),  # who has a mah jongg and a dead hand calls one dead
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a claim stands, and binds the tiles it needs
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # what was answered is forgotten with an exchange
+        ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # a blank stays until a tile is drawn
+        ("american", {"enforcement": "challenge", "blanks": "8"}, 11),  # the last joker has left an exposure
+    ],
+)
+def test_what_seldom_happens_is_followed_too(name: str, chosen: dict[str, str], seed: int) -> None:
+    preset = RULESETS[name]
+    rules = preset.build(hands_named(preset.hands), chosen)
+    follow(rules, Stepper(rules), seed, beside=0.3)

@@ -8,14 +8,19 @@ import numpy as np
 import pytest
 
 from tilewright.engine.actions import Action, Claim, Concede, Declare, Discard, Draw, Kong, Pass
+from tilewright.engine.phases.kongs import concealed_kong
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play
 from tilewright.engine.view import View
-from tilewright.sim.sets import state
+from tilewright.groups import Exposure
+from tilewright.sim.sets import judging, state
 from tilewright.sim.sets.judging import Judge, context_of
 from tilewright.sim.sets.state import (
     ADDED_TO,
+    CHOW,
     ENOUGH,
+    HIDDEN,
+    KONG,
     LAID_BY,
     LAST,
     LEFT,
@@ -24,6 +29,7 @@ from tilewright.sim.sets.state import (
     OPEN,
     PHASE,
     PLAYING,
+    PUNG,
     SIZE,
     THREW,
     TILE,
@@ -182,6 +188,12 @@ def test_who_interrupts_the_rules_begins_anew(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(KeyboardInterrupt):
         on(env, step)
     assert np.array_equal(env.reset(seed=1).observation, fresh)
+
+
+def test_melds_are_what_the_rules_take_them_for() -> None:
+    assert judging._meld(3, HIDDEN) == concealed_kong(3) != judging._meld(3, KONG) == Exposure.of(3, 4)
+    assert judging._meld(3, PUNG) == Exposure.of(3, 3)
+    assert judging._meld(3, CHOW) == Exposure(Tiles.of((3, 4, 5)))
 
 
 def on(env: VectorEnvironment, step: Step) -> None:

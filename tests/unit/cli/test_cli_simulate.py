@@ -101,7 +101,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     for words in (
         "0: bot",
         "1: random",
-        "most points in a game",
+        "games with most points",
         "score a game",
         "of all mah jonggs, most were",
         "and fewest",

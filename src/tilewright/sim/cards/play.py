@@ -51,7 +51,7 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         scores=scores,
         declared=declared.rows,
         lines=declared.lines,
-        recorded=partial(_recorded, rules, table.cards, which, seed, first),
+        again=partial(_recorded, rules, table.cards, which, seed, first),
     )
 
 

@@ -60,7 +60,7 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         scores=results[:, SCORED:],
         declared=np.column_stack([won, results[won, WON_BY], results[won, AS]]).astype(np.int32),
         lines=lines_of(rules),
-        recorded=partial(_recorded, rules, policy, seed, first),
+        again=partial(_recorded, rules, policy, seed, first),
     )
 
 
