@@ -10,7 +10,7 @@ from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.numbers import BEGIN, NONE, allow, declares, offer_of, write
 from tilewright.sim.cards.observed import look
-from tilewright.sim.cards.offers import offered
+from tilewright.sim.cards.offers import CHALLENGE, DECLARE, offered
 from tilewright.sim.cards.places import Places, at_place
 from tilewright.sim.cards.plan import BREAKS, SEATS
 from tilewright.sim.cards.policies import choices, chosen
@@ -91,7 +91,8 @@ def play_games(
             else:
                 write(g, seat, action, move)
             action = NONE
-            looked_at(c, g, move)
+            if move[0] in (DECLARE, CHALLENGE):
+                looked_at(c, g, move)
             act(g, move)
             seat = awaited(g)
         places.player[at] = seat

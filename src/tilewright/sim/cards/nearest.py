@@ -14,6 +14,7 @@ from tilewright.sim.cards.reach import (
     nearest_of,
     replaced,
     shifted,
+    shifted_into,
     shifted_rows,
     tiles_in,
 )
@@ -128,11 +129,13 @@ def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tupl
         has, had = min(left[kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
         if kind == _JOKER or has == had:
             continue
-        if not fewer:
-            replaced(bytes_, now)
-            fewer = True
         if exposed:
+            if not fewer:
+                replaced(bytes_, now[:count])
             shifted_rows(c, g, seat, rack, kind, had, has, bytes_)
-        else:
+        elif fewer:
             shifted(bytes_, c.code[kind], had, has)
+        else:
+            shifted_into(bytes_, now[:count], c.code[kind], had, has)
+        fewer = True
     return nearest_of(bytes_ if fewer else now, count, left[_JOKER])

@@ -29,7 +29,10 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
         g.anew[seat] = 0
         g.known[seat] = 0
         replaced(c.whole[seat, : c.many[seat]], c.nothing)
+    differs = np.int64(0)
     for kind in range(_KINDS):
+        differs |= g.known[seat, kind] ^ g.pool[seat, kind]
+    for kind in range(_KINDS if differs else 0):
         if g.known[seat, kind] != g.pool[seat, kind]:
             gained += max(0, g.pool[seat, kind] - g.known[seat, kind])
             if kind != _JOKER:
@@ -63,6 +66,13 @@ def shifted(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
     """These bytes, of hands with these codes for a kind, with `after` tiles of it instead of `before`."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
+
+
+@lean
+def shifted_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
+    """The same, while the bytes stay as they are; one function for both would have to go byte by byte."""
+    for h in range(bytes_.shape[0]):
+        others[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
