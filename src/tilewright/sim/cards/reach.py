@@ -24,12 +24,11 @@ _SCATTERED = 0x9E3779B97F4A7C1 | 1
 @lean
 def refreshed(c: Cards, g: Game, seat: int) -> None:
     """The rows of a seat are those of its tiles and exposures."""
-    gained = 0
+    gained, differs = 0, np.int64(0)
     if g.anew[seat]:
         g.anew[seat] = 0
         g.known[seat] = 0
         replaced(c.whole[seat, : c.many[seat]], c.nothing)
-    differs = np.int64(0)
     for kind in range(_KINDS):
         differs |= g.known[seat, kind] ^ g.pool[seat, kind]
     for kind in range(_KINDS if differs else 0):
@@ -362,11 +361,10 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
     if count < 0:
         return nearest_with(whole, c.code[tile], before, after, jokers)
     least, slot = 99, slot_of(g, seat, rack, tile)
-    byte, row = c.byte[seat, rack], c.row[seat, rack]
     for i in range(count):
-        code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[tile, row[i]]
+        code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[tile, c.row[seat, rack, i]]
         change = np.uint8(c.shortage[code, after] - c.shortage[code, before])
-        least = min(least, lacking(int(np.int64(np.uint8(byte[i] + change))), jokers))
+        least = min(least, lacking(int(np.int64(np.uint8(c.byte[seat, rack, i] + change))), jokers))
     return least
 
 
@@ -384,8 +382,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 @lean
 def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
     """The byte of one row of a rack, with a natural tile more or, where that is -1, without."""
-    exposed = g.count[seat, rack] >= 0
-    byte = c.byte[seat, rack, row] if exposed else c.whole[seat, row]
+    byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
         return int(np.int64(byte))
     code, has = code_of(c, g, seat, rack, row, tile), g.pool[seat, tile]
