@@ -1,5 +1,6 @@
 """`tilewright play`, as a person starts it."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -76,6 +77,26 @@ async def test_the_server_compiles_nothing_itself(kept, monkeypatch) -> None:
     monkeypatch.setattr(sys, "executable", "true")  # which is done at once
     await compile_for_bots()
     assert bool(loaded) == kept
+
+
+async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_cancelled(monkeypatch) -> None:
+    started, real = [], asyncio.create_subprocess_exec
+
+    async def sleeping(*_, **__) -> asyncio.subprocess.Process:
+        started.append(await real("sleep", "60"))
+        return started[0]
+
+    monkeypatch.setattr(ready, "kept", lambda: False)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", sleeping)
+    task = asyncio.create_task(compile_for_bots())
+    while not started:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.05)
+    task.cancel()
+    await asyncio.sleep(0)  # as when the server has ended, and then everything else is ended
+    task.cancel()
+    await asyncio.wait([task])
+    assert started[0].returncode is not None
 
 
 def test_a_busy_port_makes_way_for_another(tmp_path) -> None:

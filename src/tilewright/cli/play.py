@@ -167,18 +167,20 @@ async def _compile() -> None:
     from tilewright.kernels import ready
 
     if not await asyncio.to_thread(ready.kept):
-        print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
         began = time.monotonic()
         # where there are sessions Ctrl-C does not reach it, and it has nothing to say of it
         compiler = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tilewright.kernels.ready", start_new_session=True
         )
         try:
+            print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
             status = await compiler.wait()
         finally:
             if compiler.returncode is None:
                 compiler.kill()
-                await compiler.wait()
+            while compiler.returncode is None:  # whoever ends the server may cancel this twice
+                with contextlib.suppress(asyncio.CancelledError):
+                    await compiler.wait()
         if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept
             return
         print(f"That is done, after {time.monotonic() - began:.0f} seconds.", flush=True)
