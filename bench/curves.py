@@ -38,7 +38,6 @@ POOLS, GAMES = 100, 100
 PATIENCE = 1_000_000  # games with a card of so many hands, or fewer where it is larger
 BATCHES = (1, 4, 16, 64, 256, 1024, 4096)
 STEPS = 50
-SIDE = 256  # games whose numbers lie in the second cache of a core
 HANDS = "{a:.1f} µs + {k:.2f} µs per 1,000 hands"
 
 Work = tuple[str, int, str]  # a ruleset, the lines of its card or 0 for its own hands, who plays
@@ -103,7 +102,7 @@ def batch() -> None:
     played = Curve("random", BATCHES, [cost(thirteen, "random", n) for n in BATCHES],
                    "({a:.0f} µs + {b:.1f} µs a game) / games", each=True)  # fmt: skip
     stepped = Curve("random", BATCHES, [stepping(thirteen, n, STEPS).times(1e9) for n in BATCHES],
-                    "({a:.0f} ns + {b:.0f} ns a game) / games", SIDE, each=True)  # fmt: skip
+                    "({a:.0f} ns + {b:.0f} ns a game) / games", each=True)  # fmt: skip
     draw(
         "batch",
         Panel("Games with 13 tiles, in one call", "games in a call", "µs a game", [played]),
