@@ -15,6 +15,7 @@ from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Ended, 
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
 from tilewright.judge.hand import hands_named
+from tilewright.sim.cards import play as cards
 from tilewright.sim.play import play
 from tilewright.sim.results import Results
 from tilewright.variants import RULESETS
@@ -107,3 +108,29 @@ def test_what_came_of_games_goes_from_process_to_process(name: str) -> None:
     games = play(rules, games=GAMES, policy="nearest", seed=SEED)
     assert [said(sent, nth) for nth in range(GAMES)] == [said(games, nth) for nth in range(GAMES)]
     assert len(packed) < 10_000  # the games, and nothing that they were played with
+
+
+@pytest.mark.parametrize("name", ["siamese", "thirteen"])
+def test_only_games_that_were_played_can_be_had_again(name: str) -> None:
+    rules, _ = lineup(name, None, (), "random", SEED)
+    games = play(rules, games=GAMES, first=7)
+    assert games.recorded(GAMES - 1).order == play(rules, games=1, first=7 + GAMES - 1).recorded(0).order
+    for nth in (-1, GAMES):
+        with pytest.raises(IndexError, match=f"no game {nth} among 3"):
+            games.recorded(nth)
+    with pytest.raises(ValueError, match="-1 games cannot be played"):
+        play(rules, games=-1)
+
+
+def test_a_log_that_there_is_no_room_for_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, _ = lineup("siamese", None, (), "random", SEED)
+    games = play(rules, games=1)
+    monkeypatch.setattr(cards, "MOST_LOGGED", len(games.recorded(0).rows) + 1)
+    with pytest.raises(ValueError, match="rows happen in game 0"):
+        games.recorded(0)
+
+
+def test_slow_games_are_kept_a_few_at_a_time() -> None:
+    pieces = [lineup("american", hands, (), players, SEED)[1].piece
+              for hands, players in ((None, "random"), ("card-free", "random"), (None, "bot"))]  # fmt: skip
+    assert pieces == [500, 25, 10]

@@ -78,9 +78,8 @@ def lineup(
     """The ruleset, and who plays it. Raises Unreadable."""
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
-    piece = _PIECE if simulated else _PIECE_OF_BOTS
-    if simulated and isinstance(rules.hands, CardFreeHands):
-        piece = _PIECE_OF_CARD_FREE
+    slow = isinstance(rules.hands, CardFreeHands)
+    piece = (_PIECE_OF_CARD_FREE if slow else _PIECE) if simulated else _PIECE_OF_BOTS
     return rules, Lineup(ruleset, hands, tuple(options), rules.hands.digest, names, simulated, why, seed, piece)
 
 

@@ -200,7 +200,7 @@ def _play(
     before, pace = summary.games, None
     if trial and not console.is_terminal:
         console.print(first_time)
-    with Progress(*columns, console=console, transient=True) as progress:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(first_time, total=games, completed=before)
         try:
             for _ in trial:

@@ -82,7 +82,7 @@ def any_fit(template: Template, shown: Sequence[Shown]) -> bool:
     return any(True for _ in _fits(template, tuple(shown), (), template.free))
 
 
-LARGEST = 5  # tiles in a group out of a free split
+FREE_LARGEST = 5  # tiles in a group out of a free split
 Free = tuple[tuple[int, int], ...]
 
 
@@ -104,7 +104,7 @@ def _fits(
     left = dict(free)
     if group.joker and not template.free_wild:
         return
-    if not group.run and group.size <= LARGEST and left.get(group.kind, 0) >= group.size:
+    if not group.run and group.size <= FREE_LARGEST and left.get(group.kind, 0) >= group.size:
         left[group.kind] -= group.size
         yield from _fits(template, shown, (*taken, FREE), tuple((k, n) for k, n in left.items() if n))
 
@@ -115,5 +115,5 @@ def split_sizes(count: int) -> list[int]:
     >>> split_sizes(2), split_sizes(7), split_sizes(12)
     ([2], [4, 3], [4, 4, 4])
     """
-    groups = -(-count // LARGEST)
+    groups = -(-count // FREE_LARGEST)
     return [count // groups + (at < count % groups) for at in range(groups)]

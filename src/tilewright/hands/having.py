@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.hands.expand import Template
-from tilewright.hands.fit import LARGEST, Shown, any_fit
+from tilewright.hands.fit import FREE_LARGEST, Shown, any_fit
 from tilewright.hands.row_sets import RowSet, numbers, of_rows, row_set
 
 Winds = tuple[str, str]  # the own, and the one that prevails
@@ -74,7 +74,7 @@ def _groups(template: Template) -> Iterator[Group]:
         for kinds in place.exposed():
             yield from ((kinds, joker) for joker in (False, True) if place.wild or not joker)
     for kind, n in template.free:
-        for size in range(3, min(n, LARGEST) + 1):
+        for size in range(3, min(n, FREE_LARGEST) + 1):
             yield from (((kind,) * size, joker) for joker in (False, True) if template.free_wild or not joker)
 
 

@@ -22,7 +22,7 @@ from tilewright.sim.cards.table import game_of
 from tilewright.sim.cards.tables import Stepper
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import Games
-from tilewright.sim.rows import number
+from tilewright.sim.rows import event_of, number
 from tilewright.tiles import JOKER, Tiles, american_set
 from tilewright.variants import RULESETS
 
@@ -94,8 +94,8 @@ def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Ac
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ...]:
     """The engine writes the same log, and its sheet says who pays whom as the arrays do."""
     recorded = games.recorded(nth)
-    broken = recorded.rows[recorded.rows[:, 0] == number(WallBroken)]
-    stacks = int(broken[0, 2]) if len(broken) else 2
+    broken = recorded.rows[recorded.rows[:, 0] == number(WallBroken)].tolist()
+    stacks = event_of(broken[0]).stacks if broken else 2
     events = replays(rules, recorded, east, **{"break": (1, stacks - 1)})
     settled = events[-1]
     assert isinstance(settled, Settled)

@@ -109,6 +109,12 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         assert words in out
 
 
+def test_who_sees_no_bar_is_told_why_the_first_time_takes_long(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "thirteen", "--games", "1")
+    assert (status, err) == (0, "getting the simulator ready (the first time takes a minute)\n")
+    assert out.startswith("13-tile mah jongg, ")
+
+
 QUICK = ("american", "filipino")  # the others in the long suite
 
 

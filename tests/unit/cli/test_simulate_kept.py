@@ -110,6 +110,12 @@ def test_where_nothing_can_be_kept_it_is_said_why(
     assert err == f"No games can be kept in {tmp_path / name}: {why}.\n"
 
 
+@pytest.mark.parametrize("name", [".", ""])
+def test_the_name_of_no_file_is_refused(name: str) -> None:
+    with pytest.raises(Unreadable, match=r"kept in '\.': it is the name of no file"):
+        Kept(Path(name), ABOUT)
+
+
 def test_a_full_disk_ends_it_with_what_is_kept_so_far(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

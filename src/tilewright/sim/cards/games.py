@@ -104,10 +104,8 @@ def play_games(
             for other in range(MOST_SEATS):
                 for rack in range(MOST_RACKS):
                     result[FATES + MOST_RACKS * other + rack] = g.fate[other, rack]
-                result[WRONG + 2 * other], result[WRONG + 2 * other + 1] = (
-                    g.wrong[other, CALLED],
-                    g.wrong[other, WRONGED],
-                )
+                result[WRONG + 2 * other] = g.wrong[other, CALLED]
+                result[WRONG + 2 * other + 1] = g.wrong[other, WRONGED]
             for win in range(now[WINS]):
                 put(wins[nth, win], 0, g.wins[win], WIN)
 

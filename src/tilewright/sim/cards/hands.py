@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.hands.expand import Place, Template
-from tilewright.hands.fit import LARGEST as FREE_LARGEST
+from tilewright.hands.fit import FREE_LARGEST
 from tilewright.hands.match import CardHands
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.compiled.distances import fixed

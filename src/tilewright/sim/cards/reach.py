@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean, small
-from tilewright.hands.fit import LARGEST as FREE_LARGEST
+from tilewright.hands.fit import FREE_LARGEST
 from tilewright.sim.cards.hands import CLOSED, COUNTS, MOST_SHOWN, SIZES, Bytes, Cards, Numbers
 from tilewright.sim.cards.plan import RACKS
 from tilewright.sim.cards.table import Game, put
@@ -29,7 +29,7 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
         g.anew[seat] = 0
         g.known[seat] = 0
         replaced(c.whole[seat, : c.many[seat]], c.nothing)
-    for kind in range(_KINDS):
+    for kind in range(_KINDS):  # first of all kinds at once: mostly a seat is asked again with the same tiles
         differs |= g.known[seat, kind] ^ g.pool[seat, kind]
     for kind in range(_KINDS if differs else 0):
         if g.known[seat, kind] != g.pool[seat, kind]:
