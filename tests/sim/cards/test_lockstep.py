@@ -26,7 +26,7 @@ from tilewright.sim.rows import event_of, number
 from tilewright.tiles import JOKER, Tiles, american_set
 from tilewright.variants import RULESETS
 
-from ..lockstep import Fixed, follows, opened, replays
+from ..lockstep import Chooser, Fixed, follows, opened, replays
 
 TABLES = {
     "siamese": (
@@ -104,14 +104,14 @@ def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ..
     return events
 
 
-def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float) -> State:
+def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose: Chooser = busy) -> State:
     rng = random.Random(seed)
     order = Shuffle(rng.randbytes(32), rng.randbytes(32)).wall(rules.tiles).order
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
     referee = opened(rules, Fixed(order, {"break": dice}), east)
     wild = 0.05 if rules.enforcement == "challenge" or rules.blank_exchange == "any" else 0
     opening = simulated.open(order, east, stacks=sum(dice))
-    return follows(referee, simulated, opening, busy, rng, beside, out_of_turn=wild)
+    return follows(referee, simulated, opening, choose, rng, beside, out_of_turn=wild)
 
 
 @pytest.mark.parametrize("policy", ["random", "nearest", "pairs"])

@@ -5,20 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tilewright.engine.actions import Action, Claim, Declare, Discard, ExchangeJoker
-from tilewright.engine.decide import decide
-from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
-from tilewright.engine.wall import Wall
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands, held
 from tilewright.kernels.pairs import Rows, pair_distance
-from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
-from ..lockstep import Fixed, opened
+from .decided import Decision, after, decisions_of
 
 CARD = """card Little
 concealed 10
@@ -45,25 +41,10 @@ def needed(hands: CardHands, state: State, seat: int) -> int:
     return int(pairs.min())
 
 
-def after(rules: Ruleset, state: State, action: Action, wall: Wall) -> State:
-    for event in decide(rules, state, action, wall):
-        state = evolve(state, event)
-    return state
-
-
 @pytest.fixture(scope="module")
-def decisions() -> list[tuple[State, Action, Wall]]:
+def decisions() -> list[Decision]:
     """What pairs of players do in a few games."""
-    games = play(rules(), games=GAMES, policy="pairs", seed=2)
-    found = []
-    for nth in range(GAMES):
-        game = games.recorded(nth)
-        referee = opened(rules(), Fixed(game.order), nth % 2)
-        state = referee.state
-        for action in game.actions():
-            found.append((state, action, referee.wall))
-            state = after(rules(), state, action, referee.wall)
-    return found
+    return decisions_of(rules(), "pairs", GAMES)
 
 
 def rules() -> Ruleset:
@@ -77,7 +58,7 @@ def plays_two(state: State, action: Action) -> bool:
     return all(rack.live for rack in state.seats[action.seat].racks)
 
 
-def test_what_no_hand_of_a_best_pair_needs_is_thrown(decisions: list[tuple[State, Action, Wall]]) -> None:
+def test_what_no_hand_of_a_best_pair_needs_is_thrown(decisions: list[Decision]) -> None:
     thrown = exposed = 0
     for state, action, wall in decisions:
         if isinstance(action, Discard) and plays_two(state, action):
@@ -89,7 +70,7 @@ def test_what_no_hand_of_a_best_pair_needs_is_thrown(decisions: list[tuple[State
     assert exposed > GAMES
 
 
-def test_a_discard_is_claimed_where_that_brings_the_pair_nearest(decisions: list[tuple[State, Action, Wall]]) -> None:
+def test_a_discard_is_claimed_where_that_brings_the_pair_nearest(decisions: list[Decision]) -> None:
     claimed = let_go = 0
     for state, action, wall in decisions:
         offered = offers(rules(), View(action.seat, state))
@@ -108,7 +89,7 @@ def test_a_discard_is_claimed_where_that_brings_the_pair_nearest(decisions: list
     assert let_go > GAMES
 
 
-def test_what_can_be_declared_or_exchanged_is(decisions: list[tuple[State, Action, Wall]]) -> None:
+def test_what_can_be_declared_or_exchanged_is(decisions: list[Decision]) -> None:
     for state, action, _ in decisions:
         offered = offers(rules(), View(action.seat, state))
         if any(isinstance(each, Declare | ExchangeJoker) for each in offered):

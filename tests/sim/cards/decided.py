@@ -1,0 +1,31 @@
+"""What players of compiled games do, one decision after the other, as the engine sees it."""
+
+from __future__ import annotations
+
+from tilewright.engine.actions import Action
+from tilewright.engine.decide import outcome
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.wall import Wall
+from tilewright.sim.play import play
+
+from ..lockstep import Fixed, opened
+
+Decision = tuple[State, Action, Wall]  # what the table was before
+
+
+def decisions_of(rules: Ruleset, policy: str, games: int) -> list[Decision]:
+    """All that players of this policy do in a few games."""
+    played, found = play(rules, games=games, policy=policy, seed=2), list[Decision]()
+    for nth in range(games):
+        game = played.recorded(nth)
+        referee = opened(rules, Fixed(game.order), nth % rules.seats)
+        state = referee.state
+        for action in game.actions():
+            found.append((state, action, referee.wall))
+            state = after(rules, state, action, referee.wall)
+    return found
+
+
+def after(rules: Ruleset, state: State, action: Action, wall: Wall) -> State:
+    return outcome(rules, state, action, wall)[1]
