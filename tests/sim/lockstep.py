@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -53,6 +53,16 @@ class Stepped(Protocol):
 
     def do(self, action: Action) -> Rows:
         """The rows of what comes of an action."""
+
+
+def dealing(rules: Ruleset, east: int) -> Iterator[int]:
+    """The seats in the order in which they are dealt a tile each."""
+    due = [rules.deal.east, *(rules.deal.others,) * (rules.seats - 1)]
+    while any(due):
+        for step, tiles in enumerate(due):
+            packet = min(tiles, rules.deal.packet)
+            yield from ((east + step) % rules.seats,) * packet
+            due[step] -= packet
 
 
 def opened(rules: Ruleset, fixed: Fixed, east: int, prevailing: str | None = None) -> Referee:

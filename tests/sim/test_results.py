@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -134,3 +138,41 @@ def test_slow_games_are_kept_a_few_at_a_time() -> None:
     pieces = [lineup("american", hands, (), players, SEED)[1].piece
               for hands, players in ((None, "random"), ("card-free", "random"), (None, "bot"))]  # fmt: skip
     assert pieces == [500, 25, 10]
+
+
+PROGRAM = """
+import json, sys
+from tilewright.judge.hand import hands_named
+from tilewright.sim.play import play
+from tilewright.variants import RULESETS
+preset = RULESETS[sys.argv[1]]
+games = play(preset.build(hands_named(preset.hands), {}), games=int(sys.argv[3]), policy=sys.argv[2], seed=5)
+print(json.dumps([games.payments.tolist(), [str(each) for each in games.recorded(0).actions()]]))
+"""
+_LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("name", "policy", "number"),
+    [
+        ("thirteen", "random", 4),
+        ("fourteen", "nearest", 4),
+        pytest.param("siamese", "random", 2, marks=_LONG),
+        pytest.param("siamese", "pairs", 2, marks=_LONG),
+        pytest.param("royale-3", "nearest", 2, marks=_LONG),
+        pytest.param("american", "nearest", 4, marks=_LONG),
+        pytest.param("card-free", "random", 1, marks=_LONG),
+        pytest.param("mcr", "nearest", 2, marks=_LONG),
+    ],
+)
+def test_python_plays_the_same_games_as_machine_code(name: str, policy: str, number: int) -> None:
+    preset = RULESETS[name]
+    games = play(preset.build(hands_named(preset.hands), {}), games=number, policy=policy, seed=5)
+    run = subprocess.run(
+        [sys.executable, "-W", "ignore::RuntimeWarning", "-c", PROGRAM, name, policy, str(number)],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout) == [games.payments.tolist(), [str(each) for each in games.recorded(0).actions()]]

@@ -1,8 +1,8 @@
 """The nearest of listed hands: of one rack, or of two that share a pool.
 
 A hand that can no longer be reached, because tiles that it needs lie dead on the table,
-is no target. Of two racks the pair of hands is exact, unless a rack has very many hands that are near: no other
-pair needs fewer tiles.
+is no target. Of two racks the pair of hands is exact: no other needs fewer tiles. Which other plans there are for two
+is not all pairs that need as many, but either hand of that pair with any for the other rack.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from tilewright.kernels.pairs import Rows, best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # plans that need so many tiles more than the nearest still count
-_MOST = 20_000  # hands that are looked at for one rack, the nearest ones; no card that was printed has so many
 FARTHEST = 1 << 14  # no plan needs so many tiles
 FADING = 0.3  # and each tile more makes them count so many times as much
 
@@ -119,8 +118,6 @@ class _Rack:
         """The hands that need at most so many tiles more than the nearest, and the kongs that each has yet to meld."""
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
-        if len(near) > _MOST:
-            near = np.sort(near[np.argsort(self._needed[near], kind="stable")[:_MOST]])
         rows = self._reachable[near]
         return self._rows.pick(rows), self._kongs[rows]
 

@@ -23,7 +23,7 @@ from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands
 from tilewright.variants.card_free.options import House
 
-from ..lockstep import Chooser, Fixed, follows, opened
+from ..lockstep import Chooser, Fixed, dealing, follows, opened
 from .test_lockstep import BLOCK, BLOCKS, busy, replay
 
 TABLES = {
@@ -53,8 +53,7 @@ TABLES = {
         {"needs_bonus": "on", "heavenly": "off", "blind_order": "east_first", "break_wall": "on"},
     ),
 }
-EVERY_DAY = {"card-free-siamese": 3, "royale-3": 1, "card-free": 2}  # so many of them, from the first on
-GAMES = 2  # at each
+EVERY_DAY = {"card-free-siamese": (3, 7), "royale-3": (1, 3), "card-free": (2, 10)}  # tables, and games at each
 MOST_JOKERS = 3  # in a stacked hand
 LACKING = (0.0, 0.05, 0.15)  # how much of a stacked hand comes later
 
@@ -77,7 +76,7 @@ def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
                 (soon if rng.random() < lacking else mine).append(tile)
         dealt.append(mine)
     rng.shuffle(soon)
-    order = [dealt[seat].pop() if dealt[seat] else left.pop() for seat in _dealing(rules, east)]
+    order = [dealt[seat].pop() if dealt[seat] else left.pop() for seat in dealing(rules, east)]
     return (*order, *soon, *(tile for mine in dealt for tile in mine), *left)
 
 
@@ -87,16 +86,6 @@ def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, 
     row = rng.randrange(len(targets))
     for kind in np.flatnonzero(targets.need[row]).tolist():
         yield from ((kind, nth < targets.wild[row, kind]) for nth in range(targets.need[row, kind]))
-
-
-def _dealing(rules: Ruleset, east: int) -> Iterator[int]:
-    """The seats in the order in which they are dealt a tile each."""
-    due = [rules.deal.east, *(rules.deal.others,) * (rules.seats - 1)]
-    while any(due):
-        for step, tiles in enumerate(due):
-            packet = min(tiles, rules.deal.packet)
-            yield from ((east + step) % rules.seats,) * packet
-            due[step] -= packet
 
 
 def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
@@ -121,9 +110,10 @@ def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose:
 
 @pytest.mark.parametrize("name", EVERY_DAY)
 def test_the_engine_replays_simulated_games(name: str) -> None:
-    for nth in range(EVERY_DAY[name]):
+    tables, each = EVERY_DAY[name]
+    for nth in range(tables):
         rules = rules_of(name, nth)
-        for policy, number in (("nearest", GAMES), ("random", 1)):
+        for policy, number in (("nearest", each - each // 3), ("random", each // 3)):
             games = play(rules, number, policy, seed=3, first=0)
             for game in range(number):
                 replay(rules, games, game, game % rules.seats)
@@ -131,10 +121,11 @@ def test_the_engine_replays_simulated_games(name: str) -> None:
 
 @pytest.mark.parametrize("name", EVERY_DAY)
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
-    for nth in range(EVERY_DAY[name]):
+    tables, each = EVERY_DAY[name]
+    for nth in range(tables):
         rules = rules_of(name, nth)
         simulated = Stepper(rules)
-        for seed in range(GAMES):
+        for seed in range(each):
             follow(rules, simulated, 100 * nth + seed, beside=0.02)
 
 

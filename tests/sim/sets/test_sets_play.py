@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from dataclasses import replace
 from functools import cache
 
@@ -19,35 +15,11 @@ from tilewright.sim.play import play
 from tilewright.sim.sets.plan import plan_of
 from tilewright.variants import RULESETS
 
-PROGRAM = """
-import json, sys
-from tilewright.judge.hand import hands_named
-from tilewright.sim.play import play
-from tilewright.variants import RULESETS
-preset = RULESETS[sys.argv[1]]
-games = play(preset.build(hands_named(preset.hands), {}), games=4, policy=sys.argv[2], seed=5)
-print(json.dumps([games.payments.tolist(), games.moves.tolist(), games.winner.tolist()]))
-"""
-
 
 @cache
 def rules_of(name: str, hands: str | None = None) -> Ruleset:
     preset = RULESETS[name]
     return preset.build(hands_named(hands or preset.hands), {})
-
-
-@pytest.mark.parametrize(("name", "policy"), [("thirteen", "random"), ("fourteen", "nearest")])
-def test_python_plays_the_same_games_as_machine_code(name: str, policy: str) -> None:
-    games = play(rules_of(name), games=4, policy=policy, seed=5)
-    compiled = [games.payments.tolist(), games.moves.tolist(), games.winner.tolist()]
-    run = subprocess.run(
-        [sys.executable, "-c", PROGRAM, name, policy],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(run.stdout) == compiled
 
 
 def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:

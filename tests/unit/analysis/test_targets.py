@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.analysis.targets import listed
+from tilewright.analysis.targets import SLACK, listed
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import NOTHING_FITS, CardHands, held
+from tilewright.judge.hand import hands_named
 from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import INDEX, Tiles, american_set, chinese_set
@@ -78,6 +79,13 @@ def test_plans_a_little_farther_count_too_but_less() -> None:
     for farther, weight in ((0, 1.0), (1, 0.3), (2, 0.09)):
         assert found.weight[needed == 1 + farther] == pytest.approx(weight)
     assert found.breadth == pytest.approx(float(found.weight.sum()))
+
+
+def test_every_near_hand_is_a_plan_however_many_there_are() -> None:
+    pool = Tiles.parse("1B")
+    targets = RULESETS["card-free"].build(hands_named("card-free"), {}).hands.targets(())
+    found, needed = listed(pool, [targets], ALL - pool), distance(targets.need, targets.wild, *held(pool))
+    assert len(found.weight) == np.count_nonzero(needed <= found.distance + SLACK) > 50_000
 
 
 def test_a_plan_is_a_target_for_either_rack() -> None:

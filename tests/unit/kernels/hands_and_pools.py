@@ -50,7 +50,7 @@ def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
     """Random pools with up to 16 jokers, as Royale has them."""
     rng = np.random.default_rng(seed)
     for at in range(number):
-        jokers = int(rng.integers(9)) if at % 4 else 16
+        jokers = 16 if at % 4 == 3 else int(rng.integers(9))
         have = np.bincount(rng.permutation(DECK)[: tiles - min(jokers, tiles)], minlength=len(KINDS))
         yield have.astype(np.int8), jokers
 
@@ -71,9 +71,9 @@ def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
 
 
 def in_one_suit(number: int, seed: int) -> Iterator[Pool]:
-    """Pools of the suit that all want."""
+    """Pools of the suit that all want, with up to eight jokers; the first has eight."""
     rng = np.random.default_rng(seed)
-    for _ in range(number):
+    for at in range(number):
         have = np.zeros(len(KINDS), np.int8)
         have[:9] = rng.multinomial(20, np.ones(9) / 9)
-        yield have, int(rng.integers(9))
+        yield have, int(rng.integers(9)) if at else 8

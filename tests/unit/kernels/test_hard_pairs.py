@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
 from tilewright.analysis.outlook import TargetedHands
 from tilewright.compiling import jit
+from tilewright.hands.card import parse_card
+from tilewright.hands.match import CardHands
 from tilewright.judge.hand import hands_named
 from tilewright.kernels.compiled import pairs as compiled
 from tilewright.kernels.distance import Counts
-from tilewright.kernels.pairs import Rows, best_pair
+from tilewright.kernels.pairs import Rows, best_pair, best_pairs, pair_distance
 from tilewright.variants import RULESETS
 
 from .hands_and_pools import Pool, dealt, in_one_suit, one_suit, played, printed
@@ -40,28 +40,60 @@ def by_trying_all(first: Rows, second: Rows, have: Counts, jokers: int) -> int:
     return _by_trying_all(*parts, np.ascontiguousarray(have[used]), jokers)
 
 
-def hard() -> Iterator[tuple[str, Rows, Rows, Pool]]:
-    for hands, pools in ((2_000, 20), (5_000, 4), (20_000, 1), (50_000, 1)):
-        card = printed(hands, hands)
-        for pool in [*dealt(pools, 1), *played(card, pools, 2)]:
-            yield f"printed, {hands}", card, card, pool
-            yield f"printed, {hands}, with exposures", card, card.pick(np.arange(0, hands, 7)), pool
-    for hands, pools in ((300, 40), (2_000, 8), (20_000, 1), (50_000, 1)):
-        suit = one_suit(hands, hands)
-        for pool in in_one_suit(pools, 3):
-            yield f"one suit, {hands}", suit, suit, pool
-    line, card = one_suit(20_000, 4), printed(2_000, 5)
-    have, _ = next(dealt(1, 6))
-    yield "a line of 20,000 hands, eight jokers", line, card, (have, 8)
+MANY_WAYS = """card Ways
+[One]
+1 kkkk lll pppa FFFF ; p in 1 2 3 4 5 = 25"""
+HARD = [
+    *(("printed", hands, pools) for hands, pools in ((2_000, 20), (5_000, 4), (20_000, 4), (50_000, 2))),
+    *(("printed, with exposures", hands, pools) for hands, pools in ((2_000, 20), (20_000, 4), (50_000, 2))),
+    *(("one suit", hands, pools) for hands, pools in ((300, 40), (2_000, 8), (20_000, 4), (50_000, 2))),
+    ("one line", 13_770, 4),
+]
 
 
-def test_the_best_pair_is_the_best_of_all() -> None:
-    for name, first, second, (have, jokers) in hard():
+def hard(kind: str, hands: int, pools: int) -> tuple[Rows, Rows, list[Pool]]:
+    """Hands for each of two racks, and pools: many jokers, or all that fight for one suit, make a search long."""
+    if kind == "one suit":
+        card = one_suit(hands, hands)
+        return card, card, list(in_one_suit(pools, 3))
+    card = printed(hands, hands) if kind != "one line" else CardHands(parse_card(MANY_WAYS)).targets(()).rows
+    assert len(card.need) == hands
+    eight = [(have, 8) for have, _ in dealt(1 + pools // 8, 6, tiles=28)]
+    second = card.pick(np.arange(0, hands, 7)) if "exposures" in kind else card
+    return card, second, [*eight, *dealt(pools, 1), *played(card, pools, 2)]
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("kind", "hands", "pools"), HARD)
+def test_the_best_pair_is_the_best_of_all(kind: str, hands: int, pools: int) -> None:
+    """One pool after the other, and all at once."""
+    first, second, cases = hard(kind, hands, pools)
+    one = compiled.card(first)
+    two = one if second is first else compiled.card(second)
+    together = compiled.best_pairs_of_pools(
+        one, two, np.array([have for have, _ in cases]), np.array([jokers for _, jokers in cases])
+    )
+    for (have, jokers), at_once in zip(cases, together.tolist(), strict=True):
         found = compiled.best_pair(first, second, have, jokers, 1 << 14)
         assert found is not None
-        assert found.distance == by_trying_all(first, second, have, jokers), name
-        one, two = (np.array([row]) for row in found[:2])
-        assert by_trying_all(first.pick(one), second.pick(two), have, jokers) == found.distance, name
+        assert found.distance == at_once[2] == by_trying_all(first, second, have, jokers)
+        for pair in (found[:2], at_once[:2]):
+            a, b = (np.array([row]) for row in pair)
+            assert by_trying_all(first.pick(a), second.pick(b), have, jokers) == found.distance
+
+
+@pytest.mark.parametrize(("kind", "margin"), [("one suit", 0), ("one suit", 1), ("printed", 0), ("printed", 1)])
+def test_all_best_pairs_are_found(kind: str, margin: int) -> None:
+    first, second, cases = hard(kind, 2_000, 3)
+    for have, jokers in cases:
+        found = best_pairs(first, second, have, jokers, margin)
+        needed = np.array([_needed(first, row, second, have, jokers) for row in range(len(first.need))])
+        assert len(found) == np.count_nonzero(needed <= needed.min() + margin)
+        assert (needed[found[:, 1], found[:, 2]] == found[:, 0]).all()
+
+
+def _needed(first: Rows, row: int, second: Rows, have: Counts, jokers: int) -> Counts:
+    return pair_distance(first.pick(np.array([row])), second, have, jokers)
 
 
 @pytest.mark.parametrize("name", ["siamese", "card-free-siamese"])

@@ -1,0 +1,56 @@
+"""What seldom happens in games of sets happens all the time where each seat is dealt tiles of one suit."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tilewright.engine.actions import Action, Claim, Declare
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.tiles import FLOWER
+
+from ...laws.tables import table
+from ..lockstep import dealing
+from .judged import JUDGED
+from .test_lockstep import NAMES, bot, eager, follow, wild
+
+ASTRAY = 0.1  # the part of the tiles dealt that are any
+FEW_LEFT = 8  # tiles of the wall
+OF_A_KONG = 4  # tiles
+
+
+def suited(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
+    """A wall from which each seat is dealt mostly tiles of one suit, or of no suit."""
+    piles: list[list[int]] = [[], [], [], []]
+    for tile in rules.tiles:
+        piles[min(tile // 9, 3) if tile < FLOWER else rng.randrange(4)].append(tile)
+    for pile in piles:
+        rng.shuffle(pile)
+    rng.shuffle(piles)
+    order = []
+    for seat in dealing(rules, east):
+        pile = piles[seat] if piles[seat] and rng.random() > ASTRAY else max(piles, key=len)
+        order.append(pile.pop())
+    left = [tile for pile in piles for tile in pile]
+    rng.shuffle(left)
+    return (*order, *left)
+
+
+def waits(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+    """Takes tiles for nothing but kongs, until few are left."""
+    kongs = [action for action in offered if not isinstance(action, Declare) and not claims_few(action)]
+    return wild(rules, view, rng, tuple(kongs) if kongs and view.state.wall > FEW_LEFT else offered)
+
+
+def claims_few(action: Action) -> bool:
+    return isinstance(action, Claim) and len(action.group) < OF_A_KONG
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hands_of_one_suit(name: str) -> None:
+    players = (wild, eager, waits) if name in JUDGED else (wild, eager, waits, bot)
+    for seed in range(20):
+        print("seed", seed)
+        follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, 0.02, suited)
