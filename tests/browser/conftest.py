@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from tilewright.cli.play import bot
 from tilewright.web.app import create_app
-from tilewright.web.site import Settings
+from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 THOUGHT = 30_000  # milliseconds in which three bots have surely moved, on a busy machine too
@@ -44,30 +44,40 @@ class SeededRng:
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng]]:
-    """The address of a site with its own data folder, and its chance; its bot does not make anybody wait."""
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng, Site]]:
+    """A site with its own data folder: its address, its chance, and itself; its bot does not make anybody wait."""
     data, chance = tmp_path_factory.mktemp("site"), SeededRng()
     settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio")
+    app = create_app(settings)
+    config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not server.started:
         assert thread.is_alive(), "the site did not start"
         thread.join(0.02)
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}", chance
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}", chance, app.state.site
     server.should_exit = True
     thread.join(5)
 
 
 @pytest.fixture
-def site(served: tuple[str, SeededRng], request: pytest.FixtureRequest) -> str:
+def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) -> str:
     """The address of the site, where each test finds the tiles that belong to its name, alone or after others."""
-    address, chance = served
+    address, chance, _ = served
     chance.begin(request.node.name)
     return address
+
+
+@pytest.fixture
+def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
+    """The site, while something is compiled for its bots."""
+    site = served[2]
+    site.compiled = "2 of 5"
+    yield site
+    site.compiled = ""
 
 
 @pytest.fixture

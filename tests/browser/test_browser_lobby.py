@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from tilewright.web.site import Site
 
 from .test_browser_looks import serious
 from .test_browser_round import sideways
@@ -55,6 +58,23 @@ def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
     expect(page.get_by_role("button", name="Play against bots")).to_be_visible()
     game.select_option("siamese")
     expect(page.get_by_role("button", name="Play against the bot")).to_be_visible()
+
+
+@pytest.mark.node
+def test_what_is_compiled_is_told_until_it_is_there(player: Players, compiling: Site, pictures: Path) -> None:
+    pages = [(ann := player(size)).page for size in ("desktop", "phone")]
+    for page, size in zip(pages, ("desktop", "phone"), strict=True):
+        page.goto(ann.url)
+        expect(page.get_by_role("status")).to_contain_text("2 of 5 parts are ready")
+        page.screenshot(path=pictures / f"lobby-compiling-{size}.png", full_page=True)
+        assert sideways(page) == 0
+        assert serious(page) == []
+    compiling.compiled = "3 of 5"
+    for page in pages:
+        expect(page.get_by_role("status")).to_contain_text("3 of 5 parts are ready")
+    compiling.compiled = ""
+    for page in pages:
+        expect(page.get_by_role("status")).to_have_count(0)
 
 
 @pytest.mark.node

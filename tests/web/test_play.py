@@ -1,6 +1,5 @@
 """`tilewright play`, as a person starts it."""
 
-import asyncio
 import os
 import signal
 import socket
@@ -10,9 +9,7 @@ import urllib.request
 
 import pytest
 
-from tilewright.cli.play import _compile as compile_for_bots
 from tilewright.cli.play import lan_address, listen
-from tilewright.kernels import ready
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -62,41 +59,10 @@ def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatc
     _, address = greeting(process)
     assert "compiled in the background" in process.stdout.readline()
     with urllib.request.urlopen(address) as page:
-        assert page.status == 200
+        assert "of 5</span> parts are ready" in page.read().decode()
     status, said, complained = end(process)
     assert (status, complained) == (0, "")
     assert "That is done" not in said
-
-
-@pytest.mark.parametrize("kept", [True, False])
-async def test_the_server_compiles_nothing_itself(kept, monkeypatch) -> None:
-    """Where nothing can be kept, what the process of its own has made is lost, and bots play on without."""
-    answers, loaded = iter([False, kept]), []
-    monkeypatch.setattr(ready, "kept", lambda: next(answers))
-    monkeypatch.setattr(ready, "load", lambda: loaded.append(True))
-    monkeypatch.setattr(sys, "executable", "true")  # which is done at once
-    await compile_for_bots()
-    assert bool(loaded) == kept
-
-
-async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_cancelled(monkeypatch) -> None:
-    started, real = [], asyncio.create_subprocess_exec
-
-    async def sleeping(*_, **__) -> asyncio.subprocess.Process:
-        started.append(await real("sleep", "60"))
-        return started[0]
-
-    monkeypatch.setattr(ready, "kept", lambda: False)
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", sleeping)
-    task = asyncio.create_task(compile_for_bots())
-    while not started:
-        await asyncio.sleep(0.01)
-    await asyncio.sleep(0.05)
-    task.cancel()
-    await asyncio.sleep(0)  # as when the server has ended, and then everything else is ended
-    task.cancel()
-    await asyncio.wait([task])
-    assert started[0].returncode is not None
 
 
 def test_a_busy_port_makes_way_for_another(tmp_path) -> None:

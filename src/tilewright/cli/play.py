@@ -9,7 +9,6 @@ import os
 import random
 import socket
 import sys
-import time
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from tilewright.engine.actions import Action
     from tilewright.engine.ruleset import Ruleset
     from tilewright.engine.view import View
+    from tilewright.web.site import Site
 
 PORT = 8300
 _OTHER_PORTS = 20  # tried when the port is busy
@@ -141,7 +141,11 @@ async def _serve(
 
 
 async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str | None, open: bool) -> None:
-    """Say where the lobby is, once it is open; then make ready what the first table will need."""
+    """Say where the lobby is, once it is open; then make ready what the first table will need, and bots."""
+    from tilewright.cli.compiler import bring
+    from tilewright.kernels import ready
+
+    site: Site = app.state.site
     while not server.started:
         await asyncio.sleep(0.02)
     here = f"http://localhost:{port}"
@@ -152,39 +156,16 @@ async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str
         print(f"For a tablet on the same network: {lan_url}")
         with contextlib.suppress(UnicodeEncodeError):  # a console that cannot show it
             segno.make(lan_url).terminal(compact=True)
-    print(f"Games are kept in {app.state.site.settings.data}. Ctrl-C ends, and loses nothing.", flush=True)
-    if open:
-        await asyncio.to_thread(webbrowser.open, here)
-    await asyncio.to_thread(_make_ready)
-    await _compile()
-
-
-async def _compile() -> None:
-    """Bring the bots their machine code. A process of its own compiles it, since the compiler would hold up the games.
-
-    It ends with the server, but not with one that is killed: then it compiles to its end.
-    """
-    from tilewright.kernels import ready
-
+    print(f"Games are kept in {site.settings.data}. Ctrl-C ends, and loses nothing.", flush=True)
     if not await asyncio.to_thread(ready.kept):
-        began = time.monotonic()
-        # where there are sessions Ctrl-C does not reach it, and it has nothing to say of it
-        compiler = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tilewright.kernels.ready", start_new_session=True
-        )
-        try:
-            print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
-            status = await compiler.wait()
-        finally:
-            if compiler.returncode is None:
-                compiler.kill()
-            while compiler.returncode is None:  # whoever ends the server may cancel this twice
-                with contextlib.suppress(asyncio.CancelledError):
-                    await compiler.wait()
-        if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept
-            return
-        print(f"That is done, after {time.monotonic() - began:.0f} seconds.", flush=True)
-    await asyncio.to_thread(ready.load)
+        site.compiled = ready.so_far(0)  # which the lobby says from when it is opened
+    try:
+        if open:
+            await asyncio.to_thread(webbrowser.open, here)
+        await asyncio.to_thread(_make_ready)
+        await bring(site)
+    finally:
+        site.compiled = ""
 
 
 def _make_ready() -> None:

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -31,8 +33,22 @@ def kept() -> bool:
     return compiling.kept(_KEPT) is not None
 
 
-def load() -> bool:
-    """Load the machine code, and compile it where it was not kept: some 10 seconds. Says whether it is at hand now."""
+def so_far(there: int) -> str:
+    """How much of the machine code is there, such as "2 of 5" modules."""
+    return f"{there} of {len(_parts())}"
+
+
+def _parts() -> list[str]:
+    from tilewright.kernels import compiled
+
+    return [f"{compiled.__name__}.{found.name}" for found in iter_modules(compiled.__path__)]
+
+
+def load(told: Callable[[str], object] | None = None) -> bool:
+    """Load the machine code, and compile it where it was not kept: some 10 seconds. Says whether it is at hand now.
+
+    After each module `told` hears how much is there.
+    """
     if at_hand():
         return True
     try:
@@ -42,12 +58,13 @@ def load() -> bool:
         if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
             return False
         from tilewright import compiling
-        from tilewright.kernels import compiled
 
-        for found in iter_modules(compiled.__path__):
-            module = import_module(f"{compiled.__name__}.{found.name}")
+        for there, part in enumerate(_parts(), 1):
+            module = import_module(part)
             if hasattr(module, "warm"):
                 module.warm()
+            if told:
+                told(so_far(there))
         compiling.keep(_KEPT, {})
     except Exception:  # whatever Numba may run into: another version, a processor it does not know, a full disk
         _log.warning("The kernels cannot be compiled; bots play on without, only slower.", exc_info=True)
@@ -56,8 +73,14 @@ def load() -> bool:
     return True
 
 
+def _say(text: str) -> None:
+    """A line for whoever started this process. It may have ended, which is no reason to end here too."""
+    with suppress(OSError), open(1, "wb", buffering=0, closefd=False) as out:  # a buffer would complain at the end
+        out.write(f"{text}\n".encode())
+
+
 if __name__ == "__main__":
     from tilewright import compiling
 
     compiling.step_back()  # whoever plays meanwhile comes first
-    sys.exit(not load())
+    sys.exit(not load(_say))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
@@ -72,7 +72,13 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         places=("You", "Next after you", "Second after you", "Third after you"),
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
+        compiled=site.compiled,
     )
+
+
+async def compiled(request: Request) -> Response:
+    """How much of what makes bots faster is there, such as "2 of 5"; nothing once it is all there."""
+    return PlainTextResponse(site_of(request).compiled)
 
 
 def _names(row: TableRow) -> str:
@@ -209,6 +215,7 @@ async def sit_down(request: Request) -> Response:
 
 ROUTES = [
     Route("/", lobby),
+    Route("/compiled", compiled),
     Route("/tables", lay_table, methods=["POST"]),
     Route("/join/{invite}", door),
     Route("/join/{invite}", sit_down, methods=["POST"]),

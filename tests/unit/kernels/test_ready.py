@@ -45,6 +45,23 @@ def test_it_is_loaded_and_kept() -> None:
     assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
 
 
+def test_it_tells_how_far_it_is() -> None:
+    told: list[str] = []
+    assert ready.load(told.append)
+    assert told == [f"{there} of 5" for there in (1, 2, 3, 4, 5)]
+    assert ready.so_far(0) == "0 of 5"
+
+
+def test_whoever_asked_for_it_may_be_gone(tmp_path: Path) -> None:
+    """It goes on, and has nothing to complain of: machine code was paid for, and the next start has it."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    command = [sys.executable, "-m", "tilewright.kernels.ready"]
+    ran = subprocess.run(command, check=False, stdout=writes, stderr=subprocess.PIPE, text=True)
+    os.close(writes)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
 def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setitem(sys.modules, "tilewright.kernels.compiled.distances", None)  # an import of it fails
     monkeypatch.delattr("tilewright.kernels.compiled.distances", raising=False)

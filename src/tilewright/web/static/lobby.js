@@ -1,5 +1,5 @@
 // @ts-check
-/** The lobby: what goes together, a card from a file, times as this machine writes them, the place of a mistake. */
+/** The lobby: what goes together, a card from a file, times as this machine writes them, the place of a mistake, bots. */
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
@@ -8,6 +8,7 @@ const text = /** @type {HTMLTextAreaElement} */ (at("card_text"));
 const file = /** @type {HTMLInputElement} */ (at("card_file"));
 const card = /** @type {HTMLSelectElement} */ (at("card"));
 const game = /** @type {HTMLSelectElement} */ (at("game"));
+const EVERY = 2000; // milliseconds
 const ownCard = /** @type {HTMLDetailsElement} */ (at("own-card"));
 
 file.addEventListener("change", async () => {
@@ -75,3 +76,16 @@ if (wrong) {
   text.focus();
   text.setSelectionRange(start, start + (lines[wrong - 1]?.length ?? 0));
 }
+
+/** How much of what makes bots faster is there, until it all is; then nothing is said any more. @param {HTMLElement} note */
+async function follow(note) {
+  const answer = await fetch("/compiled").catch(() => null);
+  const there = answer?.ok ? await answer.text() : "";
+  if (!there) return note.remove();
+  const said = /** @type {HTMLElement} */ (note.querySelector("span"));
+  if (said.textContent !== there) said.textContent = there;
+  setTimeout(follow, EVERY, note);
+}
+
+const note = document.getElementById("compiled");
+if (note) setTimeout(follow, EVERY, note);

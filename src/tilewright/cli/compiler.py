@@ -1,0 +1,47 @@
+"""What `tilewright play` compiles for its bots while people play already, and how it tells how far that is."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+import time
+
+from tilewright.kernels import ready
+from tilewright.web.site import Site
+
+
+async def bring(site: Site) -> None:
+    """Bring the bots their machine code, compiled first where the site says how much of it is there."""
+    if not site.compiled or await _compiled(site):
+        await asyncio.to_thread(ready.load)
+
+
+async def _compiled(site: Site) -> bool:
+    """Whether all is kept now. A process of its own compiles it, since the compiler would hold up the games.
+
+    It ends with the server, but not with one that is killed: then it compiles to its end.
+    """
+    began = time.monotonic()
+    # where there are sessions Ctrl-C does not reach it
+    compiler = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tilewright.kernels.ready", stdout=asyncio.subprocess.PIPE, start_new_session=True
+    )
+    screen = sys.stdout.isatty()
+    try:
+        print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
+        while compiler.stdout and (line := await compiler.stdout.readline()):
+            site.compiled = line.decode().strip()
+            # on a screen over what was said before
+            print(f"{site.compiled} parts are ready.", end="\r" if screen else "\n", flush=True)
+        status = await compiler.wait()
+    finally:
+        if compiler.returncode is None:
+            compiler.kill()
+        while compiler.returncode is None:  # whoever ends the server may cancel this twice
+            with contextlib.suppress(asyncio.CancelledError):
+                await compiler.wait()
+    if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept
+        return False
+    print(f"That is done, after {time.monotonic() - began:.0f} seconds.", flush=True)
+    return True

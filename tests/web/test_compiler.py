@@ -1,0 +1,95 @@
+"""What is compiled for the bots while people play: where that is done, and how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tilewright.cli.compiler import bring
+from tilewright.kernels import ready
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs of POSIX")
+
+
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Grows when machine code is loaded here."""
+    loaded: list[bool] = []
+    monkeypatch.setattr(ready, "load", lambda: loaded.append(True))
+    return loaded
+
+
+def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    """This is what the process does that should compile."""
+    real = asyncio.create_subprocess_exec
+
+    async def other(*_: str, **how: Any) -> asyncio.subprocess.Process:
+        return await real("sh", "-c", script, **how)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", other)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch) -> None:
+    """Where nothing can be kept, what the process of its own has made is lost, and bots play on without."""
+    monkeypatch.setattr(ready, "kept", lambda: kept)
+    compiles(monkeypatch, "true")
+    await bring(SimpleNamespace(compiled="0 of 5"))
+    assert bool(loaded) == kept
+
+
+async def test_what_was_kept_before_is_loaded_and_nothing_is_said(loaded, monkeypatch, capsys) -> None:
+    compiles(monkeypatch, "echo 1 of 5")
+    await bring(SimpleNamespace(compiled=""))
+    assert loaded
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(("screen", "ends"), [(True, "\r"), (False, "\n")])
+async def test_it_is_told_how_far_it_is(screen, ends, loaded, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(ready, "kept", lambda: True)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: screen)
+    compiles(monkeypatch, "echo 1 of 2; echo 2 of 2")
+    site = SimpleNamespace(compiled="0 of 2")
+    await bring(site)
+    assert site.compiled == "2 of 2"
+    first, rest = capsys.readouterr().out.split("\n", 1)
+    assert first.endswith("Play may begin.")
+    told = f"1 of 2 parts are ready.{ends}2 of 2 parts are ready.{ends}That is done, after 0 seconds.\n"
+    assert re.sub("after \\d+", "after 0", rest) == told
+
+
+async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_cancelled(monkeypatch) -> None:
+    started, real = [], asyncio.create_subprocess_exec
+
+    async def sleeping(*_: str, **how: Any) -> asyncio.subprocess.Process:
+        started.append(await real("sleep", "60", **how))
+        return started[0]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", sleeping)
+    task = asyncio.create_task(bring(SimpleNamespace(compiled="0 of 5")))
+    while not started:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.05)
+    task.cancel()
+    await asyncio.sleep(0)  # as when the server has ended, and then everything else is ended
+    task.cancel()
+    await asyncio.wait([task])
+    assert started[0].returncode is not None
+
+
+def test_the_lobby_says_how_far_it_is_and_nothing_where_nothing_is_compiled(guests) -> None:
+    ann = guests()
+    site = ann.http.app.state.site
+    for there in ("0 of 5", "2 of 5"):
+        site.compiled = there
+        assert f"<span>{there}</span> parts are ready" in ann.get("/").text
+        assert ann.get("/compiled").text == there
+    site.compiled = ""
+    assert "parts are ready" not in ann.get("/").text
+    assert ann.get("/compiled").text == ""
