@@ -87,8 +87,7 @@ def games() -> None:
     ]
     seats = (2, 3, 4)
     rows = [rules_of(name, USUAL) for name in ("siamese", "royale-3", "royale-4")]
-    each = "{a:.0f} µs + {b:.0f} µs a seat"
-    by_seats = [Curve(name, seats, [cost(rules, name) for rules in rows], each) for name in ("random", "nearest")]
+    by_seats = [Curve(name, seats, [cost(rules, name) for rules in rows], None) for name in ("random", "nearest")]
     draw(
         "games",
         Panel("Siamese, whole games", "hands of the card", "µs a game", by_card),

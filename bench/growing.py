@@ -1,6 +1,6 @@
 """How plots of growing cost are drawn: points as measured, the model that explains them, and what it comes to.
 
-Every model is a + b x, by least squares of the errors in percent, since points lie far apart.
+Every model is a + b x, where there is one, by least squares of the errors in percent, since points lie far apart.
 """
 
 from __future__ import annotations
@@ -45,14 +45,15 @@ class Model:
 class Curve:
     """What was measured: a figure for each x; after `upto` another model begins.
 
-    `model` is how its numbers are told, such as "{a:.2f} + {b:.2f} x"; k is 1,000 b. Where `each`, figures are of one
-    piece of x, and the model is of all x together. With `origin` a is 0.
+    `model` is how its numbers are told, such as "{a:.2f} + {b:.2f} x"; k is 1,000 b. Where it is None nothing explains
+    the points, which stand alone. Where `each`, figures are of one piece of x, and the model is of all x together. With
+    `origin` a is 0.
     """
 
     name: str
     x: Sequence[float]
     figures: Sequence[Figure]
-    model: str
+    model: str | None
     upto: float | None = None
     each: bool = False
     origin: bool = False
@@ -64,6 +65,8 @@ class Curve:
         axes.errorbar(
             self.x, middle, yerr=spread, fmt=mark, color=color, capsize=3, markersize=6, label=f"{self.name}, measured"
         )
+        if self.model is None:
+            return
         cuts = (0.0, *([] if self.upto is None else [self.upto]), max(self.x))
         for style, low, high in zip(("-", "--"), cuts, cuts[1:], strict=False):
             part = [(x, y * x if self.each else y) for x, y in zip(self.x, middle, strict=True) if low < x <= high]
