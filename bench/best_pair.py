@@ -45,7 +45,7 @@ def main() -> None:
         ours = timed(partial(kernels.best_pairs_of_pools, card, card, have, jokers), number)
         c = by_c(card, hands, have[:COMPARED], jokers[:COMPARED])
         found, why = (None, c) if isinstance(c, str) else (c.times(1000), "")
-        peer = Peer("C, AVX2, every pair", found, times, why)
+        peer = Peer(f"C, AVX2, every pair, {c_reference.compiler()}", found, times, why)
         name = f"exact best pair, {size:,} hands, 28 tiles"
         report(name, "ms", ours.times(1000), goal=GOAL, less=True, peers=(peer,))
 

@@ -32,6 +32,15 @@ def library() -> ctypes.CDLL | str:
     return ctypes.CDLL(str(made))
 
 
+@cache
+def compiler() -> str:
+    """What compiles it, such as "gcc 12.2.0"; only its name where there is none."""
+    if not (gcc := shutil.which("gcc")):
+        return "gcc"
+    told = [gcc, "-dumpfullversion", "-dumpversion"]  # compilers before the seventh know only the latter
+    return f"gcc {subprocess.run(told, check=False, capture_output=True, text=True).stdout.strip()}"
+
+
 def at(array: NDArray[Any]) -> ctypes.c_void_p:
     """Where an array lies, whose rows must be in order."""
     assert array.flags.c_contiguous

@@ -41,7 +41,8 @@ def main() -> None:
         assert (found[pool] == distance(need, wild, have[pool], int(jokers[pool]))).all()
     ours = timed(partial(kernels.distances, card, have, jokers), POOLS)
     c = by_c(card, have, jokers)
-    peer = Peer("C, AVX2", None, TIMES, c) if isinstance(c, str) else Peer("C, AVX2", c.inverse, TIMES)
+    name = f"C, AVX2, {c_reference.compiler()}"
+    peer = Peer(name, None, TIMES, c) if isinstance(c, str) else Peer(name, c.inverse, TIMES)
     report(f"all distances, {hands:,} hands, 14 tiles", "pools/s", ours.inverse, peers=(peer,))
 
 

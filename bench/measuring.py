@@ -135,7 +135,7 @@ def machine() -> str:
     """The processor and what runs on it."""
     names = [line for line in _read("/proc/cpuinfo") if line.startswith("model name")]
     processor = names[0].partition(":")[2].strip() if names else platform.processor() or platform.machine()
-    packages = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
+    packages = ", ".join(f"{name} {version(name)}" for name in ("tilewright", "numpy", "numba"))
     return f"{processor}, {os.cpu_count()} cores, Python {platform.python_version()}, {packages}"
 
 

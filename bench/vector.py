@@ -17,6 +17,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -96,7 +97,8 @@ def peer(name: str, folder: Path | None) -> Peer:
     done = subprocess.run([python, __file__, "--measure", name], capture_output=True, text=True, check=False)
     if done.returncode:
         return Peer(name, None, why=done.stderr.strip().splitlines()[-1])
-    return Peer(name, Figure(*json.loads(done.stdout.splitlines()[-1])))
+    said, *figure = json.loads(done.stdout.splitlines()[-1])
+    return Peer(f"{name} {said}", Figure(*figure))
 
 
 def main() -> None:
@@ -104,7 +106,7 @@ def main() -> None:
     match sys.argv[1:]:
         case ["--measure", name]:
             figure = PEERS[name]()
-            print(json.dumps([figure.middle, figure.low, figure.high]))
+            print(json.dumps([version(name), figure.middle, figure.low, figure.high]))
         case options:
             folder = Path(options[1]) if options[:1] == ["--peers"] else None
             peers = tuple(peer(name, folder) for name in PEERS)
