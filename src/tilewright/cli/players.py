@@ -45,7 +45,7 @@ class Lineup:
         if rules.hands.digest != self.digest:
             raise Unreadable("The card was changed while games were played with it.")
         if self.simulated:
-            played = play(rules, games=games, policy=self.players[0], seed=self.seed, first=first)
+            played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
             # Another process is sent the columns alone: what plays a game again holds the whole ruleset.
             return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
@@ -93,20 +93,21 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
         raise Unreadable(f"There is no player {unknown[0]!r}. There is: {', '.join(known)}.")
     if names and len(names) != rules.seats:
         raise Unreadable(f"{title} has {rules.seats} seats, and {len(names)} were given: {text!r}.")
-    if len(set(names)) > 1:
+    if bots := [name for name in names if name not in POLICIES]:
         if others := [name for name in names if name not in BOTS]:
-            raise Unreadable(f"{others[0]!r} plays in the simulator only, where all seats have the same player.")
-        return names, False, "the engine, since the seats have different players"
-    if names == ("bot",) * rules.seats:
-        return names, False, "the engine, whose players are bots"
+            raise Unreadable(
+                f"{others[0]!r} plays in the simulator only, and {bots[0]!r} in the engine only: they never meet."
+            )
+        return names, False, f"the engine, since the simulator has no {bots[0]!r}"
     try:
         able, missing = policies(rules), ""
     except Unsupported as error:
         able, missing = (), f"the simulator does not know {error}"
     names = names or ((able[-1] if able else "bot"),) * rules.seats
-    if names[0] in able:
+    unable = [name for name in names if name not in able]
+    if not unable:
         return names, True, "the simulator, whose players are simpler and much faster than bots"
-    if names[0] not in BOTS:
+    if others := [name for name in unable if name not in BOTS]:
         why = missing or f"it has {', '.join(able)} here"
-        raise Unreadable(f"{names[0]!r} plays in the simulator only, and {why}. The engine has {', '.join(BOTS)}.")
+        raise Unreadable(f"{others[0]!r} plays in the simulator only, and {why}. The engine has {', '.join(BOTS)}.")
     return names, False, f"the engine: {missing}"

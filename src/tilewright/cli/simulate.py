@@ -54,6 +54,7 @@ def simulate(
     ```
     tilewright simulate siamese --hands my.card --games 100000
     tilewright simulate thirteen --games 100000 --out games.parquet
+    tilewright simulate siamese --players nearest,random --games 10000
     tilewright simulate siamese --players bot,random --option enforcement=challenge
     tilewright simulate siamese --hands card-free --option level.1=3 --json
     tilewright simulate american --option seats=3
@@ -70,8 +71,8 @@ def simulate(
     hands
         Hands by name, such as card-free, a bundled card's name, or a card file; else the game's own.
     players
-        Who plays: a name for all, or seat by seat with commas between. random, nearest and pairs are players of the
-        simulator, bot and random those of the engine. Else the best of the simulator, or bots.
+        Who plays: a name for all, or one for each seat with commas between. random, nearest and pairs are players of
+        the simulator, bot and random those of the engine. Else the best of the simulator, or bots.
     option
         A choice of the table or of the hands, such as last_discard=any; may be given more than once. What each
         player may choose alone takes the seat behind its name, counted from 0.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import fields
 
 import numpy as np
@@ -46,10 +46,21 @@ def tiles_of(rules: Ruleset) -> NDArray[np.int64]:
     return np.array(list(rules.tiles), np.int64)
 
 
-def policy_number(policy: str | None, known: tuple[str, ...]) -> int:
-    """The number that stands for a policy, ASKED for None. Raises ValueError for one that these games do not know."""
-    if policy is None:
-        return ASKED
-    if policy not in known:
+def policies_of(rules: Ruleset) -> tuple[str, ...]:
+    """The policies of these games, the simplest first: one rack has no use for a pair of hands."""
+    return POLICIES if with_cards(rules) and rules.racks > 1 else OF_ONE_RACK
+
+
+def policy_number(rules: Ruleset, policy: str) -> int:
+    """The number that stands for a policy. Raises ValueError for one that these games do not know."""
+    if policy not in (known := policies_of(rules)):
         raise ValueError(f"there is no policy {policy!r} in these games; there is: {', '.join(known)}")
-    return known.index(policy)
+    return POLICIES.index(policy)
+
+
+def players_of(rules: Ruleset, policy: str | Sequence[str]) -> tuple[int, ...]:
+    """The numbers of the seats' policies: one for all of them, or one for each. Raises ValueError for any others."""
+    names = (policy,) * rules.seats if isinstance(policy, str) else tuple(policy)
+    if len(names) != rules.seats:
+        raise ValueError(f"one policy for all seats, or one for each of {rules.seats}, not {names}")
+    return tuple(policy_number(rules, name) for name in names)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import index
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.log import Recorded
-from tilewright.sim.plan import OF_ONE_RACK, POLICIES, with_cards
+from tilewright.sim.plan import policies_of, with_cards
 from tilewright.sim.results import Results
 
 
@@ -31,20 +31,21 @@ def policies(rules: Ruleset) -> tuple[str, ...]:
         from tilewright.sim.cards.side_by_side import Table
 
         Table(rules, [0] * rules.seats)
-        return POLICIES if rules.racks > 1 else OF_ONE_RACK
-    from tilewright.sim.sets.plan import plan_of
+    else:
+        from tilewright.sim.sets.plan import plan_of
 
-    plan_of(rules)
-    return OF_ONE_RACK
+        plan_of(rules)
+    return policies_of(rules)
 
 
-def play(rules: Ruleset, *, games: int, policy: str = "random", seed: int = 0, first: int = 0) -> Games:
-    """Games `first` and those after it, by players of this policy: the same seed gives the same games.
+def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", seed: int = 0, first: int = 0) -> Games:
+    """Games `first` and those after it: the same seed gives the same games.
 
-    East sits in seat n of game n, and so on around the table. Policies: `random` takes any move that is offered, but
-    never gives up and challenges nobody; `nearest` makes for the nearest hand, and `pairs`, of games
-    with cards, for the best pair of hands where a seat has two racks. Raises Unsupported for a ruleset that
-    the simulator does not know, which the engine plays; and ValueError for an unknown policy.
+    `policy` is who plays, one name for all seats or one for each. East sits in seat n of game n, and so on around the
+    table. Policies: `random` takes any move that is offered, but never gives up and seldom calls a hand dead;
+    `nearest` makes for the nearest hand, and `pairs`, of games with cards where a seat has two racks, for the
+    best pair of hands. Raises Unsupported for a ruleset that the simulator does not know, which the engine plays; and
+    ValueError for a policy that these games do not know, or another number of them than seats.
 
     >>> from tilewright.judge.hand import hands_named
     >>> from tilewright.variants import RULESETS

@@ -17,7 +17,7 @@ from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.chance import Chance, below
 from tilewright.sim.layout import Bytes, Layout
-from tilewright.sim.plan import with_cards
+from tilewright.sim.plan import ASKED, policy_number, with_cards
 
 _NONE = -1
 
@@ -76,7 +76,8 @@ class VectorEnvironment:
         if len(policies) != rules.seats or None not in policies:
             raise ValueError(f"one policy for each of {rules.seats} seats, None for at least one, not {policies}")
         self.games = games
-        self._table = _table(rules, games, policies)
+        players = [ASKED if policy is None else policy_number(rules, policy) for policy in policies]
+        self._table = _table(rules, games, players)
         self.words, layout = self._table.words, self._table.layout
         self.actions, self.width, self.pieces = len(self.words), layout.width, layout.pieces
         self._begun = False
@@ -111,14 +112,14 @@ class VectorEnvironment:
         return f"seat {seat} of game {game} in row {row} may not choose {number}{name}, only {', '.join(may_do)}"
 
 
-def _table(rules: Ruleset, games: int, policies: Sequence[str | None]) -> Table:
+def _table(rules: Ruleset, games: int, players: Sequence[int]) -> Table:
     if with_cards(rules):
         from tilewright.sim.cards.vector import CardTable
 
-        return CardTable(rules, games, policies)
+        return CardTable(rules, games, players)
     from tilewright.sim.sets.vector import SetTable
 
-    return SetTable(rules, games, policies)
+    return SetTable(rules, games, players)
 
 
 def step_of(games: int, actions: int, width: int, seats: int) -> Step:

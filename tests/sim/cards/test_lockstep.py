@@ -20,7 +20,7 @@ from tilewright.sim.cards.plan import planned
 from tilewright.sim.cards.play import play
 from tilewright.sim.cards.table import game_of
 from tilewright.sim.cards.tables import Stepper
-from tilewright.sim.plan import Unsupported
+from tilewright.sim.plan import OF_ONE_RACK, POLICIES, Unsupported, policies_of
 from tilewright.sim.play import Games
 from tilewright.sim.rows import event_of, number
 from tilewright.tiles import JOKER, Tiles, american_set
@@ -114,8 +114,10 @@ def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose:
     return follows(referee, simulated, opening, choose, rng, beside, out_of_turn=wild)
 
 
-@pytest.mark.parametrize("policy", ["random", "nearest", "pairs"])
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    ("name", "policy"),
+    [(name, policy) for name in TABLES for policy in (OF_ONE_RACK if name == "american" else POLICIES)],
+)
 def test_the_engine_replays_simulated_games(name: str, policy: str) -> None:
     for nth, _ in enumerate(TABLES[name]):
         rules = rules_of(name, nth)
@@ -140,7 +142,8 @@ def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
 def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) -> None:
     rules = rules_of(name, block)
     first = BLOCK * block
-    games = play(rules, BLOCK, ("random", "nearest", "pairs")[block // len(TABLES[name]) % 3], seed=1, first=first)
+    who = policies_of(rules)
+    games = play(rules, BLOCK, who[block // len(TABLES[name]) % len(who)], seed=1, first=first)
     for nth in range(BLOCK):
         print("game", first + nth)  # which pytest shows where one fails
         replay(rules, games, nth, (first + nth) % rules.seats)

@@ -97,7 +97,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     title, games, by = out.splitlines()[:3]
     assert title == "Siamese Mah Jongg, House card"
     assert re.fullmatch(r"1 game of [0-9.]+ turns, [0-9.]+ games a second", games)
-    assert by == "Played by the engine, since the seats have different players."
+    assert by == "Played by the engine, since the simulator has no 'bot'."
     for words in (
         "0: bot",
         "1: random",
@@ -107,6 +107,19 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         "and fewest",
     ):
         assert words in out
+
+
+def test_players_of_the_simulator_meet_at_one_table(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--games", "20", "--players")
+    one, other = numbers(capsys, *words, "nearest,random"), numbers(capsys, *words, "random,nearest")
+    assert (one["players"], one["played_by"]) == (["nearest", "random"], "simulator")
+    for found, seat in ((one, 0), (other, 1)):
+        won = found["mah_jonggs_by_seat"]
+        assert isinstance(won, list)
+        assert won[seat] > 3 * won[1 - seat]
+    _, out, _ = run(capsys, "siamese", *words, "nearest,random")
+    assert "Played by the simulator, whose players are simpler and much faster than bots." in out
+    assert re.search(r"0: nearest\s+│?\S?\s*1: random", out)
 
 
 def test_who_sees_no_bar_is_told_why_the_first_time_takes_long(capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,8 +157,13 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         (["siamese", "--players", "bot,bot,bot"], "Siamese Mah Jongg has 2 seats, and 3 were given: 'bot,bot,bot'."),
         (
             ["siamese", "--players", "bot,nearest"],
-            "'nearest' plays in the simulator only, where all seats have the",
+            "'nearest' plays in the simulator only, and 'bot' in the engine only: they never meet.",
         ),
+        (
+            ["american", "--players", "random,nearest,pairs,random"],
+            "'pairs' plays in the simulator only, and it has random, nearest here. The engine has bot, random.",
+        ),
+        (["royale-3", "--players", "nearest,random"], "has 3 seats, and 2 were given: 'nearest,random'."),
         (
             ["wright-patterson-siamese", "--players", "nearest"],
             "the simulator does not know cards whose kongs draw another tile. The engine has bot,",

@@ -48,11 +48,24 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     assert won[0] == won[1]
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "others"),
+    [
+        ("american", "bot,random,random,random", "random,bot,random,random"),
+        ("thirteen", "nearest,random,random,nearest", "random,nearest,random,nearest"),
+    ],
+)
 def test_a_run_that_was_broken_off_ends_with_the_same_bytes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    players: str,
+    others: str,
 ) -> None:
     monkeypatch.setattr("tilewright.cli.players._PIECE_OF_BOTS", 2)
-    words = ["american", "--players", "bot,random,random,random", "--games", "5", "--processes", "1", "--out"]
+    monkeypatch.setattr("tilewright.cli.players._PIECE", 2)
+    words = [game, "--players", players, "--games", "5", "--processes", "1", "--out"]
     whole, broken = tmp_path / "whole.parquet", tmp_path / "broken.parquet"
     assert run(capsys, *words, str(whole))[0] == 0
     keep, parts = Kept.keep, []
@@ -68,6 +81,9 @@ def test_a_run_that_was_broken_off_ends_with_the_same_bytes(
     assert (status, broken.exists()) == (130, False)
     assert "Stopped after 2 of 5 games; the same command goes on from here." in err
     monkeypatch.setattr(Kept, "keep", keep)
+    status, _, err = run(capsys, *[others if word == players else word for word in words], str(broken))
+    assert status == 2
+    assert f"holds other games: players {players.split(',')} there, {others.split(',')} here" in err
     status, _, err = run(capsys, *words, str(broken))
     assert (status, "2 of 5 games are in" in err) == (0, True)
     assert broken.read_bytes() == whole.read_bytes()

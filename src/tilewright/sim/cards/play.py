@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
@@ -21,17 +22,17 @@ from tilewright.sim.cards.side_by_side import Table
 from tilewright.sim.cards.table import LOGGED, MOST_LOGGED, MOVED
 from tilewright.sim.chance import lay_wall
 from tilewright.sim.log import Recorded
-from tilewright.sim.plan import POLICIES, policy_number
+from tilewright.sim.plan import players_of
 from tilewright.sim.play import Games
 from tilewright.sim.results import Declared
 
 _AT_ONCE = 1024  # games: what is known of their mah jonggs takes some 4 kB each
 
 
-def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
+def play(rules: Ruleset, games: int, policy: str | Sequence[str], seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
-    which = policy_number(policy, POLICIES)
-    table = Table(rules, [which] * rules.seats, most=min(games, _AT_ONCE))
+    players = players_of(rules, policy)
+    table = Table(rules, players, most=min(games, _AT_ONCE))
     results, declared = np.zeros((games, RESULTS), np.int32), Declared()
     payments, scores = np.zeros((games, rules.seats), np.int32), np.zeros((games, rules.seats), np.int32)
     for begin in range(0, games, _AT_ONCE):
@@ -51,13 +52,13 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         scores=scores,
         declared=declared.rows,
         lines=declared.lines,
-        again=partial(_recorded, rules, table.cards, which, seed, first),
+        again=partial(_recorded, rules, table.cards, players, seed, first),
     )
 
 
-def _recorded(rules: Ruleset, cards: Cards, policy: int, seed: int, first: int, nth: int) -> Recorded:
+def _recorded(rules: Ruleset, cards: Cards, players: Sequence[int], seed: int, first: int, nth: int) -> Recorded:
     """Game n once more, with all that happens."""
-    table = Table(rules, [policy] * rules.seats, cards=cards, records=True)
+    table = Table(rules, players, cards=cards, records=True)
     game, tiles = table.game, table.tiles
     lay_wall(game.chance, game.wall, tiles, seed, first + nth)
     order = tuple(game.wall[: len(tiles)].tolist())

@@ -12,7 +12,6 @@ from tilewright.sim.cards.numbers import BEGIN, WORDS
 from tilewright.sim.cards.observed import LAYOUT
 from tilewright.sim.cards.settling import payments
 from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.plan import POLICIES, policy_number
 from tilewright.sim.vector import Step
 
 
@@ -21,9 +20,8 @@ class CardTable:
 
     words, layout = WORDS, LAYOUT
 
-    def __init__(self, rules: Ruleset, games: int, policies: Sequence[str | None]) -> None:
+    def __init__(self, rules: Ruleset, games: int, players: Sequence[int]) -> None:
         self._rules, self._seed = rules, 0
-        players = [policy_number(policy, POLICIES) for policy in policies]
         self._table = Table(rules, players, places=games, most=games)
         self.played, self._rows = np.arange(games), np.arange(games)
         places = self._table.places

@@ -14,7 +14,7 @@ from tilewright.sim.rows import Rows
 from tilewright.sim.sets.following import settle, to_be_judged
 from tilewright.sim.sets.moves import DEAL, DRAW, GO_ON, LET_GO, MOST, PASS, Moves, draws_now, may, might_want
 from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.policies import Pool, nearest
+from tilewright.sim.sets.policies import NEAREST, Pool, nearest
 from tilewright.sim.sets.state import (
     ANSWER,
     AROUND,
@@ -112,7 +112,7 @@ def _tell_all(plan: Plan, game: Game, moves: Rows, done: int) -> None:
 def play_games(
     plan: Plan,
     known: SetTables,
-    makes_for_hands: int,
+    policies: Tiles,
     tiles: Tiles,
     room: Room,
     number: int,
@@ -122,7 +122,7 @@ def play_games(
     moves: Rows,
     rows: Rows,
 ) -> int:
-    """Game `first` and those after it, with the seed `number`, of players who do what comes, or who make for hands.
+    """Game `first` and those after it, with the seed `number`; `policies[s]` is who plays seat s.
 
     Game n has its own chance, and East sits in seat n mod 4. What comes of each is a row of `results`, from the one
     on that has `begun`; of the last, what was done and what happened stands in `moves` and `rows`, as far as there is
@@ -152,7 +152,7 @@ def play_games(
             n = may(plan, game, seat, able)
             if game[JUDGED]:
                 break
-            if makes_for_hands:
+            if policies[seat] == NEAREST:
                 move = nearest(plan, game, seat, able, n, chance, known, pool) if n > 1 else able[0]
             else:
                 move = able[below(chance, n) if n > 1 else 0]

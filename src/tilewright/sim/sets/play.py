@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
@@ -10,7 +11,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.kernels.set_tables import SetTables, tables
 from tilewright.sim.chance import WORDS, lay_wall
 from tilewright.sim.log import Recorded
-from tilewright.sim.plan import OF_ONE_RACK, policy_number, tiles_of
+from tilewright.sim.plan import players_of, tiles_of
 from tilewright.sim.play import Games
 from tilewright.sim.rows import WIDTH, Rows
 from tilewright.sim.sets.games import (
@@ -30,6 +31,7 @@ from tilewright.sim.sets.games import (
 )
 from tilewright.sim.sets.judging import Judge, lines_of
 from tilewright.sim.sets.plan import plan_of
+from tilewright.sim.sets.policies import NEAREST
 
 _KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
 NO_TABLES = SetTables(
@@ -45,10 +47,11 @@ NO_TABLES = SetTables(
 )
 
 
-def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Games:
+def play(rules: Ruleset, games: int, policy: str | Sequence[str], seed: int, first: int) -> Games:
     """See `tilewright.sim.play`."""
+    players = players_of(rules, policy)
     results, nothing = np.zeros((games, RESULTS), np.int32), np.zeros((0, WIDTH), np.int16)
-    _play(rules, policy, seed, first, results, nothing, nothing)
+    _play(rules, players, seed, first, results, nothing, nothing)
     won = np.flatnonzero(results[:, WON_BY] >= 0)
     return Games(
         winner=results[:, WON_BY],
@@ -60,33 +63,29 @@ def play(rules: Ruleset, games: int, policy: str, seed: int, first: int) -> Game
         scores=results[:, SCORED:],
         declared=np.column_stack([won, results[won, WON_BY], results[won, AS]]).astype(np.int32),
         lines=lines_of(rules),
-        again=partial(_recorded, rules, policy, seed, first),
+        again=partial(_recorded, rules, players, seed, first),
     )
 
 
-def _recorded(rules: Ruleset, policy: str, seed: int, first: int, nth: int) -> Recorded:
+def _recorded(rules: Ruleset, players: Sequence[int], seed: int, first: int, nth: int) -> Recorded:
     """Game n once more, with all that happens."""
     (result,) = results = np.zeros((1, RESULTS), np.int32)
     nothing = np.zeros((0, WIDTH), np.int16)
-    _play(rules, policy, seed, first + nth, results, nothing, nothing)
+    _play(rules, players, seed, first + nth, results, nothing, nothing)
     moves, rows = (np.zeros((result[column], WIDTH), np.int16) for column in (MOVES, ROWS))
-    _play(rules, policy, seed, first + nth, results, moves, rows)
+    _play(rules, players, seed, first + nth, results, moves, rows)
     tiles = tiles_of(rules)
     wall = np.zeros_like(tiles)
     lay_wall(np.zeros(WORDS, np.int64), wall, tiles, seed, first + nth)
     return Recorded(tuple(wall.tolist()), moves, rows)
 
 
-def _play(rules: Ruleset, policy: str, seed: int, first: int, results: Numbers, moves: Rows, rows: Rows) -> None:
+def _play(
+    rules: Ruleset, players: Sequence[int], seed: int, first: int, results: Numbers, moves: Rows, rows: Rows
+) -> None:
     """Play as `play_games` does, to the end."""
-    plan, judge, place = plan_of(rules), Judge(rules), room()
-    players, tiles = _players(policy, plan.sets), tiles_of(rules)
-    nth = 0
-    while (nth := play_games(plan, *players, tiles, place, seed, first, nth, results, moves, rows)) < len(results):
+    plan, judge, place, tiles = plan_of(rules), Judge(rules), room(), tiles_of(rules)
+    known = tables(plan.sets) if NEAREST in players else NO_TABLES  # who does what comes looks nothing up
+    with_what, nth = (plan, known, np.array(players, np.int64), tiles, place, seed, first), 0
+    while (nth := play_games(*with_what, nth, results, moves, rows)) < len(results):
         judge.answer(place.game)
-
-
-def _players(policy: str, sets: int) -> tuple[SetTables, int]:
-    """What players look up, and whether they do; who does what comes needs no tables."""
-    number = policy_number(policy, OF_ONE_RACK)
-    return tables(sets) if number else NO_TABLES, number

@@ -14,7 +14,7 @@ from tilewright.kernels.set_tables import SetTables, tables
 from tilewright.sim import rows as told
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.layout import Bytes
-from tilewright.sim.plan import ASKED, OF_ONE_RACK, policy_number, tiles_of
+from tilewright.sim.plan import ASKED, tiles_of
 from tilewright.sim.rows import Rows
 from tilewright.sim.sets.following import settle, to_be_judged
 from tilewright.sim.sets.games import all_let_go, waits_for
@@ -57,8 +57,7 @@ class SetTable:
 
     words, layout = NAMES, LAYOUT
 
-    def __init__(self, rules: Ruleset, games: int, policies: Sequence[str | None]) -> None:
-        players = [policy_number(policy, OF_ONE_RACK) for policy in policies]
+    def __init__(self, rules: Ruleset, games: int, players: Sequence[int]) -> None:
         self.step = step_of(games, ACTIONS, WIDTH, SEATS)
         self.played, self._seed = np.arange(games), 0
         self._plan, self._judge = plan_of(rules), Judge(rules)
