@@ -161,7 +161,6 @@ _LONG = pytest.mark.long
         pytest.param("siamese", "pairs", 2, marks=_LONG),
         pytest.param("royale-3", "nearest", 2, marks=_LONG),
         pytest.param("american", "nearest", 4, marks=_LONG),
-        pytest.param("card-free", "random", 1, marks=_LONG),
         pytest.param("mcr", "nearest", 2, marks=_LONG),
     ],
 )
