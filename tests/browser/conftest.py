@@ -75,9 +75,9 @@ def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) ->
 def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
     """The site, while something is compiled for its bots."""
     site = served[2]
-    site.compiled = "2 of 5"
+    site.compiling = "2 of 5"
     yield site
-    site.compiled = ""
+    site.compiling = ""
 
 
 @pytest.fixture

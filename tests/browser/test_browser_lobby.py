@@ -69,10 +69,10 @@ def test_what_is_compiled_is_told_until_it_is_there(player: Players, compiling: 
         page.screenshot(path=pictures / f"lobby-compiling-{size}.png", full_page=True)
         assert sideways(page) == 0
         assert serious(page) == []
-    compiling.compiled = "3 of 5"
+    compiling.compiling = "3 of 5"
     for page in pages:
         expect(page.get_by_role("status")).to_contain_text("3 of 5 parts are ready")
-    compiling.compiled = ""
+    compiling.compiling = ""
     for page in pages:
         expect(page.get_by_role("status")).to_have_count(0)
 

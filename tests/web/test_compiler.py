@@ -35,17 +35,27 @@ def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 
 
 @pytest.mark.parametrize("kept", [True, False])
-async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch) -> None:
+async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch, capsys) -> None:
     """Where nothing can be kept, what the process of its own has made is lost, and bots play on without."""
     monkeypatch.setattr(ready, "kept", lambda: kept)
     compiles(monkeypatch, "true")
-    await bring(SimpleNamespace(compiled="0 of 5"))
+    await bring(SimpleNamespace(compiling="0 of 5"))
     assert bool(loaded) == kept
+    assert ("did not succeed" in capsys.readouterr().out) == (not kept)
+
+
+async def test_what_else_the_compiler_says_is_passed_over(loaded, monkeypatch) -> None:
+    monkeypatch.setattr(ready, "kept", lambda: True)
+    compiles(monkeypatch, r"echo 1 of 2; echo; printf '\377\n'; head -c 200000 /dev/zero; echo; echo 3 of 2 words")
+    site = SimpleNamespace(compiling="0 of 2")
+    await bring(site)
+    assert loaded
+    assert site.compiling == "1 of 2"
 
 
 async def test_what_was_kept_before_is_loaded_and_nothing_is_said(loaded, monkeypatch, capsys) -> None:
     compiles(monkeypatch, "echo 1 of 5")
-    await bring(SimpleNamespace(compiled=""))
+    await bring(SimpleNamespace(compiling=""))
     assert loaded
     assert capsys.readouterr().out == ""
 
@@ -55,9 +65,9 @@ async def test_it_is_told_how_far_it_is(screen, ends, loaded, monkeypatch, capsy
     monkeypatch.setattr(ready, "kept", lambda: True)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: screen)
     compiles(monkeypatch, "echo 1 of 2; echo 2 of 2")
-    site = SimpleNamespace(compiled="0 of 2")
+    site = SimpleNamespace(compiling="0 of 2")
     await bring(site)
-    assert site.compiled == "2 of 2"
+    assert site.compiling == "2 of 2"
     first, rest = capsys.readouterr().out.split("\n", 1)
     assert first.endswith("Play may begin.")
     told = f"1 of 2 parts are ready.{ends}2 of 2 parts are ready.{ends}That is done, after 0 seconds.\n"
@@ -72,7 +82,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         return started[0]
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", sleeping)
-    task = asyncio.create_task(bring(SimpleNamespace(compiled="0 of 5")))
+    task = asyncio.create_task(bring(SimpleNamespace(compiling="0 of 5")))
     while not started:
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
@@ -87,9 +97,9 @@ def test_the_lobby_says_how_far_it_is_and_nothing_where_nothing_is_compiled(gues
     ann = guests()
     site = ann.http.app.state.site
     for there in ("0 of 5", "2 of 5"):
-        site.compiled = there
+        site.compiling = there
         assert f"<span>{there}</span> parts are ready" in ann.get("/").text
         assert ann.get("/compiled").text == there
-    site.compiled = ""
+    site.compiling = ""
     assert "parts are ready" not in ann.get("/").text
     assert ann.get("/compiled").text == ""

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import sys
 import time
+from collections.abc import AsyncIterator
 
 from tilewright.kernels import ready
 from tilewright.web.site import Site
 
+_SO_FAR = re.compile(rb"\d+ of \d+\s*")
+
 
 async def bring(site: Site) -> None:
     """Bring the bots their machine code, compiled first where the site says how much of it is there."""
-    if not site.compiled or await _compiled(site):
+    if not site.compiling or await _keeps(site):
         await asyncio.to_thread(ready.load)
 
 
-async def _compiled(site: Site) -> bool:
+async def _keeps(site: Site) -> bool:
     """Whether all is kept now. A process of its own compiles it, since the compiler would hold up the games.
 
-    It ends with the server, but not with one that is killed: then it compiles to its end.
+    It ends with the server, but not with one that is killed or terminated: then it compiles to its end.
     """
     began = time.monotonic()
     # where there are sessions Ctrl-C does not reach it
@@ -30,10 +34,11 @@ async def _compiled(site: Site) -> bool:
     screen = sys.stdout.isatty()
     try:
         print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
-        while compiler.stdout and (line := await compiler.stdout.readline()):
-            site.compiled = line.decode().strip()
-            # on a screen over what was said before
-            print(f"{site.compiled} parts are ready.", end="\r" if screen else "\n", flush=True)
+        async for line in _lines(compiler):
+            if _SO_FAR.fullmatch(line):  # and not what the compiler itself may have to say
+                site.compiling = line.decode().strip()
+                # on a screen over what was said before
+                print(f"{site.compiling} parts are ready.", end="\r" if screen else "\n", flush=True)
         status = await compiler.wait()
     finally:
         if compiler.returncode is None:
@@ -42,6 +47,18 @@ async def _compiled(site: Site) -> bool:
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
     if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept
+        print("That did not succeed: bots play on without, only slower.", flush=True)
         return False
     print(f"That is done, after {time.monotonic() - began:.0f} seconds.", flush=True)
     return True
+
+
+async def _lines(process: asyncio.subprocess.Process) -> AsyncIterator[bytes]:
+    """What a process says, but for lines that are too long."""
+    line, said = b"-", process.stdout
+    while said and line:
+        try:
+            line = await said.readline()
+        except ValueError:
+            continue
+        yield line

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 PORT = 8300
+_OPENS = 3  # seconds that a browser may take: some return when they are closed
 _OTHER_PORTS = 20  # tried when the port is busy
 
 
@@ -158,14 +159,15 @@ async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str
             segno.make(lan_url).terminal(compact=True)
     print(f"Games are kept in {site.settings.data}. Ctrl-C ends, and loses nothing.", flush=True)
     if not await asyncio.to_thread(ready.kept):
-        site.compiled = ready.so_far(0)  # which the lobby says from when it is opened
+        site.compiling = ready.so_far(0)  # which the lobby says from when it is opened
     try:
         if open:
-            await asyncio.to_thread(webbrowser.open, here)
+            opening = asyncio.create_task(asyncio.to_thread(webbrowser.open, here))
+            await asyncio.wait([opening], timeout=_OPENS)
         await asyncio.to_thread(_make_ready)
         await bring(site)
     finally:
-        site.compiled = ""
+        site.compiling = ""
 
 
 def _make_ready() -> None:

@@ -85,7 +85,7 @@ def lineup(
 
 def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ...], bool, str]:
     """Who sits where, whether the simulator plays, and why."""
-    names = tuple(text.split(",")) if text else ()
+    names = () if text is None else tuple(text.split(","))
     if len(names) == 1:
         names *= rules.seats
     known = dict.fromkeys((*BOTS, *POLICIES))

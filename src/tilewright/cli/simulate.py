@@ -72,7 +72,7 @@ def simulate(
         Hands by name, such as card-free, a bundled card's name, or a card file; else the game's own.
     players
         Who plays: a name for all, or one for each seat with commas between. random, nearest and pairs are players of
-        the simulator, bot and random those of the engine. Else the best of the simulator, or bots.
+        the simulator, bot and random those of the engine. Else the last that the simulator has for the game, or bots.
     option
         A choice of the table or of the hands, such as last_discard=any; may be given more than once. What each
         player may choose alone takes the seat behind its name, counted from 0.

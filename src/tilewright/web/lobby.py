@@ -72,13 +72,13 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         places=("You", "Next after you", "Second after you", "Third after you"),
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
-        compiled=site.compiled,
+        compiling=site.compiling,
     )
 
 
 async def compiled(request: Request) -> Response:
     """How much of what makes bots faster is there, such as "2 of 5"; nothing once it is all there."""
-    return PlainTextResponse(site_of(request).compiled)
+    return PlainTextResponse(site_of(request).compiling)
 
 
 def _names(row: TableRow) -> str:

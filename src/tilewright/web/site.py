@@ -62,7 +62,7 @@ class Site:
         )
         self.tables = Tables(world)
         self.scoring = asyncio.Semaphore(2)  # so many texts are scored at once
-        self.compiled = ""  # how much of what makes bots faster is there, such as "2 of 5", while it is compiled
+        self.compiling = ""  # how much of what makes bots faster is there, such as "2 of 5", while it is compiled
         self._templates = Jinja2Templates(HERE / "templates")
 
     async def open(self) -> None:

@@ -12,6 +12,7 @@ from tilewright import bots
 from tilewright.engine.actions import Action, Challenge, Concede, Declare, Kong
 from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.judge.hand import hands_named
@@ -69,7 +70,7 @@ def follow(
     players: tuple[Chooser, ...],
     beside: float,
     order_of: Callable[[Ruleset, int, random.Random], tuple[int, ...]] = shuffled,
-) -> None:
+) -> State:
     rng = random.Random(seed)
     east = rng.randrange(4)
     referee = opened(rules, Fixed(order_of(rules, east, rng)), east)
@@ -82,6 +83,7 @@ def follow(
 
     state = follows(referee, simulated, simulated.opening, choose, rng, beside, mah_jonggs_in_order=False)
     assert simulated._game[PAYMENT : PAYMENT + 4].tolist() == list(rules.scoring.settle(rules, state).payments)
+    return state
 
 
 @pytest.mark.parametrize("name", NAMES)

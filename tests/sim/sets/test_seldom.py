@@ -51,6 +51,9 @@ def claims_few(action: Action) -> bool:
 @pytest.mark.parametrize("name", NAMES)
 def test_hands_of_one_suit(name: str) -> None:
     players = (wild, eager, waits) if name in JUDGED else (wild, eager, waits, bot)
+    kongs = 0
     for seed in range(20):
         print("seed", seed)
-        follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, 0.02, suited)
+        state = follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, 0.02, suited)
+        kongs += sum(len(group) == OF_A_KONG for seat in state.seats for group in seat.racks[0].exposures)
+    assert kongs > 5

@@ -89,6 +89,7 @@ def test_all_best_pairs_are_found(kind: str, margin: int) -> None:
         found = best_pairs(first, second, have, jokers, margin)
         needed = np.array([_needed(first, row, second, have, jokers) for row in range(len(first.need))])
         assert len(found) == np.count_nonzero(needed <= needed.min() + margin)
+        assert len(np.unique(found[:, 1:], axis=0)) == len(found)
         assert (needed[found[:, 1], found[:, 2]] == found[:, 0]).all()
 
 

@@ -52,7 +52,7 @@ def test_it_tells_how_far_it_is() -> None:
     assert ready.so_far(0) == "0 of 5"
 
 
-def test_whoever_asked_for_it_may_be_gone(tmp_path: Path) -> None:
+def test_whoever_asked_for_it_may_be_gone() -> None:
     """It goes on, and has nothing to complain of: machine code was paid for, and the next start has it."""
     reads, writes = os.pipe()
     os.close(reads)

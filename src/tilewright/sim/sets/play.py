@@ -86,6 +86,7 @@ def _play(
     """Play as `play_games` does, to the end."""
     plan, judge, place, tiles = plan_of(rules), Judge(rules), room(), tiles_of(rules)
     known = tables(plan.sets) if NEAREST in players else NO_TABLES  # who does what comes looks nothing up
-    with_what, nth = (plan, known, np.array(players, np.int64), tiles, place, seed, first), 0
-    while (nth := play_games(*with_what, nth, results, moves, rows)) < len(results):
+    game = (plan, known, np.array(players, np.int64), tiles, place, seed, first)
+    nth = 0
+    while (nth := play_games(*game, nth, results, moves, rows)) < len(results):
         judge.answer(place.game)
