@@ -1,15 +1,20 @@
 """`tilewright play`, as a person starts it."""
 
+import asyncio
 import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import urllib.request
+import webbrowser
+from types import SimpleNamespace
 
 import pytest
 
-from tilewright.cli.play import lan_address, listen
+from tilewright.cli import compiler
+from tilewright.cli.play import _greet, lan_address, listen
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -123,3 +128,23 @@ def test_killed_it_starts_again_with_everything(tmp_path) -> None:
 def test_no_free_port_is_an_error(port) -> None:
     with pytest.raises(OSError, match="port"):
         listen("127.0.0.1", port)
+
+
+async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
+    """Some that run in the terminal return only when they are closed."""
+    closed, brought = threading.Event(), []
+
+    async def bring(site: object) -> None:
+        brought.append(site)
+
+    monkeypatch.setattr(webbrowser, "open", lambda _: closed.wait(25))
+    monkeypatch.setitem(_greet.__globals__, "_OPENS", 0.05)
+    monkeypatch.setitem(_greet.__globals__, "_make_ready", lambda: None)
+    monkeypatch.setattr(compiler, "bring", bring)
+    site = SimpleNamespace(settings=SimpleNamespace(data="here"), compiling="")
+    app, server = SimpleNamespace(state=SimpleNamespace(site=site)), SimpleNamespace(started=True)
+    try:
+        await asyncio.wait_for(_greet(app, server, 1, None, open=True), 20)
+    finally:
+        closed.set()
+    assert brought == [site]

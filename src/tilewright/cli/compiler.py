@@ -55,10 +55,7 @@ async def _keeps(site: Site) -> bool:
 
 async def _lines(process: asyncio.subprocess.Process) -> AsyncIterator[bytes]:
     """What a process says, but for lines that are too long."""
-    line, said = b"-", process.stdout
-    while said and line:
-        try:
-            line = await said.readline()
-        except ValueError:
-            continue
-        yield line
+    said = process.stdout
+    while said and not said.at_eof():
+        with contextlib.suppress(ValueError):
+            yield await said.readline()

@@ -153,6 +153,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
     ("words", "why"),
     [
         (["siames"], "There is no ruleset 'siames'. There is: american, "),
+        (["siamese", "--players", ""], "There is no player ''. There is: bot, random, nearest, pairs."),
         (["siamese", "--players", "bot,robot"], "There is no player 'robot'. There is: bot, random, nearest, pairs."),
         (["siamese", "--players", "bot,bot,bot"], "Siamese Mah Jongg has 2 seats, and 3 were given: 'bot,bot,bot'."),
         (

@@ -58,7 +58,7 @@ def hard(kind: str, hands: int, pools: int) -> tuple[Rows, Rows, list[Pool]]:
         return card, card, list(in_one_suit(pools, 3))
     card = printed(hands, hands) if kind != "one line" else CardHands(parse_card(MANY_WAYS)).targets(()).rows
     assert len(card.need) == hands
-    eight = [(have, 8) for have, _ in dealt(1 + pools // 8, 6, tiles=28)]
+    eight = [(have, 8) for have, _ in dealt(1 + pools // 8, 6)]
     second = card.pick(np.arange(0, hands, 7)) if "exposures" in kind else card
     return card, second, [*eight, *dealt(pools, 1), *played(card, pools, 2)]
 

@@ -112,7 +112,7 @@ def _tell_all(plan: Plan, game: Game, moves: Rows, done: int) -> None:
 def play_games(
     plan: Plan,
     known: SetTables,
-    policies: Tiles,
+    policies: NDArray[np.int64],
     tiles: Tiles,
     room: Room,
     number: int,
