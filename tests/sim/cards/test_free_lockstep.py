@@ -151,7 +151,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
     simulated = Stepper(rules)
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
         print("seed", seed)  # which pytest shows where one fails
-        follow(rules, simulated, seed, beside=0.1)
+        follow(rules, simulated, seed, beside=0.05)
 
 
 def test_players_differ_in_their_level_and_in_nothing_else() -> None:
