@@ -9,10 +9,12 @@ import pytest
 
 from tilewright.groups import Exposure
 from tilewright.hands.far import Far, Uses
-from tilewright.hands.match import CardHands
+from tilewright.hands.match import CardHands, Targets
 from tilewright.judge.hand import hands_named
 from tilewright.tiles import JOKER, KINDS, Tiles
 from tilewright.variants import RULESETS
+from tilewright.variants.card_free.hands import CardFreeHands, Fitting
+from tilewright.variants.card_free.options import House
 
 EVERY = list(range(34)) * 3
 
@@ -25,10 +27,10 @@ def house() -> CardHands:
     return hands
 
 
-def a_hand(hands: CardHands, rng: random.Random) -> Tiles:
-    """The tiles of a hand of the card, some of them jokers where those may stand."""
-    row = rng.randrange(len(hands.templates))
-    need, wild = hands.targets(()).need[row], hands.targets(()).wild[row]
+def a_hand(targets: Targets, rng: random.Random) -> Tiles:
+    """The tiles of one of these hands, some of them jokers where those may stand."""
+    row = rng.randrange(len(targets))
+    need, wild = targets.need[row], targets.wild[row]
     tiles = [kind for kind in range(len(need)) for _ in range(need[kind])]
     return Tiles.of(JOKER if wild[kind] and rng.random() < 0.2 else kind for kind in tiles)
 
@@ -37,7 +39,7 @@ def a_hand(hands: CardHands, rng: random.Random) -> Tiles:
 def test_a_pool_that_becomes_a_hand_is_near_when_it_is_one(house: CardHands, seed: int) -> None:
     rng, glances, far = random.Random(seed), 0, 0
     for _ in range(20):
-        wanted, pool = a_hand(house, rng), Tiles.of(rng.sample(EVERY, 13))
+        wanted, pool = a_hand(house.targets(()), rng), Tiles.of(rng.sample(EVERY, 13))
         for kind in rng.sample(list(wanted), len(wanted)):
             pool = pool + kind
             spare = [other for other in pool.kinds() if pool.count(other) > wanted.count(other)]
@@ -48,6 +50,31 @@ def test_a_pool_that_becomes_a_hand_is_near_when_it_is_one(house: CardHands, see
         assert house.distance(pool, ()) > 0 or house.near(pool, ())
         assert house.near(pool + wanted, ())
     assert far > glances / 2
+
+
+@pytest.mark.parametrize("level", [0, 3, 5])
+def test_card_free_goes_by_what_the_last_pools_lacked(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    free, rng, glances, won = CardFreeHands(House(level=level)), random.Random(level), 0, 0
+    reckoned, distance = list[Tiles](), Fitting.distance
+
+    def counted(fitting: Fitting, pool: Tiles) -> int:
+        reckoned.append(pool)
+        return distance(fitting, pool)
+
+    for shown in (*[()] * 10, (Exposure.of(0, 3),)) * 2:
+        wanted = a_hand(free.targets(shown), rng)
+        pools = [Tiles.of(rng.sample(EVERY, 13)) for _ in range(2)]
+        for kind in rng.sample(list(wanted), len(wanted)):
+            for nth, drawn in enumerate((kind, rng.choice(EVERY))):  # two seats; the second hardly gets anywhere
+                pool = pools[nth] + drawn
+                with monkeypatch.context() as patched:
+                    patched.setattr(Fitting, "distance", counted)
+                    near, glances = free.near(pool, shown), glances + 1
+                assert near == (free.distance(pool, shown) == 0)
+                spare = [other for other in pool.kinds() if nth or pool.count(other) > wanted.count(other)]
+                pools[nth], won = pool - rng.choice(spare or [drawn]), won + near
+    assert won > 10
+    assert len(reckoned) < glances / 2
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -70,7 +97,7 @@ def test_with_exposures_too_a_hand_is_near_when_it_is_one(house: CardHands, seed
 
 
 def test_what_is_known_of_a_pool_holds_for_its_like_only(house: CardHands) -> None:
-    far, wanted = far_from(house), list(a_hand(house, random.Random(1)))
+    far, wanted = far_from(house), list(a_hand(house.targets(()), random.Random(1)))
     less = Tiles.of(wanted[3:])
     assert not far.near(less)
     assert not far.near(less + wanted[0])

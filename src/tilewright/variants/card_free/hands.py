@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 import numpy as np
@@ -31,6 +31,7 @@ from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
 _CACHED = 64  # sets of exposures whose targets are kept
+_LATELY = 4  # pools whose distance is kept: as long as nobody has exposed anything those of all seats come in turn
 _USED = FLOWER + 1  # kinds, from the first on
 _CUT = 18  # of these, two suits, there are about as many different fronts as backs
 _MANY = 25_000  # hands from which on it is quicker to reckon with halves
@@ -60,6 +61,26 @@ def every_hand() -> Halves:
     return Halves.of(need[:, :_USED], wild[:, :_USED], _CUT)
 
 
+@dataclass(eq=False)
+class Fitting:
+    """What the hands that fit some exposures need, and how far the last pools were from them all."""
+
+    targets: Targets
+    _lately: tuple[tuple[Tiles, int], ...] = ()
+
+    def distance(self, pool: Tiles) -> int:
+        """Tiles still needed for the nearest; 99 when there is none."""
+        return int(self.targets.distances(*held(pool)).min(initial=NOTHING_FITS))
+
+    def near(self, pool: Tiles) -> bool:
+        """Whether the pool makes one: each new tile brings it nearer by one at most, and a tile less never does."""
+        if any(_new(pool, before) < lacked for before, lacked in self._lately):
+            return False
+        lacks = self.distance(pool)
+        self._lately = ((pool, lacks), *self._lately[: _LATELY - 1])  # replaced whole: bots think aside
+        return not lacks
+
+
 class CardFreeHands:
     """The hands of Card Free for a player of one level, as the engine asks for them."""
 
@@ -71,7 +92,8 @@ class CardFreeHands:
         hands = all_hands()
         self._printed = all_features().printed(house, hands.line)
         self._allowed = np.flatnonzero(all_features().allowed(house, hands.line))
-        self._cached = lru_cache(_CACHED)(self._for)
+        self._rows = lru_cache(_CACHED)(self._rows_for)
+        self._fitting = lru_cache(_CACHED)(self._fitting_for)
 
     def at_level(self, level: int) -> CardFreeHands:
         """The same house for a player of another skill level."""
@@ -79,18 +101,18 @@ class CardFreeHands:
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """What each hand that fits these exposures still needs."""
-        return self._cached(*_shown(exposures))[1]
+        return self._fitting(*_shown(exposures)).targets
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Whether `readings` may find anything: nothing is known before it looks."""
-        return True
+        """Whether `readings` finds anything."""
+        return self._fitting(*_shown(exposures)).near(pool)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
         Each is given once, laid in the usual way: a joker stands only where a natural is missing.
         """
-        rows, targets = self._cached(*_shown(exposures))
+        rows, targets = self._rows(*_shown(exposures)), self.targets(exposures)
         have, jokers = held(pool)
         made = np.flatnonzero(targets.distances(have, jokers) == 0)
         missing, _ = shortage(targets.need[made], targets.wild[made], have)
@@ -115,10 +137,7 @@ class CardFreeHands:
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
-        targets = self.targets(exposures)
-        if not len(targets):
-            return NOTHING_FITS
-        return int(targets.distances(*held(pool)).min())
+        return self._fitting(*_shown(exposures)).distance(pool)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
@@ -128,14 +147,14 @@ class CardFreeHands:
         `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
         without it every tile may.
         """
-        rows, targets = self._cached(*_shown(exposures))
+        rows = self._rows(*_shown(exposures))
         if left is not None:
-            rows = rows[targets.distances(*held(left)) == 0]
+            rows = rows[self.targets(exposures).distances(*held(left)) == 0]
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
         """Whether these exposures can still become any category."""
-        return len(self._cached(*_shown(exposures))[0]) > 0
+        return len(self._rows(*_shown(exposures))) > 0
 
     def lowest_value(self) -> int:
         """The least that a hand can be worth: 25, with a base of 20 and the bonus it then needs too."""
@@ -147,8 +166,8 @@ class CardFreeHands:
         ways = "to be self-drawn, without jokers, or a Dragon hand"
         return f"needs {ways} at level 5" if self.house.level == 5 else f"needs a bonus, or {ways}"
 
-    def _for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> tuple[Rows, Targets]:
-        """The rows that fit these exposures and what they need, `impossible` if one more is no block at all."""
+    def _rows_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Rows:
+        """The rows that fit these exposures, `impossible` if one more is no block at all."""
         hands, rows = all_hands(), self._allowed
         if impossible or (not self.house.flower_pung_call and any(each.kind == FLOWER for each in shown)):
             rows = rows[:0]
@@ -157,9 +176,10 @@ class CardFreeHands:
             rows = rows[hands.block[rows, kind] == size] if times <= most else rows[:0]
         if not concealed and self.house.level >= CONCEALED_LEVEL:
             rows = rows[~all_features().dragons[rows]]
-        return rows, self._targets(rows, shown, concealed)
+        return rows
 
-    def _targets(self, rows: Rows, shown: tuple[Shown, ...], concealed: bool) -> Targets:
+    def _fitting_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Fitting:
+        rows = self._rows(shown, impossible, concealed)
         # kind by kind in memory, so that NumPy sums over kinds many hands at a time
         need, wild = _counts()
         if len(rows) < len(need):
@@ -175,7 +195,13 @@ class CardFreeHands:
             singles = singles & ~all_hands().news[rows]
         bonus = np.where(features.dragon_hand[rows] | (not concealed), 0, CONCEALED)
         labels = np.array(LABELS, object)[line].tolist()
-        return Targets(need, wild, labels, self._printed[rows], bonus.astype(np.int16), singles, (), halves=halves)
+        values = self._printed[rows]
+        return Fitting(Targets(need, wild, labels, values, bonus.astype(np.int16), singles, (), halves=halves))
+
+
+def _new(pool: Tiles, before: Tiles) -> int:
+    """How many tiles of a pool were not in another."""
+    return sum(now - then for now, then in zip(pool.counts, before.counts, strict=True) if now > then)
 
 
 def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool]:
