@@ -1,0 +1,3 @@
+"""Phases of a game."""
+
+PLAY, WINDOW, OVER, PASSING = range(4)  # a turn, an open discard, the end, the Charleston
