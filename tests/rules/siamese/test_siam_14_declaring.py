@@ -251,6 +251,25 @@ def test_siam_41_a_second_one_is_two_dead_hands() -> None:
     assert table.payments == (-100, 100)
 
 
+@pytest.mark.parametrize("tiles", ["111222333444B F", "111222333444B FF J"])
+def test_siam_41_a_hand_of_13_or_15_tiles_is_a_false_declaration(tiles: str) -> None:
+    prevented = position("111222333444B FF J ...")
+    assert prevented.refusal(declare(0, 0, tiles)) == "R-SIAM-14"
+    table = position("111222333444B FF J ...", enforcement="challenge")
+    false, died = table.do(declare(0, 0, tiles))
+    assert isinstance(false, FalselyDeclared)
+    assert isinstance(died, Died)
+    assert died.rule == "R-SIAM-41"
+    assert (table.dead(0, 0), table.dead(0, 1)) == (True, False)
+    assert len(table.state.seats[0].concealed) == 28
+
+
+def test_siam_41_a_discard_taken_for_13_tiles_stays_with_the_dead_hand() -> None:
+    table = position("11122233344B FF ...", phase="window 1 4B", enforcement="challenge")
+    table.do(declare(0, 0, "111222333444B F"))
+    assert (table.held(0, "4B"), table.dead(0, 0), table.phase) == (3, True, "play 0 drawn")
+
+
 def test_siam_41_beside_a_mah_jongg_he_discards_and_the_other_plays_alone() -> None:
     table = position(f"{FALSE} | mj Mid | ", "55B ...", enforcement="challenge", wall="RRR")
     table.do(declare(0, 1, FALSE))

@@ -13,16 +13,17 @@ from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_of, window_of
 from tilewright.engine.phases.charleston import may_declare
 from tilewright.engine.refused import Refused
-from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
+from tilewright.groups import Reading
 
 
 def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterator[Event]:
-    """All exposures of one rack, and tiles of the pool, are a mah jongg (R-SIAM-14, R-SIAM-34).
+    """Declare all exposures of one rack and tiles of the pool as a mah jongg (R-SIAM-14, R-SIAM-34).
 
-    It is always verified, and read as what pays most. A false one is refused in `prevent`; in `challenge`
-    it kills that rack, and what was shown joins the pool (R-SIAM-41).
+    The declaration is always verified, and the reading that pays most counts. `prevent` refuses a false one, also
+    one of too few or too many tiles; in `challenge` it kills that rack, and the tiles shown join the pool (R-SIAM-41).
     """
     rack = live_rack(state, action.seat, action.rack)
     pool = state.seats[action.seat].concealed
@@ -38,16 +39,12 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     _drawn_to_win(rules, state)
     if not action.tiles <= pool:
         raise Refused("table", "you do not hold those tiles")
-    shown = counted(rules, rack.exposures) + len(action.tiles)
-    if shown != rules.hand_size:
-        raise Refused(
-            "R-SIAM-14", f"a mah jongg is {rules.hand_size} tiles with the exposures of its rack, not {shown}"
-        )
     context = context_of(rules, state, action.seat, action.rack)
     if rules.draws_last:
         context = replace(context, beside=pool - action.tiles)
     hands = rules.hands_of(action.seat)
-    readings = list(hands.readings(action.tiles, rack.exposures, context))
+    shown = counted(rules, rack.exposures) + len(action.tiles)
+    readings = list(hands.readings(action.tiles, rack.exposures, context)) if shown == rules.hand_size else []
     came = taken is None and not context.self_drawn
     declared = [
         Declared(action.seat, action.rack, action.tiles, reading, taken, came)
@@ -59,11 +56,18 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     elif declared:
         yield max(declared, key=lambda event: rules.scoring.settle(rules, evolve(state, event)).scores[action.seat])
     elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # no tile is known while all pass
-        why = f"this is a mah jongg, but it {hands.withheld}" if readings else "these tiles are no hand of this game"
-        raise Refused("R-SIAM-41", why)
+        raise _false(rules, hands, shown, readings)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)
         yield Died(action.seat, action.rack, "R-SIAM-41", "a mah jongg was declared that is none")
+
+
+def _false(rules: Ruleset, hands: HandRules, shown: int, readings: list[Reading]) -> Refused:
+    if shown != rules.hand_size:
+        why = f"a mah jongg is {rules.hand_size} tiles with the exposures of its rack, not {shown}"
+        return Refused("R-SIAM-14", why)
+    why = f"this is a mah jongg, but it {hands.withheld}" if readings else "these tiles are no hand of this game"
+    return Refused("R-SIAM-41", why)
 
 
 def wins_now(rules: Ruleset, state: State) -> bool:
