@@ -45,6 +45,8 @@ OPTIONS = (
            ("0", "2", "4", "6", "8"), "0"),
     Option("blank_exchange", "When may a blank be exchanged, where there are some?", "B11.14",
            ("turn", "any"), "turn", ("in one's own turn", "at any time")),
+    Option("last_discard", "What may the last discard be claimed for?", "B11.15",
+           ("mahjongg", "any"), "mahjongg", ("mah jongg only", "an exposure too")),
 )  # fmt: skip
 SEXTETS = Option("sextets", "May six equal tiles be exposed?", "B11.13", ("card", "never"), "card",
                  ("where a hand has them", "never"))  # fmt: skip
@@ -64,7 +66,7 @@ CITED = {  # what the engine cites by the rules of other games
     "R-SIAM-17": "B7",
     "R-SIAM-22": "B2",
     "R-SIAM-35": "B11.3",
-    "R-SIAM-39": "B5",
+    "R-SIAM-39": "B11.15",
     "R-SIAM-41": "B8",
     "R-SIAM-42": "B7",
 }
@@ -83,6 +85,7 @@ def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Map
         scoring=Settled(settlement.settle),
         mah_jonggs=1,
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
+        last_discard="any" if options["last_discard"] == "any" else "mahjongg",
         charleston=_charleston(options) if seats == 4 else None,
         largest_group=QUINT if options.get(SEXTETS.name) == "never" else SEXTET,
         every_mix=options["shape"] == "inferred",

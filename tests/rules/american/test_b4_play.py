@@ -8,11 +8,11 @@ from tilewright.engine.actions import Claim, Concede, Draw, ExchangeBlank, Excha
 from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
 from tilewright.judge.hand import hands_named
-from tilewright.variants import RULESETS, HandsPreset
+from tilewright.variants import HANDS, RULESETS, HandsPreset
 
 from ..siamese.fake_hands import LOW_J
 from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
-from .american import blank_for, position
+from .american import SMALL, blank_for, position
 
 FOR_LOW = "111222333B 44B FF"  # with a 4 Bam it is the hand Low
 
@@ -129,6 +129,30 @@ def test_b11_14_a_blank_is_never_exposed(enforcement: str) -> None:
     table = position("...", "ZZ JJ ...", phase="window 0 Z", blanks="4", enforcement=enforcement)
     assert not [action for action in table.offered(1) if isinstance(action, Claim)]
     assert {table.refusal(claim(1, 0, group)) for group in ("[ZZZ]", "[ZZJ]")} == {"R-CARD26-11"}
+
+
+@pytest.mark.parametrize("game", ["american", "card-free"])
+def test_b11_15_the_last_discard_is_for_mah_jongg_only(game: str) -> None:
+    hands = SMALL if game == "american" else HANDS[game]
+    table = position("...", "44B J ...", FOR_LOW, phase="window 0 4B", wall="", game=game, hands=hands)
+    assert table.refusal(claim(1, 0, "[444B]")) == "R-SIAM-39"
+    assert not [action for action in table.offered(1) if isinstance(action, Claim)]
+
+
+def test_b11_15_by_the_other_choice_it_is_exposed_too_and_the_next_discard_is_the_last() -> None:
+    table = position("...", "44B J 8C ...", "88C 9C ...", phase="window 0 4B", wall="", last_discard="any")
+    assert claim(1, 0, "[444B]") in table.offered(1)
+    table.alone(claim(1, 0, "[444B]"))
+    table.do(discard(1, "8C"))
+    table.alone(claim(2, 0, "[888C]"))
+    table.do(discard(2, "9C"), lets_go(3), lets_go(0), lets_go(1))
+    assert table.phase == "over wall"
+
+
+def test_b11_15_by_the_other_choice_mah_jongg_still_goes_first() -> None:
+    table = position("...", "44B J ...", FOR_LOW, phase="window 0 4B", wall="", last_discard="any")
+    table.do(claim(1, 0, "[444B]"), declare(2, 0, "111222333444B FF"))
+    assert table.state.seats[2].mah_jonggs
 
 
 def test_b11_01_a_discard_is_open_until_all_who_are_asked_have_answered() -> None:

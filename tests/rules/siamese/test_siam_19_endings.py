@@ -245,9 +245,9 @@ def test_siam_39_nobody_claims_and_the_game_ends() -> None:
     assert table.phase == "over wall"
 
 
-def test_siam_39_only_a_discard_is_let_go() -> None:
+def test_siam_10_only_a_discard_is_let_go() -> None:
     for phase in ("play 0 drawn", "play 1 drawn", "window 0 4B"):
-        assert position(phase=phase, wall="").refusal(lets_go(0)) == "R-SIAM-39"
+        assert position(phase=phase, wall="").refusal(lets_go(0)) == "R-SIAM-10"
 
 
 def test_siam_39_option_any_allows_exposures() -> None:

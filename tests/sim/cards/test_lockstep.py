@@ -42,7 +42,7 @@ TABLES = {
         {"seats": "3", "shape": "inferred", "claim_back": "yes", "blanks": "8", "blank_exchange": "any"},
         {"seats": "3", "exposures": "fixed", "break_wall": "on", "sextets": "never"},
         {},
-        {"second_charleston": "skipped", "earthly": "first", "blind_order": "east_first"},
+        {"second_charleston": "skipped", "earthly": "first", "blind_order": "east_first", "last_discard": "any"},
         {"earthly": "first", "heavenly": "off", "break_wall": "on"},
         {"enforcement": "challenge", "blanks": "4"},
         {"enforcement": "challenge", "seats": "3", "wrong_call": "dies", "dead_jokers": "all", "shape": "inferred"},

@@ -36,7 +36,7 @@ def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]
     """The tile drawn joins the hand, and the game goes on (R-REF-12)."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or not keeps(rules, state):
-        raise Refused("R-SIAM-39", "there is no discard to let go")
+        raise Refused("R-SIAM-10", "there is no discard to let go")
     yield from kept(rules, state, phase, wall)
 
 

@@ -40,5 +40,6 @@ _TABLE = (
     ("B11.12", "A claim says which group it makes; naturals before jokers are offered, or every mix of them."),
     ("B11.13", "Six equal tiles are exposed where a hand of the card has them, or never."),
     ("B11.14", "A blank stands for nothing; in one's turn, or at any time, it takes a tile from among the discards."),
+    ("B11.15", "The last discard can be claimed for mah jongg only, a house rule; or for an exposure too."),
 )
 RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
