@@ -52,7 +52,7 @@ class Table:
 
     def __init__(self, game: Game, names: Sequence[str], agreed: Agreed) -> None:
         self.game, self.names, self.hands = game, names, agreed.hands
-        self.settlement, self.preset = agreed.settlement, agreed.preset
+        self.settlement, self.preset, self.choices = agreed.settlement, agreed.preset, agreed.choices
         self.sides = [Side([Rack() for _ in range(self.settlement.racks)]) for _ in names]
         for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
             self._put(event)
@@ -118,6 +118,8 @@ class Table:
                 side.bouquets += 1
             case "wrong call":
                 side.wrong_calls += 1
+                if self.settlement.wrong_call_kills(self.choices):
+                    self._kill_all(event)
             case "wrong count":
                 self._free(event).dead = True
                 side.miscounted = True
@@ -143,6 +145,16 @@ class Table:
             hands = "one hand" if len(racks) == 1 else f"{len(racks)} hands"
             raise ScoreError(f"{name} has only {hands} in this game", event.at)
         return free[0]
+
+    def _kill_all(self, event: Event) -> None:
+        """Kill every hand that the side of `event` still plays. Raises ScoreError for one declared afterwards."""
+        events = self.game.events
+        number = next(number for number, each in enumerate(events) if each is event)
+        for later in events[number:]:
+            if later.side == event.side and later.what == "mah jongg":
+                raise ScoreError(f"all hands of {self.names[event.side]} were dead by then", later.at)
+        for rack in self.sides[event.side].racks:
+            rack.dead = rack.won is None
 
     def _unfinished(self, event: Event) -> None:
         side, hand = self.sides[event.side], self._hand(event)

@@ -153,6 +153,7 @@ class Settlement:
 
     `rotation` says who is East in the next game of a session. `carries` says of the choices whether points are
     carried to the end of the session, where `finish` pays for them; a pot is filled by stakes then.
+    `wrong_call_kills` returns whether, with these choices, a wrong call kills the hands of the caller.
     """
 
     name: str
@@ -175,6 +176,7 @@ class Settlement:
     from_pot: Callable[[ScoreSheet], tuple[int, ...]] | None = None
     rotation: Rotation = MOVES_ON
     carries: Callable[[Mapping[str, str]], bool] = _never
+    wrong_call_kills: Callable[[Mapping[str, str]], bool] = _never
 
     def choices(self, made: Mapping[str, str]) -> dict[str, str]:
         """A choice for every option. Raises ValueError for an option or a choice that does not exist."""

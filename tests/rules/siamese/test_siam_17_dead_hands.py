@@ -106,6 +106,21 @@ def test_siam_17_option_a_right_call_costs_nothing() -> None:
     assert table.payments == (0, 0)
 
 
+def test_siam_17_option_a_wrong_call_kills_the_hands_of_the_caller() -> None:
+    table = position("... | [222B] | ", "... | mj Low | ", enforcement="challenge", wrong_call="dies", wall="R")
+    table.do(challenge(1, 0, 0))
+    assert (table.dead(1, 0), table.dead(1, 1)) == (False, True), "a mah jongg stays"
+    table = position("... | [222B] | ", enforcement="challenge", wrong_call="dies")
+    table.do(challenge(1, 0, 0))
+    assert (table.phase, table.payments) == ("over dead-hands", (100, -100))
+
+
+def test_siam_17_option_a_right_call_kills_no_hand_of_the_caller() -> None:
+    table = position(f"... | {BROKEN} | ", enforcement="challenge", wrong_call="dies")
+    table.do(challenge(1, 0, 0))
+    assert not table.dead(1, 0)
+
+
 def test_siam_17_judged_by_exposures_only_not_by_discards() -> None:
     """Low needs 3 Bams, and all four lie thrown: the hand is hopeless but not dead."""
     table = position("... | [111B] [222B] | ", enforcement="challenge")

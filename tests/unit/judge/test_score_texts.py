@@ -120,7 +120,7 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"{TWO}Anna: dead\n---\nstake 5\nBen: dead", "line 5, column 1: `stake` belongs to the top"),
         (f"option wrong_call\n{TWO}", "line 1, column 8: an option is written name=value"),
         (f"option speed=9\n{TWO}Anna: dead", "line 1, column 8: Siamese Mah Jongg has no option 'speed'; there are "),
-        (f"option wrong_call=9\n{TWO}Anna: dead", "line 1, column 8: wrong_call is one of free, costs"),
+        (f"option wrong_call=9\n{TWO}Anna: dead", "line 1, column 8: wrong_call is one of free, costs, dies"),
         ("game thirteen\nsides Anna, Ben, Carla, Dan\noption honors_as_flowers=on for Ben\nwall game",
          "line 3, column 8: honors_as_flowers is for the whole table"),
         (f"{TWO}option wrong_call=costs for Ben\nAnna: dead", "line 3, column 8: wrong_call is for the whole table"),

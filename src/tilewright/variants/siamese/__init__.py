@@ -33,6 +33,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         hands=hands,
         scoring=Settled(settle),
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
+        wrong_call_kills=_wrong_call_kills(options),
         last_discard="any" if options["last_discard"] == "any" else "mahjongg",
         break_wall=broken,
         options=options,
@@ -56,6 +57,10 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
     )
 
 
+def _wrong_call_kills(options: Mapping[str, str]) -> bool:
+    return options["wrong_call"] == "dies"
+
+
 _TELLS: tuple[Told, ...] = ("dead", "wrong call")
 # hands that bring doubles of their own leave doubling to the table (R-CF-47)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
@@ -72,6 +77,7 @@ _TWO = Settlement(
     settle=settle,
     finish=settle_session,
     carries=lambda choices: choices.get("settlement") == "session",
+    wrong_call_kills=_wrong_call_kills,
 )
 # Its hands bring their bonuses; what doubles them is Siamese (R-CF-45, R-CF-47).
 _CARD_FREE = replace(
@@ -100,6 +106,7 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
             settle=royale.settle,
             finish=royale.pay_out,
             carries=lambda _: True,
+            wrong_call_kills=_wrong_call_kills,
         ),
         summary=f"{spoken.capitalize()} players with two racks each, and {len(tiles)} tiles. Two mah jonggs end the "
         "game; all keep their own points, and a pot pays them.",

@@ -31,7 +31,7 @@ POINTS = (
     Option("penalty_exposure_claim", "Is that penalty due also when the discard was taken for an exposure?",
            "R-SIAM-38", ("off", "on"), "off"),
     Option("wrong_call", "What does it cost to call a hand dead that is not?", "R-SIAM-17",
-           ("free", "costs"), "free", ("nothing", "50 points")),
+           ("free", "costs", "dies"), "free", ("nothing", "50 points", "the caller's own hands")),
     Option("concealed_bonus", "How does a card's bonus for a concealed hand count?", "R-CARD26-2",
            ("before_doubling", "flat"), "before_doubling",
            ("doubled too", "added last")),

@@ -95,7 +95,7 @@ _TABLE = (
     ("R-SIAM-44", "8", "East may declare before the first discard, which can be claimed like any other."),
 )
 RULINGS = {rule: Ruling(rule, cite, sentence) for rule, cite, sentence in _TABLE}
-CITED = {"B5": "8", "B6": "8", "R-REF-14": "8"}  # claims are as in American play
+CITED = {"B5": "8", "B6": "8", "B11.4": "11", "R-REF-14": "8"}  # claims and wrong calls are as in American play
 CARD_FREE_RULINGS = {
     "R-CF-45": Ruling("R-CF-45", "", "Card Free hands count with their bonuses; what doubles them is Siamese."),
     "R-CF-47": Ruling("R-CF-47", "", "The lowest value is 25; pairs alone, or with NEWS, are singles and pairs."),
