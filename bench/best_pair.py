@@ -15,8 +15,8 @@ import c_reference
 import made_up
 from measuring import Figure, Peer, pin, report, timed
 
+from tilewright.kernels.arrays import Rows
 from tilewright.kernels.compiled import pairs as kernels
-from tilewright.kernels.pairs import Rows
 
 GOAL = 0.03  # milliseconds
 GOALS = {2_000: 10.0, 5_000: 40.0}  # times as fast as C

@@ -24,8 +24,8 @@ from stepping import stepping
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands
 from tilewright.judge.hand import hands_named
+from tilewright.kernels.arrays import Rows
 from tilewright.kernels.compiled import distances, pairs
-from tilewright.kernels.pairs import Rows
 from tilewright.sim.cards.play import play as play_cards
 from tilewright.sim.sets.play import play as play_sets
 from tilewright.variants import RULESETS, HandsPreset

@@ -23,8 +23,8 @@ from measuring import Figure, Peer, pin, report, timed
 
 from tilewright.hands.orphans import ORPHANS
 from tilewright.kernels import ready
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.compiled.sets import pairs, pairs_and_set, sets_and_pair
-from tilewright.kernels.distance import Counts
 from tilewright.variants.card_free.hands import every_hand
 
 PEERS = ("riichienv", "xiangting", "shanten-tools", "mahjong")

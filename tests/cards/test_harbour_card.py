@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tilewright.groups import Hand, Reading
-from tilewright.hands.card import parse_card, print_card
+from tilewright.hands.card import print_card
 from tilewright.hands.expand import counts
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.table.rules import hands_of
 from tilewright.tiles import JOKER, american_set
 

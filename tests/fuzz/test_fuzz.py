@@ -14,9 +14,10 @@ from typing import TypeVar
 import pytest
 
 from tilewright.groups import Exposure, Hand
-from tilewright.hands.card import Card, CardError, parse_card, print_card
+from tilewright.hands.card import Card, CardError, print_card
 from tilewright.hands.expand import counts
 from tilewright.hands.match import NOTHING_FITS, CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.table.rules import hands_of
 from tilewright.tiles import TextError, Tiles
 from tilewright.variants import card_text

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.card import CardError
 from tilewright.hands.expand import counts
 from tilewright.hands.match import NOTHING_FITS, CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.tiles import Tiles
 from tilewright.variants import card_text
 

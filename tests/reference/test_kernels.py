@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewright.kernels import ready
-from tilewright.kernels.distance import Counts, distance
-from tilewright.kernels.pairs import BestPair, Rows, best_pair, best_pairs, pair_distance
+from tilewright.kernels.arrays import BestPair, Counts, Rows
+from tilewright.kernels.distance import distance
+from tilewright.kernels.pairs import best_pair, best_pairs, pair_distance
 
 Place = tuple[int, bool]  # kind, and whether a joker may stand there
 JOKER = -1

@@ -18,8 +18,8 @@ from tilewright.groups import Exposure
 from tilewright.hands import melds
 from tilewright.hands.melds import Melds, Shape
 from tilewright.kernels import many_pairs
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.compiled.sets import pairs, pairs_and_set, sets_and_pair
-from tilewright.kernels.distance import Counts
 from tilewright.kernels.set_lookup import lookup
 from tilewright.kernels.set_tables import SetTables, tables
 from tilewright.kernels.sets import missing

@@ -21,7 +21,7 @@ from tilewright.hands.aims import Aim, all_sets
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.melds import ALL_KINDS, SUITED
 from tilewright.kernels import ready, suits
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 

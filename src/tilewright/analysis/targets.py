@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.hands.match import NOTHING_FITS, Targets, held
-from tilewright.kernels.distance import Counts, distance
-from tilewright.kernels.pairs import Rows, best_pair
+from tilewright.kernels.arrays import Counts, Rows
+from tilewright.kernels.distance import distance
+from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # plans that need so many tiles more than the nearest still count

@@ -1,4 +1,4 @@
-"""A card as printed: sections, lines, groups, footnotes; read from text and printed back.
+"""A card as printed: sections, lines, groups and footnotes, and its text. `parse.py` reads the text back.
 
     card       Example card
     tiles      14
@@ -306,7 +306,7 @@ class Card:
 
 
 def print_card(card: Card) -> str:
-    """The card as text: `parse_card(print_card(card)) == card`."""
+    """Return the card as text: `parse_card(print_card(card)) == card`."""
     head = [f"card {card.name}", f"tiles {card.tiles}"]
     if card.tile_set != "american":
         head.append(f"set {card.tile_set}")
@@ -315,17 +315,3 @@ def print_card(card: Card) -> str:
     if card.concealed:
         head.append(f"concealed {card.concealed}")
     return "\n\n".join(["\n".join(head), *map(str, card.sections)]) + "\n"
-
-
-def parse_card(text: str, file: str = "card") -> Card:
-    """The card that `text` writes.
-
-    Raises CardError with file, line, column and what is wrong.
-
-    >>> card = parse_card("card Mine\\n[Twins]\\n1 FF ppppa ppppb NEWS = 30")
-    >>> card.lines[0].label, card.lines[0].value.points, card.concealed
-    ('Twins/1', 30, 0)
-    """
-    from tilewright.hands.parse import read  # brings the parser along, which most programs never need
-
-    return read(text, file)

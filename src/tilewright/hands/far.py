@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.hands.row_sets import RowSet, row_set
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
 _MANY = 255  # tiles, of which nothing is said

@@ -19,9 +19,9 @@ from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
 from tilewright.hands.having import Having, Winds
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.hands.row_sets import RowSet, numbers
-from tilewright.kernels.distance import Counts, distance, shortage
+from tilewright.kernels.arrays import Counts, Rows
+from tilewright.kernels.distance import distance, shortage
 from tilewright.kernels.halves import Halves
-from tilewright.kernels.pairs import Rows
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 NOTHING_FITS = 99  # the distance when no hand fits the exposures

@@ -13,7 +13,7 @@ import numpy as np
 
 from tilewright.groups import Exposure, is_run
 from tilewright.hands.match import NOTHING_FITS
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.many_pairs import pairs, pairs_and_set
 from tilewright.kernels.set_lookup import lookup
 from tilewright.kernels.sets import missing

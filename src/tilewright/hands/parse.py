@@ -5,21 +5,28 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 from importlib.resources import files
-
-from lark import Lark, UnexpectedInput
-from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from typing import TYPE_CHECKING
 
 from tilewright.hands.card import Card, CardError
 from tilewright.hands.plain_text import plain
-from tilewright.hands.reader import card_of
+
+if TYPE_CHECKING:  # the parser takes long to import, and most programs never need it
+    from lark import Lark, UnexpectedInput
 
 LARGEST_FILE = 256 * 1024  # bytes
 LONGEST_LINE = 500  # characters
 DEEPEST_NESTING = 8
 
 
-def read(text: str, file: str) -> Card:
-    """The card that `text` writes. Raises CardError."""
+def parse_card(text: str, file: str = "card") -> Card:
+    """Return the card that `text` describes.
+
+    Raises CardError with file, line, column and what is wrong.
+
+    >>> card = parse_card("card Mine\\n[Twins]\\n1 FF ppppa ppppb NEWS = 30")
+    >>> card.lines[0].label, card.lines[0].value.points, card.concealed
+    ('Twins/1', 30, 0)
+    """
     try:
         return _read(_clean(text))
     except CardError as error:
@@ -27,6 +34,10 @@ def read(text: str, file: str) -> Card:
 
 
 def _read(text: str) -> Card:
+    from lark import UnexpectedInput
+
+    from tilewright.hands.reader import card_of
+
     try:
         tree = _parser().parse(text)
     except UnexpectedInput as error:
@@ -36,6 +47,8 @@ def _read(text: str) -> Card:
 
 @cache
 def _parser() -> Lark:
+    from lark import Lark
+
     grammar = files("tilewright.hands").joinpath("language.lark").read_text("utf-8")
     return Lark(grammar, parser="lalr", propagate_positions=True)
 
@@ -68,7 +81,9 @@ def _too_deep(line: str) -> int:
 
 
 def _explained(error: UnexpectedInput, text: str) -> CardError:
-    """The syntax error as a card player would put it."""
+    """Return the syntax error in words for a card author."""
+    from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+
     line, column = error.line, error.column
     if isinstance(error, UnexpectedToken):
         wanted = set(error.accepts or error.expected)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilewright.hands.card import Card, CardError, parse_card
-from tilewright.hands.parse import LARGEST_FILE
+from tilewright.hands.card import Card, CardError
+from tilewright.hands.parse import LARGEST_FILE, parse_card
 from tilewright.hands.plain_text import plain
 from tilewright.variants import card_text, cards
 

@@ -22,11 +22,9 @@ distance(h1 + h2) is the exact number of tiles both still need together.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.kernels import ready
-
-Counts = NDArray[np.int8]
+from tilewright.kernels.arrays import Counts
 
 
 def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:

@@ -8,25 +8,15 @@ reckoned once, and added up hand by hand. The arithmetic is that of `tilewright.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.kernels import ready
-from tilewright.kernels.distance import Counts, shortage
+from tilewright.kernels.arrays import Bytes, Counts, Parts
+from tilewright.kernels.distance import shortage
 
 MOST_TILES = 15  # of a hand, so that missing and fillable together fit into a byte
-Rows = NDArray[np.intp]
-Bytes = NDArray[np.uint8]
-
-
-class Parts(NamedTuple):
-    """The different fronts, or backs, and which of them each hand has; `need` and `wild` kind by kind in memory."""
-
-    need: Counts
-    wild: Counts
-    which: NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +43,7 @@ class Halves:
         """How many kinds they are made of."""
         return self.cut + int(self.back.need.shape[1])
 
-    def some(self, rows: Rows) -> Halves:
+    def some(self, rows: NDArray[np.intp]) -> Halves:
         """These hands."""
         front, back = (part._replace(which=part.which[rows]) for part in (self.front, self.back))
         return replace(self, front=front, back=back)

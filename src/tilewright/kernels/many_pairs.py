@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.sets import IMPOSSIBLE
 
 _AT_ONCE = 256  # pools, each with every set

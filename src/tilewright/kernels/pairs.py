@@ -15,35 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.kernels import ready
-from tilewright.kernels.distance import Counts, distance, shortage
+from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
+from tilewright.kernels.distance import distance, shortage
 
-MOST_COMPILED = 31  # tiles in a hand that the compiled search can count
 _AT_ONCE = 1 << 14  # pairs evaluated in one go, to stay in the cache
-
-
-class Rows(NamedTuple):
-    """Hands, one a row, as `distance` takes them."""
-
-    need: Counts
-    wild: Counts
-
-    def pick(self, rows: NDArray[np.intp]) -> Rows:
-        """Some of the rows, kind by kind in memory."""
-        return Rows(self.need.T[:, rows].T, self.wild.T[:, rows].T)
-
-
-class BestPair(NamedTuple):
-    """Rows of the two hands, and the tiles both still need together."""
-
-    first: int
-    second: int
-    distance: int
 
 
 def pair_distance(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:

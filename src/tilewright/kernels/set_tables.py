@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import keep, kept
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import KINDS, Suit, both, table
 
 SIZES = (4, 5)  # sets of a whole hand

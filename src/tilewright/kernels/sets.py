@@ -20,7 +20,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 
 IMPOSSIBLE = 99  # more than any hand has tiles
 _RUNS = range(3)  # of one beginning

@@ -17,7 +17,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 
 KINDS = 9  # of a suit
 MOST_SETS = 5

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.card import CardError
+from tilewright.hands.parse import parse_card
 from tilewright.table.ports import StoredGame, TableRow
 from tilewright.variants import HANDS, RULESETS, HandsPreset, card_text, cards
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from urllib.parse import parse_qsl
 
-from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.card import CardError
+from tilewright.hands.parse import parse_card
 from tilewright.hands.plain_text import plain
 from tilewright.scoring.ledger import Stakes
 from tilewright.table.rules import MAX_CARD, hands_in, hands_of, hands_text

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tilewright.groups import Hand, Reading
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import judge
 from tilewright.tiles import BLANK, JOKER, Tiles
 from tilewright.variants import card_text

@@ -6,8 +6,8 @@ The parts that the notes leave open are filled in by us, with something that fit
 import pytest
 
 from tilewright.groups import Hand
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 
 
 def hands(line: str) -> CardHands:

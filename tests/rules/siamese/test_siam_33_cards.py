@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tilewright.engine.referee import Referee
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.variants import RULESETS, card_text, cards
 
 from .siam import Table, claim, concede, declare, discard, lets_go, position, shuffle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 
 CARD = """
 card Small

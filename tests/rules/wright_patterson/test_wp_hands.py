@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tilewright.groups import Context, Hand
-from tilewright.hands.card import parse_card
+from tilewright.hands.parse import parse_card
 from tilewright.variants import card_text
 
 from .samples import SAMPLES

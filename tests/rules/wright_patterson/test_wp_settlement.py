@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.scoring.played import Impossible, Played
 from tilewright.variants import card_text
 from tilewright.variants.wright_patterson.settlement import coins, settle_session, wind

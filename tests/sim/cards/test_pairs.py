@@ -9,9 +9,10 @@ from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands, held
-from tilewright.kernels.pairs import Rows, pair_distance
+from tilewright.hands.parse import parse_card
+from tilewright.kernels.arrays import Rows
+from tilewright.kernels.pairs import pair_distance
 from tilewright.variants import RULESETS
 
 from .decided import Decision, after, decisions_of

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands, held
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import hands_named
 from tilewright.kernels.distance import shortage
 from tilewright.sim.cards.games import MAH_JONGGS, RESULTS

@@ -13,8 +13,8 @@ from tilewright.engine.events import Declared
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.play import play
 from tilewright.sim.cards.tables import Stepper

@@ -13,8 +13,8 @@ from tilewright.analysis.targets import SLACK, listed
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import NOTHING_FITS, CardHands, held
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import hands_named
 from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair

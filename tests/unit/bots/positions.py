@@ -11,8 +11,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import hands_named
 from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import RULESETS

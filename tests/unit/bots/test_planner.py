@@ -9,8 +9,8 @@ from tilewright.bots import choose, random_player
 from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, ExchangeBlank, ExchangeJoker, Pass
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.groups import Exposure
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 

@@ -9,8 +9,8 @@ import pytest
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check, nearest
 from tilewright.groups import Hand
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.cards import Unreadable, read_card, read_hands
 from tilewright.judge.hand import judge, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total

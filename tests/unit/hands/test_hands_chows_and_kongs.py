@@ -3,8 +3,9 @@
 import pytest
 
 from tilewright.groups import Hand
-from tilewright.hands.card import CardError, Group, Joined, parse_card, print_card
+from tilewright.hands.card import CardError, Group, Joined, print_card
 from tilewright.hands.match import NOTHING_FITS
+from tilewright.hands.parse import parse_card
 from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import judge, read_hand, read_rules
 from tilewright.tiles import Tiles

@@ -3,9 +3,10 @@
 import pytest
 
 from tilewright.groups import Exposure
-from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.card import CardError
 from tilewright.hands.expand import Template, counts, expand
 from tilewright.hands.notes import Note, holds
+from tilewright.hands.parse import parse_card
 from tilewright.tiles import Tiles
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from tilewright.cli.check import check
 from tilewright.groups import Context
-from tilewright.hands.card import CardError, parse_card
+from tilewright.hands.card import CardError
 from tilewright.hands.notes import Note, holds
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import judge, read_hand, read_rules
 from tilewright.tiles import Tiles
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tilewright.groups import Context
-from tilewright.hands.card import parse_card, print_card
+from tilewright.hands.card import print_card
+from tilewright.hands.parse import parse_card
 
 from .cards_of import CHINESE, distance, hands
 

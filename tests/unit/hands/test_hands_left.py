@@ -4,9 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tilewright.groups import Context, Hand
-from tilewright.hands.card import parse_card
 from tilewright.hands.expand import Template
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
 from tilewright.variants import card_text
 

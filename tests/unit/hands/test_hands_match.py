@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewright.groups import Exposure, Hand
-from tilewright.hands.card import CardError, parse_card, print_card
+from tilewright.hands.card import CardError, print_card
 from tilewright.hands.expand import Template
 from tilewright.hands.fit import split_sizes
 from tilewright.hands.match import NOTHING_FITS, CardHands, held
+from tilewright.hands.parse import parse_card
 from tilewright.tiles import JOKER, Tiles, american_set
 from tilewright.variants import card_text
 

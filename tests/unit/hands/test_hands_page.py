@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tilewright.groups import Hand
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.cards import Unreadable, read_card
 from tilewright.judge.hand import judge
 

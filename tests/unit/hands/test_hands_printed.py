@@ -14,10 +14,10 @@ from tilewright.hands.card import (
     Pick,
     Section,
     Split,
-    parse_card,
     print_card,
 )
 from tilewright.hands.notes import Note, Value
+from tilewright.hands.parse import parse_card
 
 SYMBOLS = st.sampled_from([*"123456789", *"pqrst", "D"])
 SUITED = st.builds(

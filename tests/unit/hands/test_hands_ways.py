@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tilewright.groups import Hand
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 
 
 def hands(line: str, tiles: int) -> CardHands:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tilewright.kernels.distance import Counts
-from tilewright.kernels.pairs import Rows
+from tilewright.kernels.arrays import Counts, Rows
 from tilewright.tiles import FLOWER, INDEX, JOKER, KINDS
 
 Pool = tuple[Counts, int]

@@ -13,10 +13,11 @@ import numpy as np
 import pytest
 
 from tilewright.kernels import ready
+from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.compiled import distances as compiled_distances
 from tilewright.kernels.compiled import pairs as compiled_pairs
-from tilewright.kernels.distance import Counts, distance, shortage
-from tilewright.kernels.pairs import Rows, best_pair, best_pairs
+from tilewright.kernels.distance import distance, shortage
+from tilewright.kernels.pairs import best_pair, best_pairs
 from tilewright.tiles import FLOWER, KINDS
 
 from .hands_and_pools import Pool, dealt, in_one_suit, one_suit, played, printed, rows

@@ -7,12 +7,12 @@ import pytest
 
 from tilewright.analysis.outlook import TargetedHands
 from tilewright.compiling import jit
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import hands_named
+from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.compiled import pairs as compiled
-from tilewright.kernels.distance import Counts
-from tilewright.kernels.pairs import Rows, best_pair, best_pairs, pair_distance
+from tilewright.kernels.pairs import best_pair, best_pairs, pair_distance
 from tilewright.variants import RULESETS
 
 from .hands_and_pools import Pool, dealt, in_one_suit, one_suit, played, printed

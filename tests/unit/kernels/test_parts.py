@@ -17,10 +17,11 @@ from tilewright.analysis.aims import Goals
 from tilewright.groups import Context
 from tilewright.hands.aims import Aim
 from tilewright.kernels import ready
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.compiled import halves as machine_code
 from tilewright.kernels.compiled import suits as compiled
 from tilewright.kernels.compiled.suits import beside
-from tilewright.kernels.distance import Counts, distance
+from tilewright.kernels.distance import distance
 from tilewright.kernels.halves import Halves
 from tilewright.kernels.suits import KINDS, Suit, both, cut, table
 from tilewright.variants import HANDS

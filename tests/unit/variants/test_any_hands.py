@@ -14,8 +14,8 @@ from tilewright.engine.events import Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import hands_named
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 
 MOST_TILES = 15  # in a hand, to fit into half a byte
 _WIDTH = 64  # bytes taken in one go; rows are filled up to so many

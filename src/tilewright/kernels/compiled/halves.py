@@ -6,9 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit
+from tilewright.kernels.arrays import Bytes, Counts, Parts
 from tilewright.kernels.compiled.distances import fixed
-from tilewright.kernels.distance import Counts
-from tilewright.kernels.halves import Bytes, Halves, Parts
 
 
 def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8]) -> Counts:
@@ -47,5 +46,5 @@ def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, foun
 
 def warm() -> None:
     """Compile, or load, what one pool asks for."""
-    hands = Halves.of(np.ones((1, 2), np.int8), np.zeros((1, 2), np.int8), 1)
-    distances(hands.front, hands.back, np.ones((1, 2), np.int8), np.zeros(1, np.int8))
+    part = Parts(np.ones((1, 1), np.int8, "F"), np.zeros((1, 1), np.int8, "F"), np.zeros(1, np.int32))
+    distances(part, part, np.ones((1, 2), np.int8), np.zeros(1, np.int8))

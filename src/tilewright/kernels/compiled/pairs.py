@@ -13,9 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit
+from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
 from tilewright.kernels.compiled.distances import Packed, fixed, packed, shortage, weigh
-from tilewright.kernels.distance import Counts
-from tilewright.kernels.pairs import MOST_COMPILED, BestPair, Rows
 
 Numbers = NDArray[np.int64]
 Shorts = NDArray[np.uint16]  # missing * 32 + fillable of each hand

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tilewright.compiling import jit
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.set_tables import ALL_KINDS, SIZES, SUIT_KINDS, SetTables, tables
 from tilewright.kernels.sets import IMPOSSIBLE
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
 
 _SUITS = 4  # of a pool

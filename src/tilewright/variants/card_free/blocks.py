@@ -14,7 +14,7 @@ from itertools import combinations, groupby
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SUITS, WINDS
 
 PATTERNS = {

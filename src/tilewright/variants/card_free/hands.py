@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.fit import Shown
 from tilewright.hands.match import NOTHING_FITS, Targets, held
-from tilewright.kernels.distance import Counts, shortage
+from tilewright.kernels.arrays import Counts
+from tilewright.kernels.distance import shortage
 from tilewright.kernels.halves import Halves
 from tilewright.sheet import total
 from tilewright.tiles import FLOWER, JOKER, WINDS, Tiles

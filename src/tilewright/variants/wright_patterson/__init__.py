@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from tilewright.hands.card import parse_card
 from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.scoring.rotation import Rotation, unless_east_has_more
 from tilewright.tiles import chinese_set
 from tilewright.variants.preset import HandsPreset, Preset, Settlement

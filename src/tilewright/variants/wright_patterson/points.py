@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tilewright.groups import Exposure
 from tilewright.hands.match import held as held_of
-from tilewright.kernels.distance import Counts
+from tilewright.kernels.arrays import Counts
 from tilewright.sheet import Item, total
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
 

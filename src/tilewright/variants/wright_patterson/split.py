@@ -19,7 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.hands.match import held as held_of
-from tilewright.kernels.distance import Counts, shortage
+from tilewright.kernels.arrays import Counts
+from tilewright.kernels.distance import shortage
 from tilewright.tiles import KINDS, Tiles
 from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
 
