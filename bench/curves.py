@@ -21,9 +21,9 @@ from growing import Curve, Panel, draw
 from measuring import Figure, pin, timed
 from stepping import stepping
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands
-from tilewright.judge.hand import hands_named
 from tilewright.kernels.arrays import Rows
 from tilewright.kernels.compiled import distances, pairs
 from tilewright.sim.cards.play import play as play_cards

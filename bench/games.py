@@ -20,6 +20,7 @@ from functools import partial
 from statistics import median, quantiles
 
 from tilewright.bots import choose, random_player
+from tilewright.catalogue import hands_named
 from tilewright.cli.games import play_game
 from tilewright.engine.actions import Action
 from tilewright.engine.decide import decide
@@ -29,7 +30,6 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS
 
 

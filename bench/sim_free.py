@@ -13,9 +13,9 @@ import random
 from measuring import Figure, Peer, pin, report, timed
 
 from tilewright.bots import BOTS
+from tilewright.catalogue import hands_named
 from tilewright.cli.games import play_game
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.hand import hands_named
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 

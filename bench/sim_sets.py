@@ -15,7 +15,7 @@ import argparse
 
 from measuring import pin, report, timed
 
-from tilewright.judge.hand import hands_named
+from tilewright.catalogue import hands_named
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 

@@ -29,7 +29,7 @@ GOAL, BATCH = 1.6e6, 1024
 def ours(games: int, calls: int) -> Figure:
     from stepping import stepping
 
-    from tilewright.judge.hand import hands_named
+    from tilewright.catalogue import hands_named
     from tilewright.variants import RULESETS
 
     preset = RULESETS["thirteen"]

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Kong, LayFlower, Pass
 from tilewright.engine.events import Agreed, Claimed, Discarded, Drew, TurnBegan
 from tilewright.engine.state import AddedKong, ClaimWindow, Play, Rack, Seat, State
 from tilewright.groups import Exposure, Hand
-from tilewright.table.rules import build, hands_text
+from tilewright.table.rules import build
 from tilewright.tiles import INDEX, UNKNOWN, Tiles
 from tilewright.variants import RULESETS
 
@@ -61,7 +62,7 @@ TWO_RACKS = State(
 
 
 def rules_of(game: str) -> Any:
-    return build(game, hands_text(RULESETS[game].hands)[1], {})
+    return build(game, stored_hands(RULESETS[game].hands)[1], {})
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tilewright.catalogue import card_text
 from tilewright.engine.actions import (
     ACTIONS,
     Action,
@@ -33,7 +34,6 @@ from tilewright.engine.state import AddedKong, ClaimWindow, Phase, Play, Rack, S
 from tilewright.groups import Exposure
 from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles
-from tilewright.variants import card_text
 
 from .made_up import MadeUp
 

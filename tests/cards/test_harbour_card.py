@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.catalogue import table_hands
 from tilewright.groups import Hand, Reading
 from tilewright.hands.card import print_card
 from tilewright.hands.expand import counts
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.table.rules import hands_of
 from tilewright.tiles import JOKER, american_set
 
 HERE = Path(__file__).parent
@@ -51,7 +51,7 @@ def test_it_is_printed_as_it_was_typed() -> None:
 
 
 def test_a_table_takes_it() -> None:
-    assert hands_of(TEXT).lowest_value() == 25
+    assert table_hands(TEXT).lowest_value() == 25
 
 
 @pytest.mark.parametrize(("label", "value", "right", "wrong"), NOTED, ids=lambda cell: cell if "/" in cell else "")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tilewright.variants import card_text, cards
+from tilewright.catalogue import card_names, card_text
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,7 +20,7 @@ STRANGE = (
 
 
 def bundled() -> list[str]:
-    return [card_text(name) for name in cards()]
+    return [card_text(name) for name in card_names()]
 
 
 def yearly() -> list[str]:

@@ -13,14 +13,13 @@ from typing import TypeVar
 
 import pytest
 
+from tilewright.catalogue import card_text, table_hands
 from tilewright.groups import Exposure, Hand
 from tilewright.hands.card import Card, CardError, print_card
 from tilewright.hands.expand import counts
 from tilewright.hands.match import NOTHING_FITS, CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.table.rules import hands_of
 from tilewright.tiles import TextError, Tiles
-from tilewright.variants import card_text
 
 from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
@@ -91,8 +90,7 @@ def read_hand(text: str) -> Hand | None:
 
 def play(text: str, card: Card) -> bool:
     """Whether a table takes the card; its hands are asked the first questions of a game."""
-    # without the cache, which a thousand cards would only fill
-    hands: CardHands | None = tried(partial(hands_of.__wrapped__, text), text)
+    hands: CardHands | None = tried(partial(table_hands, text), text)
     if hands:
         # a tile more for each kong that a hand must have
         assert hands.distance(Tiles(), ()) in (*range(card.tiles, 2 * card.tiles), NOTHING_FITS)

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.events import EVENTS, Event
 from tilewright.engine.view import secrets
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.hand import hands_named
 from tilewright.tiles import american_set
 from tilewright.variants import RULESETS, Option, Preset
 

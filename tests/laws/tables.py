@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS, Preset
 from tilewright.variants.preset import own_name
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 
 from tilewright.bots import choose
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action
 from tilewright.engine.events import Discarded, Event, Settled, TurnBegan
 from tilewright.engine.log import Header, parse_line, parse_log, print_line, print_log
@@ -27,7 +28,6 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.hand import hands_named
 from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from tilewright.catalogue import card_text
 from tilewright.hands.card import CardError
 from tilewright.hands.expand import counts
 from tilewright.hands.match import NOTHING_FITS, CardHands
 from tilewright.hands.parse import parse_card
 from tilewright.tiles import Tiles
-from tilewright.variants import card_text
 
 from .card_twin import EVER, CardTwin
 from .card_twin_hands import Below, Dealer, a_card

@@ -8,8 +8,8 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.hand import hands_named
 from tilewright.sim.plan import policies_of
 from tilewright.sim.play import Games, play
 from tilewright.sim.vector import VectorEnvironment

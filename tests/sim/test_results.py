@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.cli.games import gathered
 from tilewright.cli.players import lineup
 from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Ended, Event, KongAdded, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.hand import hands_named
 from tilewright.sim.cards import play as cards
 from tilewright.sim.play import play
 from tilewright.sim.results import Results
@@ -142,7 +142,7 @@ def test_slow_games_are_kept_a_few_at_a_time() -> None:
 
 PROGRAM = """
 import json, sys
-from tilewright.judge.hand import hands_named
+from tilewright.catalogue import hands_named
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 preset = RULESETS[sys.argv[1]]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Challenge, Concede, Declare
 from tilewright.engine.events import Settled
 from tilewright.engine.legal import offers
@@ -16,7 +17,6 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.view import View
-from tilewright.judge.hand import hands_named
 from tilewright.sim import chance
 from tilewright.sim.plan import tiles_of, with_cards
 from tilewright.sim.vector import Step, VectorEnvironment, choose_any

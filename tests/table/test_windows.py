@@ -2,12 +2,12 @@
 
 import pytest
 
+from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Claim, Declare, Discard, Draw, Kong, Pass, PassTile
 from tilewright.engine.events import Answered, DealAsked, Passed
 from tilewright.engine.legal import offers
 from tilewright.engine.refused import Refused
 from tilewright.table.moves import open_window, plain_move
-from tilewright.table.rules import hands_text
 from tilewright.table.table import Request
 from tilewright.variants import RULESETS
 
@@ -16,7 +16,7 @@ from .test_bots_at_the_table import until
 
 
 def lay(tables, game, *others):
-    return tables.create(("a", "Ann"), game, {}, hands_text(RULESETS[game].hands), others=others)
+    return tables.create(("a", "Ann"), game, {}, stored_hands(RULESETS[game].hands), others=others)
 
 
 def ask(table, action, id):

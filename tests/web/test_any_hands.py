@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from tilewright.judge.hand import hands_named
+from tilewright.catalogue import hands_named
 from tilewright.variants import RULESETS
 from tilewright.web.forms import FIELDS, hands_offered
 

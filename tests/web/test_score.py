@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tilewright.hands.parse import LARGEST_FILE
 from tilewright.judge.examples import example
-from tilewright.table.rules import MAX_CARD
 from tilewright.variants import SETTLEMENTS
 from tilewright.web.safety import MAX_FORM
 from tilewright.web.score import Answer, GameForm
@@ -128,7 +128,7 @@ def test_a_card_of_ones_own(guests) -> None:
     assert "Ben pays Anna 70 points" in said(ann.post("/score", {"text": text, "card": CARD.replace("\n", "\r\n")}))
     assert "there are no hands 'own' here" in said(ann.post("/score", {"text": text}))
     assert "your own card, line 3: " in said(ann.post("/score", {"text": text, "card": CARD.replace("= 35", "= much")}))
-    assert "longer than 256 KiB" in said(ann.post("/score", {"text": text, "card": "x" * (MAX_CARD + 1)}))
+    assert "longer than 256 KiB" in said(ann.post("/score", {"text": text, "card": "x" * (LARGEST_FILE + 1)}))
 
 
 def test_no_file_of_this_machine_is_looked_into(guests, tmp_path) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec import UNSET
 
+from tilewright.catalogue import stored_hands
 from tilewright.engine.charleston import Part, Passing
 from tilewright.engine.state import AddedKong, ClaimWindow, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.table.ports import SeatRow
-from tilewright.table.rules import build, hands_text
+from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
@@ -24,7 +25,7 @@ def told(
     game: str, phase: Phase, *, me: int = 0, rack: Rack = Rack(), winds: bool = False, **options: str
 ) -> TableView:
     """What seat `me` is told of a table at which nothing lies but `rack`."""
-    rules = build(game, hands_text(RULESETS[game].hands)[1], options)
+    rules = build(game, stored_hands(RULESETS[game].hands)[1], options)
     rows = tuple(SeatRow(name, name, False) for name in "abcd"[: rules.seats])
     racks = (rack, Rack())[: rules.racks]
     state = State((Seat(racks=racks),) * rules.seats, 60, phase, east=1, prevailing="S")

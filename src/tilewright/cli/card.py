@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tilewright.catalogue import Unreadable, read_card, read_hands
 from tilewright.hands.card import print_card
-from tilewright.judge.cards import Unreadable, read_card, read_hands
 
 UNREADABLE = 2  # the exit status where nothing could be judged
 

@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tilewright.catalogue import Unreadable
 from tilewright.cli.card import show
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
-from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
 from tilewright.kernels.distance import distance
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tilewright.judge.cards import Unreadable
+from tilewright.catalogue import Unreadable
 from tilewright.sim.results import Results
 from tilewright.sim.rows import TEXTS
 

@@ -171,8 +171,8 @@ async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str
 
 
 def _make_ready() -> None:
-    from tilewright.table.rules import hands_of
-    from tilewright.variants import RULESETS, card_text
+    from tilewright.catalogue import card_text, table_hands
+    from tilewright.variants import RULESETS
 
     with contextlib.suppress(KeyError):  # the lobby will say what is wrong with a card
-        hands_of(card_text(next(iter(RULESETS.values())).hands))
+        table_hands(card_text(next(iter(RULESETS.values())).hands))

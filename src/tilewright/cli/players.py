@@ -7,10 +7,9 @@ from dataclasses import dataclass, fields
 from functools import cache
 
 from tilewright.bots import BOTS
+from tilewright.catalogue import Unreadable, choices_of, hands_for, hands_named
 from tilewright.cli.games import results
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import choices, hands_for, hands_named
 from tilewright.sim.plan import POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
@@ -65,7 +64,7 @@ def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
     named = hands_named(hands or preset.hands)
     if why := preset.settlement.refusal(named):
         raise Unreadable(f"{why}. It goes with {', '.join(hands_for(preset.settlement))}.")
-    chosen = choices(options)
+    chosen = choices_of(options)
     try:
         return preset.build(named, chosen)
     except ValueError as error:

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from tilewright.judge.cards import Unreadable
+from tilewright.catalogue import Unreadable
 
 Piece = tuple[int, int]  # the first, and how many
 Work = Callable[[int, int], Any]

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
+from tilewright.catalogue import Unreadable, decode
 from tilewright.cli.card import show
-from tilewright.judge.cards import Unreadable, decoded
 from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT
 from tilewright.judge.report import report
@@ -88,7 +88,7 @@ def _read(file: str) -> str:
                 data = opened.read(most + 1)
     except (OSError, ValueError) as error:
         raise Unreadable(f"{file}: {getattr(error, 'strerror', None) or error}") from None
-    return decoded(data, file, most)
+    return decode(data, file, most)
 
 
 def _show(found: dict[str, Any]) -> None:

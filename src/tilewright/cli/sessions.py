@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
+from tilewright.catalogue import Unreadable
 from tilewright.cli.card import show
-from tilewright.judge.cards import Unreadable
 
 if TYPE_CHECKING:
     from tilewright.table.ports import TableRow

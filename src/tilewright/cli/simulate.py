@@ -18,13 +18,13 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table
 
 import tilewright
+from tilewright.catalogue import Unreadable
 from tilewright.cli.card import show
 from tilewright.cli.games import Summary
 from tilewright.cli.parquet import Kept
 from tilewright.cli.players import Lineup, lineup
 from tilewright.cli.processes import Piece, WorkFailed, cores, spread
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.cards import Unreadable
 from tilewright.variants import RULESETS, Preset
 
 _LINES = 8  # lines shown, of those that won most, and of those that won least

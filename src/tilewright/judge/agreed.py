@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tilewright.catalogue import Unreadable, card_names, hands_for, hands_named
 from tilewright.engine.ruleset import HandRules
-from tilewright.judge.cards import Unreadable
-from tilewright.judge.hand import hands_for, hands_named
 from tilewright.judge.score_text import Place, ScoreError, Session, Word
-from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
+from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ def agree(session: Session, elsewhere: Finder = hands_named) -> Agreed:
     settlement = _settlement(session)
     name, at = (session.hands.text, session.hands.at) if session.hands else (settlement.hands, session.game.at)
     try:
-        preset = (hands_named if name in (*HANDS, *cards()) else elsewhere)(name)
+        preset = (hands_named if name in (*HANDS, *card_names()) else elsewhere)(name)
     except Unreadable as error:
         raise ScoreError(error.why.rstrip("."), at) from None
     if why := settlement.refusal(preset):

@@ -4,52 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
-from functools import cache
 from typing import Any
 
+from tilewright.catalogue import Unreadable, choices_of, hands_named
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.match import NOTHING_FITS, CardHands
-from tilewright.judge.cards import Unreadable, read_hands
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, face
-from tilewright.variants import HANDS, HandsPreset, Settlement, cards
+from tilewright.variants import HandsPreset
 from tilewright.variants.preset import TWO_SETS
 
 _ONE_SET = american_set(blanks=8)
 
 
-def choices(options: Sequence[str]) -> dict[str, str]:
-    """`name=value` texts as a mapping. Raises Unreadable."""
-    pairs = [option.partition("=") for option in options]
-    if wrong := next((name for name, sign, _ in pairs if not sign), None):
-        raise Unreadable(f"An option is written name=value, not {wrong!r}.")
-    return {name: value for name, _, value in pairs}
-
-
-def hands_named(name: str) -> HandsPreset:
-    """Hands by name, else those of a bundled card, else of the card in this file. Raises Unreadable."""
-    if name in HANDS:
-        return HANDS[name]
-    return _bundled(name) if name in cards() else HandsPreset.of(read_hands(name, also=tuple(HANDS)))
-
-
-@cache
-def _bundled(name: str) -> HandsPreset:
-    return HandsPreset.of(read_hands(name), name)
-
-
-def hands_for(game: Settlement) -> tuple[str, ...]:
-    """The names of all hands that a game may be played with, bundled cards first."""
-    names = dict.fromkeys((*cards(), *HANDS))
-    return tuple(name for name in names if not game.refusal(hands_named(name)))
-
-
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
     """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
-    preset, chosen = hands_named(name), choices(options)
+    preset, choices = hands_named(name), choices_of(options)
     try:
-        return preset.build(chosen), preset
+        return preset.build(choices), preset
     except ValueError as error:
         raise Unreadable(f"{error}.") from None
 

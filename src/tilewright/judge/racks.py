@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from tilewright.catalogue import Unreadable
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.judge.agreed import Agreed
-from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import are_flowers, read_hand
 from tilewright.judge.score_text import Came, Event, Game, Place, ScoreError
 from tilewright.scoring.played import Kong

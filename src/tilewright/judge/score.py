@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.plain_text import plain
 from tilewright.judge.agreed import Agreed, Finder, agree
-from tilewright.judge.hand import groups, hands_named
+from tilewright.judge.hand import groups
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import ScoreError, Session

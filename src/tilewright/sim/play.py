@@ -47,7 +47,7 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
     best pair of hands. Raises Unsupported for a ruleset that the simulator does not know, which the engine plays; and
     ValueError for a policy that these games do not know, or another number of them than seats.
 
-    >>> from tilewright.judge.hand import hands_named
+    >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
     >>> preset = RULESETS["thirteen"]
     >>> rules = preset.build(hands_named(preset.hands), {})

@@ -58,7 +58,7 @@ class VectorEnvironment:
     game n East sits in seat n, and so on around the table; its wall follows from n and the seed, as in all
     simulated games. `words` says what each action means; a mask has `actions` of them, an observation `width` bytes.
 
-    >>> from tilewright.judge.hand import hands_named
+    >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
     >>> preset = RULESETS["thirteen"]
     >>> games = VectorEnvironment(preset.build(hands_named(preset.hands), {}), 8, [None, *["nearest"] * 3])

@@ -1,11 +1,10 @@
-"""The games, each a row of data in its family's folder. Nothing lists them: they are found."""
+"""The games: each is a row of data in its family's folder, and is found there. `tilewright.catalogue` looks them up."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Any, Literal
 
 from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling, Settlement
@@ -19,41 +18,25 @@ __all__ = [
     "Preset",
     "Ruling",
     "Settlement",
-    "card_text",
-    "cards",
     "changed",
-    "found",
+    "collect",
+    "families",
 ]
 
 
-def _families() -> list[str]:
+def families() -> list[str]:
+    """Return the families' packages, sorted."""
     return sorted(f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
-def found(what: Literal["RULESETS", "HANDS"]) -> list[Any]:
-    """What the families have of this, in the order of their names."""
-    return [each for family in _families() for each in getattr(importlib.import_module(family), what, ())]
+def collect(name: Literal["RULESETS", "HANDS"]) -> list[Any]:
+    """Return what the families export under this name, in the order of the families' names."""
+    return [each for family in families() for each in getattr(importlib.import_module(family), name, ())]
 
 
-RULESETS: dict[str, Preset] = {preset.name: preset for preset in found("RULESETS")}
-HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in found("HANDS")}
+RULESETS: dict[str, Preset] = {preset.name: preset for preset in collect("RULESETS")}
+HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in collect("HANDS")}
 SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset in RULESETS.items()}
-
-
-def cards() -> tuple[str, ...]:
-    """The names of the bundled cards."""
-    folders = (resources.files(family) / "cards" for family in _families())
-    return tuple(sorted(file.name[:-5] for folder in folders if folder.is_dir() for file in folder.iterdir()
-                        if file.name.endswith(".card")))  # fmt: skip
-
-
-def card_text(name: str) -> str:
-    """The text of a bundled card. Raises KeyError for a name that no card has."""
-    for family in _families():
-        file = resources.files(family) / "cards" / f"{name}.card"
-        if name in cards() and file.is_file():
-            return file.read_text("utf-8")
-    raise KeyError(name)
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from urllib.parse import parse_qsl
 
+from tilewright.catalogue import card_names, card_of, card_text, hands_named, stored_hands, table_hands
 from tilewright.hands.card import CardError
-from tilewright.hands.parse import parse_card
+from tilewright.hands.parse import LARGEST_FILE
 from tilewright.hands.plain_text import plain
 from tilewright.scoring.ledger import Stakes
-from tilewright.table.rules import MAX_CARD, hands_in, hands_of, hands_text
 from tilewright.table.tables import BOT_NAME, Other
-from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset, card_text, cards
+from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.preset import own_name
 from tilewright.web.identity import clean_name
 
@@ -110,14 +110,14 @@ class NewTable:
     def chosen_card(self) -> tuple[str, str]:
         """Title and text of the hands, checked. Slow: a card is read and expanded. Raises FormError."""
         if self.card in HANDS:
-            return hands_text(self.card)
-        if self.card != OWN_CARD and self.card not in cards():
+            return stored_hands(self.card)
+        if self.card != OWN_CARD and self.card not in card_names():
             raise FormError("There is no such card.")
         text = self.text if self.card == OWN_CARD else card_text(self.card)
-        if len(text.encode("utf-8", "replace")) > MAX_CARD:
-            raise FormError(f"A card is at most {MAX_CARD // 1024} KiB long.")
+        if len(text.encode("utf-8", "replace")) > LARGEST_FILE:
+            raise FormError(f"A card is at most {LARGEST_FILE // 1024} KiB long.")
         try:
-            card = hands_of(text).card
+            card = table_hands(text).card
         except CardError as error:
             raise FormError(
                 f"Line {error.line}, column {error.column} of the card: {error.why}.", error.line
@@ -135,7 +135,7 @@ class NewTable:
 
     def with_card_text(self) -> NewTable:
         """The same with the text of its card in the box, to be filled in by hand."""
-        if self.card in (OWN_CARD, *HANDS) or self.card not in cards():
+        if self.card in (OWN_CARD, *HANDS) or self.card not in card_names():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
 
@@ -173,7 +173,7 @@ class HandsChoice:
 @cache
 def hands_offered() -> tuple[HandsChoice, ...]:
     """All hands that the lobby offers: the bundled cards first, last a card of one's own."""
-    bundled = tuple(name for name in cards() if name not in HANDS)
+    bundled = tuple(name for name in card_names() if name not in HANDS)
     own = tuple(name for name, preset in RULESETS.items() if not preset.settlement.own_hands)
     return (
         *map(_bundled, bundled),
@@ -183,9 +183,8 @@ def hands_offered() -> tuple[HandsChoice, ...]:
 
 
 def _bundled(name: str) -> HandsChoice:
-    text = card_text(name)
-    form = " (a form to fill in)" if parse_card(text).unfilled else ""
-    return HandsChoice(name, _begun(name.replace("-", " ")) + form, _games(hands_in(text)), is_card=True)
+    form = " (a form to fill in)" if card_of(card_text(name)).unfilled else ""
+    return HandsChoice(name, _begun(name.replace("-", " ")) + form, _games(hands_named(name)), is_card=True)
 
 
 def _begun(title: str) -> str:

@@ -6,11 +6,11 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.catalogue import card_names, stored_hands
 from tilewright.engine.refused import Refused
 from tilewright.table.ports import TableRow
-from tilewright.table.rules import hands_text
 from tilewright.table.table import HOST, Table
-from tilewright.variants import HANDS, RULESETS, cards
+from tilewright.variants import HANDS, RULESETS
 from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed
 from tilewright.web.lobby import fields_of
 from tilewright.web.pages import table_for
@@ -41,8 +41,8 @@ def _form(request: Request, table: Table, form: NewTable, error: FormError | Non
 
 def _agreed(row: TableRow) -> NewTable:
     """The form as it would have to be filled in for what is played now."""
-    names = (*cards(), *HANDS)
-    card = next((name for name in names if hands_text(name)[1] == row.card_text), OWN_CARD)
+    names = (*card_names(), *HANDS)
+    card = next((name for name in names if stored_hands(name)[1] == row.card_text), OWN_CARD)
     text = row.card_text if card == OWN_CARD else ""
     return NewTable(game=row.ruleset, card=card, text=text, options=dict(row.options))
 

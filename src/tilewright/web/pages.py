@@ -11,10 +11,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from tilewright.catalogue import hands_stored
 from tilewright.engine.log import parse_line, print_log
 from tilewright.hands.match import CardHands
 from tilewright.table.ports import StoredGame
-from tilewright.table.rules import hands_in, rules_of_game
+from tilewright.table.rules import rules_of_game
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
@@ -81,7 +82,7 @@ async def card(request: Request) -> Response:
 
 def card_view(text: str) -> p.CardView:
     """A card for the page, as printed; of hands that need none, what they are called."""
-    hands = hands_in(text).build({})
+    hands = hands_stored(text).build({})
     if not isinstance(hands, CardHands):
         lines = [p.LineView(label, label, [p.PartView(label, "")], "", "", "") for label in hands.possible(())]
         return p.CardView(hands.name, [p.SectionView("Hands", lines)])

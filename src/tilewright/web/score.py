@@ -11,15 +11,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tilewright.catalogue import Unreadable, card_names, table_hands
 from tilewright.hands.card import CardError
+from tilewright.hands.parse import LARGEST_FILE
 from tilewright.judge.agreed import Finder
-from tilewright.judge.cards import Unreadable
 from tilewright.judge.examples import example
 from tilewright.judge.report import report
 from tilewright.judge.score import score_text
 from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
-from tilewright.table.rules import MAX_CARD, hands_of
-from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement, cards
+from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, hands_offered, parse_form
 from tilewright.web.safety import form_body
 from tilewright.web.site import site_of
@@ -68,12 +68,12 @@ def _own(card: str) -> Finder:
 
     def find(name: str) -> HandsPreset:
         if name != OWN_CARD or not card.strip():
-            there = ", ".join(dict.fromkeys((*cards(), *HANDS)))
+            there = ", ".join(dict.fromkeys((*card_names(), *HANDS)))
             raise Unreadable(f"there are no hands {name!r} here; there are {there}, and {OWN_CARD} for a card below")
-        if len(card.encode()) > MAX_CARD:
-            raise Unreadable(f"your own card is longer than {MAX_CARD // 1024} KiB")
+        if len(card.encode()) > LARGEST_FILE:
+            raise Unreadable(f"your own card is longer than {LARGEST_FILE // 1024} KiB")
         try:
-            return HandsPreset.of(hands_of(card))
+            return HandsPreset.of(table_hands(card))
         except CardError as error:
             raise Unreadable(f"your own card, line {error.line}: {error.why}") from None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Claim, Concede, Draw, ExchangeBlank, ExchangeJoker, Pass, Reshape
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import hands_named
 from tilewright.variants import HANDS, RULESETS, HandsPreset
 
 from ..siamese.fake_hands import LOW_J

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
+from tilewright.catalogue import card_text
 from tilewright.groups import Hand, Reading
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
 from tilewright.judge.hand import judge
 from tilewright.tiles import BLANK, JOKER, Tiles
-from tilewright.variants import card_text
 
 CARD = parse_card(card_text("siamese-2026"), "siamese-2026")
 HANDS = CardHands(CARD)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.catalogue import card_names, card_text
 from tilewright.engine.referee import Referee
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.variants import RULESETS, card_text, cards
+from tilewright.variants import RULESETS
 
 from .siam import Table, claim, concede, declare, discard, lets_go, position, shuffle
 
@@ -38,9 +39,9 @@ def test_siam_33_another_card_another_lowest_value() -> None:
 
 
 def test_siam_33_cards_of_ours_are_bundled_and_the_default_is_one_of_them() -> None:
-    assert "house" in cards()
-    assert RULESETS["siamese"].hands in cards()
-    for name in cards():
+    assert "house" in card_names()
+    assert RULESETS["siamese"].hands in card_names()
+    for name in card_names():
         assert card_text(name).strip(), name
 
 

@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Declare, PassTile
 from tilewright.engine.charleston import Passing
 from tilewright.engine.events import Dealt
@@ -15,7 +16,6 @@ from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.match import CardHands
-from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.tables import Stepper
 from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS

@@ -10,10 +10,10 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
-from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.play import play
 from tilewright.sim.cards.tables import Stepper

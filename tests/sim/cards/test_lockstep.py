@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Discard, ExchangeJoker, Reshape, Vote
 from tilewright.engine.events import Event, Settled, WallBroken
 from tilewright.engine.ruleset import Deal, Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.plan import planned
 from tilewright.sim.cards.play import play
 from tilewright.sim.cards.table import game_of

@@ -7,12 +7,12 @@ from collections import defaultdict
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Declare
 from tilewright.engine.events import Challenged, Died
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
-from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.play import play
 from tilewright.sim.cards.tables import Stepper
 from tilewright.variants import RULESETS

@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Claim, Declare, Discard, ExchangeJoker
 from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
-from tilewright.judge.hand import hands_named
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS
 

@@ -7,10 +7,10 @@ import random
 import numpy as np
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands, held
 from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import hands_named
 from tilewright.kernels.distance import shortage
 from tilewright.sim.cards.games import MAH_JONGGS, RESULTS
 from tilewright.sim.cards.hands import Numbers

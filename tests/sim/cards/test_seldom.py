@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Claim, Declare, ExchangeJoker
 from tilewright.engine.events import Declared
 from tilewright.engine.ruleset import Ruleset
@@ -15,7 +16,6 @@ from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import hands_named
 from tilewright.sim.cards.play import play
 from tilewright.sim.cards.tables import Stepper
 from tilewright.tiles import JOKER, Tiles

@@ -9,13 +9,13 @@ from functools import cache
 import pytest
 
 from tilewright import bots
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Challenge, Concede, Declare, Kong
 from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.hand import hands_named
 from tilewright.sim.plan import OF_ONE_RACK
 from tilewright.sim.play import Games, play
 from tilewright.sim.sets.state import PAYMENT

@@ -9,12 +9,12 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Kong, Pass
 from tilewright.engine.events import Claimed, Declared, Drew, Event, KongAdded, Settled
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
-from tilewright.judge.hand import hands_named
 from tilewright.sim.log import Recorded
 from tilewright.sim.rows import WIDTH, Rows, number, row_of
 from tilewright.sim.sets.state import PAYMENT, SEATS

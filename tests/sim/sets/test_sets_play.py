@@ -8,8 +8,8 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.hand import hands_named
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import play
 from tilewright.sim.sets.plan import plan_of

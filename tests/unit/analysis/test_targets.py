@@ -10,12 +10,12 @@ import pytest
 
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.targets import SLACK, listed
+from tilewright.catalogue import hands_named
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.hands.match import NOTHING_FITS, CardHands, held
 from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import hands_named
 from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import INDEX, Tiles, american_set, chinese_set

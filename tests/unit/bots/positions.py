@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 from tilewright.bots import choose
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
@@ -13,7 +14,6 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import hands_named
 from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import RULESETS
 

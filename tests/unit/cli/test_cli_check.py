@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from tilewright.catalogue import Unreadable, read_card, read_hands
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check, nearest
 from tilewright.groups import Hand
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.judge.cards import Unreadable, read_card, read_hands
 from tilewright.judge.hand import judge, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles
@@ -168,7 +168,7 @@ def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
         ({"winning_tile": "x"}, "The winning tile cannot be read"),
         ({"flowers": "F9"}, "The flowers cannot be read"),
         ({"flowers": "5B"}, "There are no such flowers in House card: 5B."),
-        ({"option": ["level"]}, "An option is written name=value, not 'level'."),
+        ({"option": ["level"]}, "Write an option as name=value, not 'level'."),
         ({"option": ["level=2"]}, "house has no option 'level'"),
         ({"hands": "nothing"}, "There is no card 'nothing'"),
     ],
@@ -212,7 +212,7 @@ def test_a_far_mistake_is_still_in_sight(tmp_path: Path, capsys: Capture) -> Non
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"card \xff\n", "is no UTF-8 text"),
+        (b"card \xff\n", "is not UTF-8"),
         (b"card A\n[B]\n1 <NEWSRG0F x 14> = 5\n", "more than 20,000 ways"),
         (b"", "a card begins with"),
         ("card A\n# é".encode().ljust(256 * 1024, b" ") + "é".encode(), "larger than 256 KiB"),

@@ -100,7 +100,7 @@ def test_no_text_at_all_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[st
     file = tmp_path / "odd.score"
     file.write_bytes(b"game \xff")
     assert score(str(file)) == 2
-    assert "byte 5 is no UTF-8 text" in capsys.readouterr().err
+    assert "byte 5 is not UTF-8" in capsys.readouterr().err
 
 
 def test_a_very_long_text_is_too_long_wherever_it_is_cut(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

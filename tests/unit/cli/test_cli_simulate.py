@@ -10,12 +10,12 @@ from typing import cast
 import pytest
 
 from tilewright.bots import random_player
+from tilewright.catalogue import read_hands
 from tilewright.cli import app
 from tilewright.cli.games import Summary, gathered, play_games
 from tilewright.engine.events import Ended, Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Rack, Seat, State
-from tilewright.judge.cards import read_hands
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import RULESETS
 

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from tilewright.bots import BOTS
+from tilewright.catalogue import Unreadable
 from tilewright.cli import app
 from tilewright.cli.games import gathered, play_game, results
 from tilewright.cli.parquet import Kept
@@ -21,7 +22,6 @@ from tilewright.cli.players import lineup
 from tilewright.cli.processes import WorkFailed, spread
 from tilewright.cli.simulate import _program
 from tilewright.engine.events import BonusPaid
-from tilewright.judge.cards import Unreadable
 from tilewright.sheet import Entry, Item
 from tilewright.sim.results import Declared
 

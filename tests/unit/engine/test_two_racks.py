@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.context import context_of
 from tilewright.engine.events import JokerExchanged
 from tilewright.engine.evolve import evolve
@@ -13,7 +14,6 @@ from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import MahJongg, Play, Rack, Seat, Taken
 from tilewright.groups import Exposure, Reading
-from tilewright.judge.hand import hands_named
 from tilewright.tiles import JOKER, Tiles, parse_face
 from tilewright.variants import RULESETS
 

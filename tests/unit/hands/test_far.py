@@ -7,10 +7,10 @@ import random
 import numpy as np
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.groups import Exposure
 from tilewright.hands.far import Far, Uses
 from tilewright.hands.match import CardHands, Targets
-from tilewright.judge.hand import hands_named
 from tilewright.tiles import JOKER, KINDS, Tiles
 from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands, Fitting

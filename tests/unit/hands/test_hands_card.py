@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilewright.catalogue import card_text
 from tilewright.hands.card import CardError, Either, Floating, Group, Line, Split, print_card
 from tilewright.hands.expand import counts
 from tilewright.hands.notes import Value
 from tilewright.hands.parse import parse_card
-from tilewright.variants import card_text
 
 HEAD = "card Mine\n[Some]\n"
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from tilewright.catalogue import Unreadable
 from tilewright.groups import Hand
 from tilewright.hands.card import CardError, Group, Joined, print_card
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.parse import parse_card
-from tilewright.judge.cards import Unreadable
 from tilewright.judge.hand import judge, read_hand, read_rules
 from tilewright.tiles import Tiles
 

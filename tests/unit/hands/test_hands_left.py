@@ -3,12 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tilewright.catalogue import card_text
 from tilewright.groups import Context, Hand
 from tilewright.hands.expand import Template
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
 from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
-from tilewright.variants import card_text
 
 from .cards_of import CHINESE, hands, possible
 

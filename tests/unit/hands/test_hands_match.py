@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilewright.catalogue import card_text
 from tilewright.groups import Exposure, Hand
 from tilewright.hands.card import CardError, print_card
 from tilewright.hands.expand import Template
@@ -15,7 +16,6 @@ from tilewright.hands.fit import split_sizes
 from tilewright.hands.match import NOTHING_FITS, CardHands, held
 from tilewright.hands.parse import parse_card
 from tilewright.tiles import JOKER, Tiles, american_set
-from tilewright.variants import card_text
 
 from .cards_of import distance, hands, possible, read, readings
 

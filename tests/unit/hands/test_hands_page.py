@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.catalogue import Unreadable, read_card
 from tilewright.groups import Hand
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.judge.cards import Unreadable, read_card
 from tilewright.judge.hand import judge
 
 PAGE = (Path(__file__).parents[3] / "docs/hand-language.md").read_text()

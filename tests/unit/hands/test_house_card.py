@@ -2,13 +2,13 @@
 
 import pytest
 
+from tilewright.catalogue import card_text
 from tilewright.groups import Exposure
 from tilewright.hands.card import Either, Floating, Group, Line, Part, Split, print_card
 from tilewright.hands.check_line import letters
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
 from tilewright.tiles import Tiles, american_set
-from tilewright.variants import card_text
 
 CARD = parse_card(card_text("house"), "house")
 HANDS = CardHands(CARD)

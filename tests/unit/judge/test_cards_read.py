@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.catalogue import Unreadable, read_card, read_hands
 from tilewright.hands.parse import LARGEST_FILE
-from tilewright.judge.cards import Unreadable, read_card, read_hands
 
 
 class Measured(io.BytesIO):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.catalogue import Unreadable
 from tilewright.hands.plain_text import plain
-from tilewright.judge.cards import Unreadable
 from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT, parse_score
 from tilewright.judge.report import amount, report

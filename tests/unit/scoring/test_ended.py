@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
+from tilewright.catalogue import read_hands
 from tilewright.engine.state import Death, MahJongg, Over, Rack, Seat, State, Taken
 from tilewright.groups import Hand
-from tilewright.judge.cards import read_hands
 from tilewright.judge.score import score_text
 from tilewright.variants import RULESETS
 

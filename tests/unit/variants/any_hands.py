@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilewright.judge.hand import hands_named
-from tilewright.variants import HANDS, RULESETS, cards
+from tilewright.catalogue import card_names, hands_named
+from tilewright.variants import HANDS, RULESETS
 
 PAGE = Path(__file__).parents[3] / "docs" / "any-hands.md"
-NAMES = tuple(dict.fromkeys((*cards(), *HANDS)))  # the list of Wright-Patterson hands is both
+NAMES = tuple(dict.fromkeys((*card_names(), *HANDS)))  # the list of Wright-Patterson hands is both
 _BEGIN, _END = "<!-- made by tests/unit/variants/any_hands.py -->\n", "<!-- until here -->\n"
 
 

@@ -12,13 +12,13 @@ import pytest
 from tilewright import variants
 from tilewright.bots import Bot, choose
 from tilewright.bots.random_player import random_player
+from tilewright.catalogue import hands_named
 from tilewright.cli.simulate import simulate
 from tilewright.engine.events import Declared, Settled
 from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.hand import hands_named
 from tilewright.judge.score import score_text
 from tilewright.variants import RULESETS, SETTLEMENTS, Preset
 from tilewright.web.forms import NewTable
@@ -33,7 +33,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Preset:
     """The made-up game, found as all others are: its folder lies where the folders of variants are looked for."""
     assert NAME not in RULESETS
     monkeypatch.setattr(variants, "__path__", [*variants.__path__, str(FOLDER)])
-    for preset in variants.found("RULESETS"):
+    for preset in variants.collect("RULESETS"):
         monkeypatch.setitem(RULESETS, preset.name, preset)
         monkeypatch.setitem(SETTLEMENTS, preset.name, preset.settlement)
     return RULESETS[NAME]

@@ -10,17 +10,17 @@ from itertools import product
 import pytest
 
 from tilewright.bots.random_player import random_player
+from tilewright.catalogue import card_text, hands_named
 from tilewright.engine.events import Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import hands_named
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
-from tilewright.variants import HANDS, RULESETS, HandsPreset, card_text, changed
+from tilewright.variants import HANDS, RULESETS, HandsPreset, changed
 
 from .any_hands import NAMES, PAGE, made, reason
 
