@@ -109,11 +109,13 @@ def _fits(
         yield from _fits(template, shown, (*taken, FREE), tuple((k, n) for k, n in left.items() if n))
 
 
-def split_sizes(count: int) -> list[int]:
-    """`count` equal tiles in groups of one to five; of three or more where `count` allows.
+def split_sizes(count: int, *, quint: bool) -> list[int]:
+    """Return the sizes of the groups in which `count` equal tiles are laid, three or more where `count` allows.
 
-    >>> split_sizes(2), split_sizes(7), split_sizes(12)
-    ([2], [4, 3], [4, 4, 4])
+    Without `quint` no group has more than four.
+
+    >>> split_sizes(5, quint=True), split_sizes(5, quint=False), split_sizes(7, quint=True)
+    ([5], [3, 2], [4, 3])
     """
-    groups = -(-count // FREE_LARGEST)
+    groups = -(-count // (FREE_LARGEST if quint else FREE_LARGEST - 1))
     return [count // groups + (at < count % groups) for at in range(groups)]

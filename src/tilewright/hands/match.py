@@ -333,9 +333,13 @@ def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Expo
 
 
 def _laid_free(fit: Fit, left: list[int], exposures: Sequence[Exposure]) -> Iterator[Exposure]:
+    """Yield the groups of the free split, exposures first.
+
+    Five equal tiles are a quint only with a joker among them: a hand with a quint may lose a double (R-CARD26-13).
+    """
     yield from (exposure for at, exposure in zip(fit.taken, exposures, strict=True) if at == FREE)
     for kind, n in fit.free:
-        for size in split_sizes(n):
+        for size in split_sizes(n, quint=left[kind] < n):
             yield Exposure.of(kind, size) if n < 3 else _lay(kind, size, left)
 
 

@@ -175,6 +175,19 @@ def test_card26_13_singles_and_pairs_are_a_property_of_the_line() -> None:
     assert all(readings(SAMPLES[label])[0].singles_and_pairs for label in ("369/6", "HOUSE/1", "HOUSE/4"))
 
 
+def laid(text: str) -> str:
+    """Return the groups of the first reading, such as of a hand in Royale, where there are eight of each tile."""
+    return " ".join(map(str, readings(text)[0].groups))
+
+
+def test_card26_13_five_equal_tiles_of_a_free_split_are_a_quint_only_where_they_have_to_be() -> None:
+    assert laid("44444B 4444C 444D N S") == "[444B] [44B] [4444C] [444D] [N] [S]"
+    assert laid("[444B] 44B 4444C 444D N S") == "[444B] [44B] [4444C] [444D] [N] [S]"
+    assert laid("[44444B] 4444C 444D N S") == "[44444B] [4444C] [444D] [N] [S]"
+    with_joker = [group for reading in readings("4444B J 4444C 444D N S") for group in map(str, reading.groups)]
+    assert "[4444JB]" in with_joker, "a joker forgoes the double anyway"
+
+
 def test_card26_14_no_joker_can_be_exposed_even_for_cat_scat() -> None:
     assert possible("[J]") == ()
     assert not readings("J RG0 3B 3C 3D 9B 9C 9D NEWS")[0].jokerless

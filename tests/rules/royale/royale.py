@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tilewright.engine.ruleset import HandRules
+
 from ..siamese.siam import Table, position
 
 BROKEN = "[222B] [999B]"  # no hand of the small card has both
@@ -18,6 +20,6 @@ def four(*seats: str, **options: str) -> Table:
     return position(*seats, game="royale-4", **options)
 
 
-def three(*seats: str, **options: str) -> Table:
+def three(*seats: str, hands: HandRules | None = None, **options: str) -> Table:
     """A table of three."""
-    return position(*seats, game="royale-3", **options)
+    return position(*seats, game="royale-3", hands=hands, **options)

@@ -6,6 +6,7 @@ import pytest
 
 from tilewright.engine.actions import Discard
 from tilewright.engine.events import Ended
+from tilewright.judge.hand import hands_named
 from tilewright.variants.siamese.royale import pay_out
 
 from ..siamese.fake_hands import LOW, LOW_J, MID, MID_J
@@ -45,6 +46,20 @@ def test_royale_06_a_hand_with_a_quint_is_not_doubled_for_having_no_joker() -> N
     table = four(f"{MID} ...")
     table.do(declare(0, 0, MID))
     assert table.rules.scoring.settle(table.rules, table.state).scores[0] == 60
+
+
+@pytest.mark.parametrize(
+    ("seat", "tiles", "points"),
+    [
+        ("55555B 5555C FFF RG ...", "55555B 5555C FFF RG", 2 * (35 + 10)),
+        ("55B 5555C FFF RG ... | [555B]", "55B 5555C FFF RG", 2 * 35),
+        ("5555C FFF RG ... | [55555B]", "5555C FFF RG", 35),
+    ],
+)
+def test_card26_13_a_quint_of_a_free_split_is_one_where_it_is_exposed(seat: str, tiles: str, points: int) -> None:
+    table = three(seat, hands=hands_named("house").build({}))
+    table.do(declare(0, 0, tiles))
+    assert table.rules.scoring.settle(table.rules, table.state).scores[0] == points
 
 
 def test_royale_07_with_a_mah_jongg_and_a_dead_hand_a_player_has_finished_and_the_others_go_on() -> None:

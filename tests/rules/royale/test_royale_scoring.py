@@ -11,7 +11,7 @@ from tilewright.judge.score import score_text
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet, total
 from tilewright.tiles import FLOWER, JOKER
-from tilewright.variants import HANDS, SETTLEMENTS
+from tilewright.variants import HANDS, SETTLEMENTS, card_text
 from tilewright.variants.siamese.royale import pay_out
 
 HERE = Path(__file__)
@@ -121,6 +121,35 @@ def test_royale_05_a_session_from_its_text() -> None:
 def test_royale_06_a_quint_without_jokers_is_not_doubled_for_it(first: bool) -> None:
     racks = (won(QUINTS), RackEnd()) if first else (won(LOW, 1), won(QUINTS, 2))
     assert settled(SideEnd(racks), NOBODY, NOBODY).scores == ((45 if first else 25 + 90), 0, 0)
+
+
+FILLED_IN = card_text("siamese-2026").replace("= ?", "= 30")
+SPLITS = [
+    ("44444B 4444C 444D N S", 50, 2),
+    ("44444B 4444C 444D N S", 40, 2),
+    ("4444B J 4444C 444D N S", 50, 1),
+    ("[444B] 44B 4444C 444D N S", 40, 2),
+    ("[44444B] 4444C 444D N S", 40, 1),
+]
+
+
+@pytest.mark.parametrize(("hand", "value", "times"), SPLITS)
+def test_card26_13_a_quint_counts_in_a_free_split_only_where_it_is_exposed(
+    hand: str, value: int, times: int, tmp_path: Path
+) -> None:
+    card = tmp_path / "mine.card"
+    card.write_text(FILLED_IN.replace("= 50 if p in 2 6 else 40", f"= {value}"))
+    assert str(value) in card.read_text()
+    text = f"game royale-3\nhands {card}\nsides Anna, Ben, Carla\nAnna: mah jongg {hand}, drawn\n"
+    bonus = 0 if "[" in hand else 10
+    assert score_text(text).games[0].sheet.scores[0] == (value + bonus) * times
+
+
+@pytest.mark.parametrize(("hand", "points"), [("55555B 5555C FFF RG", 2 * (35 + 10)), ("[55555B] 5555C FFF RG", 35)])
+def test_card26_13_on_the_house_card_too(hand: str, points: int) -> None:
+    text = f"game royale-4\nhands house\nsides A, B, C, D\nB: mah jongg {hand}, drawn\n"
+    (game,) = score_text(text).games
+    assert (game.hands[0].line, game.sheet.scores[1]) == ("Echoes/3", points)
 
 
 def test_royale_06_for_two_it_would_be() -> None:

@@ -107,3 +107,12 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
     won = [[(game, seat, each.lines[line]) for game, seat, line in each.rows.tolist()]
            for each in (came.declared, singly)]  # fmt: skip
     assert won[0] == won[1]
+
+
+def test_card26_13_a_simulated_royale_game_doubles_five_equal_tiles_of_a_free_split() -> None:
+    rules = RULESETS["royale-3"].build(hands_named("house").build({}), {})
+    assert isinstance(rules.hands, CardHands)
+    result = np.zeros((1, RESULTS), np.int32)
+    result[0, MAH_JONGGS] = 1
+    won = declared(rules.hands, "55555B 5555C FFF RG")[None, None]
+    assert came_to(rules, np.zeros(1, np.int64), result, won).scores.tolist() == [[90, 0, 0]]

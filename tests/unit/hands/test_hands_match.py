@@ -144,7 +144,8 @@ def test_backs_count_for_nothing() -> None:
     ("count", "sizes"), [(1, [1]), (2, [2]), (3, [3]), (5, [5]), (6, [3, 3]), (7, [4, 3]), (11, [4, 4, 3])]
 )
 def test_how_a_free_split_is_laid(count: int, sizes: list[int]) -> None:
-    assert split_sizes(count) == sizes
+    assert split_sizes(count, quint=True) == sizes
+    assert split_sizes(count, quint=False) == (sizes if sizes != [5] else [3, 2])
 
 
 FREE = hands("<p x 12> N S = 50 if p in 2 6 else 40")
@@ -254,7 +255,7 @@ def whole(template: Template) -> list[tuple[int, int, bool]]:
             groups.append((place.kinds[0], len(place.kinds), place.wild))
         else:
             groups += [(kind, 1, False) for kind in place.kinds]
-    return groups + [(kind, size, size >= 3) for kind, n in template.free for size in split_sizes(n)]
+    return groups + [(kind, size, size >= 3) for kind, n in template.free for size in split_sizes(n, quint=True)]
 
 
 @pytest.mark.parametrize("rules", [HOUSE, NOTES], ids=["house", "siamese-2026"])
