@@ -13,11 +13,13 @@ from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.compiling import lean
 from tilewright.tiles import KINDS
 
 Numbers = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
+Records = NDArray[Any]  # see `many`
 Record = TypeVar("Record")
 
 NOTHING = -1  # no tile, no seat, no answer
@@ -25,8 +27,10 @@ KIND_COUNT = len(KINDS)
 
 
 def dtype_of(record: type) -> np.dtype[Any]:
-    """Return the layout of a declared record."""
+    """Return the layout of a declared record. Raises ValueError for a name that is an attribute of every record."""
     hints = get_type_hints(record, include_extras=True)
+    if hidden := [name for name in hints if hasattr(np.recarray, name)]:
+        raise ValueError(f"{record.__name__} has fields that NumPy hides: {', '.join(hidden)}")
     return np.dtype([(name, _field(hint)) for name, hint in hints.items()], align=True)
 
 
@@ -35,6 +39,16 @@ def _field(hint: Any) -> Any:
         values, shape = get_args(hint)
         return (np.int64 if values == Numbers else dtype_of(get_args(values)[0]), shape)
     return np.int64 if hint is int else dtype_of(hint)
+
+
+def size_of(record: type) -> int:
+    """Return how many numbers a record has."""
+    return dtype_of(record).itemsize // 8
+
+
+def many(record: type, *shape: int) -> Records:
+    """Return an array of records of zeros."""
+    return np.zeros(shape, dtype_of(record)).view(np.recarray)
 
 
 def new(record: type[Record]) -> Record:
@@ -46,15 +60,22 @@ def new(record: type[Record]) -> Record:
     >>> seat = new(Seat)
     >>> seat.turn += 1
     >>> seat.held[2] = 7
-    >>> seat
+    >>> int(seat.turn), seat.held.tolist()
     (1, [0, 0, 7])
     """
-    return view(record, np.zeros(dtype_of(record).itemsize // 8, np.int64))
+    return view(record, np.zeros(size_of(record), np.int64))
 
 
 def view(record: type[Record], numbers: Numbers) -> Record:
     """Return the numbers of one record by their names, without copying."""
     return cast(Record, numbers.view(dtype_of(record)).view(np.recarray)[0])
+
+
+@lean
+def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
+    """Copy the first `n` numbers to `into`, from `at` on. Numba compiles a loop far sooner than a slice assignment."""
+    for i in range(n):
+        into[at + i] = numbers[i]
 
 
 def part(record: type, first: str, after: str) -> slice:
