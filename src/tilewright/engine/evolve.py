@@ -81,7 +81,7 @@ def evolve(state: State, event: e.Event) -> State:
             after = after.at(seat, concealed=after.seats[seat].concealed - tiles)
             began = after.phase.taken if isinstance(after.phase, Play) else None
             before = sum(each.mah_jongg is not None for side in state.seats for each in side.racks)
-            won = MahJongg(reading, state.thrown, began, event.by_claim, before)
+            won = MahJongg(reading, after.turn, began, event.by_claim, before, state.thrown)
             return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)

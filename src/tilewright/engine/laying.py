@@ -54,11 +54,11 @@ def _kong_added(state: State, event: e.KongAdded) -> State:
 
 
 def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
-    """The tile is taken away; the pung stays, and there was no kong."""
+    """Take the tile away: the pung stays, there was no kong, and the turn of its owner is over."""
     seat = window.discarder
     shown = state.seats[seat].racks[kong.rack].exposures[kong.place]
     after = _regrouped(state, seat, (kong.rack, kong.place), Exposure.of(window.tile, len(shown) - 1))
-    return after.at(seat, kongs=state.seats[seat].kongs[:-1])
+    return changed(after.at(seat, kongs=state.seats[seat].kongs[:-1]), robbed=state.robbed + 1)
 
 
 def thrown_for_nobody(state: State, seat: int, tile: Kind, back: Play) -> State:

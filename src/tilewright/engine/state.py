@@ -44,7 +44,7 @@ class LastDraw:
 class MahJongg:
     """A declared hand. `turn` numbers the turn it was declared in, `taken` is how that turn began.
 
-    So many had been declared before it, as `number` says.
+    `number` mah jonggs were declared before it, and `discards` tiles discarded.
     """
 
     reading: Reading
@@ -52,6 +52,7 @@ class MahJongg:
     taken: Taken | None = None
     by_claim: bool = False  # an exposure claimed in that turn completed it
     number: int = 0
+    discards: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +221,8 @@ def _others(seat: int, seats: int) -> tuple[int, ...]:
 class State:
     """The whole table.
 
-    `wall` counts the tiles left to draw, `thrown` the discards made so far;
-    `thrown` also numbers the turns and the claim windows. Flowers and kongs are replaced from the far end:
+    `wall` counts the tiles left to draw, `thrown` the discards made so far, which also numbers the claim windows;
+    `robbed` counts the kongs that were robbed. Flowers and kongs are replaced from the far end:
     first from the flower wall, which has so many tiles left, then from the wall itself; `replaced` counts them.
     `pot` is what earlier games of the session left there, in points.
     """
@@ -236,6 +237,12 @@ class State:
     replaced: int = 0
     pot: int = 0
     bonuses: tuple[Entry, ...] = ()  # that were paid at once
+    robbed: int = 0
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn: a discard ends one, and so does robbing a kong."""
+        return self.thrown + self.robbed
 
     @property
     def kept(self) -> int:

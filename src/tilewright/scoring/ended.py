@@ -54,8 +54,13 @@ def _side(seat: Seat) -> SideEnd:
 
 
 def _won(declared: MahJongg) -> Won:
-    turn, taken = declared.turn, declared.taken
-    won = Won(declared.reading, turn, by_claim=declared.by_claim, discards=turn, number=declared.number)
-    if taken is None:
+    won = Won(
+        declared.reading,
+        declared.turn,
+        by_claim=declared.by_claim,
+        discards=declared.discards,
+        number=declared.number,
+    )
+    if (taken := declared.taken) is None:
         return won
     return replace(won, discarder=taken.discarder, for_exposure=not taken.for_mah_jongg, robbed=taken.robbed)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Discard
 from tilewright.engine.events import Ended
-from tilewright.judge.hand import hands_named
 from tilewright.variants.siamese.royale import pay_out
 
 from ..siamese.fake_hands import LOW, LOW_J, MID, MID_J

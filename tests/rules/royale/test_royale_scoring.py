@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.catalogue import card_text
 from tilewright.groups import Exposure, Reading
 from tilewright.judge.score import score_text
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet, total
 from tilewright.tiles import FLOWER, JOKER
-from tilewright.variants import HANDS, SETTLEMENTS, card_text
+from tilewright.variants import HANDS, SETTLEMENTS
 from tilewright.variants.siamese.royale import pay_out
 
 HERE = Path(__file__)

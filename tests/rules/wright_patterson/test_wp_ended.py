@@ -120,6 +120,19 @@ def test_wp_30_two_in_one_turn_both_count_twice(claimed: bool) -> None:
     assert table.payments == ((3000, -3000) if claimed else (2000, -2000))
 
 
+def test_wp_30_not_two_in_turns_that_both_began_by_robbing_a_kong() -> None:
+    """Nobody discards between them: the first robber is robbed in turn, and then robs again."""
+    table = position(
+        "5B 7B 12345679B NNN 00 ... | [555B] [777B] |",
+        "12346789B NNN 00 8B 55566677B GG | | [888B]",
+        flower_wall="9D 9D",
+    )
+    table.do(kong(0, 0, "5B", 0), declare(1, 0, RUN))
+    table.do(kong(1, 1, "8B", 0), declare(0, 1, RUN))
+    table.do(kong(0, 0, "7B", 1), declare(1, 1, "555666777B GG"))
+    assert table.payments == (500 - 500 - 2 * 1000, 2000)
+
+
 def test_wp_32_player_1_stays_with_the_higher_result() -> None:
     for mine, yours, then in (("mj 500", "", 0), ("", "mj 500", 1), ("", "", 1), ("mj 500", "mj 500", 1)):
         table = position(f"... | {mine} |", f"... | {yours} |", wall="")
