@@ -12,23 +12,12 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands, held
 from tilewright.hands.parse import parse_card
 from tilewright.kernels.distance import shortage
-from tilewright.sim.cards.games import MAH_JONGGS, RESULTS
-from tilewright.sim.cards.hands import Numbers
-from tilewright.sim.cards.offers import DECLARE
+from tilewright.sim.action import DECLARE
 from tilewright.sim.cards.policies import NEAREST
 from tilewright.sim.cards.settling import came_to, settled
 from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.cards.table import (
-    ACTION,
-    CLAIMED_IT,
-    MADE,
-    SHOWN,
-    TAKEN_FROM,
-    TOOK,
-    TOOK_FOR_MAH_JONGG,
-    TURN_WON,
-    WIN,
-)
+from tilewright.sim.cards.table import Result, Win
+from tilewright.sim.records import Records, many
 from tilewright.sim.results import Declared
 from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
@@ -49,35 +38,36 @@ TABLES = (
 )
 
 
-def played(rules: Ruleset) -> list[Numbers]:
+def played(rules: Ruleset) -> list[Records]:
     """The mah jonggs of a few games."""
     results, wins = Table(rules, [NEAREST] * 2, most=GAMES).begin(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
-    return [win for each, count in zip(wins, results[:, MAH_JONGGS], strict=True) for win in each[:count]]
+    return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 
 
-def declared(hands: CardHands, text: str) -> Numbers:
+def declared(hands: CardHands, text: str) -> Records:
     """What is written down of a concealed mah jongg."""
-    tiles, win, targets = Tiles.parse(text), np.zeros(WIN, np.int64), hands.targets(())
-    win[ACTION], win[ACTION + 3], win[ACTION + 4 : ACTION + 18] = DECLARE, len(tiles), list(tiles)
+    tiles, win, targets = Tiles.parse(text), many(Win), hands.targets(())
+    win["action"][0], win["action"][3], win["action"][4:18] = DECLARE, len(tiles), list(tiles)
     have, jokers = held(tiles)
     missing, fillable = shortage(targets.need, targets.wild, have)
     made = np.flatnonzero((missing == fillable) & (missing <= jokers))
     made = made[np.argsort(-targets.value[made], kind="stable")]
-    win[MADE], win[MADE + 1 : MADE + 1 + len(made)] = len(made), made
+    win["candidates"]["count"] = len(made)
+    win["candidates"]["hands"][: len(made)] = made
     return win
 
 
-def dealt_anew(wins: list[Numbers], rng: random.Random) -> Numbers:
+def dealt_anew(wins: list[Records], rng: random.Random) -> Records:
     """One to three of these mah jonggs, with whose they are, when they were declared, and on what, left to chance."""
-    game, turn = np.zeros((4, WIN), np.int64), 0
+    game, turn = many(Win, 4), 0
     places = [(0, 0), (0, 1), (1, rng.randrange(2))]
     for nth, (seat, rack) in enumerate(rng.sample(places, rng.randint(1, 3))):
         turn += rng.choice((0, 7))
+        game[nth] = rng.choice(wins)
         win = game[nth]
-        win[:] = rng.choice(wins)
-        win[ACTION + 1], win[ACTION + 2], win[TURN_WON] = seat, rack, turn
-        win[TOOK], win[TAKEN_FROM] = rng.choice(((5, 1 - seat), (-1, -1)))
-        win[TOOK_FOR_MAH_JONGG], win[CLAIMED_IT] = rng.randrange(2), rng.randrange(2)
+        win["action"][1:3], win["turn"] = (seat, rack), turn
+        win["tile"], win["taken_from"] = rng.choice(((5, 1 - seat), (-1, -1)))
+        win["for_mah_jongg"], win["by_claim"] = rng.randrange(2), rng.randrange(2)
     return game
 
 
@@ -88,15 +78,15 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
     rules = RULESETS["siamese"].build(hands, chosen)
     if card == "house":
         wins = played(rules)
-        assert any(win[SHOWN] for win in wins)
+        assert any(win["exposures"] for win in wins)
     else:
         assert isinstance(hands, CardHands)
         wins = [declared(hands, tiles) for tiles in SAMPLES]
     rng = random.Random(3)
     games = np.array([dealt_anew(wins, rng) for _ in range(GAMES)])
-    counts = (games[..., ACTION] == DECLARE).sum(axis=1).astype(np.int32)
-    results = np.zeros((GAMES, RESULTS), np.int32)
-    results[:, MAH_JONGGS] = counts
+    counts = (games["action"][..., 0] == DECLARE).sum(axis=1).astype(np.int32)
+    results = many(Result, GAMES)
+    results["wins"] = counts
     one_by_one = [settled(rules, each[:count], 0, results[0]) for each, count in zip(games, counts, strict=True)]
     came = came_to(rules, np.arange(GAMES), results, games)
     assert came.payments.tolist() == [list(sheet.payments) for sheet, _ in one_by_one]
@@ -112,7 +102,7 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
 def test_card26_13_a_simulated_royale_game_doubles_five_equal_tiles_of_a_free_split() -> None:
     rules = RULESETS["royale-3"].build(hands_named("house").build({}), {})
     assert isinstance(rules.hands, CardHands)
-    result = np.zeros((1, RESULTS), np.int32)
-    result[0, MAH_JONGGS] = 1
-    won = declared(rules.hands, "55555B 5555C FFF RG")[None, None]
+    result = many(Result, 1)
+    result["wins"] = 1
+    won = declared(rules.hands, "55555B 5555C FFF RG").reshape(1, 1)
     assert came_to(rules, np.zeros(1, np.int64), result, won).scores.tolist() == [[90, 0, 0]]

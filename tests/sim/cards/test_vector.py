@@ -35,7 +35,7 @@ from tilewright.sim.cards.offers import offered
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.settling import payments
 from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.cards.table import LEFT, LOGGED, MOVED, OWN
+from tilewright.sim.cards.table import OWN
 from tilewright.sim.chance import below
 from tilewright.sim.log import Recorded
 from tilewright.sim.plan import ASKED, POLICIES
@@ -179,7 +179,7 @@ def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
             mask, again = np.zeros(env.actions, np.bool_), np.zeros(env.width, np.uint8)
             table._room[OWN] = own
             with_other_hidden_tiles(table, rules, seat, rng)
-            assert not table.game.now[LEFT] or not np.array_equal(table._room[OWN], own)
+            assert not table.game.now.left or not np.array_equal(table._room[OWN], own)
             table.game.anew[:] = table.game.stale[:] = 1
             refreshed(table.cards, table.game, seat)
             allow(table.game, seat, offered(table.cards, table.game, seat), mask)
@@ -193,7 +193,7 @@ def with_other_hidden_tiles(table: Table, rules: Ruleset, seat: int, rng: random
     game = table.game
     others = [each for each in range(rules.seats) if each != seat]
     held = [each for each in others for _ in range(game.pool[each].sum())]
-    wall = slice(len(rules.tiles) - game.now[LEFT], len(rules.tiles))
+    wall = slice(len(rules.tiles) - game.now.left, len(rules.tiles))
     hidden = [kind for each in others for kind in range(len(KINDS)) for _ in range(game.pool[each, kind])]
     hidden += game.wall[wall].tolist()
     rng.shuffle(hidden)
@@ -248,7 +248,7 @@ def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, poli
             assert places.player[0] == rules.seats - 1
             mine.append(rng.choice(np.flatnonzero(places.mask[0]).tolist()))
             results, wins = table.play(3, only, only, np.array(mine[-1:]))
-        moves, log = game.moves[: game.now[MOVED]].astype(np.int16), game.log[: game.now[LOGGED]].astype(np.int16)
+        moves, log = game.moves[: game.now.moved].astype(np.int16), game.log[: game.now.logged].astype(np.int16)
         settled = replays(rules, Recorded(order, moves, log), number % rules.seats)[-1]
         assert isinstance(settled, Settled)
         assert payments(rules, np.array([number]), results, wins)[0].tolist() == [*settled.sheet.payments]

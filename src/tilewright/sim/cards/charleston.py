@@ -4,39 +4,25 @@ from __future__ import annotations
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, COURTESY, FIRST, PACKET, SECOND, STAGES
-from tilewright.engine.events import Agreed, Consented, Passed, PassLaid, StageBegan, Voted, Wished
-from tilewright.sim.cards import plan
+from tilewright.sim import action, event, phase
 from tilewright.sim.cards.doing import begins
 from tilewright.sim.cards.hands import Numbers
-from tilewright.sim.cards.offers import PASS_TILE, VOTE
 from tilewright.sim.cards.picks import picked
-from tilewright.sim.cards.plan import SEATS, TILES
 from tilewright.sim.cards.table import (
     CONSENTING,
-    DUE,
-    EAST,
-    LAID,
-    LOGGED,
-    PASSING,
-    PHASE,
-    SAID,
-    SLOTS,
-    STAGE,
     Game,
     awaits,
     passing,
 )
 from tilewright.sim.cards.telling import logged, say
-from tilewright.sim.rows import number, text
+from tilewright.sim.rows import text
 from tilewright.tiles import UNKNOWN
 
-_AGREED, _CONSENTED, _PASSED, _LAID = number(Agreed), number(Consented), number(Passed), number(PassLaid)
-_BEGAN, _VOTED, _WISHED = number(StageBegan), number(Voted), number(Wished)
 _NAMED = text(STAGES[0])  # the others follow
 _FIRST_RIGHT, _LAST_RIGHT = STAGES.index(FIRST[0]), STAGES.index(SECOND[-1])
 _FIRST_LEFT, _LAST_LEFT = STAGES.index(FIRST[-1]), STAGES.index(SECOND[0])
 _AT_LAST = STAGES.index(COURTESY)
-_UNSAID, _UNKNOWN = -1, UNKNOWN
+_UNSAID = -1
 assert _FIRST_LEFT + 1 == CONSENTING == _LAST_LEFT - 1
 assert _LAST_RIGHT + 1 == _AT_LAST
 assert (FIRST[-1], SECOND[-1]) == BLIND
@@ -45,32 +31,32 @@ assert (FIRST[-1], SECOND[-1]) == BLIND
 @lean
 def stage_begins(g: Game, stage: int) -> None:
     """A part of the Charleston, in which nobody has done anything yet."""
-    say(g, _BEGAN, g.now[EAST], _NAMED + stage, 0, 0, 0)
-    g.now[PHASE], g.now[STAGE] = PASSING, stage
-    for seat in range(g.rules[SEATS]):
+    say(g, event.STAGE_BEGAN, g.now.east, _NAMED + stage, 0, 0, 0)
+    g.now.phase, g.now.stage = phase.PASSING, stage
+    for seat in range(g.rules.seats):
         part = g.part[seat]
-        part[DUE] = _UNSAID if stage == _AT_LAST else 0 if stage == CONSENTING else PACKET
-        part[LAID], part[SAID] = 0, _UNSAID
+        part.due = _UNSAID if stage == _AT_LAST else 0 if stage == CONSENTING else PACKET
+        part.laid, part.answer = 0, _UNSAID
 
 
 @lean
 def lays(g: Game, move: Numbers) -> None:
     """A tile for the packet, or what a seat has to say."""
-    action, seat, what = move[0], move[1], move[2]
+    kind, seat, what = move[0], move[1], move[2]
     part = g.part[seat]
-    if action == PASS_TILE:
-        say(g, _LAID, seat, what, 0, 0, 0)
-        part[SLOTS + part[LAID]] = what
-        part[LAID] += 1
+    if kind == action.PASS_TILE:
+        say(g, event.PASS_LAID, seat, what, 0, 0, 0)
+        part.slots[part.laid] = what
+        part.laid += 1
     else:
-        say(g, _VOTED if action == VOTE else _WISHED, seat, what, 0, 0, 0)
-        part[SAID] = what
+        say(g, event.VOTED if kind == action.VOTE else event.WISHED, seat, what, 0, 0, 0)
+        part.answer = what
 
 
 @lean
 def passed_on(g: Game) -> bool:
     """What comes of a stage once everybody it waits for has answered; whether anything did."""
-    stage = g.now[STAGE]
+    stage = g.now.stage
     if stage == _AT_LAST:
         return _courtesies(g)
     if passing(g, 0) >= 0:
@@ -78,22 +64,22 @@ def passed_on(g: Game) -> bool:
     if stage == CONSENTING:
         stage_begins(g, _AT_LAST if _consents(g) else stage + 1)
         return True
-    for seat in range(g.rules[SEATS]):
+    for seat in range(g.rules.seats):
         if _blind(g, seat):
-            picked(g.wall[: g.rules[TILES]], int(stage == _LAST_RIGHT), seat, g.picks[seat], g.rooms)
-    for seat in range(g.rules[SEATS]):
+            picked(g.wall[: g.rules.tiles], int(stage == _LAST_RIGHT), seat, g.picks[seat], g.rooms)
+    for seat in range(g.rules.seats):
         _moved(g, seat)
-    stage_begins(g, _AT_LAST if stage == _FIRST_LEFT and not g.rules[plan.SECOND] else stage + 1)
+    stage_begins(g, _AT_LAST if stage == _FIRST_LEFT and not g.rules.second else stage + 1)
     return True
 
 
 @lean
 def _consents(g: Game) -> int:
     """Who is against a second Charleston is told; how many they are."""
-    row, against = g.log[g.now[LOGGED]], 0
-    row[0], row[1] = _CONSENTED, g.now[EAST]
-    for seat in range(g.rules[SEATS]):
-        if not g.part[seat, SAID]:
+    row, against = g.log[g.now.logged], 0
+    row[0], row[1] = event.CONSENTED, g.now.east
+    for seat in range(g.rules.seats):
+        if not g.part[seat].answer:
             row[3 + against] = seat
             against += 1
     row[2] = against
@@ -104,37 +90,37 @@ def _consents(g: Game) -> int:
 @lean
 def _courtesies(g: Game) -> bool:
     """Each pair by itself: it agrees upon a number, then so many tiles pass; East begins when all is done."""
-    seats = g.rules[SEATS]
+    seats = g.rules.seats
     for step in range(seats):
-        seat = (g.now[EAST] + step) % seats
+        seat = (g.now.east + step) % seats
         other = _to(g, seat)
         mine, theirs = g.part[seat], g.part[other]
-        if mine[DUE] < 0 and mine[SAID] >= 0 and theirs[SAID] >= 0:
-            due = min(mine[SAID], theirs[SAID])
-            say(g, _AGREED, seat, other, due, 0, 0)
-            mine[DUE] = theirs[DUE] = due
+        if mine.due < 0 and mine.answer >= 0 and theirs.answer >= 0:
+            due = min(mine.answer, theirs.answer)
+            say(g, event.AGREED, seat, other, due, 0, 0)
+            mine.due = theirs.due = due
             return True
-        if mine[DUE] > 0 and not awaits(g, seat) and not awaits(g, other):
+        if mine.due > 0 and not awaits(g, seat) and not awaits(g, other):
             _moved(g, seat)
             _moved(g, other)
-            mine[DUE] = theirs[DUE] = 0
+            mine.due = theirs.due = 0
             return True
     if passing(g, 0) >= 0:
         return False
-    begins(g, g.now[EAST], 1)
+    begins(g, g.now.east, 1)
     return True
 
 
 @lean
 def _to(g: Game, seat: int) -> int:
     """Who gets what a seat passes."""
-    return int((seat + _steps(g)) % g.rules[SEATS])
+    return int((seat + _steps(g)) % g.rules.seats)
 
 
 @lean
 def _steps(g: Game) -> int:
     """How far packets go around the table: next in turn is at the right."""
-    stage, seats = g.now[STAGE], g.rules[SEATS]
+    stage, seats = g.now.stage, g.rules.seats
     if stage in (_FIRST_RIGHT, _LAST_RIGHT):
         return 1
     return int(seats - 1 if stage in (_FIRST_LEFT, _LAST_LEFT) else seats // 2)
@@ -143,17 +129,17 @@ def _steps(g: Game) -> int:
 @lean
 def _moved(g: Game, seat: int) -> None:
     """What a seat gives and gets; packets stay as they were laid until the stage is over."""
-    seats, size = g.rules[SEATS], g.part[seat, LAID]
+    seats, size = g.rules.seats, g.part[seat].laid
     source, blind = (seat + seats - _steps(g)) % seats, _blind(g, seat)
-    row = g.log[g.now[LOGGED]]
-    row[0], row[1], row[2], row[3], row[4 + size] = _PASSED, seat, _to(g, seat), size, size
+    row = g.log[g.now.logged]
+    row[0], row[1], row[2], row[3], row[4 + size] = event.PASSED, seat, _to(g, seat), size, size
     for slot in range(size):
-        tile = g.part[seat, SLOTS + slot]
-        row[4 + slot] = _UNKNOWN if tile < 0 else tile
+        tile = g.part[seat].slots[slot]
+        row[4 + slot] = UNKNOWN if tile < 0 else tile
         if tile >= 0:
             g.pool[seat, tile] -= 1
     for slot in range(size):
-        tile = _UNKNOWN
+        tile = UNKNOWN
         if not _forwarded(g, seat, slot, blind):
             tile = _tile(g, source, slot)
             g.pool[seat, tile] += 1
@@ -165,8 +151,8 @@ def _moved(g: Game, seat: int) -> None:
 def _blind(g: Game, seat: int) -> int:
     """How many slots of its packet a seat leaves to incoming tiles."""
     blind = 0
-    for slot in range(g.part[seat, LAID]):
-        blind += g.part[seat, SLOTS + slot] < 0
+    for slot in range(g.part[seat].laid):
+        blind += g.part[seat].slots[slot] < 0
     return int(blind)
 
 
@@ -182,11 +168,11 @@ def _forwarded(g: Game, seat: int, slot: int, blind: int) -> bool:
 @lean
 def _tile(g: Game, seat: int, slot: int) -> int:
     """The tile in a slot of a packet: back to where one was laid."""
-    seats = g.rules[SEATS]
-    while g.part[seat, SLOTS + slot] < 0:
+    seats = g.rules.seats
+    while g.part[seat].slots[slot] < 0:
         nth = 0
         for before in range(slot):
-            nth += g.part[seat, SLOTS + before] < 0
+            nth += g.part[seat].slots[before] < 0
         slot = g.picks[seat, nth]
         seat = (seat + seats - _steps(g)) % seats
-    return int(g.part[seat, SLOTS + slot])
+    return int(g.part[seat].slots[slot])

@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 from tilewright.compiling import lean
-from tilewright.engine.events import Challenged, Died, FalselyDeclared
+from tilewright.sim import event, phase, reason
+from tilewright.sim.cards import fate
 from tilewright.sim.cards.hands import Cards, Numbers
 from tilewright.sim.cards.made import rows_of
-from tilewright.sim.cards.plan import ALL_JOKERS, BLANKS, HAND, RACKS, SEATS, SEES_DISCARDS, TILES, WRONG_CALL_KILLS
 from tilewright.sim.cards.reach import code_of, may_lie, placed, refreshed
 from tilewright.sim.cards.table import (
-    ACTION,
-    CALLED,
-    DEAD,
-    DECLARED,
-    FRESH_RACK,
-    LIVE,
-    LOGGED,
-    OUT,
-    PHASE,
-    PLAY,
-    TILE,
-    TURN,
-    VERDICT,
-    WINDOW,
-    WINS,
-    WRONGED,
     Game,
     put,
 )
 from tilewright.sim.cards.telling import logged, say
-from tilewright.sim.rows import number, text
-from tilewright.tiles import BLANK, JOKER, KINDS
+from tilewright.sim.records import KIND_COUNT, NOTHING
+from tilewright.sim.rows import text
+from tilewright.tiles import BLANK, JOKER
 
-_CHALLENGED, _DIED, _FALSELY = number(Challenged), number(Died), number(FalselyDeclared)
 _NO_HAND = text("R-SIAM-17")  # and its reason follows, as with all others
-_LIE_OPEN, _WRONG_CALL, _NO_MAH_JONGG, _CROWDED = text("B7"), text("B11.4"), text("R-SIAM-41"), text("R-SIAM-40")
-_JOKER, _BLANK, _KINDS, _NOTHING = JOKER, BLANK, len(KINDS), -1
 _LIVES, _SHORT = -1, -2  # of a hand that is called dead; else it is the place of the exposure that killed it
 
 
@@ -43,21 +25,21 @@ _LIVES, _SHORT = -1, -2  # of a hand that is called dead; else it is the place o
 def judged(c: Cards, g: Game, move: Numbers) -> None:
     """Whether a hand that is to be called dead is dead, by its exposures or, at some tables, by all that lies open."""
     seat, rack, n = move[2], move[3], 0
-    g.now[VERDICT] = _LIVES
-    for place in range(g.lies[seat, rack]):
+    g.now.verdict = _LIVES
+    for place in range(g.exposures[seat, rack]):
         shown = g.shown[seat, rack, place]
         n = placed(g.group, n, shown[0], shown[1], shown[2] > 0)
         if not may_lie(c, g, seat, n):
-            g.now[VERDICT] = place
+            g.now.verdict = place
             return
-    if g.rules[SEES_DISCARDS]:
+    if g.rules.sees_discards:
         refreshed(c, g, seat)
         _still_come(g)
         row, rows = 0, rows_of(c, g, seat, rack)
         while row < rows and not _may_come(c, g, seat, rack, row):
             row += 1
         if row == rows:
-            g.now[VERDICT] = _SHORT
+            g.now.verdict = _SHORT
 
 
 @lean
@@ -68,100 +50,100 @@ def _still_come(g: Game) -> None:
     that lies open, and every discard while a blank is about that can be exchanged for it.
     """
     left, given = g.left, g.found[0]
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         left[kind] = 0
-    for i in range(g.rules[TILES]):
+    for i in range(g.rules.tiles):
         left[g.wall[i]] += 1
-    for seat in range(g.rules[SEATS]):
-        left[_BLANK] -= g.lying[seat, _BLANK]
-        left[_JOKER] -= g.lying[seat, _JOKER]
-    if not (g.rules[BLANKS] and left[_BLANK]):
-        for kind in range(_KINDS):
-            for seat in range(g.rules[SEATS]):
-                left[kind] -= g.lying[seat, kind] if kind not in (_BLANK, _JOKER) else 0
-        if g.now[PHASE] == WINDOW and g.now[TILE] != _JOKER:
-            left[g.now[TILE]] += 1
-    for nth in range(g.now[WINS]):
-        for i in range(g.wins[nth, ACTION + 3]):
-            left[g.wins[nth, ACTION + 4 + i]] -= 1
-    for seat in range(g.rules[SEATS]):
-        for rack in range(g.rules[RACKS]):
-            for place in range(g.lies[seat, rack]):
+    for seat in range(g.rules.seats):
+        left[BLANK] -= g.discards[seat, BLANK]
+        left[JOKER] -= g.discards[seat, JOKER]
+    if not (g.rules.blanks and left[BLANK]):
+        for kind in range(KIND_COUNT):
+            for seat in range(g.rules.seats):
+                left[kind] -= g.discards[seat, kind] if kind not in (BLANK, JOKER) else 0
+        if g.now.phase == phase.WINDOW and g.now.tile != JOKER:
+            left[g.now.tile] += 1
+    for nth in range(g.now.wins):
+        for i in range(g.wins[nth].action[3]):
+            left[g.wins[nth].action[4 + i]] -= 1
+    for seat in range(g.rules.seats):
+        for rack in range(g.rules.racks):
+            for place in range(g.exposures[seat, rack]):
                 shown = g.shown[seat, rack, place]
                 left[shown[0]] -= shown[1] - shown[2]
-                left[_JOKER] -= shown[2]
-    put(given, 0, left, _KINDS)
-    for seat in range(g.rules[SEATS]):
-        for rack in range(g.rules[RACKS]):
-            for place in range(g.lies[seat, rack]):
+                left[JOKER] -= shown[2]
+    put(given, 0, left, KIND_COUNT)
+    for seat in range(g.rules.seats):
+        for rack in range(g.rules.racks):
+            for place in range(g.exposures[seat, rack]):
                 shown = g.shown[seat, rack, place]
-                if g.fate[seat, rack] != DECLARED and g.cause[seat, rack] != place:
+                if g.fate[seat, rack] != fate.DECLARED and g.cause[seat, rack] != place:
                     free = min(shown[2], given[shown[0]])
                     given[shown[0]] -= free
-                    left[_JOKER] += free
+                    left[JOKER] += free
 
 
 @lean
 def _may_come(c: Cards, g: Game, seat: int, rack: int, row: int) -> bool:
     """Whether all that the hand of a row still needs is among the tiles in `g.left`."""
     missing, fillable = 0, 0
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         code = code_of(c, g, seat, rack, row, kind)
-        short = max((code & 15) - (g.left[kind] if kind != _JOKER else 0), 0)
+        short = max((code & 15) - (g.left[kind] if kind != JOKER else 0), 0)
         missing += short
         fillable += min(short, code >> 4)
-    return bool(missing <= min(fillable, g.left[_JOKER]))
+    return bool(missing <= min(fillable, g.left[JOKER]))
 
 
 @lean
 def called_dead(g: Game, move: Numbers) -> None:
     """A hand was called dead; where it is not, that may be the end of the caller's own."""
-    seat, target, rack, verdict = move[1], move[2], move[3], g.now[VERDICT]
-    say(g, _CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
+    seat, target, rack, verdict = move[1], move[2], move[3], g.now.verdict
+    say(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
     if verdict >= 0:
         dies(g, target, rack, _NO_HAND, verdict)
     elif verdict == _SHORT:
-        dies(g, target, rack, _LIE_OPEN, _NOTHING)
+        dies(g, target, rack, reason.TILES_GONE, NOTHING)
     else:
-        g.wrong[seat, CALLED] += 1
-        g.wrong[target, WRONGED] += 1
-        for own in range(g.rules[RACKS] * g.rules[WRONG_CALL_KILLS]):
-            if g.fate[seat, own] == LIVE:
-                dies(g, seat, own, _WRONG_CALL, _NOTHING)
+        g.wrong[seat].by_seat += 1
+        g.wrong[target].of_hands += 1
+        for own in range(g.rules.racks * g.rules.wrong_call_kills):
+            if g.fate[seat, own] == fate.LIVE:
+                dies(g, seat, own, reason.WRONG_CALL, NOTHING)
 
 
 @lean
 def shows_no_hand(g: Game, move: Numbers, taken: int, left: int) -> None:
     """A mah jongg was declared that is none, with a tile `taken`, or with one that is `left` to others; -1 for none."""
     seat, rack, size = move[1], move[2], 0
-    row = g.log[g.now[LOGGED]]
-    row[0], row[1], row[2] = _FALSELY, seat, rack
+    row = g.log[g.now.logged]
+    row[0], row[1], row[2] = event.FALSELY_DECLARED, seat, rack
     for i in range(move[3]):
         if move[4 + i] == left:
-            left = _NOTHING  # one of them
+            left = NOTHING  # one of them
         else:
             row[4 + size] = move[4 + i]
             size += 1
     row[3], row[4 + size] = size, taken
     logged(g)
-    dies(g, seat, rack, _NO_MAH_JONGG, _NOTHING)
+    dies(g, seat, rack, reason.NO_MAH_JONGG, NOTHING)
 
 
 @lean
 def crowds(g: Game) -> bool:
     """A dead rack with more tiles than one hand has leaves too few for another, which dies; whether one did."""
-    for seat in range(g.rules[SEATS]):
-        frozen, live, racks = 0, _NOTHING, g.rules[RACKS]
+    for seat in range(g.rules.seats):
+        frozen, live, racks = 0, NOTHING, g.rules.racks
         for rack in range(racks - 1, -1, -1):
-            if g.fate[seat, rack] == LIVE:
+            if g.fate[seat, rack] == fate.LIVE:
                 live = rack
-            elif g.fate[seat, rack] == DECLARED:
-                frozen += g.rules[HAND]
+            elif g.fate[seat, rack] == fate.DECLARED:
+                frozen += g.rules.hand
             else:
-                for place in range(g.lies[seat, rack]):
+                for place in range(g.exposures[seat, rack]):
                     frozen += g.shown[seat, rack, place, 1]
-        if live >= 0 and frozen > (racks - 1) * g.rules[HAND]:
-            dies(g, seat, live, _CROWDED, _NOTHING)
+        if live >= 0 and frozen > (racks - 1) * g.rules.hand:
+            dies(g, seat, live, reason.CROWDED, NOTHING)
             return True
     return False
 
@@ -169,13 +151,13 @@ def crowds(g: Game) -> bool:
 @lean
 def dies(g: Game, seat: int, rack: int, rule: int, cause: int) -> None:
     """A hand is dead by a rule, whose reason follows it among the texts, and by an exposure, unless that is -1."""
-    row = g.log[g.now[LOGGED]]
-    row[0], row[1], row[2], row[3], row[4], row[5], row[6] = _DIED, seat, rack, rule, rule + 1, cause >= 0, cause
+    row = g.log[g.now.logged]
+    row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     logged(g)
-    g.fate[seat, rack] = DEAD
-    g.now[OUT] += 1
-    g.cause[seat, rack] = _NOTHING if g.rules[ALL_JOKERS] else cause
-    if g.now[PHASE] == WINDOW:
-        g.answer[seat, 0] = _NOTHING
-    elif g.now[PHASE] == PLAY and g.now[TURN] == seat and g.now[FRESH_RACK] == rack:
-        g.now[FRESH_RACK] = _NOTHING
+    g.fate[seat, rack] = fate.DEAD
+    g.now.out += 1
+    g.cause[seat, rack] = NOTHING if g.rules.all_jokers else cause
+    if g.now.phase == phase.WINDOW:
+        g.answer[seat, 0] = NOTHING
+    elif g.now.phase == phase.PLAY and g.now.turn == seat and g.now.fresh_rack == rack:
+        g.now.fresh_rack = NOTHING

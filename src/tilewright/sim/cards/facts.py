@@ -5,24 +5,23 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean
+from tilewright.sim import phase
 from tilewright.sim.cards.hands import BY_DRAW, CLEAN, FACTS, HIDDEN, Cards
 from tilewright.sim.cards.reach import distance, refreshed
-from tilewright.sim.cards.table import CLAIMED_ON, PHASE, PLAY, SWAPPED, TURN, WINDOW, Game
-from tilewright.tiles import KINDS
-
-_KINDS, _NOTHING = len(KINDS), -1
+from tilewright.sim.cards.table import Game
+from tilewright.sim.records import KIND_COUNT, NOTHING
 
 
 @lean
 def by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
     """Whether an exposure just claimed for a rack completed its hand, before anything was exchanged."""
-    if g.now[PHASE] != PLAY or g.now[TURN] != seat or g.now[CLAIMED_ON] != rack:
+    if g.now.phase != phase.PLAY or g.now.turn != seat or g.now.claimed_on != rack:
         return False
-    if not g.now[SWAPPED]:
+    if not g.now.swapped:
         return True
     _exchanged(g, seat)
     refreshed(c, g, seat)
-    whole = distance(c, g, seat, rack, _NOTHING) == 0
+    whole = distance(c, g, seat, rack, NOTHING) == 0
     _exchanged(g, seat)
     refreshed(c, g, seat)
     return bool(whole)
@@ -31,7 +30,7 @@ def by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
 @lean
 def _exchanged(g: Game, seat: int) -> None:
     """What a seat holds now, and what it held before anything was exchanged, in each other's place."""
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         g.pool[seat, kind], g.held[kind] = g.held[kind], g.pool[seat, kind]
 
 
@@ -39,12 +38,12 @@ def _exchanged(g: Game, seat: int) -> None:
 def facts_of(c: Cards, g: Game, seat: int, rack: int) -> int:
     """The facts of a mah jongg that a seat would declare on a rack now, for one that needs no joker from the pool."""
     facts = CLEAN
-    for place in range(g.lies[seat, rack]):
+    for place in range(g.exposures[seat, rack]):
         if g.shown[seat, rack, place, 2]:
             facts = 0
-    if not g.lies[seat, rack]:
+    if not g.exposures[seat, rack]:
         facts |= HIDDEN
-    if g.now[PHASE] != WINDOW and not by_claim(c, g, seat, rack):
+    if g.now.phase != phase.WINDOW and not by_claim(c, g, seat, rack):
         facts |= BY_DRAW
     return facts
 

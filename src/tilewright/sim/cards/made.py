@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean
+from tilewright.sim import phase
 from tilewright.sim.cards.facts import declarable, facts_of, worth
 from tilewright.sim.cards.hands import CLEAN, COUNTS, HIDDEN, Cards, Numbers
 from tilewright.sim.cards.reach import BLOCK, byte_of, code_of, lacking, nearest_with, refreshed
-from tilewright.sim.cards.table import MOST_MADE, MOST_RANKED, PHASE, TILE, WINDOW, Game
-from tilewright.tiles import JOKER, KINDS
-
-_JOKER, _KINDS = JOKER, len(KINDS)
-_NOTHING = -1
+from tilewright.sim.cards.table import MOST_HANDS, MOST_RANKED, Game
+from tilewright.sim.records import KIND_COUNT, NOTHING
+from tilewright.tiles import JOKER
 
 
 @lean
@@ -28,7 +27,7 @@ def next_complete(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) 
 
     Behind the last one it is the number of rows.
     """
-    rows, jokers, kind = rows_of(c, g, seat, rack), g.pool[seat, _JOKER], max(tile, 0)
+    rows, jokers, kind = rows_of(c, g, seat, rack), g.pool[seat, JOKER], max(tile, 0)
     before, after = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + (tile >= 0), COUNTS - 1)
     if g.count[seat, rack] < 0:
         bytes_, codes = c.whole[seat], c.code[kind]
@@ -62,16 +61,16 @@ def ranked(g: Game, made: int, row: int, key: int) -> int:
 
 @lean
 def hands_made(c: Cards, g: Game, move: Numbers) -> None:
-    """The hands that tiles to be declared make on their rack and that may be declared, as `g.made`.
+    """The hands that tiles to be declared make on their rack and that may be declared, as `g.candidates`.
 
     The most valuable is the first; there is none where the tiles are no mah jongg.
     """
     seat, rack = move[1], move[2]
     refreshed(c, g, seat)
-    tile = g.now[TILE] if g.now[PHASE] == WINDOW else _NOTHING
+    tile = g.now.tile if g.now.phase == phase.WINDOW else NOTHING
     facts = facts_of(c, g, seat, rack)
     laid, n = g.left, 0
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         laid[kind] = 0
     for i in range(move[3]):
         laid[move[4 + i]] += 1
@@ -81,20 +80,19 @@ def hands_made(c: Cards, g: Game, move: Numbers) -> None:
         if jokers >= 0 and declarable(c, seat, h, facts & ~CLEAN if jokers else facts):
             n = ranked(g, n, row, -worth(c, h, facts & HIDDEN))
         row = next_complete(c, g, seat, rack, row + 1, tile)
-    made = g.made[seat]
-    made[:] = 0
-    made[0] = n
-    for nth in range(min(n, MOST_MADE)):
-        made[1 + nth] = hand_of(c, g, seat, rack, g.ranked[0, nth])
+    candidates = g.candidates[seat]
+    candidates.count = n
+    for nth in range(MOST_HANDS):
+        candidates.hands[nth] = hand_of(c, g, seat, rack, g.ranked[0, nth]) if nth < n else 0
 
 
 @lean
 def _makes(c: Cards, g: Game, seat: int, rack: int, row: int, laid: Numbers) -> int:
     """The jokers needed where these tiles, as many as it needs, are the hand of a row; -1 where they are not."""
     missing, fillable = 0, 0
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         code = code_of(c, g, seat, rack, row, kind)
-        short = max((code & 15) - (laid[kind] if kind != _JOKER else 0), 0)
+        short = max((code & 15) - (laid[kind] if kind != JOKER else 0), 0)
         missing += short
         fillable += min(short, code >> 4)
-    return missing if missing == fillable and missing <= laid[_JOKER] else _NOTHING
+    return missing if missing == fillable and missing <= laid[JOKER] else NOTHING

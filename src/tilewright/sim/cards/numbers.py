@@ -24,23 +24,9 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
+from tilewright.sim import action
 from tilewright.sim.cards.hands import LARGEST, MOST_EXPOSED, Numbers
-from tilewright.sim.cards.offers import (
-    CHALLENGE,
-    CLAIM,
-    DECLARE,
-    DISCARD,
-    DRAW,
-    EXCHANGE,
-    EXCHANGE_BLANK,
-    PASS,
-    PASS_TILE,
-    RESHAPE,
-    VOTE,
-    WISH,
-)
-from tilewright.sim.cards.plan import SEATS
-from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, TILE, Game
+from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, Game
 from tilewright.sim.rows import EQUAL
 from tilewright.tiles import KINDS
 
@@ -92,26 +78,26 @@ def declares(number: int) -> bool:
 def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
     """The number of an offer, the `nth` of the mah jonggs on its rack where it is one; NONE where it has none."""
     kind, rack = offer[0], offer[2]
-    if kind == DISCARD:
+    if kind == action.DISCARD:
         return int(_DISCARDS + offer[2])
-    if kind in (CLAIM, RESHAPE):
-        first = _CLAIMS if kind == CLAIM else _RESHAPES
+    if kind in (action.CLAIM, action.RESHAPE):
+        first = _CLAIMS if kind == action.CLAIM else _RESHAPES
         return int(first + _ON_A_RACK * rack + _FIRST_OF[offer[4]] + offer[5])
-    if kind == EXCHANGE:
-        away, seats = offer[2] - seat, g.rules[SEATS]
+    if kind == action.EXCHANGE_JOKER:
+        away, seats = offer[2] - seat, g.rules.seats
         return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_EXPOSED + offer[4])
-    if kind == EXCHANGE_BLANK:
+    if kind == action.EXCHANGE_BLANK:
         return int(_BLANKS + offer[2])
-    if kind == CHALLENGE:
-        away, seats = offer[2] - seat, g.rules[SEATS]
+    if kind == action.CHALLENGE:
+        away, seats = offer[2] - seat, g.rules.seats
         return int(_CALLS + ((away + seats) % seats - 1) * MOST_RACKS + offer[3])
-    if kind == DECLARE:
+    if kind == action.DECLARE:
         return int(_DECLARES + _HANDS * rack + nth) if nth < _HANDS else NONE
-    if kind == PASS_TILE:
+    if kind == action.PASS_TILE:
         return int(_PASSES + offer[2]) if offer[2] >= 0 else _UNSEEN
-    if kind in (VOTE, WISH):
-        return int((_VOTES if kind == VOTE else _WISHES) + offer[2])
-    return 0 if kind == DRAW else 1 if kind == PASS else NONE
+    if kind in (action.VOTE, action.COURTESY):
+        return int((_VOTES if kind == action.VOTE else _WISHES) + offer[2])
+    return 0 if kind == action.DRAW else 1 if kind == action.PASS else NONE
 
 
 @lean
@@ -129,7 +115,7 @@ def allow(g: Game, seat: int, n: int, mask: NDArray[np.bool_]) -> None:
 def _nth(g: Game, at: int) -> int:
     """How many mah jonggs on the same rack come before this one; offers of a rack follow on one another."""
     before = at
-    while before and g.offers[before - 1, 0] == DECLARE and g.offers[before - 1, 2] == g.offers[at, 2]:
+    while before and g.offers[before - 1, 0] == action.DECLARE and g.offers[before - 1, 2] == g.offers[at, 2]:
         before -= 1
     return at - before
 
@@ -148,27 +134,27 @@ def write(g: Game, seat: int, number: int, row: Numbers) -> None:
     """What a number means that is no mah jongg, as the row of an action."""
     row[1], row[6] = seat, EQUAL
     if number >= _BLANKS:
-        row[0], row[2] = EXCHANGE_BLANK, number - _BLANKS
+        row[0], row[2] = action.EXCHANGE_BLANK, number - _BLANKS
     elif number >= _CALLS:
         away, rack = 1 + (number - _CALLS) // MOST_RACKS, (number - _CALLS) % MOST_RACKS
-        row[0], row[2], row[3] = CHALLENGE, (seat + away) % g.rules[SEATS], rack
+        row[0], row[2], row[3] = action.CHALLENGE, (seat + away) % g.rules.seats, rack
     elif number >= _VOTES:
-        row[0] = WISH if number >= _WISHES else VOTE
+        row[0] = action.COURTESY if number >= _WISHES else action.VOTE
         row[2] = number - (_WISHES if number >= _WISHES else _VOTES)
     elif number >= _PASSES:
-        row[0], row[2] = PASS_TILE, number - _PASSES if number < _UNSEEN else -1
+        row[0], row[2] = action.PASS_TILE, number - _PASSES if number < _UNSEEN else -1
     elif number >= _DISCARDS:
-        row[0], row[2] = DISCARD, number - _DISCARDS
+        row[0], row[2] = action.DISCARD, number - _DISCARDS
     elif number >= _RESHAPES:
-        row[0] = CLAIM if number >= _CLAIMS else RESHAPE
+        row[0] = action.CLAIM if number >= _CLAIMS else action.RESHAPE
         laid = number - (_CLAIMS if number >= _CLAIMS else _RESHAPES)
-        row[2], row[3] = laid // _ON_A_RACK, g.now[TILE]
+        row[2], row[3] = laid // _ON_A_RACK, g.now.tile
         row[4], row[5] = _SIZE[laid % _ON_A_RACK], _JOKERS[laid % _ON_A_RACK]
     elif number >= _EXCHANGES:
         at = number - _EXCHANGES
         place, rack, away = at % MOST_EXPOSED, at // MOST_EXPOSED % MOST_RACKS, at // (MOST_EXPOSED * MOST_RACKS)
-        owner = (seat + away) % g.rules[SEATS]
-        row[0], row[2], row[3], row[4] = EXCHANGE, owner, rack, place
+        owner = (seat + away) % g.rules.seats
+        row[0], row[2], row[3], row[4] = action.EXCHANGE_JOKER, owner, rack, place
         row[5] = g.shown[owner, rack, place, 0]
     else:
-        row[0] = DRAW if number == 0 else PASS
+        row[0] = action.DRAW if number == 0 else action.PASS

@@ -32,46 +32,28 @@ import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
+from tilewright.sim import phase
+from tilewright.sim.cards import fate
 from tilewright.sim.cards.hands import MOST_EXPOSED
-from tilewright.sim.cards.plan import RACKS, SEATS
 from tilewright.sim.cards.table import (
-    ACTION,
-    CLAIMED_ON,
-    DECLARED,
-    DUE,
-    EAST,
-    FRESH_PLACE,
-    FRESH_RACK,
-    LAID,
-    LEFT,
     MOST_RACKS,
     MOST_SEATS,
-    PASSING,
-    PHASE,
-    PLAY,
-    SLOTS,
-    STAGE,
-    THROWN,
-    TILE,
-    TURN,
-    WINDOW,
-    WINS,
     Game,
 )
 from tilewright.sim.layout import Bytes, Layout
+from tilewright.sim.records import KIND_COUNT
 from tilewright.tiles import JOKER, KINDS
 
-_JOKER, _KINDS, _PACKET = JOKER, len(KINDS), PACKET
 UNSEEN = len(KINDS) + 1
 LAYOUT = Layout(
     MOST_SEATS,
-    {"discards": (_KINDS,), "declared": (_KINDS,)}
+    {"discards": (KIND_COUNT,), "declared": (KIND_COUNT,)}
     | dict.fromkeys(("kinds", "sizes", "jokers"), (MOST_RACKS, MOST_EXPOSED))
     | {"fates": (MOST_RACKS,)}
     | dict.fromkeys(("held", "wind", "laid"), (1,)),
-    {"hand": (_KINDS,)}
+    {"hand": (KIND_COUNT,)}
     | dict.fromkeys(("open", "claimed", "fresh", "on", "wall", "thrown", "stage", "due"), (1,))
-    | {"packet": (_PACKET,)},
+    | {"packet": (PACKET,)},
 )
 _, _DECLARED, _FIRST, _SIZES, _JOKERS, _FATES, _HELD, _WIND, _LAID = (at.start for at in LAYOUT.of_a_seat.values())
 WIDTH, _BLOCK, _OWN = LAYOUT.width, LAYOUT.block, LAYOUT.seats * LAYOUT.block
@@ -83,47 +65,47 @@ def look(g: Game, seat: int, to: Bytes) -> None:
     """Write what a seat sees that is to choose."""
     for at in range(WIDTH):
         to[at] = 0
-    seats = g.rules[SEATS]
+    seats = g.rules.seats
     for away in range(seats):
         other = (seat + away) % seats
         _before(g, other, to[away * _BLOCK : (away + 1) * _BLOCK])
-    for nth in range(g.now[WINS]):
-        win = g.wins[nth]
-        declared = (win[ACTION + 1] - seat + seats) % seats * _BLOCK + _DECLARED
-        for i in range(win[ACTION + 3]):
-            to[declared + win[ACTION + 4 + i]] += np.uint8(1)
-    for kind in range(_KINDS):
+    for nth in range(g.now.wins):
+        action = g.wins[nth].action
+        declared = (action[1] - seat + seats) % seats * _BLOCK + _DECLARED
+        for i in range(action[3]):
+            to[declared + action[4 + i]] += np.uint8(1)
+    for kind in range(KIND_COUNT):
         to[_OWN + kind] = g.pool[seat, kind]
-    if g.now[PHASE] == WINDOW:
-        to[_OPEN] = g.now[TILE] + 1
-        to[(g.now[TURN] - seat + seats) % seats * _BLOCK + _LAID] = 1
-    elif g.now[PHASE] == PLAY:
-        to[_CLAIMED], to[_ON] = g.now[TILE] + 1, g.now[CLAIMED_ON] + 1
-        if g.now[FRESH_RACK] >= 0:
-            to[_FRESH] = 1 + MOST_EXPOSED * g.now[FRESH_RACK] + g.now[FRESH_PLACE]
-    elif g.now[PHASE] == PASSING:
+    if g.now.phase == phase.WINDOW:
+        to[_OPEN] = g.now.tile + 1
+        to[(g.now.turn - seat + seats) % seats * _BLOCK + _LAID] = 1
+    elif g.now.phase == phase.PLAY:
+        to[_CLAIMED], to[_ON] = g.now.tile + 1, g.now.claimed_on + 1
+        if g.now.fresh_rack >= 0:
+            to[_FRESH] = 1 + MOST_EXPOSED * g.now.fresh_rack + g.now.fresh_place
+    elif g.now.phase == phase.PASSING:
         part = g.part[seat]
-        to[_STAGE], to[_DUE] = g.now[STAGE] + 1, max(part[DUE], 0)
-        for slot in range(part[LAID]):
-            to[_LAYING + slot] = part[SLOTS + slot] + 1 if part[SLOTS + slot] >= 0 else UNSEEN
-    to[_WALL], to[_THROWN] = g.now[LEFT], g.now[THROWN]
+        to[_STAGE], to[_DUE] = g.now.stage + 1, max(part.due, 0)
+        for slot in range(part.laid):
+            to[_LAYING + slot] = part.slots[slot] + 1 if part.slots[slot] >= 0 else UNSEEN
+    to[_WALL], to[_THROWN] = g.now.left, g.now.discards
 
 
 @lean
 def _before(g: Game, seat: int, block: Bytes) -> None:
     """What lies before a seat, and how much it holds."""
     held = 0
-    for kind in range(_KINDS):
-        block[kind] = g.lying[seat, kind]
+    for kind in range(KIND_COUNT):
+        block[kind] = g.discards[seat, kind]
         held += g.pool[seat, kind]
-    for rack in range(g.rules[RACKS]):
+    for rack in range(g.rules.racks):
         block[_FATES + rack] = g.fate[seat, rack]
-        for place in range(g.lies[seat, rack]):
+        for place in range(g.exposures[seat, rack]):
             shown, at = g.shown[seat, rack, place], rack * MOST_EXPOSED + place
-            if g.fate[seat, rack] == DECLARED:
+            if g.fate[seat, rack] == fate.DECLARED:
                 block[_DECLARED + shown[0]] += np.uint8(shown[1] - shown[2])
-                block[_DECLARED + _JOKER] += np.uint8(shown[2])
+                block[_DECLARED + JOKER] += np.uint8(shown[2])
             else:
                 block[_FIRST + at], block[_SIZES + at], block[_JOKERS + at] = shown[0] + 1, shown[1], shown[2]
-    seats = g.rules[SEATS]
-    block[_HELD], block[_WIND] = held, (seat - g.now[EAST] + seats) % seats
+    seats = g.rules.seats
+    block[_HELD], block[_WIND] = held, (seat - g.now.east + seats) % seats

@@ -5,81 +5,29 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.compiling import lean
-from tilewright.engine.actions import (
-    Challenge,
-    Claim,
-    Concede,
-    Courtesy,
-    Declare,
-    Discard,
-    Draw,
-    ExchangeBlank,
-    ExchangeJoker,
-    Pass,
-    PassTile,
-    Reshape,
-    Vote,
-)
 from tilewright.engine.charleston import BLIND, COURTESY, PACKET, STAGES
+from tilewright.sim import action, phase
+from tilewright.sim.cards import fate
 from tilewright.sim.cards.blanks import first_lying, may_exchange
 from tilewright.sim.cards.facts import declarable, facts_of, worth
 from tilewright.sim.cards.hands import CLEAN, Cards, Numbers
 from tilewright.sim.cards.made import hand_of, next_complete, ranked, rows_of
-from tilewright.sim.cards.plan import (
-    BLANKS,
-    BLIND_EAST,
-    CLAIMS_STAND,
-    EARTHLY_FIRST,
-    EVERY_MIX,
-    HAND,
-    HEAVENLY,
-    LARGEST,
-    LAST_ANY,
-    MISTAKES,
-    RACKS,
-    RESHAPES,
-    SEATS,
-    SECOND,
-)
 from tilewright.sim.cards.reach import byte_of, code_of, distance, fewest, gathered, may_lie, ways
 from tilewright.sim.cards.table import (
     CONSENTING,
-    DECLARED,
-    DRAWN,
-    DUE,
-    EAST,
-    FRESH_PLACE,
-    FRESH_RACK,
-    LAID,
-    LEFT,
-    LIVE,
     MOST_OFFERS,
-    OVER,
-    PASSING,
-    PHASE,
-    PLAY,
-    SAID,
-    SLOTS,
-    STAGE,
-    TILE,
-    TURN,
     Game,
     lives,
     place_of,
     put,
 )
-from tilewright.sim.rows import EQUAL, WIDTH, number
-from tilewright.tiles import BLANK, JOKER, KINDS
+from tilewright.sim.records import KIND_COUNT, NOTHING
+from tilewright.sim.rows import EQUAL, WIDTH
+from tilewright.tiles import BLANK, JOKER
 
-CLAIM, CONCEDE, DECLARE, DISCARD = number(Claim), number(Concede), number(Declare), number(Discard)
-CHALLENGE, EXCHANGE_BLANK = number(Challenge), number(ExchangeBlank)
-DRAW, EXCHANGE, PASS, RESHAPE = number(Draw), number(ExchangeJoker), number(Pass), number(Reshape)
-PASS_TILE, VOTE, WISH = number(PassTile), number(Vote), number(Courtesy)
-_JOKER, _BLANK, _KINDS = JOKER, BLANK, len(KINDS)
 _HANDS = 1 << 32  # more than there are
 _SMALLEST = 3  # tiles in an exposure
 _TWO = 2  # seats
-_NOTHING = _UNKNOWN = -1
 _AT_LAST = STAGES.index(COURTESY)
 _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
 
@@ -87,34 +35,34 @@ _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
 @lean
 def offered(c: Cards, g: Game, seat: int) -> int:
     """How many things a seat may do; they are written to `g.offers`. What its racks may become is up to date."""
-    if g.now[PHASE] == OVER:
+    if g.now.phase == phase.OVER:
         return 0
-    if g.now[PHASE] == PASSING:
+    if g.now.phase == phase.PASSING:
         return _passes(c, g, seat)
     n = 0
-    if g.now[PHASE] == PLAY:
-        if g.now[TURN] == seat:
+    if g.now.phase == phase.PLAY:
+        if g.now.turn == seat:
             n = _turn(c, g, seat)
     elif place_of(g, seat) >= 0:
         n = _answers(c, g, seat)
-    if g.rules[BLANKS] and lives(g, seat) and may_exchange(g, seat) and not _bound(g, seat):
-        for kind in range(_KINDS):
+    if g.rules.blanks and lives(g, seat) and may_exchange(g, seat) and not _bound(g, seat):
+        for kind in range(KIND_COUNT):
             if first_lying(g, kind) >= 0:
-                n = _offer(g, n, EXCHANGE_BLANK, seat, kind, 0, 0, 0)
-    if g.rules[MISTAKES]:
+                n = _offer(g, n, action.EXCHANGE_BLANK, seat, kind, 0, 0, 0)
+    if g.rules.mistakes:
         n = _calls(g, n, seat)
-    return _offer(g, n, CONCEDE, seat, 0, 0, 0, 0) if lives(g, seat) else n
+    return _offer(g, n, action.CONCEDE, seat, 0, 0, 0, 0) if lives(g, seat) else n
 
 
 @lean
 def _calls(g: Game, n: int, seat: int) -> int:
     """The hands that a seat may call dead. Of two the one without a live hand may still do so."""
-    seats = g.rules[SEATS]
+    seats = g.rules.seats
     for step in range(1, seats if seats == _TWO or lives(g, seat) else 1):
         target = (seat + step) % seats
-        for rack in range(g.rules[RACKS]):
-            if g.fate[target, rack] == LIVE and g.lies[target, rack]:
-                n = _offer(g, n, CHALLENGE, seat, target, rack, 0, 0)
+        for rack in range(g.rules.racks):
+            if g.fate[target, rack] == fate.LIVE and g.exposures[target, rack]:
+                n = _offer(g, n, action.CHALLENGE, seat, target, rack, 0, 0)
     return n
 
 
@@ -132,82 +80,82 @@ def _offer(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int
 @lean
 def _passes(c: Cards, g: Game, seat: int) -> int:
     """What a seat may do in the Charleston."""
-    stage, part, n = g.now[STAGE], g.part[seat], 0
+    stage, part, n = g.now.stage, g.part[seat], 0
     if _may_declare(g, seat):
-        n = _declarations(c, g, 0, seat, _NOTHING)
-    if stage == CONSENTING or part[DUE] < 0:
-        action, most = (VOTE, 1) if stage == CONSENTING else (WISH, PACKET)
-        for said in range(most + 1):
-            if said != part[SAID]:
-                n = _offer(g, n, action, seat, said, 0, 0, 0)
-    elif part[LAID] < part[DUE]:
+        n = _declarations(c, g, 0, seat, NOTHING)
+    if stage == CONSENTING or part.due < 0:
+        kind, most = (action.VOTE, 1) if stage == CONSENTING else (action.COURTESY, PACKET)
+        for answer in range(most + 1):
+            if answer != part.answer:
+                n = _offer(g, n, kind, seat, answer, 0, 0, 0)
+    elif part.laid < part.due:
         begin = n
-        for kind in range(_KINDS):
-            if kind not in (_JOKER, _BLANK) and unlaid(g, seat, kind):
-                n = _offer(g, n, PASS_TILE, seat, kind, 0, 0, 0)
-        if n == begin and unlaid(g, seat, _BLANK):
-            n = _offer(g, n, PASS_TILE, seat, _BLANK, 0, 0, 0)
-        if stage in (_FIRST_LEFT, _LAST_RIGHT) and (g.rules[BLIND_EAST] or seat != g.now[EAST]):
-            n = _offer(g, n, PASS_TILE, seat, _NOTHING, 0, 0, 0)
+        for kind in range(KIND_COUNT):
+            if kind not in (JOKER, BLANK) and unlaid(g, seat, kind):
+                n = _offer(g, n, action.PASS_TILE, seat, kind, 0, 0, 0)
+        if n == begin and unlaid(g, seat, BLANK):
+            n = _offer(g, n, action.PASS_TILE, seat, BLANK, 0, 0, 0)
+        if stage in (_FIRST_LEFT, _LAST_RIGHT) and (g.rules.blind_east or seat != g.now.east):
+            n = _offer(g, n, action.PASS_TILE, seat, NOTHING, 0, 0, 0)
     return n
 
 
 @lean
 def _may_declare(g: Game, seat: int) -> bool:
     """Whether a seat may declare between the passes: East as dealt, and after the first round of them."""
-    stage, part = g.now[STAGE], g.part[seat]
-    if seat != g.now[EAST]:
+    stage, part = g.now.stage, g.part[seat]
+    if seat != g.now.east:
         return False
     if stage == 0:
-        return bool(g.rules[HEAVENLY] and not part[LAID])
-    after_first = CONSENTING if g.rules[SECOND] else _AT_LAST
-    return bool(g.rules[EARTHLY_FIRST] and stage == after_first and part[SAID] < 0)
+        return bool(g.rules.heavenly and not part.laid)
+    after_first = CONSENTING if g.rules.second else _AT_LAST
+    return bool(g.rules.earthly_first and stage == after_first and part.answer < 0)
 
 
 @lean
 def unlaid(g: Game, seat: int, kind: int) -> int:
     """How many tiles of a kind do not lie in the packet of a seat."""
     left = g.pool[seat, kind]
-    for slot in range(g.part[seat, LAID]):
-        left -= g.part[seat, SLOTS + slot] == kind
+    for slot in range(g.part[seat].laid):
+        left -= g.part[seat].slots[slot] == kind
     return int(left)
 
 
 @lean
 def _turn(c: Cards, g: Game, seat: int) -> int:
-    if not g.now[DRAWN]:
-        return _offer(g, 0, DRAW, seat, 0, 0, 0, 0)
-    n = _declarations(c, g, 0, seat, _NOTHING)
+    if not g.now.drawn:
+        return _offer(g, 0, action.DRAW, seat, 0, 0, 0, 0)
+    n = _declarations(c, g, 0, seat, NOTHING)
     if lives(g, seat):
         n = _exchanges(g, n, seat)
         n = _reshapes(c, g, n, seat)
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         if g.pool[seat, kind]:
-            n = _offer(g, n, DISCARD, seat, kind, 0, 0, 0)
+            n = _offer(g, n, action.DISCARD, seat, kind, 0, 0, 0)
     return n
 
 
 @lean
 def _bound(g: Game, seat: int) -> bool:
     """Whether a seat has claimed the open discard, and may not let it go again."""
-    return bool(g.rules[CLAIMS_STAND] and g.answer[seat, 0] in (CLAIM, DECLARE) and place_of(g, seat) >= 0)
+    return bool(g.rules.claims_stand and g.answer[seat, 0] in (action.CLAIM, action.DECLARE) and place_of(g, seat) >= 0)
 
 
 @lean
 def _answers(c: Cards, g: Game, seat: int) -> int:
-    given, tile = g.answer[seat], g.now[TILE]
+    given, tile = g.answer[seat], g.now.tile
     n = 0
     if not _bound(g, seat):
-        first = DRAW if g.now[LEFT] and place_of(g, seat) == 0 else PASS
+        first = action.DRAW if g.now.left and place_of(g, seat) == 0 else action.PASS
         if given[0] != first:
             n = _offer(g, n, first, seat, 0, 0, 0, 0)
-    if tile == _JOKER:
+    if tile == JOKER:
         return n
     n = _others(c, g, _declarations(c, g, n, seat, tile), n, given)
-    if tile != _BLANK and (g.now[LEFT] or g.rules[LAST_ANY]):
-        for rack in range(g.rules[RACKS]):
-            if g.fate[seat, rack] == LIVE:
-                n = _others(c, g, _groups(c, g, n, CLAIM, seat, rack, tile, _NOTHING), n, given)
+    if tile != BLANK and (g.now.left or g.rules.last_any):
+        for rack in range(g.rules.racks):
+            if g.fate[seat, rack] == fate.LIVE:
+                n = _others(c, g, _groups(c, g, n, action.CLAIM, seat, rack, tile, NOTHING), n, given)
     return n
 
 
@@ -228,7 +176,7 @@ def same(one: Numbers, other: Numbers) -> bool:
     """Whether two answers are the same."""
     if one[0] != other[0]:
         return False
-    fields = 4 + one[3] if one[0] == DECLARE else 7 if one[0] == CLAIM else 2
+    fields = 4 + one[3] if one[0] == action.DECLARE else 7 if one[0] == action.CLAIM else 2
     alike = True
     for i in range(fields):
         alike = alike and one[i] == other[i]
@@ -238,10 +186,10 @@ def same(one: Numbers, other: Numbers) -> bool:
 @lean
 def _declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
     """The mah jonggs that a seat may declare, with a tile that lies open or, where that is -1, without."""
-    free = _UNKNOWN  # how far a rack without exposures is
-    for rack in range(g.rules[RACKS]):
-        if g.fate[seat, rack] == LIVE and g.far[seat, rack] <= (tile >= 0):
-            away = distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == _UNKNOWN else free
+    free = NOTHING  # how far a rack without exposures is
+    for rack in range(g.rules.racks):
+        if g.fate[seat, rack] == fate.LIVE and g.far[seat, rack] <= (tile >= 0):
+            away = distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == NOTHING else free
             free = away if g.count[seat, rack] < 0 else free
             g.far[seat, rack] = away
             if away == 0:
@@ -274,9 +222,9 @@ def _hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int,
     if n == MOST_OFFERS:
         return n
     offer, size, uses = g.offers[n], 0, tile < 0
-    offer[0], offer[1], offer[2] = DECLARE, seat, rack
-    for kind in range(_KINDS):
-        if kind == _JOKER:
+    offer[0], offer[1], offer[2] = action.DECLARE, seat, rack
+    for kind in range(KIND_COUNT):
+        if kind == JOKER:
             used = byte_of(c, g, seat, rack, row, tile) & 15
         else:
             used = min(code_of(c, g, seat, rack, row, kind) & 15, g.pool[seat, kind] + (kind == tile))
@@ -292,29 +240,29 @@ def _hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int,
 
 @lean
 def _exchanges(g: Game, n: int, seat: int) -> int:
-    for owner in range(g.rules[SEATS]):
-        for rack in range(g.rules[RACKS]):
-            if g.fate[owner, rack] == DECLARED:
+    for owner in range(g.rules.seats):
+        for rack in range(g.rules.racks):
+            if g.fate[owner, rack] == fate.DECLARED:
                 continue
-            for place in range(g.lies[owner, rack]):
+            for place in range(g.exposures[owner, rack]):
                 kind = g.shown[owner, rack, place, 0]
                 if g.shown[owner, rack, place, 2] and g.pool[seat, kind] and place != g.cause[owner, rack]:
-                    n = _offer(g, n, EXCHANGE, seat, owner, rack, place, kind)
+                    n = _offer(g, n, action.EXCHANGE_JOKER, seat, owner, rack, place, kind)
     return n
 
 
 @lean
 def _reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
-    rack, place, tile = g.now[FRESH_RACK], g.now[FRESH_PLACE], g.now[TILE]
-    if not g.rules[RESHAPES] or rack < 0 or tile < 0:
+    rack, place, tile = g.now.fresh_rack, g.now.fresh_place, g.now.tile
+    if not g.rules.reshapes or rack < 0 or tile < 0:
         return n
     new = g.shown[seat, rack, place]
     kind, size, jokers = new[0], new[1], new[2]
     _taken_back(g, seat, size, jokers, tile, 1)
-    for other in range(g.rules[RACKS]):
-        if g.fate[seat, other] == LIVE:
-            without = place if other == rack else _NOTHING
-            end = _groups(c, g, n, RESHAPE, seat, other, tile, without)
+    for other in range(g.rules.racks):
+        if g.fate[seat, other] == fate.LIVE:
+            without = place if other == rack else NOTHING
+            end = _groups(c, g, n, action.RESHAPE, seat, other, tile, without)
             for i in range(n, end):
                 offer = g.offers[i]
                 if other == rack and offer[3] == kind and offer[4] == size and offer[5] == jokers:
@@ -330,20 +278,20 @@ def _reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
 def _taken_back(g: Game, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
     """The tiles of a new exposure but the claimed one lie in the pool for a while; distances do not follow."""
     g.pool[seat, tile] += sign * (size - jokers - 1)
-    g.pool[seat, _JOKER] += sign * jokers
+    g.pool[seat, JOKER] += sign * jokers
 
 
 @lean
-def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: int, without: int) -> int:
+def _groups(c: Cards, g: Game, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
     """The exposures that a claimed tile may make on a rack, the one in the place `without` left out."""
-    naturals, jokers = g.pool[seat, tile], g.pool[seat, _JOKER]
-    for size in range(_SMALLEST, min(g.rules[LARGEST], naturals + jokers + 1) + 1):
+    naturals, jokers = g.pool[seat, tile], g.pool[seat, JOKER]
+    for size in range(_SMALLEST, min(g.rules.largest, naturals + jokers + 1) + 1):
         fewest = max(0, size - 1 - naturals)
-        most = min(jokers, size - 1) if g.rules[EVERY_MIX] else fewest
+        most = min(jokers, size - 1) if g.rules.every_mix else fewest
         for mixed in range(fewest, most + 1):
             many = gathered(g, seat, rack, without, tile, size, mixed)
-            if (g.rules[MISTAKES] or may_lie(c, g, seat, many)) and _goes_on(c, g, seat, size, many):
-                n = _offer(g, n, action, seat, rack, tile, size, mixed)
+            if (g.rules.mistakes or may_lie(c, g, seat, many)) and _goes_on(c, g, seat, size, many):
+                n = _offer(g, n, kind, seat, rack, tile, size, mixed)
     return n
 
 
@@ -351,7 +299,7 @@ def _groups(c: Cards, g: Game, n: int, action: int, seat: int, rack: int, tile: 
 def _goes_on(c: Cards, g: Game, seat: int, size: int, many: int) -> bool:
     """Whether the seat has a tile to discard once it lays such a group, or may declare these exposures."""
     held = 0
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         held += g.pool[seat, kind]
         if held >= size:
             return True
@@ -366,7 +314,7 @@ def _whole(c: Cards, g: Game, seat: int, many: int) -> bool:
         tiles += g.group[i, 1]
         if g.group[i, 2]:
             facts = 0
-    if tiles == g.rules[HAND]:
+    if tiles == g.rules.hand:
         key = fewest(c, g.group, many)
         for entry in range(c.first[key], c.first[key + 1]):
             h = int(np.int64(c.having[entry, 0]))

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container
-
-import numpy as np
+from typing import NamedTuple
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.plan import Unsupported, only
 from tilewright.tiles import Tiles
 
-SAYS = 28  # numbers
-(EAST_TILES, OTHER_TILES, PACKET, HAND, MAH_JONGGS, LARGEST, LAST_ANY, DEAD_SEAT_ENDS, DEAD_DISCARDS, FEWEST_LIVE,
- RESHAPES, EVERY_MIX, CLAIMS_STAND, BREAKS, SEATS, RACKS, TILES, RECORDS,
- CHARLESTON, SECOND, HEAVENLY, BLIND_EAST, EARTHLY_FIRST,
- MISTAKES, SEES_DISCARDS, WRONG_CALL_KILLS, ALL_JOKERS, BLANKS) = range(SAYS)  # fmt: skip
 WHEN = ("never", "turn", "any")  # blanks are exchanged
 MOST_PILED = 128  # discards that lie there where they are
 _KNOWN: dict[str, Container[object]] = {
@@ -38,40 +31,72 @@ _USED = {
 _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 
 
-def planned(rules: Ruleset, *, records: bool) -> Numbers:
-    """What the ruleset says, by the names above; and whether games are written down. Raises Unsupported."""
+class Plan(NamedTuple):
+    """A ruleset as numbers; 0 or 1 where only yes or no is possible. Names without a comment are those of `Ruleset`."""
+
+    east_tiles: int  # dealt to East
+    other_tiles: int  # and to the others
+    packet: int  # tiles dealt at a time
+    hand: int  # tiles in a hand
+    mah_jonggs: int  # that end the game
+    largest: int  # tiles in an exposure
+    last_any: int  # the last discard may be claimed for anything
+    dead_seat_ends: int
+    dead_discards: int
+    fewest_live: int  # seats with a live hand
+    reshapes: int
+    every_mix: int
+    claims_stand: int
+    breaks: int  # the wall is broken
+    seats: int
+    racks: int  # of a seat
+    tiles: int  # in the game
+    records: int  # games are written down
+    charleston: int
+    second: int
+    heavenly: int
+    blind_east: int
+    earthly_first: int
+    mistakes: int  # enforcement by challenge
+    sees_discards: int
+    wrong_call_kills: int
+    all_jokers: int  # of a dead hand are exchanged
+    blanks: int  # when they are exchanged, see `WHEN`
+
+
+def planned(rules: Ruleset, *, records: bool) -> Plan:
+    """Return the plan of a ruleset. Raises Unsupported, which names what the simulator does not know."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
         raise Unsupported(f"blanks that are exchanged, with {len(rules.tiles)} tiles")
     asks = rules.charleston
-    said = {
-        EAST_TILES: rules.deal.east,
-        OTHER_TILES: rules.deal.others,
-        PACKET: rules.deal.packet,
-        HAND: rules.hand_size,
-        MAH_JONGGS: rules.mah_jonggs,
-        LARGEST: rules.largest_group,
-        LAST_ANY: rules.last_discard == "any",
-        DEAD_SEAT_ENDS: rules.dead_seat_ends,
-        DEAD_DISCARDS: rules.dead_discards,
-        FEWEST_LIVE: rules.fewest_live,
-        RESHAPES: rules.reshapes,
-        EVERY_MIX: rules.every_mix,
-        CLAIMS_STAND: rules.claims_stand,
-        BREAKS: rules.break_wall,
-        SEATS: rules.seats,
-        RACKS: rules.racks,
-        TILES: len(rules.tiles),
-        RECORDS: records,
-        CHARLESTON: asks is not None,
-        SECOND: asks is not None and asks.second,
-        HEAVENLY: asks is not None and asks.heavenly,
-        BLIND_EAST: asks is not None and asks.blind_east,
-        EARTHLY_FIRST: asks is not None and asks.earthly_first,
-        MISTAKES: rules.enforcement == "challenge",
-        SEES_DISCARDS: rules.sees_discards,
-        WRONG_CALL_KILLS: rules.wrong_call_kills,
-        ALL_JOKERS: rules.dead_jokers == "all",
-        BLANKS: WHEN.index(rules.blank_exchange),
-    }
-    return np.array([said[which] for which in range(SAYS)], np.int64)
+    return Plan(
+        east_tiles=rules.deal.east,
+        other_tiles=rules.deal.others,
+        packet=rules.deal.packet,
+        hand=rules.hand_size,
+        mah_jonggs=rules.mah_jonggs,
+        largest=rules.largest_group,
+        last_any=rules.last_discard == "any",
+        dead_seat_ends=rules.dead_seat_ends,
+        dead_discards=rules.dead_discards,
+        fewest_live=rules.fewest_live,
+        reshapes=rules.reshapes,
+        every_mix=rules.every_mix,
+        claims_stand=rules.claims_stand,
+        breaks=rules.break_wall,
+        seats=rules.seats,
+        racks=rules.racks,
+        tiles=len(rules.tiles),
+        records=records,
+        charleston=asks is not None,
+        second=asks is not None and asks.second,
+        heavenly=asks is not None and asks.heavenly,
+        blind_east=asks is not None and asks.blind_east,
+        earthly_first=asks is not None and asks.earthly_first,
+        mistakes=rules.enforcement == "challenge",
+        sees_discards=rules.sees_discards,
+        wrong_call_kills=rules.wrong_call_kills,
+        all_jokers=rules.dead_jokers == "all",
+        blanks=WHEN.index(rules.blank_exchange),
+    )

@@ -9,64 +9,53 @@ from numpy.typing import NDArray
 
 from tilewright.hands.match import CardHands
 from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
-from tilewright.sim.cards.table import (
-    ACTION,
-    MADE,
-    MOST_MADE,
-    SHOWN,
-    TAKEN_FROM,
-    TOOK_FOR_MAH_JONGG,
-    TURN_WON,
-    WIN,
-)
+from tilewright.sim.cards.table import MOST_HANDS
+from tilewright.sim.records import Records
 from tilewright.tiles import JOKER
 from tilewright.variants.siamese.points import Points
 
-_SEAT, _SIZE, _TILES = ACTION + 1, ACTION + 3, ACTION + 4
 _NONE = -1  # worth less than any hand
 
 
-def scored(
-    options: Mapping[str, str], hands: CardHands, counts: NDArray[np.int32], wins: Numbers
-) -> tuple[Numbers, Numbers]:
+def scored(options: Mapping[str, str], hands: CardHands, counts: Numbers, wins: Records) -> tuple[Numbers, Numbers]:
     """The score of each seat in games in which nobody's hands are dead, and which hand each mah jongg was.
 
-    `wins[game, n]` is the nth of `counts[game]` mah jonggs, of at most `MOST_MADE` hands each. The lower score pays
+    `wins[game, n]` is the nth of `counts[game]` mah jonggs, of at most `MOST_HANDS` hands each. The lower score pays
     the difference.
     """
     points, most = Points.of(options), int(counts.max(initial=0))
     there, wins = np.arange(most) < counts[:, None], wins[:, :most]
-    seat, turn = wins[..., _SEAT], wins[..., TURN_WON]
+    seat, turn = wins["action"][..., 1], wins["turn"]
     other = (seat[:, :, None] == seat[:, None]) & there[:, None] & ~np.eye(most, dtype=bool)
     second = (other & np.tri(most, k=-1, dtype=bool)).any(axis=2)
     together = (other & (turn[:, :, None] == turn[:, None])).any(axis=2)
     chosen = _worth(points, hands, wins, second).argmax(axis=2)  # which hand it is was said when it was declared
     worth = np.take_along_axis(_worth(points, hands, wins, second | together), chosen[..., None], axis=2)[..., 0]
-    fed_by = wins[..., TAKEN_FROM]
-    fed = second & (fed_by >= 0) & ((wins[..., TOOK_FOR_MAH_JONGG] > 0) | points.penalty_exposure_claim)
+    fed_by = wins["taken_from"]
+    fed = second & (fed_by >= 0) & ((wins["for_mah_jongg"] > 0) | points.penalty_exposure_claim)
     scores = np.zeros((len(counts), 2), np.int64)
     for side in range(2):
         scores[:, side] += (worth * (there & (seat == side))).sum(axis=1)
         scores[:, side] -= points.feeding_penalty * (there & fed & (fed_by == side)).sum(axis=1)
-    return scores, np.take_along_axis(wins[..., MADE + 1 : WIN], chosen[..., None], axis=2)[..., 0]
+    return scores, np.take_along_axis(wins["candidates"]["hands"], chosen[..., None], axis=2)[..., 0]
 
 
-def _worth(points: Points, hands: CardHands, wins: Numbers, twice: NDArray[np.bool_]) -> Numbers:
+def _worth(points: Points, hands: CardHands, wins: Records, twice: NDArray[np.bool_]) -> Numbers:
     """The points of each hand that each mah jongg may be, where it counts `twice` or is the first of a side."""
     targets = hands.targets(())
-    each = wins[..., MADE + 1 : WIN]
-    bonus = targets.bonus[each].astype(np.int64) * (wins[..., SHOWN, None] == 0)
+    each = wins["candidates"]["hands"]
+    bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)
     may_double = ~targets.singles_and_pairs[each] | (~twice[..., None] & points.jokerless_sp)
     doublings = twice[..., None] + (_jokerless(wins)[..., None] & may_double).astype(np.int64)
     doubled, added = (bonus, 0) if points.bonus_doubled else (0, bonus)
     worth: Numbers = ((targets.value[each] + doubled) << doublings) + added
-    return np.where(np.arange(MOST_MADE) < wins[..., MADE, None], worth, _NONE)
+    return np.where(np.arange(MOST_HANDS) < wins["candidates"]["count"][..., None], worth, _NONE)
 
 
-def _jokerless(wins: Numbers) -> NDArray[np.bool_]:
+def _jokerless(wins: Records) -> NDArray[np.bool_]:
     """Whether neither what was declared nor an exposure of that hand has a joker."""
-    tiles = wins[..., _TILES:SHOWN]
-    jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins[..., _SIZE, None])
-    lying = wins[..., SHOWN + 3 : MADE : 3] * (np.arange(MOST_SHOWN) < wins[..., SHOWN, None])
+    tiles = wins["action"][..., 4:]
+    jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins["action"][..., 3, None])
+    lying = wins["shown"][..., 2] * (np.arange(MOST_SHOWN) < wins["exposures"][..., None])
     none: NDArray[np.bool_] = ~(jokers.any(axis=-1) | lying.any(axis=-1))
     return none

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tilewright.compiling import lean
+from tilewright.sim import action, phase
 from tilewright.sim.cards.hands import Cards
 from tilewright.sim.cards.nearest import towards_the_nearest
-from tilewright.sim.cards.offers import CHALLENGE, CONCEDE
 from tilewright.sim.cards.pairs import towards_a_pair
 from tilewright.sim.cards.passing import passed
-from tilewright.sim.cards.table import PASSING, PHASE, Game
+from tilewright.sim.cards.table import Game
 from tilewright.sim.chance import below
 from tilewright.sim.plan import POLICIES
 
@@ -19,7 +19,7 @@ _SELDOM = 16  # one time in so many `random` calls a hand dead, where it may
 @lean
 def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
     """Which of `n` offers a seat takes."""
-    if policy != RANDOM and g.now[PHASE] == PASSING:
+    if policy != RANDOM and g.now.phase == phase.PASSING:
         return passed(c, g, seat, n)
     if policy == NEAREST:
         return towards_the_nearest(c, g, seat, n)
@@ -27,7 +27,7 @@ def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
         return towards_a_pair(c, g, seat, n)
     several = choices(g, n)
     tame = several
-    while g.offers[tame - 1, 0] == CHALLENGE:
+    while g.offers[tame - 1, 0] == action.CHALLENGE:
         tame -= 1
     if tame < several and not below(g.chance, _SELDOM):
         return tame + below(g.chance, several - tame)
@@ -37,4 +37,4 @@ def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
 @lean
 def choices(g: Game, n: int) -> int:
     """How many of `n` offers there are to choose from: nobody gives up who may do anything else."""
-    return n - 1 if g.offers[n - 1, 0] == CONCEDE and n > 1 else n
+    return n - 1 if g.offers[n - 1, 0] == action.CONCEDE and n > 1 else n

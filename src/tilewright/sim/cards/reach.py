@@ -11,11 +11,10 @@ import numpy as np
 from tilewright.compiling import lean, small
 from tilewright.hands.fit import FREE_LARGEST
 from tilewright.sim.cards.hands import CLOSED, COUNTS, MOST_SHOWN, SIZES, Bytes, Cards, Numbers
-from tilewright.sim.cards.plan import RACKS
 from tilewright.sim.cards.table import Game, put
-from tilewright.tiles import JOKER, KINDS
+from tilewright.sim.records import KIND_COUNT
+from tilewright.tiles import JOKER
 
-_JOKER, _KINDS = JOKER, len(KINDS)
 _ORDER = 64  # more than kinds, and sizes
 BLOCK = 128  # hands looked at together
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
@@ -29,15 +28,15 @@ def refreshed(c: Cards, g: Game, seat: int) -> None:
         g.anew[seat] = 0
         g.known[seat] = 0
         replaced(c.whole[seat, : c.many[seat]], c.nothing)
-    for kind in range(_KINDS):  # first of all kinds at once: mostly a seat is asked again with the same tiles
+    for kind in range(KIND_COUNT):  # first of all kinds at once: mostly a seat is asked again with the same tiles
         differs |= g.known[seat, kind] ^ g.pool[seat, kind]
-    for kind in range(_KINDS if differs else 0):
+    for kind in range(KIND_COUNT if differs else 0):
         if g.known[seat, kind] != g.pool[seat, kind]:
             gained += max(0, g.pool[seat, kind] - g.known[seat, kind])
-            if kind != _JOKER:
+            if kind != JOKER:
                 _held(c, g, seat, kind, min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1))
             g.known[seat, kind] = g.pool[seat, kind]
-    for rack in range(g.rules[RACKS]):
+    for rack in range(g.rules.racks):
         g.far[seat, rack] = 0 if g.stale[seat, rack] else max(0, g.far[seat, rack] - gained)
         if g.stale[seat, rack]:
             g.stale[seat, rack] = 0
@@ -78,7 +77,7 @@ def shifted_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after:
 def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
     """A seat holds `after` tiles of a kind instead of `before`."""
     shifted(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
-    for rack in range(g.rules[RACKS]):
+    for rack in range(g.rules.racks):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
             shifted_rows(c, g, seat, rack, kind, before, after, c.byte[seat, rack])
 
@@ -268,7 +267,7 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int, helped: int, limit: int)
     Only what is below the limit is found, else it is the limit. The pool may differ from that of the rows in kinds that
     are exposed, and `helped` are the tiles that the groups have beside what was in that: a hand can be so much nearer.
     """
-    shown, jokers, least, held = g.group, g.pool[seat, _JOKER], limit, g.known[seat, _JOKER]
+    shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
     for entry in range(c.first[key], c.first[key + 1]):
         h = int(np.int64(c.having[entry, 0]))
@@ -333,7 +332,7 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
 def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
     """The exposures of a rack, with one more unless its kind is -1, in order in `g.group`; how many there are."""
     n = 0
-    for place in range(g.lies[seat, rack]):
+    for place in range(g.exposures[seat, rack]):
         if place != without:
             shown = g.shown[seat, rack, place]
             n = placed(g.group, n, shown[0], shown[1], shown[2] > 0)
@@ -354,7 +353,7 @@ def placed(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
 @lean
 def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
     """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
-    count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, _JOKER]
+    count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
     if tile < 0:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
     before, after = min(g.pool[seat, tile], COUNTS - 1), min(g.pool[seat, tile] + 1, COUNTS - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,23 +16,11 @@ from tilewright.groups import Context, Exposure
 from tilewright.hands.match import CardHands
 from tilewright.scoring.ended import Settled
 from tilewright.sheet import ScoreSheet
-from tilewright.sim.cards.games import FATES, MAH_JONGGS, WRONG
+from tilewright.sim.cards import fate
 from tilewright.sim.cards.hands import Numbers
 from tilewright.sim.cards.points import scored
-from tilewright.sim.cards.table import (
-    ACTION,
-    CLAIMED_IT,
-    DEAD,
-    DRAWN_IT,
-    MADE,
-    MOST_MADE,
-    MOST_RACKS,
-    SHOWN,
-    TAKEN_FROM,
-    TOOK,
-    TOOK_FOR_MAH_JONGG,
-    TURN_WON,
-)
+from tilewright.sim.cards.table import MOST_HANDS
+from tilewright.sim.records import Records
 from tilewright.sim.results import Declared
 from tilewright.sim.rows import action_of
 from tilewright.variants.siamese import royale, scoring
@@ -49,7 +37,7 @@ class Came(NamedTuple):
     declared: Declared
 
 
-def payments(rules: Ruleset, numbers: Numbers, results: NDArray[np.int32], wins: Numbers) -> NDArray[np.int32]:
+def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> NDArray[np.int32]:
     """What each seat receives, see `came_to`."""
     if _pays_later(rules):
         return np.zeros((len(results), rules.seats), np.int32)
@@ -61,27 +49,27 @@ def _pays_later(rules: Ruleset) -> bool:
     return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
 
 
-def came_to(rules: Ruleset, numbers: Numbers, results: NDArray[np.int32], wins: Numbers) -> Came:
+def came_to(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Came:
     """What they came to, a row for each of the games with these numbers.
 
     `results[game]` is what `games` writes of it, and `wins[game, n]` its nth mah jongg. Games of Siamese are settled
     all at once, others one by one, and so are those with dead hands or wrong calls, or with a mah jongg that is more
     hands at once than were written down.
     """
-    counts, shape = results[:, MAH_JONGGS], (len(results), rules.seats)
+    counts, shape = results["wins"], (len(results), rules.seats)
     came = Came(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declared())
-    mistaken = (results[:, FATES:WRONG] == DEAD).any(axis=1) | results[:, WRONG:].any(axis=1)
+    mistaken = (results["fate"] == fate.DEAD).any(axis=(1, 2)) | results["wrong"]["of_hands"].any(axis=1)
     left = (counts > 0) | mistaken
     if rules.scoring == _SIAMESE and isinstance(rules.hands, CardHands):
         there = np.arange(wins.shape[1]) < counts[:, None]
-        known = left & ~mistaken & ~(there & (wins[..., MADE] > MOST_MADE)).any(axis=1)
+        known = left & ~mistaken & ~(there & (wins["candidates"]["count"] > MOST_HANDS)).any(axis=1)
         scores, hands = scored(rules.options, rules.hands, counts[known], wins[known])
         came.scores[known] = scores
         came.payments[known] = 0 if _pays_later(rules) else scores - scores[:, ::-1]
         lines = rules.hands.targets(()).line
         for nth, which in zip(np.flatnonzero(known).tolist(), hands.tolist(), strict=True):
             for win in range(counts[nth]):
-                came.declared.add(nth, int(wins[nth, win, ACTION + 1]), lines[which[win]])
+                came.declared.add(nth, int(wins[nth, win]["action"][1]), lines[which[win]])
         left &= ~known
     for nth in np.flatnonzero(left).tolist():
         sheet, state = settled(rules, wins[nth, : counts[nth]], int(numbers[nth]) % rules.seats, results[nth])
@@ -90,30 +78,30 @@ def came_to(rules: Ruleset, numbers: Numbers, results: NDArray[np.int32], wins: 
     return came
 
 
-def settled(rules: Ruleset, wins: Iterable[Numbers], east: int, result: NDArray[np.int32]) -> tuple[ScoreSheet, State]:
+def settled(rules: Ruleset, wins: Iterable[Any], east: int, result: Any) -> tuple[ScoreSheet, State]:
     """The sheet of a game, by its mah jonggs in the order in which they were declared, dead hands and wrong calls.
 
     And the table with the mah jonggs on its racks, read in the way that is worth most.
     """
     state = replace(rules.opening(), east=east)
-    for number, win in enumerate(np.asarray(each).tolist() for each in wins):
-        declared = action_of(win[ACTION:SHOWN])
+    for number, win in enumerate(wins):
+        declared = action_of(win["action"].tolist())
         assert isinstance(declared, Declare)
-        exposures = tuple(Exposure.of(*win[at : at + 3]) for at in range(SHOWN + 1, SHOWN + 1 + 3 * win[SHOWN], 3))
-        tile, thrower = win[TOOK], win[TAKEN_FROM]
-        taken = None if tile < 0 else Taken(tile, thrower, bool(win[TOOK_FOR_MAH_JONGG]))
-        context = Context(self_drawn=bool(win[DRAWN_IT]))
+        exposures = tuple(Exposure.of(*shown) for shown in win["shown"][: win["exposures"]].tolist())
+        tile, thrower = int(win["tile"]), int(win["taken_from"])
+        taken = None if tile < 0 else Taken(tile, thrower, bool(win["for_mah_jongg"]))
+        context = Context(self_drawn=bool(win["drawn"]))
         readings = rules.hands_of(declared.seat).readings(declared.tiles, exposures, context)
-        made = [MahJongg(each, win[TURN_WON], taken, bool(win[CLAIMED_IT]), number)
+        made = [MahJongg(each, int(win["turn"]), taken, bool(win["by_claim"]), number)
                 for each in readings if each.declarable]  # fmt: skip
         states = [state.at_rack(declared.seat, declared.rack, exposures=each.reading.groups, mah_jongg=each)
                   for each in made]  # fmt: skip
         state = max(states, key=lambda after: _score(rules, after, declared.seat)) if len(states) > 1 else states[0]
     for seat in range(rules.seats):
-        calls, wronged = result[WRONG + 2 * seat : WRONG + 2 * seat + 2].tolist()
-        state = state.at(seat, wrong_calls=calls, wronged=wronged)
+        by_seat, of_hands = result["wrong"][seat].tolist()
+        state = state.at(seat, wrong_calls=by_seat, wronged=of_hands)
         for rack in range(rules.racks):
-            if result[FATES + MOST_RACKS * seat + rack] == DEAD:
+            if result["fate"][seat, rack] == fate.DEAD:
                 state = state.at_rack(seat, rack, dead=_DEAD)
     return rules.scoring.settle(rules, state), state
 

@@ -3,61 +3,15 @@
 from __future__ import annotations
 
 from tilewright.compiling import lean
-from tilewright.engine.events import (
-    Answered,
-    Dealt,
-    EastChosen,
-    PotCarried,
-    Settled,
-    WallBroken,
-)
+from tilewright.sim import action, event, phase, reason
+from tilewright.sim.cards import fate
 from tilewright.sim.cards.charleston import lays, passed_on, stage_begins
 from tilewright.sim.cards.deaths import crowds, shows_no_hand
 from tilewright.sim.cards.doing import begins, done, draws, ends, plays
 from tilewright.sim.cards.hands import Numbers
-from tilewright.sim.cards.offers import (
-    CHALLENGE,
-    CLAIM,
-    CONCEDE,
-    DECLARE,
-    DRAW,
-    EXCHANGE_BLANK,
-)
-from tilewright.sim.cards.plan import (
-    BREAKS,
-    CHARLESTON,
-    DEAD_DISCARDS,
-    DEAD_SEAT_ENDS,
-    EAST_TILES,
-    FEWEST_LIVE,
-    MAH_JONGGS,
-    MISTAKES,
-    OTHER_TILES,
-    PACKET,
-    RACKS,
-    RECORDS,
-    SEATS,
-    TILES,
-)
 from tilewright.sim.cards.table import (
-    DEAD,
-    DECLARED,
-    DRAWN,
-    EAST,
-    LEFT,
-    LIVE,
-    LOGGED,
     MOST_LOGGED,
-    MOVED,
-    MOVES,
-    OUT,
-    OVER,
-    PASSING,
-    PHASE,
-    PLAY,
-    TILE,
-    TURN,
-    WINDOW,
+    MOST_SEATS,
     Game,
     asked,
     lives,
@@ -65,79 +19,83 @@ from tilewright.sim.cards.table import (
     put,
 )
 from tilewright.sim.cards.telling import logged, say, told
-from tilewright.sim.rows import WIDTH, number, text
-from tilewright.tiles import KINDS
+from tilewright.sim.records import KIND_COUNT, NOTHING
+from tilewright.sim.rows import WIDTH, text
 
-_ANSWERED, _DEALT, _EAST = number(Answered), number(Dealt), number(EastChosen)
-_POT, _SETTLED, _BROKEN = number(PotCarried), number(Settled), number(WallBroken)
-_BY_MAH_JONGGS, _BY_DEAD, _BY_WALL = text("mah-jonggs"), text("dead-hands"), text("wall")
-_BY_NOBODY, _KINDS, _ANY, _UNWANTED, _WAITS, _NOTHING = text("no-live-hand"), len(KINDS), -1, -1, -2, -1
+_BY_NOBODY, _ANY, _UNWANTED, _WAITS = text("no-live-hand"), -1, -1, -2
 
 
 @lean
 def opened(g: Game, east: int, pot: int, stacks: int) -> None:
     """A new game on `g.wall`, dealt, up to the first decision; so many stacks are kept back where it is broken."""
-    g.now[:] = 0
-    g.now[LEFT] = g.rules[TILES]
+    now = g.now
+    now.left = g.rules.tiles
+    now.discards = now.moves = now.wins = now.logged = now.moved = now.piled = now.out = 0
+    now.reason = now.stage = now.verdict = now.by_claim = now.fresh_place = 0
     g.pool[:] = 0
-    g.lies[:] = 0
-    g.lying[:] = 0
-    g.fate[:] = LIVE
-    g.cause[:] = _NOTHING
-    g.wrong[:] = 0
+    g.exposures[:] = 0
+    g.discards[:] = 0
+    g.fate[:] = fate.LIVE
+    g.cause[:] = NOTHING
+    for seat in range(MOST_SEATS):
+        g.wrong[seat].by_seat = g.wrong[seat].of_hands = 0
     g.anew[:] = 1
     g.stale[:] = 1
-    say(g, _EAST, east, 0, 0, 0, 0)
-    g.now[EAST] = east
+    say(g, event.EAST_CHOSEN, east, 0, 0, 0, 0)
+    g.now.east = east
     if pot:
-        say(g, _POT, east, pot, 0, 0, 0)
-    if g.rules[BREAKS]:
-        say(g, _BROKEN, east, stacks, 0, 0, 0)
-        tiles = g.rules[TILES]
+        say(g, event.POT_CARRIED, east, pot, 0, 0, 0)
+    if g.rules.breaks:
+        say(g, event.WALL_BROKEN, east, stacks, 0, 0, 0)
+        tiles = g.rules.tiles
         put(g.wall, tiles, g.wall, 2 * stacks)
         put(g.wall, 0, g.wall[2 * stacks :], tiles)
-    seats, dealt, more = g.rules[SEATS], 0, True
+    seats, dealt, more = g.rules.seats, 0, True
     while more:
         more = False
         for step in range(seats):
-            due = (g.rules[OTHER_TILES] if step else g.rules[EAST_TILES]) - dealt
+            due = (g.rules.other_tiles if step else g.rules.east_tiles) - dealt
             if due > 0:
                 more = True
-                _dealt(g, (east + step) % seats, min(due, g.rules[PACKET]))
-        dealt += g.rules[PACKET]
-    if g.rules[CHARLESTON]:
+                _dealt(g, (east + step) % seats, min(due, g.rules.packet))
+        dealt += g.rules.packet
+    if g.rules.charleston:
         plays(g, east, 1)
         stage_begins(g, 0)
     else:
-        begins(g, east, int(g.rules[EAST_TILES] > g.rules[OTHER_TILES]))
+        begins(g, east, int(g.rules.east_tiles > g.rules.other_tiles))
 
 
 @lean
 def _dealt(g: Game, seat: int, packet: int) -> None:
-    row = g.log[g.now[LOGGED]]
-    row[0], row[1], row[2] = _DEALT, seat, packet
+    row = g.log[g.now.logged]
+    row[0], row[1], row[2] = event.DEALT, seat, packet
     for i in range(packet):
-        tile = g.wall[g.rules[TILES] - g.now[LEFT]]
+        tile = g.wall[g.rules.tiles - g.now.left]
         row[3 + i] = tile
         g.pool[seat, tile] += 1
-        g.now[LEFT] -= 1
+        g.now.left -= 1
     logged(g)
 
 
 @lean
 def act(g: Game, move: Numbers) -> None:
     """What comes of an action that was offered, and all that follows by itself."""
-    g.now[MOVES] += 1
-    put(g.moves[g.now[MOVED]], 0, move, WIDTH)
-    g.now[MOVED] = min(g.now[MOVED] + g.rules[RECORDS], MOST_LOGGED - 1)
-    if g.now[PHASE] == PASSING and move[0] != DECLARE:
+    g.now.moves += 1
+    put(g.moves[g.now.moved], 0, move, WIDTH)
+    g.now.moved = min(g.now.moved + g.rules.records, MOST_LOGGED - 1)
+    if g.now.phase == phase.PASSING and move[0] != action.DECLARE:
         lays(g, move)
-    elif g.now[PHASE] == PLAY or move[0] in (CHALLENGE, CONCEDE, EXCHANGE_BLANK) or asked(g, 1) < 0:
+    elif (
+        g.now.phase == phase.PLAY
+        or move[0] in (action.CHALLENGE, action.CONCEDE, action.EXCHANGE_BLANK)
+        or asked(g, 1) < 0
+    ):
         done(g, move)
     else:
         put(g.answer[move[1]], 0, move, WIDTH)
         if _decision(g) == _WAITS:
-            told(g, _ANSWERED, move)
+            told(g, event.ANSWERED, move)
     follow(g)
 
 
@@ -147,7 +105,7 @@ def _decision(g: Game) -> int:
 
     Where mistakes are allowed any declaration may prove false, and so everybody is heard.
     """
-    best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules[SEATS]
+    best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules.seats
     for nth in range(seats - 1):
         seat = asked(g, nth)
         if seat < 0:
@@ -156,11 +114,11 @@ def _decision(g: Game) -> int:
         any_answer = any_answer or kind >= 0
         if kind < 0 and waits < 0:
             waits = nth
-        if kind == DECLARE and (best < 0 or rank >= seats):
+        if kind == action.DECLARE and (best < 0 or rank >= seats):
             best, rank = seat, nth
-        elif kind == CLAIM and best < 0:
+        elif kind == action.CLAIM and best < 0:
             best, rank = seat, nth + seats
-    if not any_answer or (waits >= 0 and (best < 0 or rank > waits or g.rules[MISTAKES])):
+    if not any_answer or (waits >= 0 and (best < 0 or rank > waits or g.rules.mistakes)):
         return _WAITS
     return best
 
@@ -168,9 +126,9 @@ def _decision(g: Game) -> int:
 @lean
 def _unwanted(g: Game) -> None:
     following = asked(g, 0)
-    if not g.now[LEFT]:
-        ends(g, g.now[TURN], _BY_WALL)
-    elif g.answer[following, 0] == DRAW:
+    if not g.now.left:
+        ends(g, g.now.turn, reason.WALL)
+    elif g.answer[following, 0] == action.DRAW:
         draws(g, following)
     else:
         begins(g, following, 0)
@@ -179,66 +137,69 @@ def _unwanted(g: Game) -> None:
 @lean
 def _taken(g: Game, best: int) -> None:
     """The discard goes to the seat with the best answer; of declarations to the nearest that is true, if any is."""
-    tile, thrower, seats = g.now[TILE], g.now[TURN], g.rules[SEATS]
-    if g.answer[best, 0] != DECLARE:
+    tile, thrower, seats = g.now.tile, g.now.turn, g.rules.seats
+    if g.answer[best, 0] != action.DECLARE:
         done(g, g.answer[best])
         return
     for step in range(seats - 1, 0, -1):
         seat = (thrower + step) % seats
-        if g.answer[seat, 0] == DECLARE and g.made[seat, 0]:
+        if g.answer[seat, 0] == action.DECLARE and g.candidates[seat].count:
             best = seat
     for step in range(1, seats):
         seat = (thrower + step) % seats
         if seat == best:
             done(g, g.answer[seat])
-            if g.made[seat, 0]:
+            if g.candidates[seat].count:
                 return
-        elif g.answer[seat, 0] == DECLARE:
-            shows_no_hand(g, g.answer[seat], _NOTHING, tile)
+        elif g.answer[seat, 0] == action.DECLARE:
+            shows_no_hand(g, g.answer[seat], NOTHING, tile)
 
 
 @lean
 def follow(g: Game) -> None:
     """What follows by itself, until a seat has to act or the game is over."""
-    while g.now[PHASE] != OVER:
+    while g.now.phase != phase.OVER:
         if _ending(g):
             continue
-        if g.now[PHASE] == PASSING:
+        if g.now.phase == phase.PASSING:
             if not passed_on(g):
                 return
         elif not _turn(g):
-            decides = _decision(g) if g.now[PHASE] == WINDOW else _WAITS
+            decides = _decision(g) if g.now.phase == phase.WINDOW else _WAITS
             if decides == _WAITS:
                 return
             if decides == _UNWANTED:
                 _unwanted(g)
             else:
                 _taken(g, decides)
-    say(g, _SETTLED, _ANY, 0, 0, 0, 0)
+    say(g, event.SETTLED, _ANY, 0, 0, 0, 0)
 
 
 @lean
 def _ending(g: Game) -> bool:
     """A hand that dies by its dead neighbour; two mah jonggs, two dead hands, or too few live hands anywhere."""
-    if not g.now[OUT]:
+    if not g.now.out:
         return False
-    if g.rules[MISTAKES] and crowds(g):
+    if g.rules.mistakes and crowds(g):
         return True
-    seats, racks, live = g.rules[SEATS], g.rules[RACKS], 0
-    for fate, most, why in ((DECLARED, g.rules[MAH_JONGGS], _BY_MAH_JONGGS), (DEAD, racks, _BY_DEAD)):
-        if fate == DEAD and not g.rules[DEAD_SEAT_ENDS]:
+    seats, racks, live = g.rules.seats, g.rules.racks, 0
+    for ended, most, why in (
+        (fate.DECLARED, g.rules.mah_jonggs, reason.MAH_JONGGS),
+        (fate.DEAD, racks, reason.DEAD_HANDS),
+    ):
+        if ended == fate.DEAD and not g.rules.dead_seat_ends:
             continue
         for seat in range(seats):
             count = 0
             for rack in range(racks):
-                count += g.fate[seat, rack] == fate
+                count += g.fate[seat, rack] == ended
             if count >= most:
                 ends(g, seat, why)
                 return True
     for seat in range(seats):
         live += lives(g, seat)
-    if live < g.rules[FEWEST_LIVE]:
-        ends(g, g.now[EAST], _BY_NOBODY)
+    if live < g.rules.fewest_live:
+        ends(g, g.now.east, _BY_NOBODY)
         return True
     return False
 
@@ -246,26 +207,26 @@ def _ending(g: Game) -> bool:
 @lean
 def _turn(g: Game) -> bool:
     """The turn goes on by itself where nobody is left to answer or to draw."""
-    seat = g.now[TURN]
-    if g.now[PHASE] == WINDOW:
+    seat = g.now.turn
+    if g.now.phase == phase.WINDOW:
         if asked(g, 0) >= 0:
             return False
     elif lives(g, seat) or _throws(g, seat):
         return False
     following = next_live(g, seat)
-    if g.now[LEFT] and following >= 0:
+    if g.now.left and following >= 0:
         begins(g, following, 0)
     else:
-        ends(g, seat, _BY_WALL)
+        ends(g, seat, reason.WALL)
     return True
 
 
 @lean
 def _throws(g: Game, seat: int) -> bool:
     """Whether a seat without a live hand ends its turn with a discard."""
-    if not g.now[DRAWN] or not g.rules[DEAD_DISCARDS]:
+    if not g.now.drawn or not g.rules.dead_discards:
         return False
     held = 0
-    for kind in range(_KINDS):
+    for kind in range(KIND_COUNT):
         held += g.pool[seat, kind]
     return held > 0

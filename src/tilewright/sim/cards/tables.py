@@ -6,12 +6,13 @@ import numpy as np
 
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
+from tilewright.sim import phase
 from tilewright.sim.cards.doing import looked_at
 from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.offers import offered
 from tilewright.sim.cards.reach import refreshed
 from tilewright.sim.cards.steps import act, opened
-from tilewright.sim.cards.table import LOGGED, OVER, PASSING, PHASE, PLAY, TURN, asked, game_of, passing
+from tilewright.sim.cards.table import asked, game_of, passing
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
 
@@ -26,17 +27,17 @@ class Stepper:
         """Begin a game on this wall. The rows up to the first decision come back."""
         self.game.wall[: len(order)] = order
         opened(self.game, east, pot, stacks)
-        return self.game.log[: self.game.now[LOGGED]].astype(np.int16)
+        return self.game.log[: self.game.now.logged].astype(np.int16)
 
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats it waits for, nearest in turn first; none when it is over."""
         game = self.game
-        if game.now[PHASE] == OVER:
+        if game.now.phase == phase.OVER:
             return ()
-        if game.now[PHASE] == PLAY:
-            return (int(game.now[TURN]),)
-        if game.now[PHASE] == PASSING:
+        if game.now.phase == phase.PLAY:
+            return (int(game.now.turn),)
+        if game.now.phase == phase.PASSING:
             places = range(len(game.part))
             return tuple(seat for seat in (passing(game, nth) for nth in places) if seat >= 0)
         seats = (asked(game, nth) for nth in range(len(game.fate)))
@@ -52,7 +53,7 @@ class Stepper:
         row = np.zeros(WIDTH, np.int64)
         numbers = row_of(action)
         row[: len(numbers)] = numbers
-        begin = int(self.game.now[LOGGED])
+        begin = int(self.game.now.logged)
         looked_at(self.cards, self.game, row)
         act(self.game, row)
-        return self.game.log[begin : self.game.now[LOGGED]].astype(np.int16)
+        return self.game.log[begin : self.game.now.logged].astype(np.int16)
