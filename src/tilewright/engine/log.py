@@ -14,7 +14,7 @@ import json
 import types
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.events import EVENTS, SECRET, Event
@@ -27,8 +27,8 @@ _HINTS: dict[Any, dict[str, Any]] = {}
 _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
 
 
-def _hints(kind: Any) -> dict[str, Any]:
-    """The types of its fields, by name; Python reads them anew whenever it is asked."""
+def hints_of(kind: Any) -> dict[str, Any]:
+    """Return the types of its fields by name; a cache, since Python evaluates them at every call."""
     if kind not in _HINTS:
         _HINTS[kind] = get_type_hints(kind, include_extras=True)
     return _HINTS[kind]
@@ -54,7 +54,7 @@ def plain(value: object, hint: Any = None) -> Any:
         inner = get_args(hint)[0] if hint is not None and get_args(hint) else None
         return [plain(one, inner) for one in value]
     if is_dataclass(value) and not isinstance(value, type):
-        hints = _hints(type(value))
+        hints = hints_of(type(value))
         return {f.name: plain(getattr(value, f.name), hints[f.name]) for f in fields(value)}
     return value
 
@@ -65,6 +65,10 @@ def unplain(data: Any, hint: Any) -> Any:
         return None if data is None else unplain(data, _not_none(hint))
     if get_origin(hint) is Annotated:
         return parse_face(_checked(data, str)) if FACE in get_args(hint) else unplain(data, get_args(hint)[0])
+    if get_origin(hint) is Literal:
+        if data not in get_args(hint):
+            raise ValueError(f"one of {', '.join(get_args(hint))} expected, not {data!r}")
+        return data
     if hint is Action:
         return _answer(from_plain(_checked(data, dict)))
     if hint in _TEXTS:
@@ -72,7 +76,7 @@ def unplain(data: Any, hint: Any) -> Any:
     if get_origin(hint) is tuple:
         return tuple(unplain(one, get_args(hint)[0]) for one in _checked(data, list))
     if is_dataclass(hint) and isinstance(hint, type):
-        hints = _hints(hint)
+        hints = hints_of(hint)
         return _build(hint, hints, _checked(data, dict))
     return _checked(data, hint)
 
@@ -108,7 +112,7 @@ def to_plain(message: Event | Action) -> dict[str, Any]:
     >>> to_plain(Drew(1, parse_face("7B")))
     {'type': 'Drew', 'seat': 1, 'tile': '7B'}
     """
-    hints = _hints(type(message))
+    hints = hints_of(type(message))
     return {"type": type(message).__name__} | {name: plain(getattr(message, name), hints[name]) for name in hints}
 
 
@@ -119,7 +123,7 @@ def from_plain(data: dict[str, Any]) -> Any:
     if kind is None:
         raise ValueError(f"there is no event or action {called!r}")
     try:
-        return _build(kind, _hints(kind), {name: value for name, value in data.items() if name != "type"})
+        return _build(kind, hints_of(kind), {name: value for name, value in data.items() if name != "type"})
     except TextError:
         raise
     except (TypeError, ValueError) as error:
@@ -149,7 +153,7 @@ def parse_line(line: str) -> Any:
     name, _, rest = line.partition(" ")
     if name not in _NAMES:
         raise LogError(f"there is no event or action {name!r}, in the line {line!r}")
-    hints = _hints(_NAMES[name])
+    hints = hints_of(_NAMES[name])
     data: dict[str, Any] = {"type": name}
     try:
         while rest:

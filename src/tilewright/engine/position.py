@@ -1,0 +1,324 @@
+"""A position as text: a table in the middle of a game, to read, to type and to compare.
+
+    play 0 drawn east=1 thrown=20
+    0: 33B J ... | [111B] F1 | dead [999B] [55JB]*
+    1: ... | mj Runs/1 [11JB] [222B] [333B] [444B] [FF] | - | threw 5D R
+    wall: 5D 6D
+    back: 7D
+
+The first line is the phase: `play 0`, `play 0 drawn`, `play 0 drew 7D then 2`, `window 1 3B` for a discard that lies
+open, a stage of the Charleston such as `first left`, `over wall` or `dealing`. A seat has its concealed tiles, a part
+for each rack, and its discards. `...` fills the concealed tiles to what the seat holds. A `*` marks an exposure that
+killed its rack. The wall is in the order in which it is drawn; `back` replaces flowers and kongs. Without these lines
+`wall=60` counts the tiles. Any other attribute follows as `name=` and JSON, where it is not the default.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import cycle, islice
+from typing import Any, TypeVar
+
+from tilewright.engine.charleston import STAGES, Passing
+from tilewright.engine.log import hints_of, plain, unplain
+from tilewright.engine.phases.asking import KONG, counted
+from tilewright.engine.rule import Rule
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import (
+    ClaimWindow,
+    Dealing,
+    Death,
+    LastDraw,
+    MahJongg,
+    Over,
+    Phase,
+    Play,
+    Rack,
+    Seat,
+    State,
+)
+from tilewright.engine.wall import Wall
+from tilewright.groups import Exposure, Melding, Reading
+from tilewright.tiles import UNKNOWN, Kind, Tiles, face, parse_face, parse_faces
+
+REST = "..."
+FITS_NO_HAND = Death(Rule.FITS_NO_HAND, "these exposures fit no hand")
+_GROUP = re.compile(r"(\[[^]]*\]|\([^)]*\))(\*?)")
+_FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
+_STATE = {field.name for field in fields(State)} - {"seats", "phase"}
+Value = TypeVar("Value")
+
+
+class PositionError(ValueError):
+    """A position that cannot be read, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state, and the wall where its order is known."""
+
+    state: State
+    wall: Wall | None = None
+
+
+def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,)) -> Position:
+    """Return the position that `text` describes, at a table with these rules.
+
+    `filler` are the tiles, repeated in order, that replace `...`: unknown ones by default.
+    Raises PositionError, or TextError for tiles.
+    """
+    lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")]
+    if not lines:
+        raise PositionError("a position begins with its phase, such as: play 0 drawn")
+    parts = dict(map(_labelled, lines[1:]))
+    ((words, given),) = _scan(lines[0], bar=False)
+    of_state = {name: given.pop(name) for name in _STATE if name in given}
+    phase = _with_fields(_parse_phase(words, rules), given)
+    seats = []
+    for number in range(rules.seats):
+        held = _held(rules, phase, number, of_state.get("east", 0))
+        seats.append(_parse_seat(parts.pop(str(number), REST), rules, held, filler))
+    wall = None
+    if "wall" in parts or "back" in parts:
+        front, back = (parse_faces(parts.pop(name, "")) for name in ("wall", "back"))
+        replaced = of_state.get("replaced", 0)
+        wall = Wall((*front, *reversed(back), *[UNKNOWN] * replaced))  # those tiles have left the wall
+        reserve = len(back) if rules.flower_wall else 0
+        of_state = {"wall": len(front) + len(back) - reserve, "flower_wall": reserve} | of_state
+    if parts:
+        raise PositionError(f"a position has no part {next(iter(parts))!r}")
+    return Position(_with_fields(State(tuple(seats), 0, phase), of_state), wall)
+
+
+def print_position(state: State, wall: Wall | None = None) -> str:
+    """Return the text of a state: `parse_position(print_position(state), rules).state == state`.
+
+    With the `wall` the text has the order of the tiles left, which no player may see.
+    """
+    base = State(state.seats, 0, state.phase)
+    head = [_print_phase(state.phase), *_print_fields(state, base, omit=("wall", "flower_wall") if wall else ())]
+    lines = [" ".join(head), *(f"{number}: {_print_seat(seat)}" for number, seat in enumerate(state.seats))]
+    if wall:
+        order = wall.order[len(wall.order) - state.kept - state.wall : len(wall.order) - state.replaced]
+        lines.append(f"wall: {' '.join(map(face, order[: state.wall]))}")
+        if state.flower_wall:
+            lines.append(f"back: {' '.join(map(face, reversed(order[state.wall :])))}")
+    return "\n".join([*lines, ""])
+
+
+# Phases
+
+
+def _parse_phase(words: str, rules: Ruleset) -> Phase:
+    if words in STAGES:
+        return Passing.of(words, rules.seats)
+    match words.split():
+        case ["dealing"]:
+            return Dealing()
+        case ["over", why]:
+            return Over(why)
+        case ["window", seat, tile]:
+            return ClaimWindow(_seat_number(seat, rules), parse_face(tile))
+        case ["play", seat, *more]:
+            play = Play(_seat_number(seat, rules))
+            match more:
+                case [] | ["then", _]:
+                    pass
+                case ["drawn", *_]:
+                    play = replace(play, drawn=True)
+                case ["drew", tile, *_]:
+                    play = replace(play, drawn=True, last=LastDraw(parse_face(tile)))
+            match more[-2:]:
+                case ["then", following]:
+                    play = replace(play, then=_seat_number(following, rules))
+            if _phase_words(play) == words.split():
+                return play
+    raise PositionError(f"no phase is written {words!r}")
+
+
+def _phase_words(phase: Phase) -> list[str]:
+    match phase:
+        case Play():
+            drawn = ["drawn"] if phase.drawn else []
+            if phase.last and phase.last.tile is not None and phase.drawn:
+                drawn = ["drew", face(phase.last.tile)]
+            return ["play", str(phase.turn), *drawn, *(["then", str(phase.then)] if phase.then is not None else [])]
+        case ClaimWindow():
+            return ["window", str(phase.discarder), face(phase.tile)]
+        case Passing():
+            return phase.stage.split()
+        case Over():
+            return ["over", phase.why]
+    return ["dealing"]
+
+
+def _print_phase(phase: Phase) -> str:
+    words = " ".join(_phase_words(phase))
+    base: Phase = phase
+    if isinstance(phase, Play):
+        last = LastDraw(phase.last.tile) if phase.last and "drew" in words else None
+        base = Play(phase.turn, phase.drawn, last=last, then=phase.then)
+    elif isinstance(phase, ClaimWindow):
+        base = ClaimWindow(phase.discarder, phase.tile)
+    elif isinstance(phase, Passing):
+        base = Passing.of(phase.stage, len(phase.parts))
+    return " ".join([words, *_print_fields(phase, base)])
+
+
+def _seat_number(text: str, rules: Ruleset) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) >= rules.seats:
+        raise PositionError(f"there is no seat {text!r}; there are {rules.seats}, from 0")
+    return int(text)
+
+
+# Seats
+
+
+def _held(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
+    """Return how many tiles of its hands a seat holds in this phase, where a kong counts as three."""
+    if rules.draws_last:
+        return rules.hand_size - (isinstance(phase, ClaimWindow) and phase.discarder == seat)
+    full = isinstance(phase, Play) and phase.drawn and phase.turn == seat
+    deals = isinstance(phase, Passing) and seat == east
+    return rules.hand_size * rules.racks - 1 + (full or deals)
+
+
+def _parse_seat(text: str, rules: Ruleset, held: int, filler: Sequence[Kind]) -> Seat:
+    (concealed, own), *parts = _scan(text)
+    discards: tuple[Kind, ...] = ()
+    racks: list[Rack] = []
+    for words, given in parts:
+        if words.startswith("threw"):
+            discards = tuple(parse_faces(words.removeprefix("threw")))
+        elif not words and given:
+            own |= given
+        else:
+            known = "mah_jongg" in given  # the line before the groups is then for the reader only
+            racks.append(_with_fields(_parse_rack(words, None if known else rules), given))
+    if len(racks) > rules.racks:
+        raise PositionError(f"a seat has at most {rules.racks} racks here: {text!r}")
+    racks += [Rack()] * (rules.racks - len(racks))
+    pool = Tiles.parse(concealed.replace(REST, ""))
+    if REST in concealed:
+        shown = sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)
+        if (missing := held - len(pool) - shown) < 0:
+            raise PositionError(f"this seat holds {held} tiles, and here are {len(pool) + shown}: {text!r}")
+        pool += Tiles.of(islice(cycle(filler), missing))
+    seat = Seat(pool, tuple(racks), discards)
+    return _with_fields(replace(seat, kongs=_kongs(seat)) if rules.kongs else seat, own)
+
+
+def _print_seat(seat: Seat) -> str:
+    parts = [str(seat.concealed), *map(_print_rack, seat.racks)]
+    if seat.discards:
+        parts.append("threw " + " ".join(map(face, seat.discards)))
+    base = Seat(seat.concealed, seat.racks, seat.discards, kongs=_kongs(seat) if seat.kongs else ())
+    parts.append(" ".join(_print_fields(seat, base)))
+    return " | ".join(parts).removesuffix(" | ")
+
+
+def _kongs(seat: Seat) -> tuple[Melding, ...]:
+    """Return how the kongs of a seat came to be, as far as their exposures show."""
+    groups = (group for rack in seat.racks if not rack.mah_jongg for group in rack.exposures if len(group) == KONG)
+    return tuple("concealed" if group.concealed else "stolen" for group in groups)
+
+
+def _parse_rack(words: str, rules: Ruleset | None) -> Rack:
+    marked = _GROUP.findall(words)
+    exposures = tuple(Exposure.parse(group) for group, _ in marked)
+    fate, after = _GROUP.split(words)[0].split(), _GROUP.split(words)[-1].split()
+    if not marked:  # then the line of a mah jongg is all there is, and other words are flowers
+        fate, after = (fate, []) if fate[:1] == ["mj"] else (fate[:1], fate[1:])
+        if fate and fate[0] not in ("dead", "mj", "-"):
+            fate, after = [], [*fate, *after]
+    rack = Rack(exposures, flowers=Tiles.of(parse_faces(" ".join(after))))
+    match fate:
+        case [] | ["-"]:
+            return rack
+        case ["dead"]:
+            cause = tuple(place for place, (_, star) in enumerate(marked) if star)
+            return replace(rack, dead=replace(FITS_NO_HAND, cause=cause))
+        case ["mj", *_] if rules is None:
+            return rack
+        case ["mj", *line] if rules:
+            return replace(rack, mah_jongg=MahJongg(_reading(" ".join(line), exposures, rules), turn=0))
+    raise PositionError(f"no rack is written {words!r}")
+
+
+def _reading(line: str, groups: tuple[Exposure, ...], rules: Ruleset) -> Reading:
+    """Return these groups as a hand of this line: as the rules value it, or with the value after `=`."""
+    name, sign, value = line.partition("=")
+    if sign and value.isdigit():
+        return Reading(name, groups, int(value))
+    readings = rules.hands.readings(Tiles(), groups)
+    if reading := next((reading for reading in readings if reading.line == name), None):
+        return reading
+    raise PositionError(f"these groups are no hand of the line {line!r}; write its value as {line}=25")
+
+
+def _print_rack(rack: Rack) -> str:
+    cause = rack.dead.cause if rack.dead else ()
+    groups = [f"{group}{'*' * (at in cause)}" for at, group in enumerate(rack.exposures)]
+    base = Rack(rack.exposures, flowers=rack.flowers)
+    words = [*groups, *map(face, rack.flowers)]
+    if rack.dead:
+        base = replace(base, dead=replace(FITS_NO_HAND, cause=cause))
+        words = ["dead", *words]
+    if rack.mah_jongg:
+        words = ["mj", rack.mah_jongg.reading.line, *words]
+    return " ".join([*(words or ["-"]), *_print_fields(rack, base)])
+
+
+# Attributes
+
+
+def _labelled(line: str) -> tuple[str, str]:
+    label, colon, rest = line.partition(":")
+    if not colon:
+        raise PositionError(f"a line begins with a seat, wall or back, and a colon: {line!r}")
+    return label.strip(), rest.strip()
+
+
+def _scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
+    """Return the parts between bars, each as its words and its attributes, not yet typed."""
+    parts: list[tuple[str, dict[str, Any]]] = [("", {})]
+    at = 0
+    while at < len(text):
+        words, given = parts[-1]
+        if found := _FIELD.match(text, at):
+            try:
+                given[found[1]], at = json.JSONDecoder().raw_decode(text, found.end())
+            except ValueError:
+                raise PositionError(f"after {found[0]} follows JSON: {text[found.end() :]!r}") from None
+        elif text[at] == "|" and bar:
+            parts.append(("", {}))
+            at += 1
+        else:
+            parts[-1] = (words + text[at], given)
+            at += 1
+    return [(words.strip(), given) for words, given in parts]
+
+
+def _with_fields(value: Value, given: dict[str, Any]) -> Value:
+    """Return a copy of `value` with these attributes, as JSON has them. Raises PositionError."""
+    hints = hints_of(type(value))
+    if unknown := given.keys() - hints.keys():
+        raise PositionError(f"{type(value).__name__} has no attribute {sorted(unknown)[0]!r}")
+    try:
+        typed = {name: unplain(data, hints[name]) for name, data in given.items()}
+    except (TypeError, ValueError) as error:
+        raise PositionError(str(error)) from None
+    copied: Value = replace(value, **typed)  # type: ignore[type-var]  # a dataclass
+    return copied
+
+
+def _print_fields(value: Any, base: Any, omit: Iterable[str] = ()) -> Iterator[str]:
+    """Yield the attributes in which `value` differs from `base`."""
+    hints = hints_of(type(value))
+    for field in fields(value):
+        found = getattr(value, field.name)
+        if field.name not in omit and found != getattr(base, field.name):
+            yield f"{field.name}={json.dumps(plain(found, hints[field.name]), ensure_ascii=False)}"
