@@ -2,15 +2,16 @@
 
     play 0 drawn east=1 thrown=20
     0: 33B J ... | [111B] F1 | dead [999B] [55JB]*
-    1: ... | mj Runs/1 [11JB] [222B] [333B] [444B] [FF] | - | threw 5D R
+    1: ... | mj Runs/1=25@10 [11JB] [222B] [333B] [444B] [FF] | - | threw 5D R
     wall: 5D 6D
     back: 7D
 
 The first line is the phase: `play 0`, `play 0 drawn`, `play 0 drew 7D then 2`, `window 1 3B` for a discard that lies
 open, a stage of the Charleston such as `first left`, `over wall` or `dealing`. A seat has its concealed tiles, a part
 for each rack, and its discards. `...` fills the concealed tiles to what the seat holds. A `*` marks an exposure that
-killed its rack. The wall is in the order in which it is drawn; `back` replaces flowers and kongs. Without these lines
-`wall=60` counts the tiles. Any other attribute follows as `name=` and JSON, where it is not the default.
+killed its rack. A mah jongg has its line, value and turn. The wall is in the order in which it is drawn; `back`
+replaces flowers and kongs. Without these two lines `wall=60` counts the tiles. Any other attribute follows as `name=`
+and JSON, where it is not the default.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
     phase = _with_fields(_parse_phase(words, rules), given)
     seats = []
     for number in range(rules.seats):
-        held = _held(rules, phase, number, of_state.get("east", 0))
+        held = held_tiles(rules, phase, number, of_state.get("east", 0))
         seats.append(_parse_seat(parts.pop(str(number), REST), rules, held, filler))
     wall = None
     if "wall" in parts or "back" in parts:
@@ -134,12 +135,13 @@ def _parse_phase(words: str, rules: Ruleset) -> Phase:
             match more[-2:]:
                 case ["then", following]:
                     play = replace(play, then=_seat_number(following, rules))
-            if _phase_words(play) == words.split():
+            if phase_words(play) == words.split():
                 return play
     raise PositionError(f"no phase is written {words!r}")
 
 
-def _phase_words(phase: Phase) -> list[str]:
+def phase_words(phase: Phase) -> list[str]:
+    """Return the words of a phase, without its attributes."""
     match phase:
         case Play():
             drawn = ["drawn"] if phase.drawn else []
@@ -156,7 +158,7 @@ def _phase_words(phase: Phase) -> list[str]:
 
 
 def _print_phase(phase: Phase) -> str:
-    words = " ".join(_phase_words(phase))
+    words = " ".join(phase_words(phase))
     base: Phase = phase
     if isinstance(phase, Play):
         last = LastDraw(phase.last.tile) if phase.last and "drew" in words else None
@@ -177,7 +179,7 @@ def _seat_number(text: str, rules: Ruleset) -> int:
 # Seats
 
 
-def _held(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
+def held_tiles(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
     """Return how many tiles of its hands a seat holds in this phase, where a kong counts as three."""
     if rules.draws_last:
         return rules.hand_size - (isinstance(phase, ClaimWindow) and phase.discarder == seat)
@@ -196,8 +198,7 @@ def _parse_seat(text: str, rules: Ruleset, held: int, filler: Sequence[Kind]) ->
         elif not words and given:
             own |= given
         else:
-            known = "mah_jongg" in given  # the line before the groups is then for the reader only
-            racks.append(_with_fields(_parse_rack(words, None if known else rules), given))
+            racks.append(_with_fields(_parse_rack(words, rules), given))
     if len(racks) > rules.racks:
         raise PositionError(f"a seat has at most {rules.racks} racks here: {text!r}")
     racks += [Rack()] * (rules.racks - len(racks))
@@ -226,7 +227,7 @@ def _kongs(seat: Seat) -> tuple[Melding, ...]:
     return tuple("concealed" if group.concealed else "stolen" for group in groups)
 
 
-def _parse_rack(words: str, rules: Ruleset | None) -> Rack:
+def _parse_rack(words: str, rules: Ruleset) -> Rack:
     marked = _GROUP.findall(words)
     exposures = tuple(Exposure.parse(group) for group, _ in marked)
     fate, after = _GROUP.split(words)[0].split(), _GROUP.split(words)[-1].split()
@@ -241,21 +242,25 @@ def _parse_rack(words: str, rules: Ruleset | None) -> Rack:
         case ["dead"]:
             cause = tuple(place for place, (_, star) in enumerate(marked) if star)
             return replace(rack, dead=replace(FITS_NO_HAND, cause=cause))
-        case ["mj", *_] if rules is None:
-            return rack
-        case ["mj", *line] if rules:
-            return replace(rack, mah_jongg=MahJongg(_reading(" ".join(line), exposures, rules), turn=0))
+        case ["mj", *line]:
+            return replace(rack, mah_jongg=_mah_jongg(" ".join(line), exposures, rules))
     raise PositionError(f"no rack is written {words!r}")
 
 
-def _reading(line: str, groups: tuple[Exposure, ...], rules: Ruleset) -> Reading:
-    """Return these groups as a hand of this line: as the rules value it, or with the value after `=`."""
-    name, sign, value = line.partition("=")
-    if sign and value.isdigit():
-        return Reading(name, groups, int(value))
-    readings = rules.hands.readings(Tiles(), groups)
-    if reading := next((reading for reading in readings if reading.line == name), None):
-        return reading
+def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJongg:
+    """Return these groups as a hand: its line, and where they are written its value and the turn, `Runs/1=25@10`.
+
+    Without a value the rules know it.
+    """
+    written = re.fullmatch(r"(.*?)(?:=(\d+))?(?:@(\d+))?", text)
+    assert written
+    line, value, turn = written[1], written[2], int(written[3] or 0)
+    if value:
+        return MahJongg(Reading(line, groups, int(value)), turn)
+    tiles = sum((group.laid for group in groups), Tiles())
+    readings = (*rules.hands.readings(tiles, ()), *rules.hands.readings(Tiles(), groups))
+    if reading := next((reading for reading in readings if reading.line == line), None):
+        return MahJongg(replace(reading, groups=groups, bonus=0), turn)
     raise PositionError(f"these groups are no hand of the line {line!r}; write its value as {line}=25")
 
 
@@ -268,7 +273,9 @@ def _print_rack(rack: Rack) -> str:
         base = replace(base, dead=replace(FITS_NO_HAND, cause=cause))
         words = ["dead", *words]
     if rack.mah_jongg:
-        words = ["mj", rack.mah_jongg.reading.line, *words]
+        reading, turn = rack.mah_jongg.reading, rack.mah_jongg.turn
+        base = replace(base, mah_jongg=MahJongg(Reading(reading.line, rack.exposures, reading.value), turn))
+        words = ["mj", f"{reading.line}={reading.value or 0}@{turn}", *words]
     return " ".join([*(words or ["-"]), *_print_fields(rack, base)])
 
 

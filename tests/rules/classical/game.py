@@ -1,34 +1,19 @@
-"""Positions at the tables of sets and a pair as text, like those of Siamese.
-
-    table = position(
-        "123B 7D ... | [RRR] F1",      # seat 0: concealed tiles | what lies before it
-        "... | (1111C)",
-        phase="play 0 drew 7D",        # the tile is among those of seat 0
-        wall="5D 6D",                  # what will be drawn, in this order
-        back="F2 8D",                  # what will replace flowers and kongs, in this order
-    )
-
-`...` fills a pool with tiles that make little, to what the seat holds: one more with the tile of its turn, and one
-more for each kong. Seat 0 is East unless another is.
-"""
+"""The tables of sets and a pair, and actions as text; positions as in `positions.py`."""
 
 from __future__ import annotations
 
-import itertools
-import re
 from dataclasses import replace
 
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Kong, Pass
 from tilewright.engine.events import BonusPaid, Event
-from tilewright.engine.phases.asking import counted, lets_go_by_drawing
+from tilewright.engine.phases.asking import lets_go_by_drawing
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, LastDraw, Phase, Play, Rack, Seat, State
-from tilewright.engine.wall import Wall
-from tilewright.groups import Exposure, Melding
-from tilewright.tiles import Tiles, parse_face, parse_faces
+from tilewright.groups import Exposure
+from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import HANDS, RULESETS
 
-from ..siamese.siam import Table
+from ... import positions
+from ...positions import Table
 
 
 class Game(Table):
@@ -43,7 +28,7 @@ class Game(Table):
         return happened
 
 
-USELESS = ("1C", "4C", "7C", "2D", "5D", "8D", "3C", "6D", "9D", "6C", "9C", "1D", "4D", "7D")
+FILLER = "1C 4C 7C 2D 5D 8D 3C 6D 9D 6C 9C 1D 4D 7D"  # tiles that make little
 WALL = "2C 5C 8C 2C 5C 8C"
 
 
@@ -54,7 +39,7 @@ def rules(game: str = "thirteen", **options: str) -> Ruleset:
 
 
 def position(
-    *seat_texts: str,
+    *seats: str,
     game: str = "thirteen",
     phase: str = "play 0 drawn",
     wall: str = WALL,
@@ -64,53 +49,16 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Game:
-    """The table that the texts describe."""
-    ruleset, what = rules(game, **options), phase_of(phase)
-    texts = (*seat_texts, *["..."] * ruleset.seats)[: ruleset.seats]
-    seats = tuple(_seat(ruleset, text, _size(ruleset, what, me), thrown) for me, text in enumerate(texts))
-    front, far = parse_faces(wall), parse_faces(back)
-    state = State(seats, len(front) + len(far), what, east, thrown, prevailing=prevailing)
-    if isinstance(what, ClaimWindow):
-        state = state.at(what.discarder, discards=(what.tile,))
-    table = Game(ruleset, state, Wall((*front, *reversed(far))))
-    table.state = replace(state, bonuses=ruleset.scoring.bonuses(ruleset, state))
+    """The table that the texts describe, its bonuses paid."""
+    ruleset = rules(game, **options)
+    table = positions.position(
+        *seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, back=back,
+        kind=Game, east=east, prevailing=prevailing, thrown=thrown,
+    )  # fmt: skip
+    for seat in range(ruleset.seats):
+        table.state = table.state.at(seat, thrown=thrown // 4)
+    table.state = replace(table.state, bonuses=ruleset.scoring.bonuses(ruleset, table.state))
     return table
-
-
-def phase_of(text: str) -> Phase:
-    """The phase that `text` writes."""
-    match text.split():
-        case ["play", seat]:
-            return Play(int(seat))
-        case ["play", seat, "drawn"]:
-            return Play(int(seat), drawn=True)
-        case ["play", seat, "drew", tile]:
-            return Play(int(seat), drawn=True, last=LastDraw(parse_face(tile)))
-        case ["play", seat, "drew", tile, "then", following]:
-            return Play(int(seat), drawn=True, last=LastDraw(parse_face(tile)), then=int(following))
-        case ["window", seat, tile]:
-            return ClaimWindow(int(seat), parse_face(tile))
-    raise ValueError(f"no phase is written {text!r}")
-
-
-def _size(ruleset: Ruleset, phase: Phase, seat: int) -> int:
-    if ruleset.draws_last:
-        return ruleset.hand_size - (isinstance(phase, ClaimWindow) and phase.discarder == seat)
-    return ruleset.hand_size - 1 + (isinstance(phase, Play) and phase.turn == seat and phase.drawn)
-
-
-def _seat(ruleset: Ruleset, text: str, size: int, thrown: int) -> Seat:
-    pool, _, before = text.partition("|")
-    exposures = tuple(map(Exposure.parse, re.findall(r"\[[^]]*\]|\([^)]*\)", before)))
-    flowers = Tiles.parse(" ".join(re.findall(r"\bF[1-8]\b", before)))
-    concealed = Tiles.parse(pool.replace("...", ""))
-    missing = size - len(concealed) - counted(ruleset, exposures)
-    assert missing >= 0 if "..." in pool else missing == 0, f"{missing} tiles are missing in {text!r}"
-    concealed += Tiles.parse(" ".join(itertools.islice(itertools.cycle(USELESS), missing)))
-    kongs: tuple[Melding, ...] = tuple(
-        "concealed" if group.concealed else "stolen" for group in exposures if len(group) == 4
-    )
-    return Seat(concealed, (Rack(exposures, flowers=flowers),), thrown=thrown // 4, kongs=kongs)
 
 
 def draw(seat: int) -> Draw:

@@ -24,7 +24,7 @@ def test_ref_12_a_turn_is_a_discard_then_a_draw_which_is_kept() -> None:
     assert not table.allows(draw(0))
     table.do(discard(0, "9B"), *lets_go(1, 2, 3))
     assert (table.held(0, "8B"), table.state.seats[0].tiles) == (1, 14)
-    assert table.phase == "play 0 drawn"
+    assert table.phase == "play 0 drawn then 1"
     assert table.refusal(discard(0, "8B")) == "R-REF-12"
     assert not any(isinstance(action, Discard) for action in table.offered(0))
     table.do(Pass(0))
@@ -62,7 +62,7 @@ def test_ref_43_after_a_steal_the_discarder_draws_then_the_stealer_discards() ->
     table = at("...", "33B 9B ...", phase="window 0 3B", wall="8B")
     happened = table.do(*lets_go(2, 3), claim(1, "[333B]"))
     assert [type(event) for event in happened][1:] == [Drew]
-    assert table.phase == "play 0 drawn"
+    assert table.phase == "play 0 drawn then 1"
     assert not table.allows(discard(1, "9B"))
     table.do(Pass(0))
     assert table.phase == "play 1 drawn"
@@ -93,7 +93,7 @@ def test_ref_43_a_stolen_kong_is_replaced_before_the_discarder_draws() -> None:
     assert (table.held(1, "7B"), table.state.seats[0].tiles) == (1, 13)
     assert table.refusal(discard(1, "9B")) == "R-REF-12"
     table.do(Pass(1))
-    assert (table.state.seats[0].tiles, table.phase) == (14, "play 0 drawn")
+    assert (table.state.seats[0].tiles, table.phase) == (14, "play 0 drawn then 1")
     table.do(Pass(0))
     assert table.phase == "play 1 drawn"
     assert bonuses(table) == [(1, "Stolen Kong")]
@@ -113,7 +113,7 @@ def test_ref_44_a_concealed_kong_in_ones_own_turn_an_added_one_on_the_draw() -> 
     table = at("9B ... | [333B]", wall="3B 1C 1C")
     table.do(discard(0, "9B"), *lets_go(1, 2, 3), kong(0, "3B", 0), *lets_go(1, 2, 3))
     assert laid(table, 0) == "[3333B]"
-    assert table.phase == "play 0 drawn"
+    assert table.phase == "play 0 drawn then 1"
     assert table.refusal(discard(0, "1C")) == "R-REF-12"
     table.do(Pass(0))
     assert table.phase == "play 1 drawn"
@@ -190,7 +190,7 @@ def test_ref_48_who_gives_up_is_asked_nothing_more() -> None:
     table = at(thrown=0)
     table.state = evolve(table.state, DealAsked(0))
     assert DealAsked(1) not in table.do(Concede(1), Concede(0))
-    assert table.phase == "play 2 drawn"
+    assert table.phase == "play 2 drawn then 3"
     table.do(Pass(2), Pass(3))
     assert table.phase == "play 2 drawn"
     table.do(discard(2, "1C"), *lets_go(3), Concede(2))

@@ -16,19 +16,18 @@ from tilewright.tiles import INDEX, UNKNOWN, Tiles
 from tilewright.variants import RULESETS
 
 
-@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 @pytest.mark.parametrize("game", RULESETS)
-def test_every_state_of_a_random_game_is_read_back(game: str, enforcement: str) -> None:
-    rules, rng = ruleset(game, options={"enforcement": enforcement}), random.Random(7)
+def test_every_state_of_a_random_game_is_read_back(game: str) -> None:
+    rules, rng = ruleset(game, options={"enforcement": "challenge"}), random.Random(7)
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)))
     phases = set()
-    for _ in range(120):
+    for step in range(150):
         state, wall = referee.state, referee.wall
-        assert parse_position(print_position(state), rules).state == state
-        assert parse_position(text := print_position(state, wall), rules).state == state, text
-        assert print_position(state, parse_position(text, rules).wall) == text
-        view = referee.view(rng.randrange(rules.seats)).state
-        assert parse_position(print_position(view), rules).state == view
+        if step % 5 == 0 or type(state.phase) not in phases or step > 140:
+            assert parse_position(text := print_position(state, wall), rules).state == state, text
+            assert print_position(state, parse_position(text, rules).wall) == text
+            view = referee.view(rng.randrange(rules.seats)).state
+            assert parse_position(print_position(view), rules).state == view
         phases.add(type(state.phase))
         if isinstance(state.phase, Over):
             break

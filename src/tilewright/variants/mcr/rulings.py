@@ -10,7 +10,7 @@ _FANS = {
     "Big Three Dragons": "a pung of each dragon",
     "All Green": "nothing but 2, 3, 4, 6 and 8 of bams and green dragons; the dragons need not be there",
     "Nine Gates": "nothing melded, and 1112345678999 of one suit before the winning tile, which is of that suit; "
-    "one of its pungs of 1 and 9 goes without saying",
+    "one of its pungs of 1 and 9 is implied",
     "Four Kongs": "four kongs",
     "Seven Shifted Pairs": "seven pairs of one suit, each a number above the one before",
     "Thirteen Orphans": "one of each 1 and 9, wind and dragon, and one of them twice",
@@ -62,8 +62,8 @@ _FANS = {
     "Melded Hand": "four sets that were melded openly, and the winning tile is a discard too",
     "Two Dragon Pungs": "pungs of two dragons",
     "Outside Hand": "a 1, a 9 or honors in every set and in the pair",
-    "Fully Concealed Hand": "nothing melded but concealed kongs, and the winning tile was drawn; it is Self-Drawn "
-    "instead where a concealed hand goes without saying",
+    "Fully Concealed Hand": "nothing melded but concealed kongs, and the winning tile was drawn; where a "
+    "concealed hand is implied, it counts as Self-Drawn instead",
     "Two Melded Kongs": "two kongs that were melded openly; with one of them concealed they are 5",
     "Last Tile": "the winning tile is the fourth of its kind, and the other three lay open on the table",
     "Dragon Pung": "a pung of dragons",
@@ -80,7 +80,8 @@ _FANS = {
     "Mixed Double Chow": "the same numbers as chows in two suits",
     "Short Straight": "two chows of one suit that go on from each other, such as 234 and 567",
     "Two Terminal Chows": "123 and 789 of one suit",
-    "Pung of Terminals or Honors": "each pung of 1, of 9, or of a wind that is neither prevailing nor one's own",
+    "Pung of Terminals or Honors": "each pung of 1 or 9, and each pung of a wind that earns no Prevalent or Seat "
+    "Wind and is not among the winds of fan 1, 9 or 38",
     "Melded Kong": "one kong that was melded openly",
     "One Voided Suit": "nothing of one of the suits",
     "No Honors": "neither winds nor dragons",
@@ -98,7 +99,7 @@ _TABLE = (
         "honors and knitted tiles, or a knitted straight with a set and a pair.",
     ),
     (84, "Knitted tiles are 1, 4 and 7 of one suit, 2, 5 and 8 of another, and 3, 6 and 9 of the third."),
-    (85, "What is part of another fan, or goes without saying beside it, is not counted."),
+    (85, "A fan that another fan includes or implies is not counted."),
     (86, "Tiles are laid in one way; they are not laid again in another for a further fan."),
     (87, "A set that has earned a fan together with others does not earn the same again with different ones."),
     (88, "When sets have earned a fan together, each of the others may be combined with one of them once."),
