@@ -119,7 +119,7 @@ def test_ref_44_a_concealed_kong_in_ones_own_turn_an_added_one_on_the_draw() -> 
     assert table.phase == "play 1 drawn"
     own = at("4444B 9B ...")
     own.do(kong(0, "4B"), discard(0, "9B"), *lets_go(1, 2, 3))
-    assert own.phase == "play 0 drawn"
+    assert own.phase == "play 0 drawn then 1"
 
 
 def test_ref_44_on_a_discard_14_and_the_kongs_are_chosen() -> None:
