@@ -7,13 +7,14 @@ positions are those of the ruleset's golden playthrough after so many of its act
         wall 97, thrown 0, ...        the table, for people
     14 42 588                         sequences of one, two and three actions, of whichever seat
 
-After a change of the rules, or of a playthrough, count anew, and review the diff:
+After a change of the rules, or of a playthrough, count again and review the diff; all games without a name:
 
-    python -m tests.perft.counting
+    python -m tests.perft.counting siamese
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import inf
@@ -116,6 +117,6 @@ def read(text: str) -> dict[int, tuple[int, ...]]:
 
 
 if __name__ == "__main__":
-    for each in RULESETS.values():
-        file_of(each).write_text(counted(each), "utf-8")
-        print(f"written: {file_of(each)}")
+    for each in sys.argv[1:] or RULESETS:
+        file_of(RULESETS[each]).write_text(counted(RULESETS[each]), "utf-8")
+        print(f"written: {file_of(RULESETS[each])}")

@@ -7,15 +7,18 @@
     > Discard seat=0 tile=3B          what a seat asked for
     Discarded seat=0 tile=3B          what came of it
 
-The game is played by its actions alone: it stays as it is when bots become wiser. After a
-change of the rules or of a card, have bots play new ones, and review the diff:
+The recorded actions play the game, so it stays the same when bots improve. After a change of
+the rules, replay the games it touches and review the diff; `--anew` has bots play a new game:
 
-    python tests/playthroughs/playthrough.py
+    python -m tests.playthroughs.playthrough siamese mcr
+    python -m tests.playthroughs.playthrough --anew siamese
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -105,7 +108,18 @@ def _happened(referee: Referee, events: Iterable[Event]) -> Iterator[str]:
         yield from (f"    {line}" for line in str(referee.state).splitlines())
 
 
+def write_golden(arguments: Sequence[str]) -> None:
+    """Write the playthroughs of the games named in the arguments, or of all; bots play new ones with `--anew`."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--anew", action="store_true")
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    given = parser.parse_args(arguments)
+    for name in given.games or RULESETS:
+        preset, file = RULESETS[name], file_of(RULESETS[name])
+        new = given.anew or not file.exists()
+        file.write_text(played_by_bots(preset) if new else played_again(preset, file.read_text("utf-8")), "utf-8")
+        print(f"written: {file}")
+
+
 if __name__ == "__main__":
-    for each in RULESETS.values():
-        file_of(each).write_text(played_by_bots(each), "utf-8")
-        print(f"written: {file_of(each)}")
+    write_golden(sys.argv[1:])
