@@ -133,20 +133,9 @@ class ExchangeBlank(Action):
     tile: Kind
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    Draw,
-    Pass,
-    Discard,
-    Claim,
-    Reshape,
-    Kong,
-    LayFlower,
-    ExchangeJoker,
-    Declare,
-    Challenge,
-    Concede,
-    PassTile,
-    Vote,
-    Courtesy,
-    ExchangeBlank,
+# all of this module, in the order in which they are defined
+ACTIONS: tuple[type[Action], ...] = tuple(
+    value
+    for value in list(globals().values())
+    if isinstance(value, type) and issubclass(value, Action) and value is not Action
 )

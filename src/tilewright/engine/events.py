@@ -318,41 +318,9 @@ class Settled(Event):
     sheet: ScoreSheet
 
 
-EVENTS: tuple[type[Event], ...] = (
-    EastChosen,
-    WindPrevails,
-    PotCarried,
-    WallBroken,
-    Dealt,
-    StageBegan,
-    PassLaid,
-    Voted,
-    Consented,
-    Wished,
-    Agreed,
-    Passed,
-    TurnBegan,
-    Drew,
-    FlowerLaid,
-    Replaced,
-    NotReplaced,
-    BouquetMade,
-    Discarded,
-    Answered,
-    Claimed,
-    Reshaped,
-    KongMelded,
-    KongAdded,
-    NoFlowerDealt,
-    DealAsked,
-    BonusPaid,
-    JokerExchanged,
-    BlankExchanged,
-    Declared,
-    FalselyDeclared,
-    Challenged,
-    Died,
-    Conceded,
-    Ended,
-    Settled,
+# all of this module, in the order in which they are defined
+EVENTS: tuple[type[Event], ...] = tuple(
+    value
+    for value in list(globals().values())
+    if isinstance(value, type) and issubclass(value, Event) and value not in (Event, PrivateEvent)
 )
