@@ -8,6 +8,7 @@ to the whole.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -26,6 +27,7 @@ NOTHING = -1  # no tile, no seat, no answer
 KIND_COUNT = len(KINDS)
 
 
+@cache
 def dtype_of(record: type) -> np.dtype[Any]:
     """Return the layout of a declared record. Raises ValueError for a name that is an attribute of every record."""
     hints = get_type_hints(record, include_extras=True)
@@ -47,8 +49,8 @@ def size_of(record: type) -> int:
 
 
 def many(record: type, *shape: int) -> Records:
-    """Return an array of records of zeros."""
-    return np.zeros(shape, dtype_of(record)).view(np.recarray)
+    """Return an array of records of zeros: `games[n].turn` is a number, and `games["turn"]` a column."""
+    return np.zeros(shape, np.dtype((np.record, dtype_of(record))))
 
 
 def new(record: type[Record]) -> Record:
@@ -68,7 +70,7 @@ def new(record: type[Record]) -> Record:
 
 def view(record: type[Record], numbers: Numbers) -> Record:
     """Return the numbers of one record by their names, without copying."""
-    return cast(Record, numbers.view(dtype_of(record)).view(np.recarray)[0])
+    return cast(Record, numbers.view(dtype_of(cast(type, record))).view(np.recarray)[0])
 
 
 @lean
@@ -76,6 +78,11 @@ def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
     """Copy the first `n` numbers to `into`, from `at` on. Numba compiles a loop far sooner than a slice assignment."""
     for i in range(n):
         into[at + i] = numbers[i]
+
+
+def numbers_of(record: object) -> Numbers:
+    """Return all numbers of a record that `new` or `view` returned, without copying."""
+    return np.asarray(cast(Any, record).base).view(np.int64)
 
 
 def part(record: type, first: str, after: str) -> slice:
