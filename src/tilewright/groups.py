@@ -231,6 +231,26 @@ class Context:
     circumstances: frozenset[Circumstance] = frozenset()
     beside: Tiles = Tiles()
 
+    def winning_tiles(self, concealed: Tiles, melded: Tiles = Tiles()) -> tuple[Kind, ...]:
+        """The kinds that may have completed a hand of these tiles: the one given, otherwise all that are possible.
+
+        A robbed tile is the only one of its kind in the hand, the fourth of a kind the only one that is not melded.
+
+        >>> [face(kind) for kind in Context().winning_tiles(Tiles.parse("12344B"))]
+        ['1B', '2B', '3B', '4B']
+        >>> robbed = Context(circumstances=frozenset({"robbed-kong"}))
+        >>> [face(kind) for kind in robbed.winning_tiles(Tiles.parse("12344B"), Tiles.parse("111B"))]
+        ['2B', '3B']
+        """
+        if self.winning_tile is not None:
+            return (self.winning_tile,)
+        kinds = concealed.kinds()
+        if self.circumstances & {"robbed-kong", "last-of-kind"}:
+            kinds = (kind for kind in kinds if concealed.count(kind) == 1)
+        if "robbed-kong" in self.circumstances:
+            kinds = (kind for kind in kinds if kind not in melded)
+        return tuple(kinds)
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:

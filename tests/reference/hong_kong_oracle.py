@@ -81,7 +81,7 @@ def fan(table: Table, hand: Found, melds: list[Meld], win: Win) -> int:
     little_dragons = pair in DRAGONS and len(set(DRAGONS) & set(pungs)) == 2
     little_winds = pair in WINDS and len(set(WINDS) & set(pungs)) == 3
     four_kongs = len(pungs) == 4 and min(map(len, sets)) == 4
-    hidden = len(pungs) == 4 and closed and (win.drawn or win.tile == pair)
+    hidden = len(pungs) == 4 and closed and (win.drawn or win.tile in (pair, None))  # unknown: the best
     gates = not melds and any(
         tiles.total() == 14 and Counter(f"{n}{suit}" for n in "1112345678999") <= tiles for suit in "BCD"
     )

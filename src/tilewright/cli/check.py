@@ -198,6 +198,8 @@ def _show(rules: HandRules, hand: Hand, context: Context, found: dict[str, Any],
         console.print(Text(f"  {change:>5}     {item['label']} ({item['rule']})"))
     worth = "not filled in on this card" if found["value"] is None else f"{found['value']} {unit}"
     console.print(Text(f"  value     {worth}", style="bold"))
+    if found.get("depends_on_winning_tile"):
+        console.print(Text("  The value depends on the winning tile: give --winning-tile."))
     if not found.get("declarable", True):
         console.print(Text(f"  It {rules.withheld}, and may not be declared.", style="bold"))
 

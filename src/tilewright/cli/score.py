@@ -111,6 +111,8 @@ def _show(found: dict[str, Any]) -> None:
 def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> None:
     for hand in sheet.get("hands", ()):
         console.print(Text(f"  {hand['side']}: {hand['line']}  {'  '.join(hand['groups'])}"))
+        if hand["note_said"]:
+            console.print(Text(f"    {hand['note_said']}"))
     for entry in sheet["entries"]:
         console.print(Text(f"  {entry['side']}: {entry['title']}", style="bold"))
         for item in entry["items"]:

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tilewright.groups import Exposure, is_run
+from tilewright.groups import Context, Exposure, is_run
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.many_pairs import pairs, pairs_and_set
 from tilewright.kernels.set_lookup import lookup
 from tilewright.kernels.sets import missing
-from tilewright.tiles import DRAGONS, SUITS, WINDS, Tiles
+from tilewright.tiles import DRAGONS, SUITS, WINDS, Kind, Tiles
 
 SUITED = 9 * len(SUITS)  # kinds; they come first
 ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
@@ -74,6 +74,12 @@ class Split:
     def concealed(self) -> bool:
         """Whether nothing is melded but concealed kongs."""
         return all(group.concealed for group in self.melds)
+
+    def winning_tiles(self, context: Context) -> tuple[Kind, ...]:
+        """The kinds that may have completed it; all in its concealed part where the circumstances fit none of them."""
+        laid = sum((group.faces for group in self.sets + self.pairs + self.singles), Tiles())
+        melded = sum((group.faces for group in self.melds), Tiles())
+        return context.winning_tiles(laid, melded) or tuple(laid.kinds())
 
     @property
     def straight(self) -> bool:

@@ -109,21 +109,34 @@ def _alike_group(group: Exposure) -> Exposure:
 
 
 def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[str, Any]:
-    """What `--json` prints; `declarable` only where it is false.
+    """Return what `--json` prints; it has `declarable` only if false, and `depends_on_winning_tile` only if true.
 
     `value` is None without a mah jongg or where a card is not filled in; `distance` the tiles
     still needed, None when no hand fits the exposures.
     """
     best = next(rules.readings(hand.concealed, hand.exposures, context), None)
     needed = rules.distance(hand.concealed, hand.exposures, context)
-    below = {"declarable": False} if best and not best.declarable else {}
-    return {
+    found = {
         "mah_jongg": best is not None,
         "value": best.value + best.bonus if best and best.value is not None else None,
         "reading": {"line": best.line, "groups": list(groups(best, hand.exposures))} if best else None,
         "sheet": [asdict(item) for item in sheet(best)] if best else [],
         "distance": needed if needed < NOTHING_FITS else None,
-    } | below
+    }
+    if best and not best.declarable:
+        found["declarable"] = False
+    if depends_on_winning_tile(rules, hand, context):
+        found["depends_on_winning_tile"] = True
+    return found
+
+
+def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> bool:
+    """Return whether nobody says which tile won, and the hand's worth differs from tile to tile."""
+    melded = sum((group.faces for group in hand.exposures), Tiles())
+    tiles = context.winning_tiles(hand.concealed, melded)
+    contexts = (context, *(replace(context, winning_tile=tile) for tile in tiles))
+    best = (next(rules.readings(hand.concealed, hand.exposures, each), None) for each in contexts)
+    return len({each and (each.value, each.bonus, each.declarable) for each in best}) > 1
 
 
 def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:

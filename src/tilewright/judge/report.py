@@ -14,6 +14,7 @@ from tilewright.sheet import Entry, Item, ScoreSheet, quarters
 from tilewright.variants import HANDS
 
 _QUARTERS = "quarter units"
+_DEPENDS = "The value depends on the winning tile: write it after the hand, such as `on 5B`."
 
 
 def amount(points: int, unit: str) -> str:
@@ -99,7 +100,13 @@ def _game(game: Scored, result: Result, unit: str) -> dict[str, Any]:
         "east": sides[game.played.east],
         "prevailing": game.played.prevailing,
         "hands": [
-            {"side": sides[read.side], "rack": read.rack, "line": read.line, "groups": list(read.groups)}
+            {
+                "side": sides[read.side],
+                "rack": read.rack,
+                "line": read.line,
+                "groups": list(read.groups),
+                "note_said": _DEPENDS if read.depends_on_winning_tile else "",
+            }
             for read in game.hands
         ],
         **_sheet(game.sheet, sides, unit, from_pot(game.sheet) if from_pot else ()),

@@ -11,7 +11,7 @@ from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.plain_text import plain
 from tilewright.judge.agreed import Agreed, Finder, agree
-from tilewright.judge.hand import groups
+from tilewright.judge.hand import depends_on_winning_tile, groups
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
 from tilewright.judge.score_text import ScoreError, Session
@@ -34,12 +34,16 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A mah jongg as it is read: whose, on which rack (from 1), its line, and its groups, melded ones in brackets."""
+    """A mah jongg as it is read: whose, on which rack (from 1), its line, and its groups, melded ones in brackets.
+
+    `depends_on_winning_tile` says that another winning tile would change its worth, and the text names none.
+    """
 
     side: int
     rack: int
     line: str
     groups: tuple[str, ...]
+    depends_on_winning_tile: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +154,9 @@ _Chosen = Mapping[tuple[int, int], Reading]  # by side and rack, both from 0
 
 def _read(table: Table, chosen: _Chosen) -> Iterator[Read]:
     for (side, rack), reading in chosen.items():
-        exposures = table.sides[side].racks[rack].hand.exposures
-        yield Read(side, rack + 1, reading.line, tuple(groups(reading, exposures)))
+        hand = table.sides[side].racks[rack].hand
+        depends = depends_on_winning_tile(table.hands[side], hand, table.context(side, rack))
+        yield Read(side, rack + 1, reading.line, tuple(groups(reading, hand.exposures)), depends)
 
 
 class _Settling:

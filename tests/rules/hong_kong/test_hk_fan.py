@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tilewright.cli.check import check
+
 from .hong_kong import fan, readings, rules, win
 
 PLAIN = "[123B] 567B 234C NNN 88D"  # earns nothing for East
@@ -116,7 +118,6 @@ def test_hk_19_four_concealed_pungs() -> None:
     assert fan(text, win("N", drawn=True)) == {"Four Concealed Pungs": 8, "Self-drawn": 1}
     assert fan(text, win("8D")) == {"Four Concealed Pungs": 8}
     assert fan(text, win("N")) == {"All Pungs": 3, "Concealed Hand": 1}
-    assert fan(text, win()) == {"All Pungs": 3, "Concealed Hand": 1}  # nobody knows on which tile
     assert fan("111B 222C [333D] NNN 88D", win("8D", drawn=True)) == {"All Pungs": 3, "Self-drawn": 1}
 
 
@@ -241,3 +242,20 @@ def test_hk_31_flowers_help_unless_the_table_says_no(flowers: str) -> None:
 
 def test_hk_31_three_fan_are_the_custom() -> None:
     assert rules().lowest_value() == 3
+
+
+def test_hk_37_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:
+    text = "111B 222C (3333D) NNN 88D"
+    assert fan(text, win()) == fan(text, win("8D")) == {"Four Concealed Pungs": 8}
+
+
+def test_hk_37_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    note = "depends on the winning tile: give --winning-tile"
+    assert check("111B 222C (3333D) NNN 88D", hands="hong-kong", flowers="F2") == 0
+    out = capsys.readouterr().out
+    assert ("8 fan" in out, note in out) == (True, True)
+    assert check("111B 222C (3333D) NNN 88D", hands="hong-kong", flowers="F2", winning_tile="N") == 0
+    out = capsys.readouterr().out
+    assert ("4 fan" in out, note in out) == (True, False)
+    assert check("[123B] 567B 222B 888B NN", hands="hong-kong") == 0
+    assert note not in capsys.readouterr().out

@@ -16,14 +16,17 @@ def rules(**options: str) -> HandRules:
 
 
 def win(
-    tile: str | None = None,
+    tile: str | None = "F1",
     *how: Circumstance,
     drawn: bool = False,
     flowers: str = "",
     seat: str = "S",
     prevailing: str = "S",
 ) -> Context:
-    """How a hand was won; by South, while South prevails, unless others are named."""
+    """How a hand was won: by South while South prevails, on a tile for which no wait counts, unless others are given.
+
+    The tile is None where nobody says which it was.
+    """
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
 

@@ -37,7 +37,7 @@ def test_mcr_04_nine_gates() -> None:
     assert fan(gates, win("5B", drawn=True)) == {
         "Nine Gates": 88, "Two Concealed Pungs": 2, TERMINAL: 1, "Self-Drawn": 1,
     }  # fmt: skip
-    assert "Nine Gates" in fan(gates)
+    assert "Nine Gates" in fan(gates, win(None))
     assert "Nine Gates" not in fan(gates, win("4B"))
     assert "Nine Gates" not in fan("[111B] 23455678999B")
     assert "Nine Gates" not in fan("11123455678999B".replace("5567", "5677"), win("5B"))

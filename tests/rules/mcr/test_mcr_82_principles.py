@@ -190,10 +190,31 @@ def test_mcr_91_a_pung_completed_by_a_discard() -> None:
     assert "Two Concealed Pungs" in fan("[567C] 222D 234D 888D EE", win("2D"))  # it belongs to 234
 
 
-def test_mcr_92_nobody_says_which_tile_won() -> None:
-    assert fan(PLAIN) == {"Chicken Hand": 8}
+def test_mcr_92_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:
+    assert fan(PLAIN, win(None)) == {"Chicken Hand": 8}
     assert fan(PLAIN, win("E")) == {"Single Wait": 1}
-    assert "Four Concealed Pungs" in fan("222B 444C 777D 888B 33D")
+    assert "Four Concealed Pungs" in fan("222B 444C 777D 888B 33D", win(None))
+    waited = fan("[123B] [456C] 789D 123D EE", win(None))
+    assert waited == {"Mixed Straight": 8, "Mixed Double Chow": 1, "Closed Wait": 1}
+
+
+def test_mcr_92_an_unknown_winning_tile_fits_how_it_came() -> None:
+    gates = "11123455678999B"
+    assert "Nine Gates" in fan(gates, win(None)), "on 5 Bam, which the hand has twice"
+    fourth = fan(gates, win(None, "last-of-kind"))
+    assert ("Nine Gates" in fourth, "Last Tile" in fourth) == (False, True)
+    robbed = fan(gates, win(None, "robbed-kong"))
+    assert ("Nine Gates" in robbed, "Robbing the Kong" in robbed) == (False, True)
+
+
+def test_mcr_92_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    hand, note = "[123B] [456C] 789D 123D EE", "depends on the winning tile: give --winning-tile"
+    assert check(hand, hands="mcr", seat="S", prevailing="S") == 0
+    out = capsys.readouterr().out
+    assert ("10 fan" in out, note in out) == (True, True)
+    assert check(hand, hands="mcr", seat="S", prevailing="S", winning_tile="1D") == 0
+    out = capsys.readouterr().out
+    assert ("9 fan" in out, note in out) == (True, False)
 
 
 def test_mcr_93_what_the_tiles_contradict_does_not_count() -> None:

@@ -28,11 +28,20 @@ def test_the_names_that_programs_count_on() -> None:
     assert set(end) == SHEET
     assert set(game) == {*SHEET, "east", "prevailing", "hands", "totals", "totals_said"}
     assert game["hands"][1] == {
-        "side": "Anna", "rack": 2, "line": "Handfuls/2", "groups": ["11C", "[2222JC]", "3333JD", "44D"]
+        "side": "Anna", "rack": 2, "line": "Handfuls/2", "groups": ["11C", "[2222JC]", "3333JD", "44D"],
+        "note_said": "",
     }  # fmt: skip
     assert set(end["entries"][0]) == {"side", "title", "points", "points_said", "items"}
     assert set(end["entries"][0]["items"][0]) == {"rule", "label", "times", "plus", "change_said"}
     assert end["transfers"][0] == {"from": None, "to": "Anna", "amount": 563, "said": "The pot pays Anna 563"}
+
+
+def test_a_value_that_depends_on_the_winning_tile() -> None:
+    won = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg 111B 222C (3333D) NNN 88D, from Ben"
+    for come, note, fan in (("", True, 9), (", on 8D", False, 9), (", on N", False, 5)):
+        (game,) = told(f"{won}{come}\n")["games"]
+        assert ("depends on the winning tile" in game["hands"][0]["note_said"]) == note
+        assert game["entries"][0]["items"][-1]["label"] == f"points for {fan} fan"
 
 
 def test_the_hands_the_stake_and_what_was_agreed_on() -> None:

@@ -9,7 +9,7 @@ from tilewright.groups import Context, is_run
 from tilewright.hands import orphans
 from tilewright.hands.melds import SUITED, Split
 from tilewright.sheet import Item
-from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
+from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Kind, Tiles
 
 _DRAGONS = frozenset(INDEX[name] for name in DRAGONS)
 _WINDS = frozenset(INDEX[name] for name in WINDS)
@@ -63,9 +63,9 @@ FAN = {
 FLOWER_RULES = frozenset(FAN[label].rule for label in ("No Flowers", "Own Flower", "Four Flowers"))
 
 
-def fan(split: Split, context: Context, *, pure_straight: bool = False) -> tuple[Item, ...]:
-    """The fan of one way in which tiles are a hand, item by item; a chicken hand where there is none (R-HK-6)."""
-    earned = [*_shape(split, context), *_tiles(split), *_honors(split, context), *_win(split, context)]
+def fan(split: Split, tile: Kind, context: Context, *, pure_straight: bool = False) -> tuple[Item, ...]:
+    """The fan of a split that `tile` completed, item by item; a chicken hand where there is none (R-HK-6)."""
+    earned = [*_shape(split, tile, context), *_tiles(split), *_honors(split, context), *_win(split, context)]
     if pure_straight and split.straight:
         earned.append("Pure Straight")
     held = {label for other in earned for label in FAN[other].holds}
@@ -73,7 +73,7 @@ def fan(split: Split, context: Context, *, pure_straight: bool = False) -> tuple
     return tuple(Item(FAN[label].rule, label, plus=FAN[label].fan) for label in counted) or (_CHICKEN,)
 
 
-def _shape(split: Split, context: Context) -> Iterator[str]:
+def _shape(split: Split, tile: Kind, context: Context) -> Iterator[str]:
     if split.shape == orphans.SHAPE:
         yield "Thirteen Orphans"
     elif not split.shape.sets:
@@ -86,8 +86,7 @@ def _shape(split: Split, context: Context) -> Iterator[str]:
             yield "All Pungs"
             if all(len(kong) == 4 for kong in split.all_sets):
                 yield "Four Kongs"
-            on_the_pair = context.winning_tile == split.pairs[0].kind
-            if split.concealed and (context.self_drawn or on_the_pair):
+            if split.concealed and (context.self_drawn or tile == split.pairs[0].kind):
                 yield "Four Concealed Pungs"
 
 

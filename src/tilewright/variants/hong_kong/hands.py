@@ -16,7 +16,7 @@ from tilewright.variants.hong_kong.aims import aims
 from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.preset import HandsPreset, Option
 
-_EDITION = 1  # goes up when the same choices come to mean other hands or values
+_EDITION = 2  # goes up when the same choices come to mean other hands or values
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
@@ -84,7 +84,9 @@ class HongKongHands:
         return f"is worth less than {self.minimum} fan{'' if self.flowers_help else ', flowers not counted'}"
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        items = fan(split, context, pure_straight=self.pure_straight)
+        """The reading of one split, with the winning tile that pays most where nobody says which it was (R-HK-37)."""
+        tiles = split.winning_tiles(context)
+        items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)
         return Reading(
             split.shape.label,
             split.groups,

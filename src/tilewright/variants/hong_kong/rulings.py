@@ -74,5 +74,6 @@ _TABLE = (
     ),
     ("R-HK-35", "Whose kong is robbed pays as a discarder. Where several win on one tile, losers pay each of them."),
     ("R-HK-36", "The dealer pays and gets what anybody else does; when nobody wins, nobody pays."),
+    ("R-HK-37", "Where nobody says which tile won, the hand counts with the tile that pays most."),
 )
 RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}

@@ -9,7 +9,7 @@ from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.aims import Aim
 from tilewright.hands.melds import Split
 from tilewright.sheet import Item, total
-from tilewright.tiles import Tiles, chinese_set
+from tilewright.tiles import Kind, Tiles, chinese_set
 from tilewright.variants.mcr import shapes
 from tilewright.variants.mcr.aims import aims
 from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
@@ -18,7 +18,7 @@ from tilewright.variants.mcr.won import won
 from tilewright.variants.preset import HandsPreset, Option
 
 MINIMUM = 8
-_EDITION = 1  # goes up when the same choices come to mean other hands or values
+_EDITION = 2  # goes up when the same choices come to mean other hands or values
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
@@ -78,11 +78,9 @@ class OfficialHands:
         return f"is worth less than {MINIMUM} fan, flowers not counted"
 
     def _reading(self, split: Split, context: Context) -> Reading:
+        """The reading of one split, with the winning tile that pays most where nobody says which it was (R-MCR-92)."""
         laid = Laid.of(split)
-        earned = list(fan(laid, context))
-        closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
-        counted = list(_counted([*earned, *won(laid, context, closed=closed)])) or ["Chicken Hand"]
-        items = tuple(self._items[name] for name in counted)
+        items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)
         flowers = (self._items["Flower Tiles"],) * len(context.flowers)
         return Reading(
             split.shape.label,
@@ -92,6 +90,13 @@ class OfficialHands:
             items=items + flowers,
             declarable=total(items) >= MINIMUM,
         )
+
+    def _fan(self, laid: Laid, tile: Kind, context: Context) -> tuple[Item, ...]:
+        """The fan of a hand that `tile` completed, without its flowers."""
+        earned = list(fan(laid, tile, context))
+        closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
+        counted = list(_counted([*earned, *won(laid, tile, context, closed=closed)])) or ["Chicken Hand"]
+        return tuple(self._items[name] for name in counted)
 
 
 def _counted(earned: Iterable[str]) -> Iterator[str]:

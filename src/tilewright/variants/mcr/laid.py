@@ -9,7 +9,7 @@ from tilewright.groups import Context, Exposure, is_run
 from tilewright.hands import orphans
 from tilewright.hands.knitted import KNITTED
 from tilewright.hands.melds import SUITED, Split
-from tilewright.tiles import DRAGONS, INDEX, WINDS, Tiles
+from tilewright.tiles import DRAGONS, INDEX, WINDS, Kind, Tiles
 from tilewright.variants.mcr.fans import MIXED_KONGS
 from tilewright.variants.mcr.shapes import HONORS, LOOSE, STRAIGHT
 from tilewright.variants.mcr.together import together
@@ -64,11 +64,8 @@ class Laid:
         """The kind of its pair; None where it has none, or seven."""
         return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
 
-    def claimed(self, context: Context) -> bool:
-        """Whether another player's tile completed a pung in the hand, and can belong to no chow there."""
-        tile = context.winning_tile
-        if tile is None or context.self_drawn:
-            return False
+    def is_pung_claimed(self, tile: Kind) -> bool:
+        """Whether `tile`, which another player lost, completed a pung in the hand and can belong to no chow there."""
         sets = [group for group in self.split.sets if tile in group.faces]
         return bool(sets) and not any(map(is_run, sets))
 
@@ -77,24 +74,24 @@ def _first(group: Exposure) -> int:
     return next(group.faces.kinds())
 
 
-def fan(laid: Laid, context: Context) -> Iterator[str]:
-    """What the tiles and the sets earn, a name for each time; what goes without saying may be among them."""
+def fan(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
+    """Name the fan of the tiles and sets of a hand that `tile` completed; those that go without saying are included."""
     if laid.split.shape == LOOSE:
         yield ("Greater" if laid.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
         if any(laid.kinds.issuperset(knitted) for knitted in KNITTED):
             yield "Knitted Straight"
         return
-    shape = list(_shape(laid, context))
+    shape = list(_shape(laid, tile))
     yield from shape
     yield from _tiles(laid)
     if laid.split.all_sets:
         yield from _sets(laid)
         yield from _honors(laid, context, less=int("Nine Gates" in shape))
-        yield from _concealed(laid, context)
+        yield from _concealed(laid, tile, context)
         yield from together(laid.chows, laid.pungs, laid.pair)
 
 
-def _shape(laid: Laid, context: Context) -> Iterator[str]:
+def _shape(laid: Laid, tile: Kind) -> Iterator[str]:
     shape = laid.split.shape
     if shape == STRAIGHT:
         yield "Knitted Straight"
@@ -105,17 +102,16 @@ def _shape(laid: Laid, context: Context) -> Iterator[str]:
         low = min(laid.kinds)
         if low % 9 < 3 and low < SUITED and laid.kinds == set(range(low, low + 7)):
             yield "Seven Shifted Pairs"
-    elif any(_nine_gates(laid, first, context) for first in range(0, SUITED, 9)):
+    elif any(_nine_gates(laid, tile, first) for first in range(0, SUITED, 9)):
         yield "Nine Gates"
 
 
-def _nine_gates(laid: Laid, first: int, context: Context) -> bool:
+def _nine_gates(laid: Laid, tile: Kind, first: int) -> bool:
     """Whether it was 1112345678999 of one suit before the winning tile."""
     if laid.split.melds:
         return False
     over = [n - least for n, least in zip(laid.counts[first : first + 9], _GATES, strict=True)]
-    tile = context.winning_tile
-    return min(over) >= 0 and (tile is None or (first <= tile < first + 9 and over[tile - first] == 1))
+    return min(over) >= 0 and first <= tile < first + 9 and over[tile - first] == 1
 
 
 def _tiles(laid: Laid) -> Iterator[str]:
@@ -181,12 +177,13 @@ def _honors(laid: Laid, context: Context, *, less: int) -> Iterator[str]:
     yield from ["Pung of Terminals or Honors"] * (len(plain | orphans.TERMINALS.intersection(laid.pungs)) - less)
 
 
-def _concealed(laid: Laid, context: Context) -> Iterator[str]:
+def _concealed(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
     """Kongs, and pungs that nobody helped to make."""
     kongs = [group for group in laid.split.melds if len(group) == 4]
     hidden = sum(group.concealed for group in kongs)
     if kongs:
         yield _MANY_KONGS.get(len(kongs)) or _KONGS[len(kongs) - hidden, hidden]
-    pungs = sum(not is_run(group) for group in laid.split.sets) - laid.claimed(context)
+    claimed = not context.self_drawn and laid.is_pung_claimed(tile)
+    pungs = sum(not is_run(group) for group in laid.split.sets) - claimed
     if hidden + pungs > 1:
         yield _CONCEALED_PUNGS[hidden + pungs]

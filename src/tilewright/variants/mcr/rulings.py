@@ -110,11 +110,7 @@ _TABLE = (
         "shape; it does not matter whether such a tile is left.",
     ),
     (91, "A pung that a discard completed is not concealed, unless the discard can belong elsewhere in the hand."),
-    (
-        92,
-        "Where nobody says which tile won, no wait counts, and all pungs in the hand are concealed: the pair may have "
-        "come last.",
-    ),
+    (92, "Where nobody says which tile won, the hand counts with the tile that pays most."),
     (93, "What is said of the winning tile does not count where the tiles contradict it."),
     (94, "A hand must be worth 8 without its flowers."),
     (95, "On a discard the discarder pays 8 and the hand's worth, and the others 8 each."),

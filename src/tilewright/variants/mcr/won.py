@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.groups import Context, is_run
-from tilewright.tiles import Tiles
+from tilewright.tiles import Kind, Tiles
 from tilewright.variants.mcr.laid import Laid
 from tilewright.variants.mcr.waits import waits
 
@@ -13,10 +13,10 @@ _FOR_A_KONG = frozenset(("replacement", "second-replacement"))
 _ALL_SETS = 4
 
 
-def won(laid: Laid, context: Context, *, closed: bool) -> Iterator[str]:
-    """The names of all that it earns; a `closed` hand is concealed anyway, and earns nothing for it.
+def won(laid: Laid, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
+    """Name the fan of a win on `tile`; a `closed` hand is concealed anyway, and earns nothing for it.
 
-    Of what is told of the winning tile nothing counts that the tiles contradict.
+    A circumstance that the tiles contradict earns nothing (R-MCR-93).
     """
     melds = laid.split.melds
     if laid.split.concealed:
@@ -30,32 +30,28 @@ def won(laid: Laid, context: Context, *, closed: bool) -> Iterator[str]:
         yield "Self-Drawn"
     elif len(melds) == _ALL_SETS and not any(group.concealed for group in melds):
         yield "Melded Hand"
-    yield from _wait(laid, context)
-    yield from _circumstances(laid, context)
+    yield from _wait(laid, tile)
+    yield from _circumstances(laid, tile, context)
 
 
-def _circumstances(laid: Laid, context: Context) -> Iterator[str]:
-    how, drawn, tile = context.circumstances, context.self_drawn, context.winning_tile
+def _circumstances(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
+    how, drawn = context.circumstances, context.self_drawn
     melded = sum((group.faces for group in laid.split.melds), Tiles())
     if "last-tile" in how:
         yield "Last Tile Draw" if drawn else "Last Tile Claim"
     if how & _FOR_A_KONG and drawn and any(len(group) == 4 for group in laid.split.melds):
         yield "Out with Replacement Tile"
-    if "robbed-kong" in how and not drawn and (tile is None or laid.counts[tile] == 1):
+    if "robbed-kong" in how and not drawn and laid.counts[tile] == 1:
         yield "Robbing the Kong"
-    if tile is None:
-        last = "last-of-kind" in how
-    else:
-        melds = melded.count(tile)
-        last = melds == 3 or ("last-of-kind" in how and laid.counts[tile] == melds + 1)
-    if last:
+    melds = melded.count(tile)
+    if melds == 3 or ("last-of-kind" in how and laid.counts[tile] == melds + 1):
         yield "Last Tile"
 
 
-def _wait(laid: Laid, context: Context) -> Iterator[str]:
-    """Where the last tile went, if it was the only one that could win."""
-    tile, split = context.winning_tile, laid.split
-    if tile is None or not split.all_sets:
+def _wait(laid: Laid, tile: Kind) -> Iterator[str]:
+    """The wait for `tile`, if no other tile could have won."""
+    split = laid.split
+    if not split.all_sets:
         return
     runs = [list(group.faces.kinds()) for group in split.sets if is_run(group)]
     if any(tile == (last if first % 9 == 0 else first if first % 9 == 6 else None) for first, _, last in runs):
