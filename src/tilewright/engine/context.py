@@ -26,7 +26,7 @@ def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
         flowers=state.seats[seat].racks[rack].flowers,
         seat=state.wind(seat, rack),
         prevailing=state.prevailing,
-        circumstances=frozenset(_circumstances(state, seat, tile, last)),
+        circumstances=frozenset(_circumstances(rules, state, seat, tile, last)),
     )
 
 
@@ -40,10 +40,12 @@ def _of_winds(seat: str, prevailing: str) -> Context:
     return Context(seat=seat, prevailing=prevailing)
 
 
-def _circumstances(state: State, seat: int, tile: Kind | None, last: LastDraw | None) -> Iterator[Circumstance]:
+def _circumstances(
+    rules: Ruleset, state: State, seat: int, tile: Kind | None, last: LastDraw | None
+) -> Iterator[Circumstance]:
     """How the tile came that would win now."""
     window = state.phase if isinstance(state.phase, ClaimWindow) else None
-    if not state.seats[seat].thrown:
+    if not state.seats[seat].thrown and not (rules.unbroken and _has_claims(state)):
         yield "first-turn"
     if window and window.kong:
         yield "robbed-kong"
@@ -55,6 +57,11 @@ def _circumstances(state: State, seat: int, tile: Kind | None, last: LastDraw | 
         yield "replacement"
     if last and last.kongs > 1:
         yield "second-replacement"
+
+
+def _has_claims(state: State) -> bool:
+    """Return whether an exposure made with a discard lies on the table."""
+    return any(not group.concealed for seat in state.seats for rack in seat.racks for group in rack.exposures)
 
 
 def _lying_open(state: State, tile: Kind) -> int:

@@ -130,6 +130,7 @@ class Ruleset:
     fewest_live: int = 1  # the game ends when fewer seats than that still play
     dead_seat_ends: bool = True  # two dead hands of one seat end the game; else that seat is out
     break_wall: bool = False
+    unbroken: bool = False  # nobody has a first turn any more once somebody has claimed a discard
     prevails: Prevails = "given"  # whose word the prevailing wind is: the session's, the broken wall's or a die's
     options: Mapping[str, str]  # as chosen, by name, for the log's header
 

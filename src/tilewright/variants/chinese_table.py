@@ -72,5 +72,6 @@ def table(
         exposure_wins=False,
         draws_last=draws_last,
         dead_seat_ends=False,
+        unbroken=options.get("unbroken") == "on",
         options=options,
     )

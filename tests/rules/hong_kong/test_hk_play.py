@@ -85,6 +85,19 @@ def test_hk_28_a_discard_before_it() -> None:
     assert "Man" not in earned(later, 2)
 
 
+@pytest.mark.parametrize(("unbroken", "meld", "fan"), [
+    ("off", "[NNN]", 13), ("on", "[NNN]", 0), ("on", "(NNNN)", 13), ("on", "", 13),
+])  # fmt: skip
+def test_hk_28_a_claim_may_break_the_first_round_for_all(unbroken: str, meld: str, fan: int) -> None:
+    seats = ("...", f"... | {meld}" if meld else "...", f"{CHOWS} 34D")
+    thrown = at(*seats, phase="window 0 5D", thrown=3, unbroken=unbroken, minimum_fan="0")
+    thrown.do(*lets_go(1, 3), declare(2, f"{CHOWS} 345D"))
+    assert earned(thrown, 2).get("Man", 0) == fan
+    drawn = at(*seats, phase="play 2", thrown=3, wall="5D", unbroken=unbroken, minimum_fan="0")
+    drawn.do(draw(2), declare(2, f"{CHOWS} 345D"))
+    assert earned(drawn, 2).get("Earth", 0) == fan
+
+
 def test_hk_31_a_hand_below_the_minimum_is_refused_at_the_table() -> None:
     seats = ("...", "567B 34B 22D 555C | [234D] F1")
     poor = at(*seats, phase="window 0 5B")

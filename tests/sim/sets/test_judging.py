@@ -15,6 +15,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.sim.sets import judging, state
 from tilewright.sim.sets.judging import Judge, context_of
+from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.state import (
     ADDED_TO,
     CHOW,
@@ -25,6 +26,8 @@ from tilewright.sim.sets.state import (
     LAST,
     LEFT,
     LENGTH,
+    MELD_FORM,
+    MELDS,
     NONE,
     OPEN,
     PHASE,
@@ -99,6 +102,18 @@ def test_a_kong_robbed_when_the_wall_is_empty_is_no_last_tile() -> None:
     assert context_of(rules, game.tolist(), 1).circumstances == {"last-tile"}
     game[ADDED_TO] = 2
     assert context_of(rules, game.tolist(), 1).circumstances == {"robbed-kong"}
+
+
+@pytest.mark.parametrize(("unbroken", "form", "first"), [
+    ("off", PUNG, True), ("on", PUNG, False), ("on", CHOW, False), ("on", KONG, False), ("on", HIDDEN, True),
+])  # fmt: skip
+def test_a_claim_may_break_the_first_round_for_all(unbroken: str, form: int, first: bool) -> None:
+    rules, game = rules_of("hong-kong", unbroken=unbroken), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
+    game[THREW] = 0
+    assert "first-turn" in context_of(rules, game.tolist(), 1).circumstances
+    game[place(3) + MELDS], game[place(3) + MELD_FORM] = 1, form
+    assert ("first-turn" in context_of(rules, game.tolist(), 1).circumstances) == first
+    plan_of(rules)
 
 
 def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int, ...]:

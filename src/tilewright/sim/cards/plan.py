@@ -21,6 +21,7 @@ _KNOWN: dict[str, Container[object]] = {
     "draws_last": (False,),
     "claims": (("mah jongg", "exposure"),),
     "prevails": ("given",),
+    "unbroken": (False,),
 }
 _USED = {
     *("seats", "racks", "tiles", "deal", "hands", "scoring", "hand_size", "mah_jonggs", "last_discard", "break_wall"),

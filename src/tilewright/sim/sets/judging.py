@@ -109,7 +109,7 @@ def context_of(rules: Ruleset, row: Row, seat: int) -> Context:
         flowers=Tiles.of(FLOWER + 1 + flower for flower in range(_FLOWERS) if row[at + NUMBERED] >> flower & 1),
         seat=table.wind(seat),
         prevailing=table.prevailing,
-        circumstances=frozenset(_circumstances(row, seat, tile)),
+        circumstances=frozenset(_circumstances(rules, row, seat, tile)),
     )
 
 
@@ -134,9 +134,9 @@ def _winning(row: Row) -> int | None:
     return tile if tile >= 0 else None
 
 
-def _circumstances(row: Row, seat: int, tile: int | None) -> Iterator[Circumstance]:
+def _circumstances(rules: Ruleset, row: Row, seat: int, tile: int | None) -> Iterator[Circumstance]:
     """How the winning tile came."""
-    if not row[THREW] >> seat & 1:
+    if not row[THREW] >> seat & 1 and not (rules.unbroken and _has_claims(row)):
         yield "first-turn"
     if _robbed(row):
         yield "robbed-kong"
@@ -148,6 +148,12 @@ def _circumstances(row: Row, seat: int, tile: int | None) -> Iterator[Circumstan
         yield "replacement"
     if not _taken(row) and row[KONGS] > 1:
         yield "second-replacement"
+
+
+def _has_claims(row: Row) -> bool:
+    """Return whether a meld made with a discard lies on the table."""
+    forms = (row[at + MELD_FORM : at + MELD_FORM + row[at + MELDS]] for at in map(place, range(SEATS)))
+    return any(form != HIDDEN for laid in forms for form in laid)
 
 
 def _unseen(row: Row, tile: int) -> int:

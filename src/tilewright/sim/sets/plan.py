@@ -100,6 +100,7 @@ def plan_of(rules: Ruleset) -> Plan:
             "held_over_kongs",
             "no_flower_pays",
             "draws_last",
+            "unbroken",
         },
         moot={"dead_jokers"},
     )

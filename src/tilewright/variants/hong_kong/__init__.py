@@ -10,9 +10,14 @@ from tilewright.variants.chinese_table import CITED, OPTIONS, table
 from tilewright.variants.hong_kong.hands import HANDS
 from tilewright.variants.hong_kong.payment import HONG_KONG, settle
 from tilewright.variants.hong_kong.rulings import RULINGS
-from tilewright.variants.preset import Preset
+from tilewright.variants.preset import Option, Preset
 
 __all__ = ["HANDS", "RULESETS", "RULINGS"]
+
+
+UNBROKEN = Option(
+    "unbroken", "Do Heaven, Earth and Man need a first round without claims?", "R-HK-28", ("on", "off"), "off"
+)
 
 
 def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
@@ -23,7 +28,7 @@ RULESETS = (
     Preset(
         settlement=HONG_KONG,
         summary="Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.",
-        options=OPTIONS,
+        options=(*OPTIONS, UNBROKEN),
         rulings=RULINGS,
         cited=CITED,
         make=_ruleset,

@@ -60,7 +60,7 @@ _TABLE = (
     (
         "R-HK-28",
         "Winning on one's first turn, or on a discard before it, with nothing melded openly, is 13 fan, which hold "
-        "Concealed Hand and Self-drawn.",
+        "Concealed Hand and Self-drawn; or only if nobody has claimed a discard yet.",
     ),
     ("R-HK-29", "Winning without a flower is 1 fan; each flower with the number of one's seat is 1 fan."),
     ("R-HK-30", "All four of a set of flowers are 2 fan, which hold one's own among them."),
