@@ -75,6 +75,21 @@ def test_a_game_is_told_in_the_form_and_its_sheet_is_read(
     page.screenshot(path=pictures / f"score-sheet-{size}.png", full_page=True)
 
 
+def test_siam_32_a_wrong_number_of_tiles_is_told_in_the_form(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site)
+    tell(page, 1, "Ben", "wrong count")
+    row = page.get_by_role("group", name="Line 1", exact=True)
+    row.get_by_label("Number counted").fill("29")
+    row.get_by_label("When").select_option("on turn")
+    assert "Ben: wrong count 29, on turn\n" in page.get_by_label("What happened, as a text").input_value()
+    page.get_by_role("button", name="Who pays whom?").click()
+    sheet = page.get_by_role("region", name="Siamese Mah Jongg")
+    expect(sheet).to_contain_text("29 tiles instead of 28: both hands are dead R-SIAM-32")
+    page.get_by_label("Game", exact=True).select_option("american")
+    expect(row.get_by_label("Number counted")).to_be_hidden()
+    assert "wrong count\n" in page.get_by_label("What happened, as a text").input_value()
+
+
 def test_a_mistake_is_said_and_the_form_keeps_what_was_told(open_page: Pages, site: str) -> None:
     page = opened(open_page, site)
     tell(page, 1, "Ben", "mah jongg", "[111JB] 33B 5555B NN S", "drawn")

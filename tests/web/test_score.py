@@ -50,6 +50,14 @@ def test_the_sheet_with_who_pays_whom(guests) -> None:
     assert "The lower score pays the difference of 30." in words
 
 
+def test_siam_32_the_page_scores_a_wrong_number_of_tiles(guests) -> None:
+    ann = guests()
+    words = said(ann.post("/score", {"text": "game siamese\nsides Anna, Ben\nBen: wrong count 29, on turn\n"}))
+    assert "29 tiles instead of 28: both hands are dead R-SIAM-32" in words
+    games = re.findall(r'<option value="([a-z0-9-]+)" data-seats="[^>]* data-counts', ann.get("/score").text)
+    assert games == [name for name, game in SETTLEMENTS.items() if game.judge_count]
+
+
 @pytest.mark.parametrize("game", SETTLEMENTS)
 def test_the_example_of_every_game_is_offered(guests, game: str) -> None:
     ann = guests()

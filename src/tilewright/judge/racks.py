@@ -11,10 +11,12 @@ from tilewright.groups import Circumstance, Context, Hand
 from tilewright.judge.agreed import Agreed
 from tilewright.judge.hand import are_flowers, read_hand
 from tilewright.judge.score_text import Came, Event, Game, Place, ScoreError
+from tilewright.scoring.counts import Count, Verdict
 from tilewright.scoring.played import Kong
 from tilewright.tiles import FLOWER, INDEX, SEATS, Tiles, face
 
 _NO_TILES = Hand(Tiles())
+_ANY_WRONG_COUNT = Verdict("one-dead", "table", "a wrong number of tiles")
 
 
 @dataclass
@@ -44,7 +46,7 @@ class Side:
     dealt_no_flower: bool = False
     bouquets: int = 0
     wrong_calls: int = 0
-    miscounted: bool = False
+    miscounts: list[Verdict] = field(default_factory=list)
 
 
 class Table:
@@ -121,8 +123,7 @@ class Table:
                 if self.settlement.wrong_call_kills(self.choices):
                     self._kill_all(event)
             case "wrong count":
-                self._free(event).dead = True
-                side.miscounted = True
+                self._miscount(event)
 
     def _named(self, event: Event) -> int | None:
         if event.rack is None:
@@ -146,11 +147,40 @@ class Table:
             raise ScoreError(f"{name} has only {hands} in this game", event.at)
         return free[0]
 
+    def _miscount(self, event: Event) -> None:
+        """Judge a wrong number of tiles, and kill the hands that it kills. Raises ScoreError for a right number."""
+        verdict = self._verdict(event, event.count or Count())
+        self.sides[event.side].miscounts.append(verdict)
+        if verdict.what == "both-dead":
+            self._kill_all(event)
+        elif verdict.what == "one-dead":
+            self._free(event).dead = True
+        for other in self.game.events if verdict.what == "misdeal" else ():
+            if other.count is None or other.count.when != "after the deal":
+                raise ScoreError("after a misdeal the tiles are dealt again: take this line out", other.at)
+
+    def _verdict(self, event: Event, count: Count) -> Verdict:
+        judge = self.settlement.judge_count
+        if judge is None:
+            if count.tiles is not None:
+                raise ScoreError(
+                    "in this game any wrong number of tiles kills the hand: leave the number out", event.at
+                )
+            return _ANY_WRONG_COUNT
+        before = self.game.events[: self._number(event)]
+        won = sum(each.side == event.side and each.what == "mah jongg" for each in before)
+        try:
+            return judge(replace(count, mah_jonggs=won, east=event.side == self.east))
+        except ValueError as error:
+            raise ScoreError(str(error), event.at) from None
+
+    def _number(self, event: Event) -> int:
+        """Return the place of `event` in the text; another event may be equal to it."""
+        return next(number for number, each in enumerate(self.game.events) if each is event)
+
     def _kill_all(self, event: Event) -> None:
         """Kill every hand that the side of `event` still plays. Raises ScoreError for one declared afterwards."""
-        events = self.game.events
-        number = next(number for number, each in enumerate(events) if each is event)
-        for later in events[number:]:
+        for later in self.game.events[self._number(event) :]:
             if later.side == event.side and later.what == "mah jongg":
                 raise ScoreError(f"all hands of {self.names[event.side]} were dead by then", later.at)
         for rack in self.sides[event.side].racks:

@@ -1,4 +1,4 @@
-"""The words behind a mah jongg: how its last tile came, and on which rack it lies."""
+"""The words after a mah jongg or a wrong count: how the last tile came, on which rack a hand lies, when it was."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tilewright.judge.pieces import Piece, side_of
 from tilewright.judge.score_text import CIRCUMSTANCES, Came
+from tilewright.scoring.counts import MOMENTS, Count
 from tilewright.tiles import TextError, parse_face
 
 _FACTS = "drawn, from Ben, robbing Ben, for an exposure, together, on 5B, after 3 discards, rack 2, " + ", ".join(
@@ -43,6 +44,16 @@ def read_rack(facts: Sequence[Piece]) -> int | None:
             raise fact.wrong("only a rack can be named here, such as `rack 2`")
         rack = int(found[1])
     return rack
+
+
+def read_count(number: str | None, facts: Sequence[Piece]) -> Count:
+    """Return the count of so many tiles, at the moment that the words name. Raises ScoreError."""
+    if not facts:
+        return Count(tiles=int(number) if number else None)
+    moment = next((each for each in MOMENTS if each == facts[0].low), None)
+    if not number or not moment or len(facts) > 1:
+        raise facts[-1].wrong("after the number of tiles only `on turn` or `after the deal` can be written")
+    return Count(tiles=int(number), when=moment)
 
 
 def _key(fact: Piece) -> str:

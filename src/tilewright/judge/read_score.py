@@ -9,7 +9,7 @@ from tilewright.groups import Hand
 from tilewright.hands.plain_text import plain
 from tilewright.judge.agreed import game_for
 from tilewright.judge.pieces import Piece, side_of
-from tilewright.judge.read_came import read_came, read_rack
+from tilewright.judge.read_came import read_came, read_count, read_rack
 from tilewright.judge.score_text import (
     KONGS,
     NEXT_GAME,
@@ -38,6 +38,7 @@ _IN_GAME = ("east", "prevailing")
 _WORD = re.compile(r"([a-z]+)(?:\s+|$)", re.I)
 _OPTION = re.compile(r"(\w+)\s*=\s*(\S+)(?:\s+for\s+(.+))?")
 _WON = re.compile(r"mah[ -]?jongg?(?:\s+|$)", re.I)
+_COUNT = re.compile(r"wrong\s+count(?:\s+([0-9]{1,2})(?:\s+tiles)?)?$", re.I)
 _NO_SIDES = "say first who plays, East first, such as `sides Anna, Ben`"
 _UNSAID = Came()
 _ONE_OF = "mah jongg, dead, wrong call, wrong count, flowers, no flower dealt, kong, bouquet or holds"
@@ -208,6 +209,8 @@ class _Reader:
         if won := _WON.match(first.text):
             came, rack = read_came(facts, side, self.sides)
             return self._with_tiles(side, "mah jongg", first.after(won.end()), rack, came)
+        if counted := _COUNT.match(first.text):
+            return Event(side=side, what="wrong count", count=read_count(counted[1], facts), at=first.at)
         rack = read_rack(facts)
         for what in ("holds", "flowers"):
             if first.low.split(" ")[0] == what:
@@ -217,7 +220,7 @@ class _Reader:
             return event
         if rack is not None:
             raise facts[0].wrong("a rack is named only with a mah jongg, dead, holds and flowers")
-        for plain_words in ("wrong call", "wrong count", "no flower dealt", "bouquet"):
+        for plain_words in ("wrong call", "no flower dealt", "bouquet"):
             if first.low == plain_words:
                 return replace(event, what=plain_words)
         if first.low.split(" ")[0] == "kong":

@@ -226,7 +226,7 @@ class _Settling:
                     placed.dealt_no_flower,
                     placed.bouquets,
                     placed.wrong_calls,
-                    miscounted=placed.miscounted,
+                    miscounts=tuple(placed.miscounts),
                 )
             )
         return Played(tuple(sides), self.table.east, self.table.game.prevailing or "E", self.pot)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from tilewright.groups import Circumstance, Hand
+from tilewright.scoring.counts import Count
 from tilewright.scoring.played import Kong
 from tilewright.tiles import Kind, Tiles, face
 from tilewright.variants.preset import Told
@@ -119,14 +120,15 @@ class Event:
     hand: Hand = _NO_TILES
     kong: Kong | None = None
     came: Came = Came()
+    count: Count | None = None
     rack: int | None = None
     at: Place = field(default=Place(), compare=False)
 
     def written(self, sides: tuple[str, ...]) -> str:
-        """As a line of the text."""
-        tiles = str(self.hand)
-        facts = [*self.came.words(sides), *([f"rack {self.rack}"] if self.rack else [])]
-        words = filter(None, [self.what, tiles, self.kong])
+        """Return the line of the text."""
+        number, *moment = self.count.words() if self.count else [""]
+        facts = [*self.came.words(sides), *moment, *([f"rack {self.rack}"] if self.rack else [])]
+        words = filter(None, [self.what, str(self.hand), self.kong, number])
         return f"{sides[self.side]}: " + ", ".join([" ".join(words), *facts])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilewright.groups import Exposure, Melding, Reading
+from tilewright.scoring.counts import Verdict
 from tilewright.tiles import SEATS, Tiles
 
 Kong = Melding
@@ -63,8 +64,8 @@ class SideEnd:
 
     `concealed` are the tiles it still holds, none where nobody asks; `kongs` says how each was melded.
     `dealt_no_flower` is about the tiles as dealt; `bouquets` are full sets of four flowers or seasons.
-    `wrong_calls` are hands that it called dead and were not, `wronged` such calls of its own. `miscounted` says that
-    it had a wrong number of tiles, for which its hand is dead.
+    `wrong_calls` are hands that it called dead and were not, `wronged` such calls of its own. `miscounts` are the
+    verdicts on its wrong numbers of tiles; the dead hands that they lead to are dead racks too.
     """
 
     racks: tuple[RackEnd, ...] = (RackEnd(),)
@@ -74,7 +75,7 @@ class SideEnd:
     bouquets: int = 0
     wrong_calls: int = 0
     wronged: int = 0
-    miscounted: bool = False
+    miscounts: tuple[Verdict, ...] = ()
 
     @property
     def wins(self) -> tuple[Won, ...]:
@@ -100,6 +101,11 @@ class Played:
     east: int = 0
     prevailing: str = "E"
     pot: int = 0
+
+    @property
+    def misdealt(self) -> bool:
+        """Whether the game ended right after the deal, with wrong numbers of tiles."""
+        return any(verdict.what == "misdeal" for side in self.sides for verdict in side.miscounts)
 
     @property
     def wins(self) -> tuple[tuple[int, Won], ...]:

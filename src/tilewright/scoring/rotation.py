@@ -17,6 +17,11 @@ def always(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> boo
     return True
 
 
+def unless_misdealt(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    """After a misdeal the same East deals again (R-SIAM-43)."""
+    return not played.misdealt
+
+
 def unless_all_others_are_dead(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
     """Nobody is paid when all hands but one are dead: that game is played again, and East stays (B11, point 7)."""
     won = any(side.wins for side in played.sides)

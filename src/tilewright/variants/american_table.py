@@ -120,7 +120,7 @@ def _moves(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> boo
 
 def _void(played: Played, options: Mapping[str, str]) -> bool:
     """Whether wrong numbers of tiles have made an end of the game (B11.6)."""
-    return options.get("wrong_counts") != "dead" and sum(side.miscounted for side in played.sides) > 1
+    return options.get("wrong_counts") != "dead" and sum(bool(side.miscounts) for side in played.sides) > 1
 
 
 ROTATION = Rotation(_moves)  # after every game, but that which is played again

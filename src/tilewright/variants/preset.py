@@ -9,6 +9,7 @@ from typing import Literal
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.card import Card
 from tilewright.hands.match import CardHands
+from tilewright.scoring.counts import Count, Verdict
 from tilewright.scoring.played import Played
 from tilewright.scoring.rotation import MOVES_ON, Rotation
 from tilewright.sheet import ScoreSheet
@@ -154,6 +155,8 @@ class Settlement:
     `rotation` says who is East in the next game of a session. `carries` says of the choices whether points are
     carried to the end of the session, where `finish` pays for them; a pot is filled by stakes then.
     `wrong_call_kills` returns whether, with these choices, a wrong call kills the hands of the caller.
+    `judge_count` judges a wrong number of tiles, and raises ValueError for a right one; without it any wrong number
+    kills a hand.
     """
 
     name: str
@@ -177,6 +180,7 @@ class Settlement:
     rotation: Rotation = MOVES_ON
     carries: Callable[[Mapping[str, str]], bool] = _never
     wrong_call_kills: Callable[[Mapping[str, str]], bool] = _never
+    judge_count: Callable[[Count], Verdict] | None = None
 
     def choices(self, made: Mapping[str, str]) -> dict[str, str]:
         """A choice for every option. Raises ValueError for an option or a choice that does not exist."""

@@ -19,6 +19,7 @@ from tilewright.judge.examples import example
 from tilewright.judge.report import report
 from tilewright.judge.score import score_text
 from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
+from tilewright.scoring.counts import MOMENTS
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, hands_offered, parse_form
 from tilewright.web.safety import form_body
@@ -93,6 +94,7 @@ def _page(
         chosen=shown.name if shown else USUAL,
         shown=shown,
         kongs=KONGS,
+        moments=MOMENTS,
         circumstances=tuple(CIRCUMSTANCES),
     )
 

@@ -9,6 +9,7 @@ import pytest
 from tilewright.groups import Exposure, Reading
 from tilewright.judge.score import score_text
 from tilewright.judge.score_text import ScoreError
+from tilewright.scoring.counts import Verdict
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import HANDS, RULESETS, SETTLEMENTS
@@ -19,7 +20,7 @@ JOKER = replace(CLEAN, groups=tuple(map(Exposure.parse, (*GROUPS[:3], "[666JB]")
 PAIRS = Reading("Pairs/1", tuple(map(Exposure.parse, ("[11B]", "[22B]", "[33B]", "[44B]", "[55B]", "[66B]", "[77B]"))),
                 50, singles_and_pairs=True)  # fmt: skip
 DEAD, ALIVE = SideEnd((RackEnd(dead=True),)), SideEnd()
-MISCOUNTED = replace(DEAD, miscounted=True)
+MISCOUNTED = replace(DEAD, miscounts=(Verdict("one-dead", "B11.6", "a wrong number of tiles"),))
 
 
 def won(reading: Reading, discarder: int | None = None, for_exposure: bool = False) -> SideEnd:

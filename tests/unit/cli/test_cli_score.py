@@ -27,6 +27,13 @@ def test_the_sheet_and_who_pays_whom(capsys: pytest.CaptureFixture[str]) -> None
     assert "Ben pays Anna 30" in said
 
 
+def test_siam_32_a_wrong_number_of_tiles_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(text="game siamese\nsides Anna, Ben\nBen: wrong count 29\n") == 0
+    printed = capsys.readouterr().out
+    assert "29 tiles instead of 27: both hands are dead (R-SIAM-32)" in printed
+    assert "Ben pays Anna 100" in printed
+
+
 def test_a_session_shows_the_ledger_and_the_pot(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text=example("royale-3")) == 0
     said = capsys.readouterr().out

@@ -11,9 +11,11 @@ from functools import partial
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
 from tilewright.scoring.ended import Settled
+from tilewright.scoring.rotation import Rotation, unless_misdealt
 from tilewright.tiles import BLANK, Tiles, american_set
 from tilewright.variants.preset import Preset, Settlement, Told
 from tilewright.variants.siamese import royale
+from tilewright.variants.siamese.counts import judge_count
 from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS, of_a_card
 from tilewright.variants.siamese.rulings import CARD_FREE_RULINGS, CITED, RULINGS
 from tilewright.variants.siamese.scoring import settle, settle_session
@@ -61,7 +63,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
     return options["wrong_call"] == "dies"
 
 
-_TELLS: tuple[Told, ...] = ("dead", "wrong call")
+_TELLS: tuple[Told, ...] = ("dead", "wrong call", "wrong count")
 # hands that bring doubles of their own leave doubling to the table (R-CF-47)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
@@ -77,7 +79,9 @@ _TWO = Settlement(
     settle=settle,
     finish=settle_session,
     carries=lambda choices: choices.get("settlement") == "session",
+    rotation=Rotation(unless_misdealt),
     wrong_call_kills=_wrong_call_kills,
+    judge_count=judge_count,
 )
 # Its hands bring their bonuses; what doubles them is Siamese (R-CF-45, R-CF-47).
 _CARD_FREE = replace(
@@ -106,7 +110,9 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
             settle=royale.settle,
             finish=royale.pay_out,
             carries=lambda _: True,
+            rotation=Rotation(unless_misdealt),
             wrong_call_kills=_wrong_call_kills,
+            judge_count=judge_count,
         ),
         summary=f"{spoken.capitalize()} players with two racks each, and {len(tiles)} tiles. Two mah jonggs end the "
         "game; all keep their own points, and a pot pays them.",

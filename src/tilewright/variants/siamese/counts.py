@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from tilewright.scoring.counts import Count, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What a tile count leads to, and by which rule.
-
-    `what`: fine; misdeal, the same East deals again; one-dead, the unfinished
-    hand or one that cannot be completed is dead; both-dead.
-    """
-
-    what: Literal["fine", "misdeal", "one-dead", "both-dead"]
-    rule: str
-    why: str
+def judge_count(count: Count) -> Verdict:
+    """Return the verdict on a count that a table reports. Raises ValueError for a right count, or without a number."""
+    if count.tiles is None:
+        raise ValueError("say how many tiles the player had, such as `wrong count 29`, or `wrong count 27, on turn`")
+    verdict = check_counts(
+        count.tiles,
+        on_turn=count.when == "on turn",
+        mah_jonggs=count.mah_jonggs,
+        after_deal=count.when == "after the deal",
+        east=count.east,
+    )
+    if verdict.what != "fine":
+        return verdict
+    hint = "; if the player had drawn or claimed, write `on turn`" if count.when == "off turn" else ""
+    raise ValueError(f"{count.tiles} is the right number of tiles {count.when}{hint}")
 
 
 def check_counts(
     tiles: int, *, on_turn: bool, mah_jonggs: int = 0, after_deal: bool = False, east: bool = False
 ) -> Verdict:
-    """The verdict on a player who has `tiles` tiles, exposures and declared hands included (R-SIAM-30 to 32).
+    """Return the verdict on a player who has `tiles` tiles, exposures and declared hands included (R-SIAM-30 to 32).
 
     `on_turn`: has drawn or claimed and not yet discarded. `after_deal`: nobody
     has played yet; then only `east` counts.
@@ -41,5 +44,5 @@ def check_counts(
     if mah_jonggs:
         return Verdict("one-dead", "R-SIAM-30", f"{found}: the hand beside the mah jongg is dead")
     if tiles > right:
-        return Verdict("both-dead", "R-SIAM-32", f"{found}: the player is dead, which pays as two dead hands")
+        return Verdict("both-dead", "R-SIAM-32", f"{found}: both hands are dead")
     return Verdict("one-dead", "R-SIAM-32", f"{found}: the hand that cannot be completed is dead")

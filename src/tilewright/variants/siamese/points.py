@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.groups import Reading
 from tilewright.scoring.played import Played, SideEnd, Won
-from tilewright.sheet import Entry, Item
+from tilewright.sheet import Entry, Item, ScoreSheet
 
 _QUINT = 5
 
@@ -85,6 +85,20 @@ class Points:
             if self.wrong_call and side.wrong_calls:
                 item = Item("R-SIAM-17", "called a live hand dead", plus=-self.wrong_call * side.wrong_calls)
                 yield Entry(place, "Wrong calls", (item,))
+
+
+def miscounts(played: Played) -> Iterator[Entry]:
+    """Yield a line without points for each wrong number of tiles (R-SIAM-30 to 32)."""
+    for place, side in enumerate(played.sides):
+        if side.miscounts:
+            yield Entry(place, "Wrong count", tuple(Item(verdict.rule, verdict.why) for verdict in side.miscounts))
+
+
+def misdeal(played: Played) -> ScoreSheet:
+    """Return the sheet of a game that is dealt again (R-SIAM-31)."""
+    nothing = (0,) * len(played.sides)
+    why = "There was a misdeal: the same East deals again, and nobody pays."
+    return ScoreSheet(tuple(miscounts(played)), nothing, nothing, why, played.pot)
 
 
 def check(played: Played) -> None:

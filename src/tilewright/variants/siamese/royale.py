@@ -9,7 +9,7 @@ from tilewright.scoring.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants.preset import Ruling
-from tilewright.variants.siamese.points import Points, check
+from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
 
 FOUR = american_set() + american_set()
 THREE = FOUR - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
@@ -47,13 +47,15 @@ RULINGS = {rule: Ruling(rule, cite, sentence) for rule, cite, sentence in _TABLE
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Each player's points; nothing is paid before the session's end (R-ROYALE-3 to 11). Raises ValueError."""
     check(played)
+    if played.misdealt:
+        return misdeal(played)
     points = Points.of(options, quints_doubled=False)
     out = tuple(
         Entry(place, "Out", (Item("R-ROYALE-8", "two dead hands"),))
         for place, side in enumerate(played.sides)
         if side.out
     )
-    entries = (*points.entries(played), *out)
+    entries = (*points.entries(played), *out, *miscounts(played))
     seats = len(played.sides)
     later = "; the pot is paid out after the last game" if played.pot else ""
     return ScoreSheet(entries, scores(entries, seats), (0,) * seats, f"The points are added up{later}.", played.pot)

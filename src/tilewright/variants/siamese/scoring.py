@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
-from tilewright.variants.siamese.points import Points, check
+from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -16,6 +16,8 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     Raises ValueError for what cannot have happened.
     """
     check(played)
+    if played.misdealt:
+        return misdeal(played)
     if any(side.out for side in played.sides):
         entries = _dead_twice(played, hands)
         owed = entries[0].points
@@ -23,6 +25,7 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     else:
         entries = Points.of(options).entries(played)
         owed, why = _difference(scores(entries, 2))
+    entries = (*entries, *miscounts(played))
     points = scores(entries, 2)
     if options["settlement"] == "session":
         return ScoreSheet(entries, points, (0, 0), "The points are carried to the end of the session.")

@@ -81,6 +81,9 @@ function arrangeLine(event, line, sides) {
   for (const field of /** @type {NodeListOf<HTMLElement>} */ (event.querySelectorAll("[data-for]"))) {
     field.hidden = !(field.dataset.for || "").split(",").includes(what);
   }
+  for (const field of ["count-field", "moment-field"]) {
+    if (chosenGame().counts === undefined) /** @type {HTMLElement} */ (part(event, field)).hidden = true;
+  }
   const racks = Number(chosenGame().racks) > 1;
   /** @type {HTMLElement} */ (part(event, "rack-field")).hidden = !racks;
   /** @type {HTMLElement} */ (part(event, "together-field")).hidden = !racks;
@@ -94,8 +97,8 @@ function line(event, sides) {
     const field = part(event, is);
     return field && !field.closest("[hidden]") ? value(event, is) : "";
   };
-  const words = [what, shown("tiles"), shown("kong")].filter(Boolean).join(" ");
-  const more = [shown("came")];
+  const words = [what, shown("tiles"), shown("kong"), shown("count")].filter(Boolean).join(" ");
+  const more = [shown("came"), shown("moment")];
   if (shown("tile")) more.push(`on ${shown("tile")}`);
   if (shown("discards")) more.push(`after ${shown("discards")} discards`);
   for (const check of /** @type {NodeListOf<HTMLInputElement>} */ (event.querySelectorAll("input:checked"))) {
