@@ -35,6 +35,19 @@ TOGETHER = (
     ("tests/browser/",),
     ("tests/sim/", "tests/unit/kernels/", "tests/reference/test_kernels", "tests/reference/test_set_kernels"),
 )
+# `pytest -m fast` runs these, less what is marked slow: no compiler, no browser, no server, no type checker.
+FAST = (
+    "src/",
+    "tests/cards/",
+    "tests/hygiene/",
+    "tests/perft/",
+    "tests/playthroughs/",
+    "tests/rules/",
+    "tests/table/",
+    "tests/unit/",
+)
+SLOW = ("src/tilewright/kernels/compiled/", "src/tilewright/sim/", "tests/hygiene/test_checkers.py", "tests/unit/cli/",
+        "tests/unit/kernels/")  # fmt: skip
 LIMIT = pytest.StashKey[pytest_timeout.Settings]()
 IN_CI = os.environ.get("CI") == "true"
 
@@ -92,6 +105,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for folder in ("browser", "faults"):
             if ROOT / "tests" / folder in item.path.parents:
                 item.add_marker(folder)
+        if item.nodeid.startswith(FAST) and not item.nodeid.startswith(SLOW) and not item.get_closest_marker("slow"):
+            item.add_marker("fast")
         for mark, why in MISSING.items():
             if why and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=why))

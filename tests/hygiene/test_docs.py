@@ -54,6 +54,7 @@ def test_links_lead_somewhere(document: Path) -> None:
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
+@pytest.mark.slow
 def test_the_hand_in_the_readme_is_a_mah_jongg() -> None:
     command = re.search(r"^\$ tilewright (check .*?) *#", (ROOT / "README.md").read_text("utf-8"), re.M)
     assert command

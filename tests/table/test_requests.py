@@ -59,6 +59,7 @@ async def test_requests_of_both_seats_at_once_are_done_one_after_the_other(table
     assert len((await store.read_game(table.game.id)).lines) == table.game.length
 
 
+@pytest.mark.slow
 async def test_a_seat_may_ask_for_a_rematch_from_two_pages(tables, card) -> None:
     table, acks = await friends(tables, card), []
     await play_out(table)
@@ -85,6 +86,7 @@ async def test_who_sits_down_and_who_looks_on_at_once_are_at_one_game(tables, ca
     assert [game.id for game in await store.games(table.row.id)] == [table.game.id]
 
 
+@pytest.mark.slow
 async def test_a_restart_between_the_last_wish_and_the_deal_deals(tables, card, store, world) -> None:
     table = await friends(tables, card)
     await play_out(table)
@@ -95,6 +97,7 @@ async def test_a_restart_between_the_last_wish_and_the_deal_deals(tables, card, 
     assert later.game.referee.state.east == 1 - table.game.referee.state.east
 
 
+@pytest.mark.slow
 async def test_a_restart_in_the_second_game_goes_on_with_it(tables, card, world) -> None:
     table = await friends(tables, card)
     await play_out(table)

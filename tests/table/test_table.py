@@ -245,6 +245,7 @@ async def test_the_game_begins_when_the_friend_sits_down(tables, card, eyes) -> 
     assert [event.seat for event in table.game.referee.log[:1]] == [table.game.referee.state.east]
 
 
+@pytest.mark.slow
 async def test_a_bot_plays_by_itself_and_always_takes_the_same_time(tables, card, eyes, world) -> None:
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
@@ -292,6 +293,7 @@ async def test_a_bot_goes_on_after_a_restart(tables, card, eyes, world) -> None:
     await later.close()
 
 
+@pytest.mark.slow
 async def test_siam_43_east_alternates_with_every_game(tables, card, world) -> None:
     table = await friends(tables, card)
     easts = []
@@ -316,6 +318,7 @@ async def test_siam_43_east_alternates_with_every_game(tables, card, world) -> N
         await table.rematch(1, "r9", acks.append)
 
 
+@pytest.mark.slow
 async def test_a_rematch_half_asked_for_survives_a_restart(tables, card, world) -> None:
     table = await friends(tables, card)
     await play_out(table)
@@ -326,6 +329,7 @@ async def test_a_rematch_half_asked_for_survives_a_restart(tables, card, world) 
     assert later.session == table.session
 
 
+@pytest.mark.slow
 async def test_a_retry_from_the_game_before_is_still_acknowledged(tables, card) -> None:
     table, acks = await friends(tables, card), []
     seat, action = first(table)

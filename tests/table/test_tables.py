@@ -78,7 +78,7 @@ async def test_a_card_with_more_hands_than_a_table_takes(tables) -> None:
     ways = "{1111a | 2222a | 3333a | 4444a | 5555a | 6666a | 7777a | 8888a | 9999a}"
     line = f"{ways} {ways.replace('a', 'b')} {ways.replace('a', 'c')} RG = 25"
     huge = "card Huge\n[A]\n" + "".join(f"{n} {line}\n" for n in range(1, 20))
-    with pytest.raises(ValueError, match="a table takes 50,000"):
+    with pytest.raises(ValueError, match="a table takes at most 50,000"):
         await tables.create(("a", "Ann"), "siamese", {}, ("Huge", huge), others=["bot"])
 
 

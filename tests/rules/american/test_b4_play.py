@@ -209,6 +209,7 @@ def test_b11_02_or_a_claim_may_be_taken_back_until_it_is_decided() -> None:
     assert (table.phase, table.shown(3, 0)) == ("play 1 drawn", "")
 
 
+@pytest.mark.slow
 def test_b11_02_so_it_is_at_every_other_table() -> None:
     rules = (preset.build(hands_named(preset.hands), {}) for preset in RULESETS.values())
     assert {each.name for each in rules if each.claims_stand} == {"american", "card-free"}

@@ -69,6 +69,7 @@ def test_siam_33_the_house_card_refuses_what_no_line_has() -> None:
     assert table.allows(claim(0, 1, "[333B]"))
 
 
+@pytest.mark.slow
 def test_siam_33_a_whole_game_with_the_house_card() -> None:
     """Drawn and thrown, from the deal to the settlement."""
     referee = Referee.open(RULESETS["siamese"].build(HOUSE, {}), shuffle())

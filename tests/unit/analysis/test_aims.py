@@ -66,6 +66,7 @@ def test_melded_sets_are_counted_once() -> None:
         assert seen("fourteen", text).distance == hands("fourteen").distance(hand.concealed, hand.exposures)
 
 
+@pytest.mark.slow
 def test_no_aim_is_nearer_than_the_shapes_of_its_hands() -> None:
     for name in ("hong-kong", "mcr"):
         for seed in range(20):

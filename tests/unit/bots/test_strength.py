@@ -20,6 +20,8 @@ from tilewright.variants import RULESETS
 
 from .positions import named
 
+pytestmark = pytest.mark.slow
+
 NAMES = list(RULESETS)
 SHORT = ["american", "thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr", "siamese"]
 WON = {"hong-kong": 0.5}  # the least share of games in which somebody wins, where it is not nine of ten

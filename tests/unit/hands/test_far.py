@@ -52,6 +52,7 @@ def test_a_pool_that_becomes_a_hand_is_near_when_it_is_one(house: CardHands, see
     assert far > glances / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [0, 3, 5])
 def test_card_free_goes_by_what_the_last_pools_lacked(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
     free, rng, glances, won = CardFreeHands(House(level=level)), random.Random(level), 0, 0

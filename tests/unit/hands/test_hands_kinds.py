@@ -118,6 +118,7 @@ CHINESE_KINDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CHINESE_KINDS)
 def test_what_booklets_have(kind: str) -> None:
     line, good, bad = CHINESE_KINDS[kind]

@@ -30,6 +30,7 @@ def counted(rules: CardHands) -> int:
 # ---- rising
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover  # many thousands of hands
 def test_four_pungs_and_a_pair_of_one_suit_are_counted_once() -> None:
     rules = hands("pppa+ qqqa+ rrra+ sssa+ tta ; p q r s rising, p q r s t different = 5", head=CHINESE)
@@ -89,6 +90,7 @@ def test_a_letter_for_a_tile_is_any_of_the_34() -> None:
     assert len(hands("kkk lll FFFFFFFF ; k l different = 5").templates) == 34 * 33 // 2
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover  # many thousands of hands
 def test_all_terminals_and_honors() -> None:
     line = f"kkk+ lll+ mmm+ nnn+ oo ; k l m n rising, k l m n o in {ENDS}, k l m n o different = 5"
@@ -232,6 +234,7 @@ def test_mistakes_with_letters(text: str, column: int, why: str) -> None:
     assert (caught.value.line, caught.value.column) == (3, column)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover  # counts to a million, several times
 @pytest.mark.parametrize(
     ("lines", "why"),

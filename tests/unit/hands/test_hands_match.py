@@ -289,6 +289,7 @@ def test_the_tiles_of_any_hand_are_recognised(rules: CardHands, data: st.DataObj
         assert rules.distance(pool - gone + other, exposures) <= 1
 
 
+@pytest.mark.slow
 @given(st.randoms(use_true_random=False))
 def test_what_is_read_is_held_and_each_hand_comes_once(rng: random.Random) -> None:
     pool = Tiles.of(rng.sample(list(american_set()), 20)) + Tiles.parse("JJJJJJJJ")

@@ -192,6 +192,7 @@ def check(result: Result) -> None:
     assert parse_score(str(result.session)) == result.session
 
 
+@pytest.mark.slow
 def test_nothing_that_is_written_breaks_it() -> None:
     read = scored = 0
     places: list[bool] = []
