@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.card import Card, print_card
+from tilewright.hands.content import ByContent
 from tilewright.hands.expand import expand
 from tilewright.hands.far import Far, Uses
 from tilewright.hands.fit import FREE, Fit, Shown, fits, split_sizes
@@ -27,6 +28,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 NOTHING_FITS = 99  # the distance when no hand fits the exposures
 _CACHED = 1 << 12  # sets of exposures of which it is kept what they can become
 _RACKS = 1 << 7  # of which it is kept how far they are from a mah jongg
+_CARDS = 8  # whose hands unpickled games share
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +96,7 @@ def held(pool: Tiles) -> tuple[Counts, int]:
     return have, pool.count(JOKER)
 
 
-class CardHands:
+class CardHands(ByContent):
     """The hands of a card, as the engine asks for them."""
 
     def __init__(self, card: Card) -> None:
@@ -121,6 +123,9 @@ class CardHands:
         self._cached = lru_cache(_CACHED)(self._for)
         self._lines = lru_cache(_CACHED)(self._lines_for)
         self._allowed = lru_cache(_CACHED)(self._allows)
+
+    def __reduce__(self) -> tuple[object, tuple[Card]]:
+        return _hands_of, (self.card,)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """What each hand that fits these exposures still needs; of the context the winds matter."""
@@ -268,6 +273,12 @@ class CardHands:
             tuple(found),
             np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
         )
+
+
+@lru_cache(_CARDS)
+def _hands_of(card: Card) -> CardHands:
+    """Return the hands of a card again: listing them takes half a second."""
+    return CardHands(card)
 
 
 @lru_cache(_CACHED)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.content import ByContent
 from tilewright.hands.fit import Shown
 from tilewright.hands.match import NOTHING_FITS, Targets, held
 from tilewright.kernels.arrays import Counts
@@ -82,7 +83,7 @@ class Fitting:
         return not lacks
 
 
-class CardFreeHands:
+class CardFreeHands(ByContent):
     """The hands of Card Free for a player of one level, as the engine asks for them."""
 
     name = "Card Free"
@@ -95,6 +96,9 @@ class CardFreeHands:
         self._allowed = np.flatnonzero(all_features().allowed(house, hands.line))
         self._rows = lru_cache(_CACHED)(self._rows_for)
         self._fitting = lru_cache(_CACHED)(self._fitting_for)
+
+    def __reduce__(self) -> tuple[type[CardFreeHands], tuple[House]]:
+        return CardFreeHands, (self.house,)
 
     def at_level(self, level: int) -> CardFreeHands:
         """The same house for a player of another skill level."""

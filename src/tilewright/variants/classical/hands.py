@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.aims import Aim, of_shapes
+from tilewright.hands.content import ByContent
 from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape
 from tilewright.sheet import total
 from tilewright.tiles import Tiles, chinese_set
@@ -16,7 +17,7 @@ from tilewright.variants.preset import HandsPreset, Option
 _EDITION = 1  # goes up when the same choices come to mean other hands or values
 
 
-class SheetHands:
+class SheetHands(ByContent):
     """So many sets and a pair, or seven pairs; what they are worth stands on the reference sheet."""
 
     def __init__(self, name: str, melds: Melds, sheet: Sheet, *, size: int, over: int = 0) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.aims import Aim
+from tilewright.hands.content import ByContent
 from tilewright.hands.melds import Split
 from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles, chinese_set
@@ -22,7 +23,7 @@ _EDITION = 2  # goes up when the same choices come to mean other hands or values
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
-class OfficialHands:
+class OfficialHands(ByContent):
     """The hands of the Chinese competition rules, and the 81 fan that they are worth."""
 
     name = "Chinese Official"
