@@ -39,6 +39,7 @@ from tilewright.engine.phases.window import ANSWERS, answered, decided
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
+from tilewright.engine.typed import refuse_ill_typed
 from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER
 
@@ -76,6 +77,7 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
 
 def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome:
     """What `decide` says, and the state once it has happened: to say what follows it is folded anyway."""
+    refuse_ill_typed(action)
     if isinstance(state.phase, Dealing):
         raise Refused("table", "the tiles are still being dealt")
     if isinstance(state.phase, Over):

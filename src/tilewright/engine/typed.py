@@ -1,0 +1,76 @@
+"""Actions whose fields have the declared types, so that no rule of play has to check them again."""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Callable
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from tilewright.engine.actions import ACTIONS
+from tilewright.engine.refused import Refused
+from tilewright.groups import Exposure
+from tilewright.tiles import UNKNOWN, Tiles
+
+_BAG_SIZE = UNKNOWN + 1  # bytes: the count of each kind, and of backs
+Check = tuple[str, Callable[[Any], bool], str]  # field, whether a value fits it, what is expected
+
+
+def refuse_ill_typed(action: object) -> None:
+    """Refuse whatever is no action, and an action with a value that its field cannot have."""
+    checks = _CHECKS.get(type(action))
+    if checks is None:
+        raise Refused("table", f"no move is called {type(action).__name__}")
+    for name, fits, expected in checks:
+        if not fits(value := getattr(action, name)):
+            raise Refused("table", f"the {name} of {type(action).__name__} is {expected}, not {reprlib.repr(value)}")
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int  # a bool is none, and NumPy's integers do not go into a log
+
+
+def _is_kind(value: Any) -> bool:
+    return type(value) is int and 0 <= value < UNKNOWN
+
+
+def _is_flag(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _is_bag(value: Any) -> bool:
+    return type(value) is Tiles and type(value.counts) is bytes and len(value.counts) == _BAG_SIZE
+
+
+def _is_group(value: Any) -> bool:
+    return (
+        type(value) is Exposure
+        and _is_bag(value.faces)
+        and _is_bag(value.jokers)
+        and value.jokers <= value.faces
+        and bool(value.faces)
+        and UNKNOWN not in value.faces
+        and _is_flag(value.concealed)
+    )
+
+
+def _check(name: str, hint: Any) -> Check:
+    """Return the check of a field by its annotation."""
+    if get_origin(hint) is Annotated:
+        return name, _is_kind, f"the number of a kind of tile, 0 to {UNKNOWN - 1}"
+    if hint in _BY_TYPE:
+        return name, *_BY_TYPE[hint]
+    some = next(each for each in get_args(hint) if each is not type(None))
+    _, fits, expected = _check(name, some)
+    return name, lambda value: value is None or fits(value), f"{expected} or None"
+
+
+_BY_TYPE: dict[Any, tuple[Callable[[Any], bool], str]] = {
+    int: (_is_number, "a whole number"),
+    bool: (_is_flag, "True or False"),
+    Tiles: (_is_bag, "a bag of tiles"),
+    Exposure: (_is_group, "a group of tiles"),
+}
+_CHECKS: dict[type[Any], tuple[Check, ...]] = {
+    kind: tuple(_check(name, hint) for name, hint in get_type_hints(kind, include_extras=True).items())
+    for kind in ACTIONS
+}
