@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from zipfile import BadZipFile
@@ -33,10 +33,18 @@ _MONTH = 30 * 24 * 3600  # in seconds
 SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "sheet.py", "sim", "tiles.py")
 
 
+class NoCompiler(ImportError):
+    """Numba is missing, or fails while it is imported."""
+
+
 @cache
 def digest() -> str:
-    """Names the sources of all compiled functions, and what compiles them."""
-    content = hashlib.sha256(f"{sys.implementation.cache_tag} {version('numba')} {np.__version__}".encode())
+    """Identifies the sources of all compiled functions, and their compiler."""
+    try:
+        compiler = version("numba")
+    except PackageNotFoundError:
+        compiler = "none"
+    content = hashlib.sha256(f"{sys.implementation.cache_tag} {compiler} {np.__version__}".encode())
     for source in sorted(file for file in _PACKAGE.rglob("*.py") if file.relative_to(_PACKAGE).parts[0] in SOURCES):
         content.update(source.relative_to(_PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
     return content.hexdigest()[:16]
@@ -74,7 +82,7 @@ def jit(function: Function) -> Function:
 
     Integers overflow as in C, division by zero is not checked, and nor are indices. Where compiled functions call it,
     a constant is an integer like others, and no reason to compile it once more. With `NUMBA_DISABLE_JIT=1` it
-    runs as Python, with the same results.
+    runs as Python, with the same results. Raises NoCompiler.
     """
     return _compiled(function, _nrt=True)  # also where a lean one calls it
 
@@ -93,8 +101,11 @@ def small(function: Function) -> Function:
 
 
 def _compiled(function: Function, **options: Any) -> Function:
-    import numba
-
+    try:
+        import numba
+    except Exception as error:  # a broken one may raise anything
+        repair = "to repair it: pip install --force-reinstall numba"
+        raise NoCompiler(f"Numba cannot be loaded ({error}); {repair}") from error
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # it makes its names at run time
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]

@@ -23,7 +23,6 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import small
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.charleston import STAGES
 from tilewright.engine.events import EVENTS, Event
@@ -59,15 +58,6 @@ def number(kind: type[Event] | type[Action]) -> int:
 def text(word: str) -> int:
     """The number that stands for a text."""
     return TEXTS.index(word)
-
-
-@small
-def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
-    """Write row `at`, if there is room for it, with up to four fields more; and say where the next one goes."""
-    if at < len(rows):
-        rows[at, 0], rows[at, 1], rows[at, 2] = kind, seat, a
-        rows[at, 3], rows[at, 4], rows[at, 5] = b, c, d
-    return at + 1
 
 
 def row_of(message: Event | Action) -> list[int]:

@@ -14,7 +14,7 @@ from tilewright.engine.events import (
     Settled,
     TurnBegan,
 )
-from tilewright.sim.rows import Rows, number, tell, text
+from tilewright.sim.rows import Rows, number, text
 from tilewright.sim.sets.hands import worth
 from tilewright.sim.sets.moves import DRAW, OUT, first_asked, keeps, looking, owing
 from tilewright.sim.sets.plan import Plan
@@ -69,6 +69,7 @@ from tilewright.sim.sets.state import (
     place,
     put,
 )
+from tilewright.sim.sets.telling import tell
 from tilewright.tiles import FLOWER
 
 _TURN, _DREW, _REPLACED, _ASKED = (number(kind) for kind in (TurnBegan, Drew, Replaced, DealAsked))

@@ -17,7 +17,7 @@ from tilewright.engine.events import (
     KongAdded,
     KongMelded,
 )
-from tilewright.sim.rows import FACE_DOWN, Rows, number, tell, text
+from tilewright.sim.rows import FACE_DOWN, Rows, number, text
 from tilewright.sim.sets.following import begin_turn, draw, ending, in_turn, keep, pay, play, unwanted
 from tilewright.sim.sets.moves import (
     ADD,
@@ -86,7 +86,7 @@ from tilewright.sim.sets.state import (
     place,
     put,
 )
-from tilewright.sim.sets.telling import tell_answer, tell_claim, tell_mah_jongg
+from tilewright.sim.sets.telling import tell, tell_answer, tell_claim, tell_mah_jongg
 
 MOST_ROWS = 128  # that come of one move
 _EAST, _DEALT, _ASKED = (number(kind) for kind in (EastChosen, Dealt, DealAsked))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.compiling import lean
+from tilewright.compiling import lean, small
 from tilewright.engine.actions import Challenge, Claim, Concede, Declare, Discard, Draw, Kong, Pass
 from tilewright.engine.events import Answered, Claimed, Declared
 from tilewright.sim.rows import EQUAL, Rows, number
@@ -34,6 +34,15 @@ from tilewright.tiles import FLOWER
 _DRAW, _PASS, _DISCARD, _CLAIM, _KONG = (number(kind) for kind in (Draw, Pass, Discard, Claim, Kong))
 _DECLARE, _CHALLENGE, _CONCEDE = (number(kind) for kind in (Declare, Challenge, Concede))
 _ANSWERED, _CLAIMED, _DECLARED = (number(kind) for kind in (Answered, Claimed, Declared))
+
+
+@small
+def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
+    """Write row `at`, if there is room for it, with up to four fields more; and say where the next one goes."""
+    if at < len(rows):
+        rows[at, 0], rows[at, 1], rows[at, 2] = kind, seat, a
+        rows[at, 3], rows[at, 4], rows[at, 5] = b, c, d
+    return at + 1
 
 
 @lean
