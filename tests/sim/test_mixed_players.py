@@ -90,19 +90,20 @@ def test_who_makes_for_hands_wins_more_at_whichever_seat(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "policy", "why"),
     [
-        ("siamese", ["nearest"], r"^one policy for all seats, or one for each of 2, not \('nearest',\)$"),
+        ("siamese", ["nearest"], r"^one policy for all seats, or one for each of 2, not \['nearest'\]$"),
         ("thirteen", ["nearest"] * 3, "one for each of 4, not"),
         ("thirteen", [], "one for each of 4, not"),
         ("siamese", ["nearest", "clever"], "no policy 'clever' in these games; there is: random, nearest, pairs$"),
         ("siamese", ["nearest", None], "no policy None"),
+        ("siamese", None, "^one policy for all seats, or one for each of 2, not None$"),
         ("american", ["nearest", "pairs", "nearest", "nearest"], "no policy 'pairs' .* there is: random, nearest$"),
         ("american", "pairs", "no policy 'pairs'"),
         ("thirteen", ["nearest", "random", "random", "pairs"], "no policy 'pairs'"),
     ],
 )
-def test_players_that_a_game_does_not_have_are_refused(name: str, policy: list[str], why: str) -> None:
+def test_players_that_a_game_does_not_have_are_refused(name: str, policy: list[str] | None, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        play(rules_of(name), games=1, policy=policy)
+        play(rules_of(name), games=1, policy=policy)  # type: ignore[arg-type]
 
 
 def test_who_makes_for_a_pair_of_hands_is_known_where_a_seat_has_two_racks() -> None:

@@ -60,7 +60,7 @@ def policy_number(rules: Ruleset, policy: str) -> int:
 
 def players_of(rules: Ruleset, policy: str | Sequence[str]) -> tuple[int, ...]:
     """The numbers of the seats' policies: one for all of them, or one for each. Raises ValueError for any others."""
-    names = (policy,) * rules.seats if isinstance(policy, str) else tuple(policy)
-    if len(names) != rules.seats:
-        raise ValueError(f"one policy for all seats, or one for each of {rules.seats}, not {names}")
+    names = (policy,) * rules.seats if isinstance(policy, str) else policy
+    if not isinstance(names, Sequence) or len(names) != rules.seats:
+        raise ValueError(f"one policy for all seats, or one for each of {rules.seats}, not {policy!r}")
     return tuple(policy_number(rules, name) for name in names)
