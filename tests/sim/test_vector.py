@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import re
 from collections import Counter
+from collections.abc import Callable
+from copy import copy, deepcopy
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +15,7 @@ import pytest
 
 from tilewright.sim import chance
 from tilewright.sim.plan import Unsupported
-from tilewright.sim.vector import VectorEnvironment, choose_any
+from tilewright.sim.vector import Step, VectorEnvironment, choose_any
 
 from .vectors import played, rules_of
 
@@ -96,12 +99,13 @@ def test_only_seats_without_a_policy_are_asked(name: str) -> None:
     [
         (["random", "nearest"], "None for at least one"),
         ([None], "one policy for each of 2 seats"),
+        (None, "one policy for each of 2 seats"),
         ([None, "best"], "no policy 'best' in these games; there is: random, nearest"),
     ],
 )
-def test_policies_that_cannot_be_are_refused(policies: list[str | None], what: str) -> None:
+def test_policies_that_cannot_be_are_refused(policies: list[str | None] | None, what: str) -> None:
     with pytest.raises(ValueError, match=what):
-        VectorEnvironment(rules_of("siamese"), 1, policies)
+        VectorEnvironment(rules_of("siamese"), 1, policies)  # type: ignore[arg-type]
 
 
 def test_what_cannot_be_played_is_refused() -> None:
@@ -149,3 +153,41 @@ def test_any_action_that_is_allowed_is_as_likely_as_another() -> None:
         found[int(action[0])] += 1
     assert sorted(found) == allowed
     assert min(found.values()) > 900
+
+
+def pickled(env: VectorEnvironment) -> VectorEnvironment:
+    copied: VectorEnvironment = pickle.loads(pickle.dumps(env))
+    return copied
+
+
+@pytest.mark.parametrize("copied", [copy, deepcopy, pickled])
+@pytest.mark.parametrize("name", [*SETS, *CARDS])
+def test_a_copy_plays_the_same_games_by_itself(
+    name: str, copied: Callable[[VectorEnvironment], VectorEnvironment]
+) -> None:
+    rules = rules_of(name)
+    env = VectorEnvironment(rules, 4, [None, "nearest", *[None] * (rules.seats - 2)])
+    before = list(itertools.islice(played(env, 1), 60))[-1]
+    other = copied(env)
+    ours = stepped(env, before, 120)
+    assert any(step.done.any() for step in ours)
+    for one, same in zip(ours, stepped(other, before, 120), strict=True):
+        assert all(map(np.array_equal, one, same))
+
+
+def stepped(env: VectorEnvironment, step: Step, steps: int) -> list[Step]:
+    """The steps after this one, of players who do anything that is allowed."""
+    words, actions, found = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64), []
+    chance.seed(words, 7, 0)
+    for _ in range(steps):
+        choose_any(step.mask, words, actions)
+        step = deepcopy(env.step(actions))
+        found.append(step)
+    return found
+
+
+def test_a_copy_from_before_the_first_reset_is_nothing_dealt() -> None:
+    other = pickled(VectorEnvironment(rules_of("thirteen"), 2))
+    with pytest.raises(ValueError, match="nothing is dealt before the first reset"):
+        other.step([0, 0])
+    assert np.array_equal(other.reset(1).mask, VectorEnvironment(rules_of("thirteen"), 2).reset(1).mask)

@@ -42,6 +42,11 @@ class Table(Protocol):
     layout: Layout
     step: Step
     played: NDArray[np.int64]
+    seed: int
+
+    @property
+    def state(self) -> tuple[NDArray[Any], ...]:
+        """Arrays that later calls read. Written into another table of the same kind, they make it play on from here."""
 
     def begin(self, seed: int) -> None:
         """Deal the first games."""
@@ -57,6 +62,7 @@ class VectorEnvironment:
     `reset` and `step` return a Step. Games are numbered: row n plays game n first, and then every `games`-th. In
     game n East sits in seat n, and so on around the table; its wall follows from n and the seed, as in all
     simulated games. `words` says what each action means; a mask has `actions` of them, an observation `width` bytes.
+    A copy, and one that was pickled, plays on by itself from the same choices.
 
     >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
@@ -70,18 +76,21 @@ class VectorEnvironment:
     """
 
     def __init__(self, rules: Ruleset, games: int, policies: Sequence[str | None] = ()) -> None:
-        policies = tuple(policies) or (None,) * rules.seats
         if games < 1:
             raise ValueError(f"{games} games cannot be played")
-        if len(policies) != rules.seats or None not in policies:
+        if not isinstance(policies, Sequence) or (policies and (len(policies) != rules.seats or None not in policies)):
             raise ValueError(f"one policy for each of {rules.seats} seats, None for at least one, not {policies}")
-        self.games = games
-        players = [ASKED if policy is None else policy_number(rules, policy) for policy in policies]
+        self.games, self._rules = games, rules
+        self._policies = tuple(policies) or (None,) * rules.seats
+        players = [ASKED if policy is None else policy_number(rules, policy) for policy in self._policies]
         self._table = _table(rules, games, players)
         self.words, layout = self._table.words, self._table.layout
         self.actions, self.width, self.pieces = len(self.words), layout.width, layout.pieces
         self._begun = False
         self._step = Step(*map(_read_only, self._table.step))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _restored, (self._rules, self.games, self._policies, self._begun, self._table.seed, self._table.state)
 
     def reset(self, seed: int) -> Step:
         """Begin anew: the same seed gives the same walls, whatever was played before."""
@@ -105,11 +114,26 @@ class VectorEnvironment:
         self._table.play(chosen)
         return self._step
 
+    def _restore(self, begun: bool, seed: int, state: Sequence[NDArray[Any]]) -> None:
+        """Play on from this state of another environment."""
+        self._begun, self._table.seed = begun, seed
+        for array, values in zip(self._table.state, state, strict=True):
+            array[...] = values
+
     def _refusal(self, row: int, number: int) -> str:
         may_do = [f"{n} {self.words[n]}" for n in np.flatnonzero(self._step.mask[row])]
         name = f" ({self.words[number]})" if 0 <= number < self.actions else ""
         seat, game = self._step.player[row], self._table.played[row]
         return f"seat {seat} of game {game} in row {row} may not choose {number}{name}, only {', '.join(may_do)}"
+
+
+def _restored(
+    rules: Ruleset, games: int, policies: Sequence[str | None], begun: bool, seed: int, state: Sequence[NDArray[Any]]
+) -> VectorEnvironment:
+    """Return an environment with arrays of its own that plays on from this state."""
+    env = VectorEnvironment(rules, games, policies)
+    env._restore(begun, seed, state)
+    return env
 
 
 def _table(rules: Ruleset, games: int, players: Sequence[int]) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +22,7 @@ class CardTable:
     words, layout = WORDS, LAYOUT
 
     def __init__(self, rules: Ruleset, games: int, players: Sequence[int]) -> None:
-        self._rules, self._seed = rules, 0
+        self._rules, self.seed = rules, 0
         self._table = Table(rules, players, places=games, most=games)
         self.played, self._rows = np.arange(games), np.arange(games)
         places = self._table.places
@@ -33,9 +34,14 @@ class CardTable:
             done=np.zeros(games, np.bool_),
         )
 
+    @property
+    def state(self) -> tuple[NDArray[Any], ...]:
+        """Arrays that later calls read."""
+        return *self._table.places, self.step.rewards, self.step.done, self.played
+
     def begin(self, seed: int) -> None:
         """Deal the first games."""
-        self._seed = seed
+        self.seed = seed
         self.played[:] = self._rows
         self.play(np.full(len(self._rows), BEGIN))
 
@@ -45,7 +51,7 @@ class CardTable:
         step.rewards[:], step.done[:] = 0, False
         while True:
             numbers = self.played[rows]
-            results, wins = self._table.play(self._seed, rows, numbers, actions)
+            results, wins = self._table.play(self.seed, rows, numbers, actions)
             over = np.flatnonzero(step.player[rows] < 0)
             if not len(over):
                 return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,7 +59,7 @@ class SetTable:
 
     def __init__(self, rules: Ruleset, games: int, players: Sequence[int]) -> None:
         self.step = step_of(games, ACTIONS, WIDTH, SEATS)
-        self.played, self._seed = np.arange(games), 0
+        self.played, self.seed = np.arange(games), 0
         self._plan, self._judge = plan_of(rules), Judge(rules)
         self._known = tables(self._plan.sets) if NEAREST in players else NO_TABLES
         lying = np.zeros((games, SEATS, BLOCK), np.uint8)
@@ -78,16 +78,22 @@ class SetTable:
             pool=np.zeros((1, FLOWER), np.int8),
         )
 
+    @property
+    def state(self) -> tuple[NDArray[Any], ...]:
+        """Arrays that later calls read."""
+        tables = self._tables
+        return *self.step, self.played, tables.games, tables.chances, tables.lying, tables.declares
+
     def begin(self, seed: int) -> None:
         """Deal the first games."""
-        self._seed = seed
+        self.seed = seed
         self.played[:] = range(len(self.played))
         self._tables.games[:, JUDGED] = 0  # whoever was asked may have been interrupted
         self.play(np.full(len(self.played), BEGIN))
 
     def play(self, actions: NDArray[np.int64]) -> None:
         """What comes of an action in each game, until the next choice, be it in the next game."""
-        with_what, nth = (self._plan, self._known, self._tables, self.step, actions, self._seed), 0
+        with_what, nth = (self._plan, self._known, self._tables, self.step, actions, self.seed), 0
         while (nth := _play_all(*with_what, nth)) < len(actions):
             self._judge.answer(self._tables.games[nth])
 
