@@ -18,6 +18,7 @@ from tilewright.cli.card import show
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
+from tilewright.judge.contradictions import contradiction
 from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
 from tilewright.kernels.distance import distance
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
@@ -77,7 +78,8 @@ def check(
     prevailing
         The prevailing wind.
     circumstance
-        How the winning tile came; may be given more than once. A game takes no notice of what means nothing in it.
+        How the winning tile came; may be given more than once. A game takes no notice of what means nothing in it;
+        circumstances that exclude each other are refused.
     option
         A choice of these hands, such as level=2; may be given more than once.
     seen
@@ -101,9 +103,11 @@ def check(
         left = None if seen is None else left_for(held_tiles, _tiles(seen, "The tiles seen"), preset)
         if discards_made is not None and discards_made < 0:
             raise Unreadable(f"Nobody discards {discards_made} tiles.")
+        context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
+        if why := contradiction(held_tiles, context, rules, preset):
+            raise Unreadable(f"It cannot have been won like that: {why}.")
     except Unreadable as error:
         return show(error)
-    context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
     found = judge(rules, held_tiles, context)
     if left is not None:
         found["possible"] = list(rules.possible(held_tiles.exposures, left, context))

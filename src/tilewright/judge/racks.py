@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from tilewright.catalogue import Unreadable
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.judge.agreed import Agreed
+from tilewright.judge.contradictions import contradiction
 from tilewright.judge.hand import are_flowers, read_hand
 from tilewright.judge.score_text import Came, Event, Game, Place, ScoreError
 from tilewright.scoring.counts import Count, Verdict
@@ -59,6 +60,7 @@ class Table:
         for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
             self._put(event)
         self._turns()
+        self._require_possible_wins()
         self._kongs()
         self._enough_tiles()
 
@@ -235,6 +237,27 @@ class Table:
                 raise ScoreError(f"say how the last tile came: `drawn`, or `from {other}`", event.at)
             rack.won, rack.turn = replace(event, came=came), turn
             last[event.side] = (turn, came)
+
+    def _require_possible_wins(self) -> None:
+        """Refuse a mah jongg that cannot have come like that, by itself or beside another."""
+        winners: dict[int, tuple[str, Came]] = {}  # the first on a tile that this side lost
+        for side, name in enumerate(self.names):
+            for at, rack in enumerate(self.sides[side].racks):
+                if rack.won is None:
+                    continue
+                came, place = rack.won.came, rack.won.at
+                if why := contradiction(rack.hand, self.context(side, at), self.hands[side], self.preset):
+                    raise ScoreError(why, place)
+                if came.thrower is None:
+                    continue
+                if came.robbed and not self.settlement.kongs:
+                    thrower, title = self.names[came.thrower], self.settlement.title
+                    raise ScoreError(f"nobody melds kongs in {title}; write `from {thrower}`", place)
+                if self.settlement.racks > 1:
+                    continue
+                winner, first = winners.setdefault(came.thrower, (name, came))
+                if not came.may_be_same_tile(first):
+                    raise ScoreError(f"{winner} and {name} won on the same tile, so say the same of it for both", place)
 
     def _kong(self, event: Event) -> None:
         side, sets = self.sides[event.side], self.preset.size // 3

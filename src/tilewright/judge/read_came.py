@@ -67,6 +67,8 @@ def _key(fact: Piece) -> str:
 def _believable(came: Came, fact: Piece, side: int) -> None:
     if came.drawn and came.thrower is not None:
         raise fact.wrong("the last tile was either drawn or came from somebody")
+    if came.thrower is not None and came.discards == 0:
+        raise fact.wrong("nobody has thrown a tile after 0 discards")
     if came.thrower == side:
         raise fact.wrong("nobody takes a tile from themselves; if it was drawn, write `drawn`")
     if came.for_exposure and (came.thrower is None or came.robbed):

@@ -91,6 +91,15 @@ class Came:
     discards: int | None = None
     circumstances: frozenset[Circumstance] = frozenset()
 
+    def may_be_same_tile(self, other: Came) -> bool:
+        """Return whether both may describe one tile, on which two sides won."""
+        pairs = ((self.tile, other.tile), (self.discards, other.discards))
+        return (
+            self.robbed == other.robbed
+            and not (self.circumstances ^ other.circumstances) - {"first-turn"}
+            and all(None in pair or pair[0] == pair[1] for pair in pairs)
+        )
+
     def words(self, sides: tuple[str, ...]) -> Iterator[str]:
         """As it is written."""
         if self.drawn:

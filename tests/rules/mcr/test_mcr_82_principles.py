@@ -246,6 +246,11 @@ def test_mcr_94_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
         assert piece in out
 
 
+def test_mcr_93_check_refuses_what_the_tiles_contradict(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(PLAIN, hands="mcr", self_drawn=True, circumstance=["replacement"]) == 2
+    assert "the hand has no kong" in capsys.readouterr().err
+
+
 def test_mcr_93_check_knows_how_a_tile_can_come(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as refused:
         app(["check", "--hands", "mcr", "--circumstance", "moonlight", PLAIN])

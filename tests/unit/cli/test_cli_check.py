@@ -285,7 +285,7 @@ def test_a_hand_is_made_of_one_set_unless_two_are_played_with(capsys: Capture) -
 def test_no_fewer_than_no_tiles_were_discarded(capsys: Capture) -> None:
     assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=-1) == 2
     assert "Nobody discards -1 tiles" in capsys.readouterr().err
-    assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=0) == 0
+    assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=0, self_drawn=True) == 0
 
 
 def test_ref_4_winds_and_dragons_are_flowers_in_filipino(capsys: Capture) -> None:

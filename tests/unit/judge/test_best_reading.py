@@ -25,14 +25,14 @@ def test_royale_06_a_hand_is_read_without_its_quint_where_that_is_worth_more(
 
 
 def test_a_robbed_kong_is_told_in_words() -> None:
-    text = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [RRR] [111B] 555B 99B NNN, {} Carla, on 9B\n"
+    text = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [RRR] [111B] 789B 55B NNN, {} Carla, on 9B\n"
     assert score_text(text.format("robbing")).games[0].sheet.why.startswith("{0} wins on {2}'s kong")
     assert score_text(text.format("from")).games[0].sheet.why.startswith("{0} wins on {2}'s discard")
 
 
 @pytest.mark.parametrize("soap", ["0", "Wh", "soap", "Soap"])
 def test_soap_may_be_written_as_elsewhere(soap: str) -> None:
-    text = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [000] [111B] 555B 99B NNN, from Carla, on {}\n"
+    text = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [RRR] [111B] 555B 99B 000, from Carla, on {}\n"
     assert score_text(text.format(soap)).games[0].sheet.scores == score_text(text.format("0")).games[0].sheet.scores
     with pytest.raises(ScoreError, match="the tile that completed the hand was expected"):
         score_text(text.format(f"{soap}{soap}"))

@@ -40,7 +40,7 @@ def test_two_dead_hands_end_the_game_before_a_second_mah_jongg() -> None:
 
 
 def test_the_last_tile_may_lie_in_an_exposure() -> None:
-    text = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [RRR] [111B] 555B 99B NNN, from Carla, on "
-    assert score_text(f"{text}1B\n").games[0].sheet.scores == score_text(f"{text}9B\n").games[0].sheet.scores
+    text = "game american\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Carla, on "
+    assert score_text(f"{text}1B\n").games[0].sheet.scores == score_text(f"{text}5B\n").games[0].sheet.scores
     with pytest.raises(ScoreError, match="the winning tile 2B is not in the hand"):
         score_text(f"{text}2B\n")

@@ -111,7 +111,7 @@ _TABLE = (
     ),
     (91, "A pung that a discard completed is not concealed, unless the discard can belong elsewhere in the hand."),
     (92, "Where nobody says which tile won, the hand counts with the tile that pays most."),
-    (93, "What is said of the winning tile does not count where the tiles contradict it."),
+    (93, "A win that the tiles contradict is refused, and its fan are not counted."),
     (94, "A hand must be worth 8 without its flowers."),
     (95, "On a discard the discarder pays 8 and the hand's worth, and the others 8 each."),
     (96, "On a drawn tile all others pay 8 and the hand's worth."),
