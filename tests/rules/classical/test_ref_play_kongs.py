@@ -26,6 +26,12 @@ def test_ref_16_every_kong_draws_a_replacement_from_the_far_end() -> None:
     assert stolen.allows(discard(1, "9B"))
 
 
+def test_ref_16_the_last_tile_of_the_wall_replaces_a_kong() -> None:
+    table = position("3333B ...", phase="play 0 drawn", wall="", back="9B")
+    table.do(kong(0, "3B"))
+    assert (table.held(0, "9B"), table.state.wall, table.phase) == (1, 0, "play 0 drawn")
+
+
 def test_ref_16_the_replacement_of_a_stolen_kong_may_win_as_a_drawn_tile() -> None:
     table = position("...", "333B 456B 789B 11C 45D", phase="window 0 3B", back="6D")
     table.do(*lets_go(2, 3), claim(1, "[3333B]"), declare(1, "456B 789B 11C 456D"))

@@ -11,7 +11,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.groups import Exposure
 from tilewright.tiles import INDEX
 
-from .game import claim, declare, discard, draw, kong, laid, lets_go, position, rules
+from .game import claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
 READY = "123B 456B 789B 11C"  # and two tiles that a third completes
 
@@ -143,6 +143,13 @@ def test_ref_20_no_discard_is_added_to_a_pong() -> None:
     assert not table.allows(kong(1, "3B", 0))
     table.do(*lets_go(2, 3), draw(1))
     assert not table.allows(kong(1, "3B", 0))
+
+
+@pytest.mark.parametrize(("thrown", "quick"), [(4, True), (5, False)])
+def test_ref_31_a_drawn_tile_is_quick_after_four_discards_and_late_after_five(thrown: int, quick: bool) -> None:
+    table = position(f"{READY} 33B", phase="play 0", wall="3B", thrown=thrown)
+    table.do(draw(0), declare(0, f"{READY} 333B"))
+    assert ("Quick Win" in earned(table, 0)) == quick
 
 
 def test_ref_31_discards_are_counted_stolen_ones_too() -> None:

@@ -17,6 +17,14 @@ def test_mcr_44_the_last_tile_of_the_wall() -> None:
     assert earned(table, 0)["Last Tile Draw"] == 8
 
 
+def test_mcr_58_two_discards_of_one_player_count_as_two_of_the_three_that_lie_open() -> None:
+    for threw, earns in (("... | | threw 5D 5D", True), ("... | | threw 5D", False)):
+        seats = ("345B 345C 34D 777C 99B", threw, "... | | threw 5D")
+        table = at(*seats, phase="play 0", wall="5D")
+        table.do(draw(0), declare(0, "345B 345C 345D 777C 99B"))
+        assert ("Last Tile" in earned(table, 0)) == earns
+
+
 def test_mcr_45_the_discard_after_the_last_tile() -> None:
     table = at("...", "123B 234C 55D 34D 777C", phase="window 0 5D", wall="", back="")
     table.do(*lets_go(2, 3), declare(1, "123B 234C 55D 345D 777C"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tilewright.catalogue import hands_named
@@ -132,9 +134,10 @@ def test_royale_12_they_are_skipped_for_draws_and_claims(skipped: str) -> None:
     assert table.phase == "play 2 drawn"
 
 
+@pytest.mark.parametrize("seats", [three, four])
 @pytest.mark.parametrize("skipped", [OUT, FINISHED])
-def test_royale_12_they_call_nobody_dead(skipped: str) -> None:
-    table = four("...", skipped, f"... | {BROKEN}", "...", enforcement="challenge")
+def test_royale_12_they_call_nobody_dead(skipped: str, seats: Callable[..., Table]) -> None:
+    table = seats("...", skipped, f"... | {BROKEN}", enforcement="challenge")
     assert table.refusal(challenge(1, 2, 0)) == "R-SIAM-42"
     assert table.offered(1) == ()
     assert table.allows(challenge(0, 2, 0))

@@ -124,6 +124,12 @@ def test_royale_06_a_quint_without_jokers_is_not_doubled_for_it(first: bool) -> 
     assert settled(SideEnd(racks), NOBODY, NOBODY).scores == ((45 if first else 25 + 90), 0, 0)
 
 
+def test_royale_06_six_equal_tiles_count_as_a_quint() -> None:
+    groups = tuple(map(Exposure.parse, ("[111111B]", "[2222B]", "[FFFF]")))
+    sheet = settled(SideEnd((won(Reading("Sextet/1", groups, 45)), RackEnd())), NOBODY, NOBODY)
+    assert sheet.scores == (45, 0, 0)
+
+
 FILLED_IN = card_text("siamese-2026").replace("= ?", "= 30")
 SPLITS = [
     ("44444B 4444C 444D N S", 50, 2),

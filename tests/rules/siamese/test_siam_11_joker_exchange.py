@@ -133,6 +133,14 @@ def test_siam_13_not_from_the_exposure_that_caused_the_death(owner: int) -> None
     assert table.refusal(exchange(0, "5B", owner, 0, 1)) == "R-SIAM-13"
 
 
+@pytest.mark.parametrize("owner", [0, 1])
+def test_siam_13_from_an_exposure_laid_after_the_one_that_caused_the_death(owner: int) -> None:
+    dead = "| dead [222B] [999B]* [33JB]"
+    table = position(f"3B ... {dead if owner == 0 else ''}", f"... {dead if owner == 1 else ''}")
+    table.do(exchange(0, "3B", owner, 0, 2))
+    assert table.shown(owner, 0) == "[222B] [999B] [333B]"
+
+
 @pytest.mark.parametrize(
     ("exposures", "cause"),
     [

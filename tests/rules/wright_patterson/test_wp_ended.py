@@ -15,7 +15,7 @@ from tilewright.tiles import Tiles
 
 from ..siamese.siam import Table, challenge, concede, declare, discard, draw, lets_go
 from .card import LOW, MID, RUN
-from .position import NAME, kong, lay, position
+from .position import NAME, WON, kong, lay, position
 from .wp import SIAMESE, hands
 
 TRIPLE = "1133557799B EE WW"
@@ -41,9 +41,10 @@ def test_wp_21_two_dead_hands_end_the_game_at_a_double_limit() -> None:
     table.do(challenge(1, 0, 1))
     assert table.phase == "over dead-hands"
     assert table.payments == (-1000, 1000)
-    table = position(f"... | {DEAD} | [222B] [777B]", "... | mj 500 |", enforcement="challenge")
-    table.do(challenge(1, 0, 1))
-    assert table.payments == (-1500, 1500)
+    for other in ("... | mj 500 | -", "... | - | mj 500"):
+        table = position(f"... | {DEAD} | [222B] [777B]", other, enforcement="challenge")
+        table.do(challenge(1, 0, 1))
+        assert table.payments == (-1500, 1500)
 
 
 def test_wp_21_whoever_gives_up_has_two_dead_hands() -> None:
@@ -69,6 +70,9 @@ def test_wp_25_but_not_what_is_drawn_or_robbed_or_comes_later() -> None:
     table = position(f"{LOW} ...", thrown=2, wall="", lucky="on")
     table.do(declare(0, 0, LOW), discard(0, "1C"), lets_go(1))
     assert table.payments == (500, -500)
+    table = position("R ...", "111222333444B R ...", thrown=1, wall="5D", lucky="on")
+    table.do(discard(0, "R"), declare(1, 0, LOW), discard(1, "1C"))
+    assert table.play_out().payments == (-500, 500), "on the second discard"
     table = position("4B ... | [444B]", "111222333B 44B RR ...", thrown=1, flower_wall="9D", wall="", lucky="on")
     table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW), discard(1, "1C"), lets_go(0))
     assert table.payments == (-500, 500)
@@ -139,6 +143,14 @@ def test_wp_32_player_1_stays_with_the_higher_result() -> None:
         table.do(discard(0, "1C"), lets_go(1))
         played = ended(table.state)
         assert next_east(SIAMESE.rotation, played, table.sheet, {}) == then
+
+
+def test_wp_32_the_wall_pot_is_no_part_of_the_result() -> None:
+    table = position(f"... | mj Small/1=500@9 {WON} |", "... | mj 500 |", wall="", pot=100)
+    table.do(discard(0, "1C"), lets_go(1))
+    assert table.scores[0] == table.scores[1]
+    assert table.payments[0] > table.payments[1]
+    assert next_east(SIAMESE.rotation, ended(table.state), table.sheet, {}) == 1
 
 
 def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:

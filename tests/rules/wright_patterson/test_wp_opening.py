@@ -197,6 +197,22 @@ def test_wp_18_a_bouquet_of_both_racks_leaves_the_game() -> None:
     assert table.state.seats[0].bouquets == FLOWER_SETS[0]
 
 
+@pytest.mark.parametrize(
+    "other", ["mj Small/1=500 [111D] [222D] [333D] [444D] [RR] F2 F3", "dead [222B] [777B]* F2 F3"]
+)
+def test_wp_18_flowers_of_a_finished_or_dead_hand_belong_to_the_bouquet(other: str) -> None:
+    table = position(f"... | F1 | {other}", phase="play 0", wall="F4 1D", flower_wall="5D")
+    made = [event for event in table.do(draw(0)) if isinstance(event, BouquetMade)]
+    assert made == [BouquetMade(0, FLOWER_SETS[0])]
+
+
+def test_wp_37_the_last_tile_of_the_wall_replaces_too() -> None:
+    table = position("F4 ... | F1 | F2", phase="play 0 drew F4", wall="9B", flower_wall="")
+    table.do(lay(0, 0, "F4"))
+    assert table.held(0, "9B") == 1
+    assert table.state.wall == 0
+
+
 def test_wp_18_flowers_of_two_players_are_none() -> None:
     table = position("F4 ... | F1 | F2", "... | F3 |", flower_wall="5D")
     assert not [event for event in table.do(lay(0, 0, "F4")) if isinstance(event, BouquetMade)]
