@@ -130,6 +130,20 @@ def test_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> No
     page.screenshot(path=pictures / "score-session-phone.png", full_page=True)
 
 
+def test_siam_43_east_of_the_next_game_is_left_to_the_rules(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site)
+    tell(page, 1, "Anna", "dead")
+    page.get_by_role("button", name="Another game of this session").click()
+    first, second = page.locator(".one-game").all()
+    first.get_by_text("East, and the prevailing wind").click()
+    first.get_by_label("East", exact=True).select_option("Ben")
+    second.get_by_label("What").select_option("dead")
+    text = page.get_by_label("What happened, as a text").input_value()
+    assert text.endswith("\neast Ben\nAnna: dead\n---\nAnna: dead\n")
+    page.get_by_role("button", name="Who pays whom?").click()
+    expect(page.get_by_role("heading", name="Game 2, East Anna")).to_be_visible()
+
+
 def test_who_writes_the_text_is_not_written_over(open_page: Pages, site: str) -> None:
     page = opened(open_page, site)
     tell(page, 1, "Anna", "dead")

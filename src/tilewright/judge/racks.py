@@ -14,6 +14,7 @@ from tilewright.judge.hand import are_flowers, read_hand
 from tilewright.judge.score_text import Came, Event, Game, Place, ScoreError
 from tilewright.scoring.counts import Count, Verdict
 from tilewright.scoring.played import Kong
+from tilewright.scoring.rotation import Deal
 from tilewright.tiles import FLOWER, INDEX, SEATS, Tiles, face
 
 _NO_TILES = Hand(Tiles())
@@ -53,8 +54,8 @@ class Side:
 class Table:
     """One game, as written. Raises ScoreError for what cannot lie on one table."""
 
-    def __init__(self, game: Game, names: Sequence[str], agreed: Agreed) -> None:
-        self.game, self.names, self.hands = game, names, agreed.hands
+    def __init__(self, game: Game, names: Sequence[str], agreed: Agreed, deal: Deal) -> None:
+        self.game, self.names, self.hands, self.deal = game, names, agreed.hands, deal
         self.settlement, self.preset, self.choices = agreed.settlement, agreed.preset, agreed.choices
         self.sides = [Side([Rack() for _ in range(self.settlement.racks)]) for _ in names]
         for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
@@ -65,9 +66,9 @@ class Table:
         self._enough_tiles()
 
     @property
-    def east(self) -> int:
-        """Who is East."""
-        return self.game.east or 0
+    def prevailing(self) -> str:
+        """The prevailing wind; East where the game has none, or its own dice choose it and nobody wrote it."""
+        return self.deal.prevailing or "E"
 
     def context(self, side: int, rack: int) -> Context:
         """What the worth of this rack's hand may depend on."""
@@ -80,7 +81,7 @@ class Table:
             discards_made=came.discards,
             flowers=placed.flowers,
             seat=self._wind(side, rack),
-            prevailing=self.game.prevailing or "E",
+            prevailing=self.prevailing,
             circumstances=came.circumstances | robbed,
         )
 
@@ -94,7 +95,7 @@ class Table:
     def _wind(self, side: int, rack: int) -> str:
         """Each rack has a wind where there are four in all, else each side."""
         seats, racks = len(self.sides), self.settlement.racks
-        turn = (side - self.east) % seats
+        turn = (side - self.deal.east) % seats
         return SEATS[turn * racks + rack if seats * racks == 4 else turn]
 
     def _put(self, event: Event) -> None:
@@ -172,7 +173,7 @@ class Table:
         before = self.game.events[: self._number(event)]
         won = sum(each.side == event.side and each.what == "mah jongg" for each in before)
         try:
-            return judge(replace(count, mah_jonggs=won, east=event.side == self.east))
+            return judge(replace(count, mah_jonggs=won, east=event.side == self.deal.east))
         except ValueError as error:
             raise ScoreError(str(error), event.at) from None
 

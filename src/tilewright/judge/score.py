@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import HandRules
@@ -14,9 +14,10 @@ from tilewright.judge.agreed import Agreed, Finder, agree
 from tilewright.judge.hand import depends_on_winning_tile, groups
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
-from tilewright.judge.score_text import ScoreError, Session
+from tilewright.judge.score_text import Game, ScoreError, Session
 from tilewright.scoring.ledger import Ledger
 from tilewright.scoring.played import Impossible, Played, RackEnd, SideEnd, Won
+from tilewright.scoring.rotation import Deal, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import Settlement
 
@@ -119,14 +120,19 @@ def score(session: Session, *, elsewhere: Finder = hands_named, enough: Callable
     settlement = agreed.settlement
     ledger = Ledger(len(session.sides), brought=session.pot).staked(session.stake)
     games: list[Scored] = []
+    deal = settlement.rotation.begin(0)
     for game in session.games:
         if games and enough():
             raise ScoreError("this takes too long; write fewer games at once", game.at)
-        table = Table(game, session.sides, agreed)
+        deal = _dealt(game, deal)
+        table = Table(game, session.sides, agreed, deal)
         settling = _Settling(table, agreed, ledger.pot)
         chosen, sheet = settling.settled()
+        played = settling.played(chosen)
         ledger = ledger.paid(f"game {len(games) + 1}", sheet.payments)
-        games.append(Scored(settling.played(chosen), tuple(_read(table, chosen)), sheet, ledger.totals))
+        games.append(Scored(played, tuple(_read(table, chosen)), sheet, ledger.totals))
+        east = next_east(settlement.rotation, played, sheet, agreed.choices)
+        deal = settlement.rotation.next(deal, east)
     last = None
     if settlement.finish:
         last = settlement.finish([game.sheet for game in games], ledger.pot, games[-1].played.east, agreed.choices)
@@ -147,6 +153,14 @@ def score_text(text: str, *, elsewhere: Finder = hands_named, enough: Callable[[
         return score(session, elsewhere=elsewhere, enough=enough)
     except ScoreError as error:
         raise error.among(plain(text)) from None
+
+
+def _dealt(game: Game, deal: Deal) -> Deal:
+    """Return `deal` with the East and the prevailing wind that are written for this game; a new wind begins a round."""
+    east = deal.east if game.east is None else game.east
+    if game.prevailing in (None, deal.prevailing):
+        return replace(deal, east=east)
+    return Deal(east, game.prevailing, first=east)
 
 
 _Chosen = Mapping[tuple[int, int], Reading]  # by side and rack, both from 0
@@ -229,7 +243,7 @@ class _Settling:
                     miscounts=tuple(placed.miscounts),
                 )
             )
-        return Played(tuple(sides), self.table.east, self.table.game.prevailing or "E", self.pot)
+        return Played(tuple(sides), self.table.deal.east, self.table.prevailing, self.pot)
 
 
 def _worth(reading: Reading) -> Hashable:

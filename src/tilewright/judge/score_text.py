@@ -143,7 +143,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """One game of the session. East is the first side, and the prevailing wind East, unless that is written."""
+    """One game of the session. East and the prevailing wind move on by the rules, unless they are written."""
 
     east: int | None = None
     prevailing: str | None = None

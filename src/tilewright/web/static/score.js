@@ -58,7 +58,8 @@ function arrange() {
   at("stake-field").hidden = chosenGame().pot === undefined;
   for (const [number, one] of [...games.children].entries()) {
     /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = `Game ${number + 1}`;
-    offer(part(one, "east"), sides.map((name, side) => [String(side), name]));
+    offer(part(one, "east"), [["", "as the rules say"],
+      ...sides.map((name, side) => /** @type {[string, string]} */ ([String(side), name]))]);
     /** @type {HTMLElement} */ (part(one, "drop-game")).hidden = games.children.length < 2;
     for (const [line, event] of [...one.querySelectorAll(".event")].entries()) arrangeLine(event, line, sides);
   }
@@ -111,8 +112,8 @@ function line(event, sides) {
 /** @param {Element} one @param {string[]} sides */
 function written(one, sides) {
   const events = [...one.querySelectorAll(".event")].map((event) => line(event, sides));
-  const east = Number(value(one, "east")) ? [`east ${sides[Number(value(one, "east"))]}`] : [];
-  const wind = value(one, "prevailing") === "E" ? [] : [`prevailing ${value(one, "prevailing")}`];
+  const east = value(one, "east") ? [`east ${sides[Number(value(one, "east"))]}`] : [];
+  const wind = value(one, "prevailing") ? [`prevailing ${value(one, "prevailing")}`] : [];
   return [...east, ...wind, ...(events.length ? events : ["wall game"])].join("\n");
 }
 
