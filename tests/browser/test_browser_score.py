@@ -114,7 +114,7 @@ def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
 def test_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> None:
     page = opened(open_page, site, "phone")
     page.get_by_label("Game", exact=True).select_option("royale-3")
-    page.get_by_label("Put into the pot by each").fill("500")
+    page.get_by_label("Put into the pot by each, in cents").fill("500")
     tell(page, 1, "Carla", "mah jongg", "[111JB] 33B 5555B NN SS", "from Ben")
     page.get_by_role("button", name="Another game of this session").click()
     second = page.locator(".one-game").nth(1)
@@ -125,7 +125,7 @@ def test_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> No
     page.get_by_role("button", name="Who pays whom?").click()
     sheet = page.get_by_role("region", name="Siamese Royale for three")
     expect(sheet).to_contain_text("Of the 1500 in the pot 30 are paid by the totals, and 1470 go back in equal parts.")
-    expect(sheet).to_contain_text("The pot pays Carla 520 points")
+    expect(sheet).to_contain_text("The pot pays Carla 520 cents")
     fits(page)
     page.screenshot(path=pictures / "score-session-phone.png", full_page=True)
 

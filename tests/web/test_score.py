@@ -90,8 +90,11 @@ def test_what_was_agreed_on_is_told_in_words(guests) -> None:
 
 def test_a_session_has_its_ledger(guests) -> None:
     words = said(guests().post("/score", {"text": example("royale-3")}))
-    assert "at the end 63 -6 -57" in words
-    assert "The pot pays Anna 563 points" in words
+    assert "at the end, in cents 63 -6 -57" in words
+    assert "The pot pays Anna 563 cents" in words
+    assert "+120 by the totals R-ROYALE-4" in words
+    assert "563 points" not in words
+    assert "Side Score, in points Receives, in cents" in words
 
 
 def test_quarters_are_told_as_units(guests) -> None:

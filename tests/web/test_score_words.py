@@ -62,7 +62,7 @@ def test_the_pot_and_the_end_of_a_session_are_on_the_page(guests) -> None:
     page = html.unescape(ann.post("/score", {"text": text.format(100)}).text)
     assert "The end of the session" in page
     assert "shared equally" in page
-    assert "In the pot lie" not in page
+    assert "The pot holds" not in page
     royale = "game royale-3\nsides A, B, C\nstake 100\nwall game\n"
     page = ann.post("/score", {"text": royale}).text
     assert "The end of the session" in page

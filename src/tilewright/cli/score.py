@@ -105,7 +105,7 @@ def _show(found: dict[str, Any]) -> None:
     if several:
         _ledger(console, found)
     if found["pot"]:
-        console.print(Text(f"In the pot lie {found['pot_said']} {found['counted_in']}."))
+        console.print(Text(f"The pot holds {found['pot_said']} {found['paid_in']}."))
 
 
 def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> None:
@@ -117,14 +117,14 @@ def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> No
         console.print(Text(f"  {entry['side']}: {entry['title']}", style="bold"))
         for item in entry["items"]:
             console.print(Text(f"    {item['change_said']:>7}  {item['label']} ({item['rule']})"))
-        console.print(Text(f"    {entry['points_said']:>7}  {found['counted_in']}"))
-    table = Table("", "Score", "Receives")
+        console.print(Text(f"    {entry['points_said']:>7}  {entry['counted_in']}"))
+    score, paid = found["counted_in"], found["paid_in"]
+    table = Table("", *(("Score", "Receives") if score == paid else (f"Score, in {score}", f"Receives, in {paid}")))
     for at, side in enumerate(found["sides"]):
         table.add_row(*map(Text, (side, sheet["scores_said"][at], sheet["payments_said"][at])))
     console.print(table)
     console.print(Text(f"  {sheet['why']}"))
-    for gift in sheet["transfers"]:
-        console.print(Text(f"  {gift['said']}", style="bold green"))
+    _gifts(console, found, sheet)
 
 
 def _ledger(console: Console, found: dict[str, Any]) -> None:
@@ -133,5 +133,9 @@ def _ledger(console: Console, found: dict[str, Any]) -> None:
         table.add_row(*map(Text, (row["row"], *row["said"])))
     console.print(table)
     console.print(Text("To settle all of it at once:", style="bold") if found["transfers"] else Text("Nobody pays."))
-    for gift in found["transfers"]:
-        console.print(Text(f"  {gift['said']}", style="bold green"))
+    _gifts(console, found, found)
+
+
+def _gifts(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> None:
+    for gift in sheet["transfers"]:
+        console.print(Text(f"  {gift['said']} {found['paid_in']}", style="bold green"))

@@ -34,9 +34,9 @@ def unit_name(unit: str) -> str:
 def report(result: Result) -> dict[str, Any]:
     """All that there is to say about a session. Lists named `scores`, `payments` and `totals` go by the sides.
 
-    Numbers are in `unit`; what ends in `said` is for people.
+    Scores are in `unit`, payments and the pot in the unit that `paid_in` names; what ends in `said` is for people.
     """
-    sides, unit = result.session.sides, result.settlement.unit
+    sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     last = result.last
     paid = [sum(column) for column in zip(*(sheet.payments for sheet in _sheets(result)), strict=True)]
     more = len(result.games) > 1 or last is not None
@@ -48,16 +48,17 @@ def report(result: Result) -> dict[str, Any]:
         "options": [choice.written(sides) for choice in result.session.options],
         "unit": unit,
         "counted_in": unit_name(unit),
+        "paid_in": unit_name(money),
         "sides": list(sides),
         "stake": result.session.stake,
-        "games": [_game(game, result, unit) for game in result.games],
-        "end": _sheet(last, sides, unit) if last else None,
+        "games": [_game(game, result) for game in result.games],
+        "end": _sheet(last, result, money) if last else None,
         "totals": list(result.totals),
-        "totals_said": [amount(total, unit) for total in result.totals],
+        "totals_said": [amount(total, money) for total in result.totals],
         "ledger": [{"row": row, "said": [amount(each, unit) for each in several]} for row, several in _ledger(result)],
-        "transfers": _told(transfers(paid), sides, unit) if more else [],
+        "transfers": _told(transfers(paid), sides, money) if more else [],
         "pot": result.pot,
-        "pot_said": amount(result.pot, unit),
+        "pot_said": amount(result.pot, money),
     }
 
 
@@ -71,31 +72,34 @@ def _agreed(choice: Choice, result: Result) -> str:
 
 
 def _ledger(result: Result) -> Iterator[tuple[str, Sequence[int]]]:
-    """What the session comes to, row by row: points where they are carried to its end, else what has been paid."""
-    stakes = [("the stakes", [-result.session.stake] * len(result.totals))] if result.session.stake else []
+    """Yield the session row by row: points where they are carried to its end, otherwise the totals paid."""
+    unit, money = result.settlement.unit, result.settlement.money
+    paid_in = "" if money == unit else f", in {money}"
+    stakes = [(f"the stakes{paid_in}", [-result.session.stake] * len(result.totals))] if result.session.stake else []
     if result.last is None or any(any(game.sheet.payments) for game in result.games):
         yield from stakes
         for number, game in enumerate(result.games, 1):
             yield f"after game {number}", game.totals
         if result.last:
-            yield "at the end", result.totals
+            yield f"at the end{paid_in}", result.totals
         return
     scores = (game.sheet.scores for game in result.games)
     for number, points in enumerate(accumulate(scores, lambda one, other: added([one, other])), 1):
         yield f"points after game {number}", points
     yield from stakes
     if any(result.last.payments):
-        yield "paid at the end", result.last.payments
+        yield f"paid at the end{paid_in}", result.last.payments
     if stakes:
-        yield "at the end", result.totals
+        yield f"at the end{paid_in}", result.totals
 
 
 def _sheets(result: Result) -> list[ScoreSheet]:
     return [game.sheet for game in result.games] + ([result.last] if result.last else [])
 
 
-def _game(game: Scored, result: Result, unit: str) -> dict[str, Any]:
-    sides, from_pot = result.session.sides, result.settlement.from_pot
+def _game(game: Scored, result: Result) -> dict[str, Any]:
+    sides, settlement = result.session.sides, result.settlement
+    from_pot = settlement.from_pot(game.sheet) if settlement.from_pot else ()
     return {
         "east": sides[game.played.east],
         "prevailing": game.played.prevailing,
@@ -109,25 +113,26 @@ def _game(game: Scored, result: Result, unit: str) -> dict[str, Any]:
             }
             for read in game.hands
         ],
-        **_sheet(game.sheet, sides, unit, from_pot(game.sheet) if from_pot else ()),
+        **_sheet(game.sheet, result, settlement.unit, from_pot),
         "totals": list(game.totals),
-        "totals_said": [amount(total, unit) for total in game.totals],
+        "totals_said": [amount(total, settlement.money) for total in game.totals],
     }
 
 
-def _sheet(sheet: ScoreSheet, sides: Sequence[str], unit: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
-    """A sheet; what goes into the pot or comes `from_pot` is not set against what the sides pay each other."""
+def _sheet(sheet: ScoreSheet, result: Result, entries_in: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
+    """Return a sheet, its entries in that unit; what the sides pay each other stays apart from the pot's payments."""
+    sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     among = [paid - drawn for paid, drawn in zip_longest(sheet.payments, from_pot, fillvalue=0)]
     return {
-        "entries": [_entry(entry, sides, unit) for entry in sheet.entries],
+        "entries": [_entry(entry, sides, entries_in) for entry in sheet.entries],
         "scores": list(sheet.scores),
         "scores_said": [amount(score, unit) for score in sheet.scores],
         "payments": list(sheet.payments),
-        "payments_said": [amount(payment, unit) for payment in sheet.payments],
+        "payments_said": [amount(payment, money) for payment in sheet.payments],
         "why": sheet.told(sides),
-        "transfers": _told((*transfers(among), *transfers(from_pot)), sides, unit),
+        "transfers": _told((*transfers(among), *transfers(from_pot)), sides, money),
         "pot": sheet.pot,
-        "pot_said": amount(sheet.pot, unit),
+        "pot_said": amount(sheet.pot, money),
     }
 
 
@@ -137,6 +142,7 @@ def _entry(entry: Entry, sides: Sequence[str], unit: str) -> dict[str, Any]:
         "title": entry.title,
         "points": entry.points,
         "points_said": amount(entry.points, unit),
+        "counted_in": unit_name(unit),
         "items": [asdict(item) | {"change_said": _change(item, unit)} for item in entry.items],
     }
 

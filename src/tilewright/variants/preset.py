@@ -152,6 +152,8 @@ class Settlement:
     it gives nothing where all is paid already. `from_pot` reads from the sheet of a game what each side was paid from
     the pot (negative: paid into it), where the sides pay each other as well.
 
+    Scores are in `unit`; payments, stakes and the pot are too unless they are `paid_in` another.
+
     `rotation` says who is East in the next game of a session. `carries` says of the choices whether points are
     carried to the end of the session, where `finish` pays for them; a pot is filled by stakes then.
     `wrong_call_kills` returns whether, with these choices, a wrong call kills the hands of the caller.
@@ -174,6 +176,7 @@ class Settlement:
     tells: tuple[Told, ...] = ()
     pot: bool = False
     unit: Unit = "points"
+    paid_in: Literal["cents"] | None = None
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None
     from_pot: Callable[[ScoreSheet], tuple[int, ...]] | None = None
@@ -181,6 +184,11 @@ class Settlement:
     carries: Callable[[Mapping[str, str]], bool] = _never
     wrong_call_kills: Callable[[Mapping[str, str]], bool] = _never
     judge_count: Callable[[Count], Verdict] | None = None
+
+    @property
+    def money(self) -> str:
+        """The unit of payments, stakes and the pot: that of the scores unless they are `paid_in` another."""
+        return self.paid_in or self.unit
 
     def choices(self, made: Mapping[str, str]) -> dict[str, str]:
         """A choice for every option. Raises ValueError for an option or a choice that does not exist."""

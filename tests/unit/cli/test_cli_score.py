@@ -40,10 +40,10 @@ def test_a_session_shows_the_ledger_and_the_pot(capsys: pytest.CaptureFixture[st
     assert "Game 1, East Anna" in said
     assert "Game 2, East Ben" in said
     assert "Of the 1500 in the pot 170 are paid by the totals, and 1330 go back" in said
-    assert "The pot pays Anna 563" in said
+    assert "The pot pays Anna 563 cents" in said
     assert [row.split("│")[1:5] for row in said.splitlines() if "the end" in row] == [
-        [" paid at the end     ", " 563  ", " 494  ", " 443   "],
-        [" at the end          ", " 63   ", " -6   ", " -57   "],
+        [" paid at the end, in cents ", " 563  ", " 494  ", " 443   "],
+        [" at the end, in cents      ", " 63   ", " -6   ", " -57   "],
     ]
 
 

@@ -21,8 +21,8 @@ def told(text: str) -> dict[str, Any]:
 def test_the_names_that_programs_count_on() -> None:
     found = told(example("royale-3"))
     assert set(found) == {
-        "game", "title", "hands", "options", "unit", "counted_in", "sides", "stake", "games", "end", "totals",
-        "totals_said", "ledger", "options_said", "transfers", "pot", "pot_said",
+        "game", "title", "hands", "options", "unit", "counted_in", "paid_in", "sides", "stake", "games", "end",
+        "totals", "totals_said", "ledger", "options_said", "transfers", "pot", "pot_said",
     }  # fmt: skip
     (game, _), end = found["games"], found["end"]
     assert set(end) == SHEET
@@ -31,7 +31,7 @@ def test_the_names_that_programs_count_on() -> None:
         "side": "Anna", "rack": 2, "line": "Handfuls/2", "groups": ["11C", "[2222JC]", "3333JD", "44D"],
         "note_said": "",
     }  # fmt: skip
-    assert set(end["entries"][0]) == {"side", "title", "points", "points_said", "items"}
+    assert set(end["entries"][0]) == {"side", "title", "points", "points_said", "counted_in", "items"}
     assert set(end["entries"][0]["items"][0]) == {"rule", "label", "times", "plus", "change_said"}
     assert end["transfers"][0] == {"from": None, "to": "Anna", "amount": 563, "said": "The pot pays Anna 563"}
 
@@ -42,6 +42,17 @@ def test_a_value_that_depends_on_the_winning_tile() -> None:
         (game,) = told(f"{won}{come}\n")["games"]
         assert ("depends on the winning tile" in game["hands"][0]["note_said"]) == note
         assert game["entries"][0]["items"][-1]["label"] == f"points for {fan} fan"
+
+
+def test_royale_04_the_pot_is_told_in_cents_and_the_scores_in_points() -> None:
+    found = told(example("royale-3"))
+    assert (found["counted_in"], found["paid_in"]) == ("points", "cents")
+    assert {entry["counted_in"] for entry in found["games"][0]["entries"]} == {"points"}
+    assert {entry["counted_in"] for entry in found["end"]["entries"]} == {"cents"}
+    other = told(example("wright-patterson-siamese"))
+    assert other["paid_in"] == "points"
+    assert {entry["counted_in"] for entry in other["games"][0]["entries"]} == {"points"}
+    assert told(example("filipino"))["paid_in"] == "units"
 
 
 def test_the_hands_the_stake_and_what_was_agreed_on() -> None:
@@ -70,9 +81,9 @@ def test_points_that_are_carried_are_summed_up_and_the_stakes_told_apart() -> No
     assert ledger(example("royale-3")) == [
         ("points after game 1", "120 -20 0"),
         ("points after game 2", "120 50 0"),
-        ("the stakes", "-500 -500 -500"),
-        ("paid at the end", "563 494 443"),
-        ("at the end", "63 -6 -57"),
+        ("the stakes, in cents", "-500 -500 -500"),
+        ("paid at the end, in cents", "563 494 443"),
+        ("at the end, in cents", "63 -6 -57"),
     ]
     assert ledger(example("royale-3").replace("stake 500\n", "")) == [
         ("points after game 1", "120 -20 0"), ("points after game 2", "120 50 0")

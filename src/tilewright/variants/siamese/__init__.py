@@ -107,6 +107,7 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
             tiles=tiles,
             tells=_TELLS,
             pot=True,
+            paid_in="cents",
             settle=royale.settle,
             finish=royale.pay_out,
             carries=lambda _: True,

@@ -56,6 +56,7 @@ function arrange() {
   }
   at("seats-field").hidden = seats.options.length < 2;
   at("stake-field").hidden = chosenGame().pot === undefined;
+  at("stake-label").textContent = `Put into the pot by each, in ${chosenGame().pot}`;
   for (const [number, one] of [...games.children].entries()) {
     /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = `Game ${number + 1}`;
     offer(part(one, "east"), [["", "as the rules say"],
