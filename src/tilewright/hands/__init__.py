@@ -1,1 +1,1 @@
-"""What a winning hand is: cards in the hand language. Knows nothing of play."""
+"""Winning hands: cards in the hand language, and sets and pairs. Knows nothing of play."""

@@ -1,6 +1,6 @@
-"""Aims: kinds of hands to make for, where the hands are too many to be listed.
+"""Aims: kinds of hands to build, for games with too many hands to list.
 
-An aim names groups that the hand must have, and says what the rest of it may be made of.
+An aim names groups that the hand must have, and the tiles that the rest may be made of.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ ANY = frozenset(range(ALL_KINDS))
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A kind of hand: the groups of `fixed`, and beside them so many sets and pairs, or single tiles.
+    """A kind of hand: the groups of `fixed`, and besides them sets and pairs, or single tiles.
 
-    They are made of `kinds`: chows where `runs`, pongs where `equal`. Where it is not `open`, nothing may be melded
-    but concealed kongs. Of one kind there are at most `pairs_a_kind` pairs. `singles` are
-    different from each other, and where `twice` one more tile is like one of them.
+    The other tiles come from `kinds`: chows if `runs`, pongs if `equal`. Unless the aim is `open`, nothing may be
+    melded but concealed kongs. One kind gives at most `pairs_a_kind` pairs. The `singles` are all different; with
+    `twice`, one more tile repeats one of them.
 
     >>> aim = Aim(fixed=((27, 27, 27),), sets=3, pairs=1, runs=False)
     >>> [left.sets for left in aim.after([Exposure.parse("[NNNN]"), Exposure.parse("[222B]")])]
@@ -44,7 +44,7 @@ class Aim:
     pairs_a_kind: int = 1
 
     def after(self, exposures: Sequence[Exposure]) -> Iterator[Aim]:
-        """What is left to make of it when these groups are melded; nothing if it cannot have them."""
+        """Return the rest of the aim once these groups are melded, or None if it cannot have them."""
         if not self.open and not all(group.concealed for group in exposures):
             return
         fixed, sets = list(self.fixed), self.sets
@@ -60,7 +60,7 @@ class Aim:
 
     @property
     def tiles(self) -> int:
-        """How many tiles are to be made."""
+        """Number of tiles in the hand."""
         return sum(map(len, self.fixed)) + 3 * self.sets + 2 * self.pairs + self.singles + self.twice
 
 

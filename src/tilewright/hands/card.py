@@ -36,8 +36,8 @@ class CardError(ValueError):
 class Group:
     """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`, `333a+`.
 
-    Equal symbols are one group that may be exposed when it has three tiles or more;
-    different symbols are so many singles. `more` says that a melded kong will do for a pung.
+    Equal symbols are one group, which may be exposed if it has three tiles or more; different symbols are single tiles.
+    With `more`, a melded kong counts as the pung.
 
     >>> str(Group("333", "a", natural=True)), Group("333", "a").wild, Group("NEWS").wild
     ('333a!', True, False)
@@ -55,7 +55,7 @@ class Group:
 
     @property
     def wild(self) -> bool:
-        """Whether jokers may stand in it."""
+        """Whether jokers may be in it."""
         return self.equal and len(self.symbols) >= 3 and self.symbols[0] not in "JZ" and not self.natural
 
     @property
@@ -69,7 +69,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Three numbers in a row that lie together: a chow `1-2-3a`, or one of each suit, `pa-qb-rc`.
+    """Three consecutive numbers as one group: a chow `1-2-3a`, or one of each suit, `pa-qb-rc`.
 
     >>> str(Joined(("1", "2", "3"), "a")), str(Joined(("p", "q", "r"), "abc"))
     ('1-2-3a', 'pa-qb-rc')
@@ -92,9 +92,9 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """Groups of which one, whichever the player likes, has `size` tiles: `(N E W S)5`.
+    """Groups of which one, of the player's choice, has `size` tiles: `(N E W S)5`.
 
-    `suit` is the suit of that one if it differs; `number` a letter that remembers its number.
+    `suit` is the suit of that group if it differs; `number` is a letter that takes its number.
 
     >>> str(Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"))
     '(1a 2a)2b@p'
@@ -106,12 +106,12 @@ class Floating:
     number: str = ""
 
     def ways(self) -> Iterator[tuple[Group, ...]]:
-        """The groups with each in turn having `size` tiles."""
+        """Yield the groups, with each in turn having `size` tiles."""
         for at in range(len(self.groups)):
             yield (*self.groups[:at], self.big(at), *self.groups[at + 1 :])
 
     def big(self, at: int) -> Group:
-        """The group at `at` when it is the one that has `size` tiles."""
+        """Return the group at `at` with `size` tiles."""
         group = self.groups[at]
         return Group(group.symbols[0] * self.size, self.suit or group.suit, group.natural)
 
@@ -121,7 +121,7 @@ class Floating:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """So many of these groups, whichever the player likes, each once at most: `(33a 66a 99a)x2`."""
+    """`count` of these groups, of the player's choice, each at most once: `(33a 66a 99a)x2`."""
 
     groups: tuple[Group, ...]
     count: int
@@ -132,7 +132,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of several ways to go on: `{N S | E W}`."""
+    """One of several alternatives: `{N S | E W}`."""
 
     ways: tuple[tuple[Part, ...], ...]
 
@@ -142,7 +142,7 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """So many tiles of a number in any suits, or of any of these honors, grouped anyhow: `<p x 12>`."""
+    """A number of tiles of one number in any suits, or of any of these honors, in any groups: `<p x 12>`."""
 
     symbols: str
     tiles: int
@@ -162,9 +162,8 @@ def _spaced(parts: tuple[Part, ...] | tuple[Group, ...]) -> str:
 class Line:
     """One line of a card.
 
-    `mark`: "" is open or concealed, concealed with the card's bonus; "x" open or
-    concealed without it; "c" concealed only. `groups` is empty where the shape is
-    not known. `at` is its line in the file.
+    `mark`: "" is open or concealed, concealed with the card's bonus; "x" is open or concealed without it; "c" is
+    concealed only. `groups` is empty if the shape is unknown. `at` is its line in the file.
     """
 
     section: str
@@ -182,7 +181,7 @@ class Line:
 
     @property
     def text(self) -> str:
-        """Its groups as printed, `?` for a shape that is not known."""
+        """Its groups as printed, `?` for an unknown shape."""
         return _spaced(self.groups) or "?"
 
     @property
@@ -192,12 +191,12 @@ class Line:
 
     @property
     def unfilled(self) -> bool:
-        """Whether it could be made but has no value; a line that is only a note is simply not played."""
+        """Whether the line has groups but lacks a value. A line with only a note is never played."""
         return bool(self.groups) and None in self.value.all()
 
     @property
     def singles_and_pairs(self) -> bool:
-        """Whether all its groups are single tiles and pairs, whatever a player makes of it."""
+        """Whether all its groups are single tiles and pairs, whatever the player chooses."""
         return bool(self.groups) and not any(map(_has_three, self.groups))
 
     @property
@@ -206,7 +205,7 @@ class Line:
         return self.mark == "c" or self.singles_and_pairs
 
     def words(self) -> Iterator[tuple[str, str]]:
-        """What is printed, word by word, each with its suit letter or ''."""
+        """Yield the printed words, each with its suit letter or ''."""
         yield from _words(self.groups) if self.groups else [("?", "")]
 
     def __str__(self) -> str:
@@ -258,7 +257,7 @@ def _words(parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A titled part of a card; its footnotes hold for each of its lines."""
+    """A titled part of a card; its footnotes apply to each of its lines."""
 
     title: str
     lines: tuple[Line, ...]
@@ -279,7 +278,7 @@ class Section:
 class Card:
     """A card of hands: `tiles` in each, `concealed` the points added for a concealed one.
 
-    With `kongs` a melded kong counts as three of those tiles, since another is drawn for it.
+    With `kongs` a melded kong counts as three of those tiles, since it draws another one.
     """
 
     name: str
@@ -296,12 +295,12 @@ class Card:
 
     @property
     def unfilled(self) -> tuple[str, ...]:
-        """The labels of lines whose value is missing: no table takes the card before they are filled in."""
+        """The labels of lines without a value; no table takes the card until they are filled in."""
         return tuple(line.label for line in self.lines if line.unfilled)
 
     @property
     def only_noted(self) -> tuple[str, ...]:
-        """The labels of lines without groups: they are shown, and not played."""
+        """The labels of lines without groups; they are shown, but not played."""
         return tuple(line.label for line in self.lines if not line.groups)
 
 

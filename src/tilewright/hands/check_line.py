@@ -1,4 +1,4 @@
-"""What a line must keep to beyond its grammar: 14 tiles, and letters that mean something."""
+"""Checks of a line beyond its grammar: 14 tiles, and letters that have a meaning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilewright.hands.notes import DIGITS, FIXED, LETTERS, RUN, WRAP, Note
 
 
 def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
-    """Raise CardError if some way of the line is no hand of the card, or a letter is used and not known."""
+    """Raise CardError if an alternative of the line is no hand of the card, or if a letter is unknown."""
     if not line.groups:
         return
     _check_tiles(line, card)
@@ -25,7 +25,7 @@ def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
 
 
 def _check_tiles(line: Line, card: Card) -> None:
-    """Nothing that a card without kongs, or one of the Chinese set, does not have."""
+    """Raise CardError for tiles or groups that this kind of card does not have."""
     for part in _walk(line.groups):
         if isinstance(part, Group) and part.more and not card.kongs:
             raise CardError(f"{part}: a kong counts as a pung only on a card with the line: kongs", line.at)
@@ -57,7 +57,7 @@ def _check_letters(line: Line) -> None:
 
 
 def _check_runs(line: Line, notes: Sequence[Note]) -> None:
-    """Joined tiles are in a row, and a footnote on runs finds one."""
+    """Raise CardError if joined tiles are no run, or if a footnote about runs has none to refer to."""
     joined = [part for part in _walk(line.groups) if isinstance(part, Joined)]
     for part in joined:
         if part.symbols[0] in DIGITS:
@@ -76,7 +76,7 @@ def _check_runs(line: Line, notes: Sequence[Note]) -> None:
 
 
 def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:
-    """The (tiles, free splits) that the ways of these parts come to, capped at 21 and 2."""
+    """Return the possible (tiles, free splits) of these parts, capped at 21 and 2."""
     sums = {(0, 0)}
     for part in parts:
         sums = {
@@ -118,5 +118,5 @@ def _symbols(part: Part) -> str:
 
 
 def letters(parts: Sequence[Part]) -> frozenset[str]:
-    """The letters for numbers, winds and tiles that these parts use."""
+    """Return the letters for numbers, winds and tiles in these parts."""
     return frozenset(symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in LETTERS)

@@ -1,8 +1,7 @@
-"""From lines as printed to templates: every concrete hand that a card allows.
+"""Expands printed lines into templates: every concrete hand that a card allows.
 
-A line is first resolved into shapes (which way of `{ | }`, which group of
-`( )n` has n tiles), then letters are given suits, numbers and winds. Both are
-counted before anything is made, so a card that would explode is refused at once.
+A line first becomes shapes (one alternative of each `{ | }`, one big group of each `( )n`), then letters get suits,
+numbers and winds. Both are counted before anything is built, so a card that would explode is refused at once.
 """
 
 from __future__ import annotations
@@ -52,10 +51,10 @@ MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
 
 
 class Place(NamedTuple):
-    """One group of a concrete hand: its kinds, one for each tile, and whether jokers may stand in it.
+    """One group of a concrete hand: its kinds, one for each tile, and whether jokers may be in it.
 
-    `more` says that a melded kong may stand there too, `melded` that it is a kong which has to be melded,
-    `joined` that its different tiles lie together.
+    With `more` a melded kong counts as well; a `melded` group is a kong that must be melded; the different tiles of a
+    `joined` group form one exposure.
     """
 
     kinds: tuple[int, ...]
@@ -65,7 +64,7 @@ class Place(NamedTuple):
     joined: bool = False
 
     def exposed(self) -> Iterator[tuple[int, ...]]:
-        """The tiles that it may lie on the table with."""
+        """Return the tiles of each exposure that it may become."""
         if self.joined or (len(self.kinds) >= 3 and len(set(self.kinds)) == 1):
             yield self.kinds
         if self.more:
@@ -76,9 +75,9 @@ class Place(NamedTuple):
 class Template:
     """One concrete hand of a line.
 
-    `free` says how many of a kind a free split has, in groups the player chooses, and `free_wild`
-    whether jokers may stand in those of three or more; `free_at` is where among the groups it is
-    printed. `winds` are the own and the prevailing wind that it is a hand with, "" for any.
+    `free` counts the tiles of a free split by kind, in groups of the player's choice; `free_wild` says whether jokers
+    may be in groups of three or more; `free_at` is its printed position among the groups. `winds` are the own and the
+    prevailing wind that the hand needs, "" for any.
     """
 
     line: int  # in the order of Card.lines
@@ -91,9 +90,9 @@ class Template:
 
 
 def expand(card: Card) -> list[Template]:
-    """All templates of the card, each once, in the card's order.
+    """Return all templates of the card, each once, in the card's order.
 
-    Raises CardError, before making any, if a line or the card has too many.
+    Raises CardError, before building any, if a line or the card has too many.
     """
     counts(card)
     templates: list[Template] = []
@@ -106,10 +105,10 @@ def expand(card: Card) -> list[Template]:
 
 
 def counts(card: Card) -> dict[str, int]:
-    """How many ways each line can be made, by label, at most; nothing is made for it.
+    """Return the number of templates of each line by label, as an upper bound, without building them.
 
-    Raises CardError if a line comes to more than 20,000, the card to more than 500,000, if the
-    groups of all its lines can be chosen in more than 20,000 ways, or if letters have to be tried for too long.
+    Raises CardError if a line has more than 20,000, the card more than 500,000, if the groups of all its lines can be
+    chosen in more than 20,000 ways, or if letters need too many trials.
     """
     found: dict[str, int] = {}
     shapes = total = 0
@@ -133,7 +132,7 @@ def counts(card: Card) -> dict[str, int]:
 
 
 def _count(line: Line, section: Section, tries: Tries) -> int:
-    """The number of templates of a line before equal ones are put together."""
+    """Return the number of templates of a line before duplicates are removed."""
     total = 0
     numbers: dict[object, int] = {}
     for shape in _shapes(line.groups) if line.groups else ():
@@ -160,7 +159,7 @@ def _kinds(split: Split) -> int:
 
 
 def _ways(parts: Sequence[Part]) -> int:
-    """How many shapes these parts have."""
+    """Return the number of shapes of these parts."""
     ways = 1
     for part in parts:
         if isinstance(part, Floating):
@@ -174,16 +173,16 @@ def _ways(parts: Sequence[Part]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """A line with nothing left to choose but suits, numbers, winds and dragons.
+    """A line that leaves only suits, numbers, winds and dragons to choose.
 
-    `bound` says which printed symbol a letter remembers.
+    `bound` maps a letter to the printed symbol whose number it takes.
     """
 
     parts: tuple[Group | Joined | Split, ...] = ()
     bound: tuple[tuple[str, str], ...] = ()
 
     def groups(self) -> Iterator[Group]:
-        """Its groups, joined tiles one by one."""
+        """Its groups, with joined tiles one by one."""
         for part in self.parts:
             if isinstance(part, Group):
                 yield part
@@ -219,19 +218,19 @@ def _shapes_of(part: Part) -> Iterator[_Shape]:
 
 @dataclass(frozen=True, slots=True)
 class _Choices:
-    """What is left to choose in a shape, and the footnotes that limit it."""
+    """The open choices of a shape, and the footnotes that limit them."""
 
     shape: _Shape
     suit_letters: str
     letters: frozenset[str]  # for numbers, winds and tiles
-    shifts: range  # that a run may be moved by
+    shifts: range  # steps by which a run may move
     dragons: int  # groups of any dragon
     notes: tuple[Note, ...]
     wrap: bool
 
     @classmethod
     def of(cls, shape: _Shape, line: Line, inherited: Sequence[Note]) -> _Choices:
-        # letters joined by hyphens are a run without saying so
+        # letters joined by hyphens are a run even without the footnote
         joined = (part for part in shape.parts if isinstance(part, Joined) and part.symbols[0] not in DIGITS)
         notes = (*inherited, *line.notes, *(Note("run", "".join(part.symbols)) for part in joined))
         groups = list(shape.groups())
@@ -252,11 +251,11 @@ class _Choices:
 
     @property
     def key(self) -> object:
-        """What its assignments depend on, within one line."""
+        """The part of the choices that determines their assignments within one line."""
         return self.letters, self.notes
 
     def suits(self) -> list[dict[str, str]]:
-        """Every way to give the letters suits; mixed joined tiles are always of three."""
+        """Yield every assignment of suits to the letters; mixed joined tiles always have three."""
         letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
         mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)
         apart = not allowed or mixed
@@ -268,18 +267,18 @@ class _Choices:
         return [each for each in chosen if all(holds(note, each) for note in self.notes if note.word == "in")]
 
     def assignments(self, tries: Tries) -> Iterator[dict[str, str]]:
-        """Every way to give the letters numbers, winds and tiles that the conditions allow."""
+        """Yield every assignment of numbers, winds and tiles to the letters that the conditions allow."""
         return assignments(sorted(self.letters), self.notes, tries, wrap=self.wrap)
 
     def numbers(self, shift: int) -> dict[str, str]:
-        """What the printed numbers are when the run is moved."""
+        """Return the printed numbers after the run moves."""
         moved = {digit: int(digit) + shift for digit in DIGITS}
         if self.wrap:
             moved = {digit: (number - 1) % 9 + 1 for digit, number in moved.items()}
         return {digit: str(number) for digit, number in moved.items() if 1 <= number <= 9}
 
     def winds(self, numbers: Mapping[str, str]) -> set[tuple[str, str]]:
-        """The own and the prevailing wind that these choices want; more than one pair cannot be."""
+        """Return the own and the prevailing wind that these choices need; there is at most one pair."""
         own, prevailing = (
             {numbers[name] for note in self.notes if note.word == word for name in note.names if name in numbers}
             for word in ("own", "prevailing")
@@ -288,7 +287,7 @@ class _Choices:
 
 
 def _shifts(digits: Sequence[int], wrap: bool) -> range:
-    """How far a run of these printed numbers may be moved."""
+    """Return the steps by which a run of these printed numbers may move."""
     return range(9) if wrap else range(1 - min(digits), 10 - max(digits))
 
 
@@ -300,7 +299,7 @@ def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> l
         if choices.key not in chosen:
             chosen[choices.key] = list(choices.assignments(Tries()))
         for template in _of_shape(choices, chosen[choices.key], line, at, kongs):
-            # the same tiles in the same groups are one hand, however it came about
+            # the same tiles in the same groups are one hand
             key = (unordered(template.groups), tuple(sorted(template.free)), template.winds)
             known = made.get(key)
             if known is None or (known.value or 0) < (template.value or 0):
@@ -309,7 +308,7 @@ def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> l
 
 
 def unordered(groups: Sequence[Place]) -> tuple[Place, ...]:
-    """The groups whatever their order, to compare and to hash."""
+    """Return the groups in a canonical order, to compare and to hash."""
     return tuple(sorted(groups))
 
 
@@ -346,7 +345,7 @@ def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | No
 def _laid(
     shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
 ) -> tuple[tuple[Place, ...], int]:
-    """The groups in concrete tiles, and how many of them stand before the free split."""
+    """Return the groups as concrete tiles, and the number of groups before the free split."""
 
     def kinds(group: Group) -> Iterator[int]:
         suit = suits.get(group.suit, "")
@@ -362,7 +361,7 @@ def _laid(
                 laid = tuple(kinds(part))
                 if part.equal or len(set(laid)) > 1:
                     groups.append(Place(laid, part.wild, part.more, kongs and part.kong))
-                else:  # different letters, that here are the same: single tiles, which nobody may expose
+                else:  # different letters with the same value: single tiles, which nobody may expose
                     groups += [Place((kind,), wild=False) for kind in laid]
             case Joined():
                 run = sorted(kind for group in part.groups for kind in kinds(group))
@@ -373,7 +372,7 @@ def _laid(
 
 
 def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Every way to take the tiles of the free split, nothing for a shape without one."""
+    """Yield every choice of tiles for the free split; an empty one for a shape without it."""
     split = next((part for part in shape.parts if isinstance(part, Split)), None)
     if split is None:
         yield ()

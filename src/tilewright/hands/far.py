@@ -1,4 +1,4 @@
-"""What is known at a glance of a pool that is far from every hand."""
+"""A quick lower bound of distance, for pools that are far from every hand."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from tilewright.hands.row_sets import RowSet, row_set
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
-_MANY = 255  # tiles, of which nothing is said
-_KEPT = 4  # pools; as long as nobody has exposed anything the hands of all seats are looked at in turn
+_MANY = 255  # sentinel: nothing known yet
+_KEPT = 4  # pools kept: before anybody exposes, all seats ask about the same hands in turn
 _TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # the highest bit of each count
 
-Digits = list[RowSet]  # a number for each hand: the i-th set are those whose number has the i-th binary digit
-Known = tuple[tuple[int, int, Digits], ...]  # tiles, what the hands lack at least, and what each of them lacks
+Digits = list[RowSet]  # bit-sliced counters: set i holds the hands whose counter has bit i
+Known = tuple[tuple[int, int, Digits], ...]  # counts, the least distance, the distance of each hand
 
 
 class Uses:
-    """How many tiles of each kind the hands of a card use.
+    """Tiles of each kind in the hands of a card.
 
-    `more[k][n]` are the hands that use more than n tiles of kind k, and `sizes` tells how many tiles each has. Jokers
-    are left out: they stand for any tile here, for a joker that is demanded too.
+    `more[k][n]` is the set of hands with more than n tiles of kind k; `sizes` are the hands' numbers of tiles. Jokers
+    are left out, since here they replace any tile, even a demanded joker.
     """
 
     def __init__(self, need: Counts) -> None:
-        """`need[h, k]` tiles of kind k are in hand h."""
+        """Count the tiles: `need[h, k]` tiles of kind k are in hand h."""
         size = need.sum(axis=1, dtype=np.uint8)
         self.sizes = [row_set(size >> digit & 1 > 0) for digit in range(int(size.max(initial=0)).bit_length())]
         most = need.max(axis=0, initial=0)
@@ -33,11 +33,10 @@ class Uses:
 
 
 class Far:
-    """Which pools make none of some hands, with the exposures that lie there.
+    """Finds pools that complete none of these hands, given the exposures.
 
-    Jokers are taken to stand for any tile. One tile more brings a hand nearer by one tile at most, and a tile less
-    never does: so what the last pools lacked says enough of most that are like them. Of others it is reckoned what
-    their tiles change.
+    A joker replaces any tile here. Adding a tile lowers the distance by at most one, and removing one never lowers it,
+    so the distances of recent pools bound those of similar pools. Other pools are updated tile by tile.
 
     >>> far = Far(Uses(np.array([[2, 3] + [0] * 43], np.int8)), among=0b1)
     >>> [far.near(Tiles.parse(text)) for text in ("1B 7D", "1122B", "11B 22B J")]
@@ -45,9 +44,9 @@ class Far:
     """
 
     def __init__(self, uses: Uses, among: RowSet, laid: Tiles = Tiles(), like: Far | None = None) -> None:
-        """`among` are the hands that these exposures can become, `laid` the tiles that lie in them.
+        """Remember the hands `among` which the exposures can end, with the tiles `laid` in these.
 
-        What `like` knows of more hands holds for these too.
+        The distances that `like` knows for a superset of the hands remain valid here.
         """
         self._more, self._among, self._laid = uses.more, among, int.from_bytes(laid.counts)
         kinds = like._kinds if like else range(len(uses.more))
@@ -62,18 +61,20 @@ class Far:
         self._known: Known = tuple((known & self._used, lacks, lacking) for known, lacks, lacking in before)
 
     def near(self, pool: Tiles) -> RowSet:
-        """The hands that might be made of a pool of fewer than 255 tiles; all, where it has more than 127 of one."""
+        """Return the hands that a pool of fewer than 255 tiles may complete; all of them if it has more than 127 of a
+        kind.
+        """
         counts = int.from_bytes(pool.counts) + self._laid
         if counts & _TOPS:
             return self._among
-        # All counts at once, as digits of one number: with 128 added to each of ours none borrows from the next, and
-        # that bit stays where we have as many or more. A number and the sum of its digits leave the same over 255.
+        # Compare all counts at once, as digits of one number: with 128 added to each of ours no digit borrows, and
+        # the bit stays where we have as many or more. A number and its digit sum are equal modulo 255.
         counts &= self._used
         raised, fewest = counts | _TOPS, _MANY
         for known, lacks, lacking in self._known:
             over = raised - known
             tops = over & _TOPS
-            new = (over & (tops - (tops >> 7))) % _MANY  # tiles that the known ones did not have
+            new = (over & (tops - (tops >> 7))) % _MANY  # tiles that the known pool lacks
             if new < lacks:
                 return 0
             if new < fewest:
@@ -83,11 +84,14 @@ class Far:
             self._change(lacked, alike.to_bytes(UNKNOWN + 1), tiles)
         lacks = least(lacked, self._among) - tiles[JOKER]
         if counts != alike:
-            self._known = ((counts, lacks, lacked), *self._known[: _KEPT - 1])  # replaced whole: bots think aside
+            self._known = (
+                (counts, lacks, lacked),
+                *self._known[: _KEPT - 1],
+            )  # replaced as a whole, because bots think in other threads
         return at_most(tiles[JOKER], lacked, self._among) if lacks <= 0 else 0
 
     def _change(self, lacking: Digits, before: bytes, after: bytes) -> None:
-        """What the hands lack, brought up to date with other counts."""
+        """Update the distances of all hands to other counts."""
         for kind in self._kinds:
             had, has = before[kind], after[kind]
             if has > had:
@@ -99,7 +103,7 @@ class Far:
 
 
 def least(numbers: Digits, among: RowSet) -> int:
-    """The least number that one of these hands has; where there is none, the most that so many digits tell.
+    """Return the smallest counter of these hands; without hands, the largest value that fits.
 
     >>> least([0b011, 0b101], among=0b111), least([0b011, 0b101], among=0b101)
     (1, 2)
@@ -114,7 +118,7 @@ def least(numbers: Digits, among: RowSet) -> int:
 
 
 def at_most(most: int, numbers: Digits, among: RowSet) -> RowSet:
-    """Those of these hands that have so many at most.
+    """Return those of these hands whose counter is at most `n`.
 
     >>> [bin(at_most(most, [0b011, 0b101], among=0b111)) for most in range(4)]
     ['0b0', '0b10', '0b110', '0b111']
@@ -131,18 +135,18 @@ def at_most(most: int, numbers: Digits, among: RowSet) -> RowSet:
 
 
 def _fewer(numbers: Digits, hands: RowSet) -> None:
-    """One less for each of these hands."""
+    """Subtract one from the counters of these hands."""
     for place, digit in enumerate(numbers):
         numbers[place] = digit ^ hands
-        hands &= numbers[place]  # what was 0 borrows from the next digit
+        hands &= numbers[place]  # a 0 borrows from the next digit
         if not hands:
             return
 
 
 def _more(numbers: Digits, hands: RowSet) -> None:
-    """One more for each of these hands."""
+    """Add one to the counters of these hands."""
     for place, digit in enumerate(numbers):
         numbers[place] = digit ^ hands
-        hands &= digit  # what was 1 carries into the next digit
+        hands &= digit  # a 1 carries into the next digit
         if not hands:
             return

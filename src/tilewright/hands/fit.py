@@ -1,4 +1,4 @@
-"""Which groups of a template some exposures are, and what is left to make of it."""
+"""Assigns exposures to the groups of a template, and returns what is left to build."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ FREE = -1  # an exposure that belongs to the free split
 
 @dataclass(frozen=True, slots=True, order=True)
 class Shown:
-    """What matters of an exposure: its face, its size, whether a joker is in it and whether it lies face down.
+    """The properties of an exposure that matter here: face, size, whether it has a joker, whether it is face down.
 
-    `run` are the faces of one whose tiles differ.
+    `run` are the faces of an exposure of different tiles.
     """
 
     kind: int
@@ -27,14 +27,14 @@ class Shown:
 
     @classmethod
     def of(cls, exposure: Exposure) -> Shown | None:
-        """None for what is no pung, kong or larger group: fewer than three tiles, not all the same, or blanks."""
+        """Return None for anything but three or more equal tiles, and for blanks."""
         if exposure.kind is None or len(exposure) < 3 or exposure.kind in (JOKER, BLANK):
             return None
         return cls(exposure.kind, len(exposure), bool(exposure.jokers), exposure.concealed)
 
     @classmethod
     def run_of(cls, exposure: Exposure) -> Shown | None:
-        """None for what is no three different tiles."""
+        """Return None unless the exposure has three different tiles."""
         kinds = tuple(exposure.faces)
         if len(kinds) != 3 or len(set(kinds)) != 3:
             return None
@@ -48,10 +48,9 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A template with exposures in it.
+    """A template with exposures assigned to its groups.
 
-    `taken[i]` is the group of the template that exposure i is, or FREE;
-    `free` is what is left of the free split.
+    `taken[i]` is the index of the group that exposure i fills, or FREE; `free` is the rest of the free split.
     """
 
     template: Template
@@ -60,16 +59,16 @@ class Fit:
 
     @property
     def unmelded(self) -> int:
-        """How many kongs have yet to be melded."""
+        """Number of kongs still to be melded."""
         return sum(place.melded for place in self.rest())
 
     def rest(self) -> Iterator[Place]:
-        """The groups not exposed yet, those of the free split left out."""
+        """Yield the groups not yet exposed, without those of the free split."""
         return (place for at, place in enumerate(self.template.groups) if at not in self.taken)
 
 
 def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
-    """Every way in which the exposures are groups of the template; ways that leave the same to make count once."""
+    """Return every assignment of the exposures to groups of the template; assignments with the same rest count once."""
     found: dict[object, Fit] = {}
     for taken, free in _fits(template, tuple(shown), (), template.free):
         fit = Fit(template, taken, free)
@@ -78,11 +77,11 @@ def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
 
 
 def any_fit(template: Template, shown: Sequence[Shown]) -> bool:
-    """Whether the exposures are groups of the template in any way."""
+    """Return whether the exposures fit the template in any way."""
     return any(True for _ in _fits(template, tuple(shown), (), template.free))
 
 
-FREE_LARGEST = 5  # tiles in a group out of a free split
+FREE_LARGEST = 5  # tiles in a group of a free split
 Free = tuple[tuple[int, int], ...]
 
 

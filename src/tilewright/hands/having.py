@@ -1,4 +1,4 @@
-"""Which hands of a card have such groups as lie on a rack."""
+"""An index of a card's hands by the groups that may be exposed."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tilewright.hands.expand import Template
 from tilewright.hands.fit import FREE_LARGEST, Shown, any_fit
 from tilewright.hands.row_sets import RowSet, numbers, of_rows, row_set
 
-Winds = tuple[str, str]  # the own, and the one that prevails
-Group = tuple[tuple[int, ...], bool]  # its tiles, and whether a joker lies in it
+Winds = tuple[str, str]  # own, prevailing
+Group = tuple[tuple[int, ...], bool]  # tiles, has a joker
 
 
 class Having:
-    """For every group: the rows of templates that have it; and for every wind and line: its templates."""
+    """Rows of templates by exposed group, and rows of templates by winds and by line."""
 
     def __init__(self, templates: Sequence[Template], exposable: NDArray[np.bool_]) -> None:
-        """`exposable` says of each template whether any group of it may be exposed."""
+        """Build the index; `exposable` says of each template whether any of its groups may be exposed."""
         self._templates = templates
         self._every: RowSet = (1 << len(templates)) - 1
         self._exposable = row_set(exposable)
@@ -38,14 +38,14 @@ class Having:
         self.of_winds = any(wind for wanted in wanting for wind in wanted)
 
     def fitting(self, shown: Sequence[Shown], winds: Winds | None = None) -> RowSet:
-        """The templates that have such groups, each by itself, for these winds or for any."""
+        """Return the templates that have each of these groups, for these winds or for any."""
         found = self._exposable if shown else self._every
         for group in shown:
             found &= self._having.get((group.kinds, group.joker), 0)
         return found & self.of(winds) if winds else found
 
     def of(self, winds: Winds) -> RowSet:
-        """The templates that are hands with these winds."""
+        """Return the templates for these winds."""
         found = self._every
         if self.of_winds:
             for wanted, wind in zip(self._winds, winds, strict=True):
@@ -53,14 +53,14 @@ class Having:
         return found
 
     def lines(self, shown: Sequence[Shown], winds: Winds) -> list[int]:
-        """The lines that have such groups together, in order."""
+        """Return the lines that have all these groups together, in the card's order."""
         found = self.fitting(shown, winds)
         if _apart(shown):
             return [line for line, rows in self._lines if found & rows]
         return [line for line, rows in self._lines if found & rows and self._any_fits(found & rows, shown)]
 
     def any_line(self, shown: Sequence[Shown], winds: Winds) -> bool:
-        """Whether any line has such groups together."""
+        """Return whether any line has all these groups together."""
         found = self.fitting(shown, winds)
         return found > 0 and (_apart(shown) or self._any_fits(found, shown))
 
@@ -69,7 +69,7 @@ class Having:
 
 
 def _groups(template: Template) -> Iterator[Group]:
-    """What may be exposed of a template, printed or within a free split."""
+    """Yield the groups of a template that may be exposed, printed or in a free split."""
     for place in template.groups:
         for kinds in place.exposed():
             yield from ((kinds, joker) for joker in (False, True) if place.wild or not joker)
@@ -79,6 +79,6 @@ def _groups(template: Template) -> Iterator[Group]:
 
 
 def _apart(shown: Sequence[Shown]) -> bool:
-    """Whether no two groups share a tile: then none takes the place of another, and each fits if it does by itself."""
+    """Return whether no two groups share a tile, so that each fits if it fits alone."""
     kinds = [kind for group in shown for kind in group.run or (group.kind,)]
     return len(kinds) == len(set(kinds))

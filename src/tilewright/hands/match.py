@@ -1,4 +1,4 @@
-"""CardHands: a card as the rule of what wins."""
+"""CardHands: the hands of a card as winning hands."""
 
 from __future__ import annotations
 
@@ -26,20 +26,19 @@ from tilewright.kernels.halves import Halves
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 NOTHING_FITS = 99  # the distance when no hand fits the exposures
-_CACHED = 1 << 12  # sets of exposures of which it is kept what they can become
-_RACKS = 1 << 7  # of which it is kept how far they are from a mah jongg
-_CARDS = 8  # whose hands unpickled games share
+_CACHED = 1 << 12  # exposures → possible targets
+_RACKS = 1 << 7  # exposures → lower bounds of distance
+_CARDS = 8  # cards whose hands unpickled games share
 
 
 @dataclass(frozen=True, eq=False)
 class Targets:
-    """What is still needed from the pool for each hand that some exposures can become, a row each.
+    """The hands that some exposures can become, one a row, with the tiles they still need from the pool.
 
-    `need[h, k]` tiles of kind k, `wild[h, k]` of them where jokers may stand; a joker demanded as
-    itself is both. `value[h]` is the printed value (0 where it is missing), `bonus[h]` what
-    a concealed hand adds, `singles_and_pairs[h]` whether the line is one. Of `kongs[h]` kongs each has
-    yet to be melded, for which a tile is drawn whatever is held. `halves` are the same hands, where these are
-    very many.
+    `need[h, k]` tiles of kind k, of which jokers may replace `wild[h, k]`; a demanded joker counts in both. `value[h]`
+    is the printed value (0 if missing), `bonus[h]` the points for a concealed hand, `singles_and_pairs[h]` whether the
+    line is one. `kongs[h]` kongs are still to be melded, and each draws a tile whatever the pool holds. `halves` has
+    the same hands, if there are very many.
     """
 
     need: Counts
@@ -53,7 +52,7 @@ class Targets:
     halves: Halves | None = None
 
     def distances(self, have: Counts, jokers: int) -> Counts:
-        """Tiles still needed with these tiles and so many jokers, hand by hand; kongs that are not melded aside."""
+        """Return the tiles that each hand still needs with these tiles and jokers, without its unmelded kongs."""
         if self.halves is None:
             return distance(self.need, self.wild, have, jokers)
         found: Counts = self.halves.distances(have[None, : self.halves.kinds], np.array([jokers], np.int8))[0]
@@ -61,11 +60,11 @@ class Targets:
 
     @property
     def rows(self) -> Rows:
-        """The hands for `best_pair`."""
+        """The hands in the form that `best_pair` takes."""
         return Rows(self.need, self.wild)
 
     def some(self, rows: NDArray[np.intp]) -> Targets:
-        """These rows of it."""
+        """Return a selection of the rows."""
         need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (self.need, self.wild))
         need.flags.writeable = wild.flags.writeable = False
         return Targets(
@@ -85,7 +84,8 @@ class Targets:
 
 
 def held(pool: Tiles) -> tuple[Counts, int]:
-    """A pool for the kernels: how many of each kind with no jokers among them, and the jokers; backs are left out.
+    """Return a pool for the kernels: tiles of each kind without jokers, and the number of jokers; backs do not
+    count.
 
     >>> have, jokers = held(Tiles.parse("3B FF JJ ?"))
     >>> int(have.sum()), jokers
@@ -100,7 +100,7 @@ class CardHands(ByContent):
     """The hands of a card, as the engine asks for them."""
 
     def __init__(self, card: Card) -> None:
-        """Raises CardError if the card comes to too many hands."""
+        """Expand the card. Raises CardError if it has too many hands."""
         self.card = card
         self.name = card.name
         self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
@@ -128,19 +128,18 @@ class CardHands(ByContent):
         return _hands_of, (self.card,)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """What each hand that fits these exposures still needs; of the context the winds matter."""
+        """Return what each hand that fits these exposures still needs; only the winds of the context matter."""
         return self._cached(_shown(tuple(exposures)), self._asked_for(context))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Whether there may be a mah jongg in it at all: not where all its tiles, shown or not, make no hand."""
+        """Return whether the pool may hold a mah jongg: False only if all its tiles together complete no hand."""
         return self._far(tuple(exposures)).near(pool) > 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
-        Each is given once, laid in the usual way: a joker stands only where a natural is missing. Where the
-        line wants a winning tile that was drawn, and it was not, the reading is not declarable and
-        comes after those that are.
+        Each comes once, laid in the usual way: a joker only replaces a missing natural. If the line demands a
+        self-drawn winning tile and it was claimed, the reading is not declarable and comes last.
         """
         exposures = tuple(exposures)
         if not (near := self._far(exposures).near(pool)):
@@ -155,8 +154,8 @@ class CardHands(ByContent):
         worth = targets.value[made] + targets.bonus[made]
         lines = np.array([targets.fits[row].template.line for row in made], np.intp)
         claimed = self._self_drawn[lines] & (not context.self_drawn)
-        seen: set[object] = set()  # rows that differ in which kong or wind was wanted may be laid alike
-        for at in np.lexsort((missing[made], -worth, claimed)):  # of equal worth, the one with fewer jokers
+        seen: set[object] = set()  # rows that differ only in a kong or a wind may give the same groups
+        for at in np.lexsort((missing[made], -worth, claimed)):  # at equal value, fewer jokers first
             row = made[at]
             fit = targets.fits[row]
             groups = tuple(_laid(fit, pool, order))
@@ -174,9 +173,9 @@ class CardHands(ByContent):
             )
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures.
+        """Return the number of tiles still needed: 0 for a mah jongg, 99 if no hand fits the exposures.
 
-        For a kong that has yet to be melded a tile is always drawn.
+        An unmelded kong always needs one more tile, which it draws.
         """
         targets = self.targets(exposures, context)
         if not len(targets):
@@ -186,10 +185,9 @@ class CardHands(ByContent):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """The lines, in the card's order, that these exposures can still become; none: the hand is dead.
+        """Return the lines that these exposures can still become, in the card's order; none if the hand is dead.
 
-        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
-        without it every tile may.
+        `left` are the tiles that may still be in this hand or come to it; all tiles by default.
         """
         if left is None:
             return self._lines(tuple(exposures), self._asked_for(context))
@@ -198,11 +196,11 @@ class CardHands(ByContent):
         return tuple(dict.fromkeys(targets.line[row] for row in near))
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Whether these exposures can still become any line."""
+        """Return whether these exposures can still become any line."""
         return self._allowed(tuple(exposures), self._asked_for(context))
 
     def lowest_value(self) -> int:
-        """The lowest value printed, in points. Raises ValueError if the card has a line not filled in."""
+        """Return the lowest printed value, in points. Raises ValueError if a line lacks its value."""
         if missing := self.card.unfilled:
             raise ValueError(f"{self.name} is not filled in: no value for {', '.join(missing)}")
         values = [
@@ -214,15 +212,15 @@ class CardHands(ByContent):
 
     @property
     def withheld(self) -> str:
-        """Why a hand that is not declarable may not be declared."""
+        """The reason why an undeclarable hand may not be declared."""
         return "wins on a drawn tile only"
 
     def _asked_for(self, context: Context) -> Winds:
-        """The winds, if they matter."""
+        """Return the winds, if any hand depends on them."""
         return (context.seat, context.prevailing) if self._having.of_winds else ("", "")
 
     def _for(self, shown: tuple[Shown, ...] | None, winds: Winds) -> Targets:
-        """The targets for these exposures and winds."""
+        """Return the targets for these exposures and winds."""
         if shown is None:
             return self._some(0, ())
         if not (shown or self._having.of_winds):
@@ -230,7 +228,7 @@ class CardHands(ByContent):
         return self._some(self._having.fitting(shown, winds), shown)
 
     def _some(self, hands: RowSet, shown: tuple[Shown, ...]) -> Targets:
-        """The targets for these exposures, of these hands alone."""
+        """Return the targets for these exposures among these hands only."""
         rows = numbers(hands)
         if not shown:
             return self._all.some(rows)
@@ -238,24 +236,24 @@ class CardHands(ByContent):
         return self._targets(found, exposed=not all(group.concealed for group in shown))
 
     def _lines_for(self, exposures: tuple[Exposure, ...], winds: Winds) -> tuple[str, ...]:
-        """The labels of the lines that these exposures can become, in the card's order."""
+        """Return the labels of the lines that these exposures can become, in the card's order."""
         shown = _shown(exposures)
         return () if shown is None else tuple(self._labels[line] for line in self._having.lines(shown, winds))
 
     def _allows(self, exposures: tuple[Exposure, ...], winds: Winds) -> bool:
-        """Whether any line has these exposures together."""
+        """Return whether any line has these exposures together."""
         shown = _groups(exposures)
         return shown is not None and self._having.any_line(shown, winds)
 
     def _far_with(self, exposures: tuple[Exposure, ...]) -> Far:
-        """How far pools are from a mah jongg with these exposures."""
+        """Return the lower bounds of distance for these exposures."""
         shown = _shown(exposures)
         among = 0 if shown is None else self._having.fitting(shown)
         like = self._far(exposures[:-1]) if exposures else None
         return Far(self._uses, among, sum((exposure.laid for exposure in exposures), Tiles()), like)
 
     def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
-        # kind by kind in memory, so that NumPy sums over kinds many hands at a time
+        # kinds are contiguous in memory, so that NumPy sums many hands at a time
         need, wild = (np.zeros((len(KINDS), len(found)), np.int8).T for _ in range(2))
         for row, fit in enumerate(found):
             _count(fit, need[row], wild[row])
@@ -283,13 +281,13 @@ def _hands_of(card: Card) -> CardHands:
 
 @lru_cache(_CACHED)
 def _shown(exposures: tuple[Exposure, ...]) -> tuple[Shown, ...] | None:
-    """What matters of exposures, in a fixed order; None where one of them is a group that nobody may expose."""
+    """Return the exposures in a canonical order, or None if one of them may never be exposed."""
     shown = _groups(exposures)
     return None if shown is None else tuple(sorted(shown))
 
 
 def _groups(exposures: tuple[Exposure, ...]) -> list[Shown] | None:
-    """The same in the order in which they lie."""
+    """Return the exposures in their own order."""
     shown = [found for exposure in exposures if (found := _group(exposure))]
     return shown if len(shown) == len(exposures) else None
 
@@ -300,28 +298,28 @@ def _group(exposure: Exposure) -> Shown | None:
 
 
 def _order(exposure: Exposure) -> Shown:
-    """What the exposures are sorted by, as those of a fit are."""
+    """Return the sort key of an exposure."""
     return _group(exposure) or Shown(0, 0, joker=False)
 
 
 def _count(fit: Fit, need: Counts, wild: Counts) -> None:
-    """Fill in what the rest of a template needs."""
+    """Add the needs of a template's rest to its row."""
     for place in fit.rest():
         for kind in place.kinds:
             need[kind] += 1
-            wild[kind] += place.wild or kind == JOKER  # only a joker fills a joker's own place
+            wild[kind] += place.wild or kind == JOKER  # only a joker fills a demanded joker
     for kind, n in fit.free:
         need[kind] += n
         wild[kind] += n if n >= 3 and fit.template.free_wild else 0
 
 
 def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Exposure]:
-    """The groups of a template that the pool completes, as they lie; the exposures in their places."""
+    """Return the groups of a template as the pool completes them, with the exposures in their places."""
     left = list(pool.counts)
     left[JOKER] = 0
     shown = dict(zip(fit.taken, exposures, strict=True))
     groups: list[Exposure] = []
-    # naturals go to the places where no joker may stand before they go anywhere else
+    # naturals fill the places that no joker may take first
     closed = [at for at, place in enumerate(fit.template.groups) if at not in shown and not place.wild]
     for at in closed:
         for kind in fit.template.groups[at].kinds:
@@ -355,7 +353,7 @@ def _laid_free(fit: Fit, left: list[int], exposures: Sequence[Exposure]) -> Iter
 
 
 def _lay(kind: int, size: int, left: list[int]) -> Exposure:
-    """A group of `size`, of naturals while there are any."""
+    """Return a group of `size` tiles, naturals as far as there are any."""
     naturals = min(size, left[kind])
     left[kind] -= naturals
     return Exposure.of(kind, size, size - naturals)

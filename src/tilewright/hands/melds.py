@@ -1,7 +1,7 @@
-"""Sets and pairs: pongs, kongs and chows with a pair, and seven pairs. Knows nothing of what they are worth.
+"""Sets and pairs: pongs, kongs and chows with a pair, and seven pairs. Knows nothing of their value.
 
-A set is three or four equal tiles, or three numbers of one suit in a row. Four
-equal tiles are one set only where they were melded; in the hand they are a pong and a tile over.
+A set is three or four equal tiles, or three consecutive numbers of one suit. Four equal tiles are one set only if they
+were melded; in the hand they are a pong and one more tile.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tilewright.kernels.set_lookup import lookup
 from tilewright.kernels.sets import missing
 from tilewright.tiles import DRAGONS, SUITS, WINDS, Kind, Tiles
 
-SUITED = 9 * len(SUITS)  # kinds; they come first
+SUITED = 9 * len(SUITS)  # kinds in the three suits, which come first
 ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
 _COPIES = 4
-_STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # where a chow may begin
+_STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # kinds that can begin a chow
 
 
 def _start(kind: int) -> bool:
@@ -31,10 +31,10 @@ def _start(kind: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A kind of hand: so many sets, and so many pairs.
+    """A kind of hand: a number of sets and of pairs.
 
-    `runs` says whether chows are sets here, `open` whether a set may lie open on the table,
-    `equal_pairs` whether four equal tiles may be two of the pairs.
+    `runs` says whether chows count as sets, `open` whether a set may be melded, `equal_pairs` whether four equal tiles
+    may be two of the pairs.
     """
 
     label: str
@@ -47,7 +47,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way in which tiles are a shape: its melds, and what the tiles in the hand are laid as."""
+    """One way to read tiles as a shape: its melds, and the groups of the concealed tiles."""
 
     shape: Shape
     melds: tuple[Exposure, ...]
@@ -76,7 +76,7 @@ class Split:
         return all(group.concealed for group in self.melds)
 
     def winning_tiles(self, context: Context) -> tuple[Kind, ...]:
-        """The kinds that may have completed it; all in its concealed part where the circumstances fit none of them."""
+        """The kinds that may have completed it: all concealed ones if the circumstances exclude every one."""
         laid = sum((group.faces for group in self.sets + self.pairs + self.singles), Tiles())
         melded = sum((group.faces for group in self.melds), Tiles())
         return context.winning_tiles(laid, melded) or tuple(laid.kinds())
@@ -90,7 +90,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Melds:
-    """Hands of some shapes, made of the first `kinds` kinds, four tiles of each.
+    """Hands of some shapes, from the first `kinds` kinds, four tiles of each.
 
     >>> hands = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
     >>> [str(group) for group in next(hands.splits(Tiles.parse("123444B RRR 99C"), [Exposure.parse("[567D]")])).groups]
@@ -103,7 +103,7 @@ class Melds:
     kinds: int = ALL_KINDS
 
     def splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
-        """Every way in which the exposures and tiles from `pool` are one of the shapes, shape by shape, each once."""
+        """Yield every way to read the exposures and tiles from `pool` as one of the shapes, each once."""
         melded = self._melded(exposures)
         have = self._usable(pool, melded)
         for shape in self.shapes:
@@ -117,22 +117,22 @@ class Melds:
                     yield Split(shape, tuple(exposures), tuple(made[:sets]), tuple(made[sets:]))
 
     def complete(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Whether these are one of the shapes."""
+        """Return whether these tiles are one of the shapes."""
         return next(self.splits(pool, exposures), None) is not None
 
     def waits(self, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[int, ...]:
-        """The kinds of which one tile more makes one of the shapes; never one of which all tiles are held."""
+        """Return the kinds that complete one of the shapes; never a kind whose four tiles are all held."""
         held = sum((group.faces for group in exposures), pool)
         return tuple(
             kind for kind in range(self.kinds) if held.count(kind) < _COPIES and self.complete(pool + kind, exposures)
         )
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
-        """Tiles still needed, 0 for a complete hand; 99 when no shape fits the exposures."""
+        """Return the number of tiles still needed: 0 for a complete hand, 99 if no shape fits the exposures."""
         return min(self._each(pool, exposures).values(), default=NOTHING_FITS)
 
     def distances(self, have: Counts, exposures: Sequence[Exposure]) -> Counts:
-        """The distance of each row of `have`, which counts tiles by kind."""
+        """Return the distance of each row of `have`, which counts tiles by kind."""
         melded = self._melded(exposures)
         fewest = np.full(len(have), NOTHING_FITS, np.int8)
         for shape in self.shapes:
@@ -141,14 +141,16 @@ class Melds:
         return fewest
 
     def possible(self, exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
-        """The labels of the shapes that these exposures can still become, with `left` where only those tiles remain."""
+        """Return the labels of the shapes that these exposures can still become, with only the tiles of `left` if
+        given.
+        """
         if left is None:
             melded = self._melded(exposures)
             return tuple(shape.label for shape in self.shapes if self._fits(shape, exposures, melded))
         return tuple(shape.label for shape, needed in self._each(left, exposures).items() if not needed)
 
     def _each(self, pool: Tiles, exposures: Sequence[Exposure]) -> dict[Shape, int]:
-        """What the pool still needs for each shape that fits the exposures."""
+        """Yield what the pool still needs for each shape that fits the exposures."""
         melded = self._melded(exposures)
         have = self._usable(pool, melded)
         row = np.frombuffer(have, np.int8)[None]
@@ -159,12 +161,12 @@ class Melds:
         }
 
     def _looked_up(self, shape: Shape, have: bytes, sets: int, melded: bytes) -> int | None:
-        """What these counts still need for so many sets and the pairs of a shape, None where tables do not tell."""
+        """Return what these counts still need for the sets and pairs of a shape, or None if no table covers it."""
         known = lookup(sets) if shape.pairs == 1 and shape.runs and self.kinds in (SUITED, ALL_KINDS) else None
         return known.fewest(have, sets, melded) if known else None
 
     def _missing(self, shape: Shape, have: Counts, sets: int, melded: bytes) -> Counts:
-        """What each row of `have` still needs for so many sets and the pairs of a shape."""
+        """Return what each row of `have` still needs for the sets and pairs of a shape."""
         most = np.array([_COPIES - lying for lying in melded], np.int8)
         starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
         if not sets:
@@ -180,11 +182,11 @@ class Melds:
         return np.minimum(needed, NOTHING_FITS).astype(np.int8)
 
     def _usable(self, pool: Tiles, melded: bytes) -> bytes:
-        """By kind: how many tiles of the pool the rest of the hand may use."""
+        """Return the number of tiles of each kind that the rest of the hand may use."""
         return bytes(min(n, max(_COPIES - lying, 0)) for n, lying in zip(pool.counts, melded, strict=False))
 
     def _melded(self, exposures: Sequence[Exposure]) -> bytes:
-        """By kind: the tiles that lie in melds."""
+        """Return the number of melded tiles of each kind."""
         return sum((group.faces for group in exposures), Tiles()).counts[: self.kinds]
 
     def _fits(self, shape: Shape, exposures: Sequence[Exposure], melded: bytes) -> bool:
@@ -202,7 +204,7 @@ class Melds:
 
 
 def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[tuple[int, ...]]]:
-    """Every way to lay so many sets and pairs of the tiles from kind `at` on, and leave so many over."""
+    """Yield every way to lay sets and pairs from kind `at` on, with `over` tiles left."""
     sets, pairs, spare = wanted
     while at < len(have) and not have[at]:
         at += 1

@@ -1,4 +1,4 @@
-"""Footnotes and values of a card, and what the letters of a line may stand for under them."""
+"""Footnotes and values of a card, and the values that they allow for the letters of a line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIND_LETTERS = "vw"
 TILE_LETTERS = "klmno"
 SUIT_LETTERS = "abc"
 LETTERS = NUMBER_LETTERS + WIND_LETTERS + TILE_LETTERS
-ANY_TILE = KINDS[:FLOWER]  # what a letter for a tile may be: numbers, winds, dragons
+ANY_TILE = KINDS[:FLOWER]  # values of a letter for a tile: numbers, winds, dragons
 MOST_TRIED = 1_000_000  # letters and their conditions, on a card
 
 
@@ -48,7 +48,7 @@ NO_JOKERS, SELF_DRAWN = Note("no jokers"), Note("self-drawn")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The points printed for a line, which may depend on the number chosen.
+    """The points printed for a line, which may depend on the chosen number.
 
     >>> str(Value(50, Note("in", "p", "26"), Value(40)))
     '50 if p in 2 6 else 40'
@@ -59,7 +59,7 @@ class Value:
     otherwise: Value | None = None
 
     def all(self) -> Iterator[int | None]:
-        """Every number of points it may come to, None for one not filled in."""
+        """All its possible numbers of points, None for a missing one."""
         yield self.points
         if self.otherwise:
             yield from self.otherwise.all()
@@ -74,9 +74,9 @@ class Value:
 
 
 def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
-    """Whether the condition is true of the letters chosen so far; those not yet chosen may still be anything.
+    """Return whether the condition can be true of the letters chosen so far; open letters may still have any value.
 
-    `chosen` has a number, a wind or a tile for each letter; `wrap` says that a run may go on from 9 to 1.
+    `chosen` maps letters to a number, a wind or a tile; with `wrap` a run may go on from 9 to 1.
 
     >>> holds(Note("run", "pqr"), {"p": "3", "r": "5"}), holds(Note("odd", "p"), {"p": "2"})
     (True, False)
@@ -105,22 +105,22 @@ def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
 
 
 def _rank(symbol: str) -> int:
-    """Its place among those that a letter like its own may stand for."""
+    """Return its position among the values of its letter."""
     return int(symbol) if symbol in DIGITS else INDEX[symbol]
 
 
 class TooManyTried(Exception):
-    """The letters of a card leave so much to try that it is not tried."""
+    """The letters of a card need more trials than the limit allows."""
 
 
 class Tries:
-    """How often letters may still be tried on one card. Raises TooManyTried when that is used up."""
+    """The trials of letters that are left for one card. Raises TooManyTried once they are used up."""
 
     def __init__(self) -> None:
         self._left = MOST_TRIED
 
     def spend(self, conditions: int) -> None:
-        """One letter was tried under so many conditions."""
+        """Count one trial of a letter under this many conditions."""
         self._left -= 1 + conditions
         if self._left < 0:
             raise TooManyTried
@@ -129,7 +129,7 @@ class Tries:
 def assignments(
     letters: Sequence[str], notes: Sequence[Note], tries: Tries, *, wrap: bool = False
 ) -> Iterator[dict[str, str]]:
-    """Every way to give the letters numbers, winds and tiles that the conditions allow.
+    """Yield every assignment of numbers, winds and tiles to the letters that the conditions allow.
 
     >>> list(assignments("pq", [Note("in", "p", "89"), Note("run", "pq")], Tries()))
     [{'p': '8', 'q': '9'}]
@@ -140,7 +140,7 @@ def assignments(
         for letter in letters
     }
     ranks = {letter: list(map(_rank, symbols)) for letter, symbols in may.items()}
-    # what a letter comes after, so that it need not be tried below it
+    # letters that must be smaller, so that no smaller value is tried
     below = {
         letter: {name for note in about[letter] if note.word == "rising" for name in note.names.partition(letter)[0]}
         for letter in letters
@@ -164,5 +164,5 @@ def assignments(
 
 
 def _symbols(letter: str) -> Sequence[str]:
-    """What a letter may stand for, in rising order."""
+    """Return the values that a letter may take, in rising order."""
     return DIGITS if letter in NUMBER_LETTERS else WINDS if letter in WIND_LETTERS else ANY_TILE

@@ -15,7 +15,7 @@ SHAPE = Shape("thirteen orphans", 0, 1)
 
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
-    """Every way in which tiles from `pool` are thirteen orphans: one for each kind that can be the pair.
+    """Yield every way to read tiles of `pool` as thirteen orphans: one for each kind that can be the pair.
 
     >>> [str(split.pairs[0]) for split in splits(Tiles.parse("199B 19C 19D NEWS RG0"), [])]
     ['[99B]']
@@ -27,7 +27,7 @@ def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
 
 
 def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
-    """Tiles still needed; 99 where something is melded.
+    """Return the number of tiles still needed; 99 if anything is melded.
 
     >>> distance(Tiles.parse("19B 19C 19D NEWS RG0"), []), distance(Tiles.parse("11199B"), [])
     (1, 11)

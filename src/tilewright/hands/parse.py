@@ -1,4 +1,4 @@
-"""Reads the hand language: Lark and `language.lark` do the syntax, this file says what is wrong."""
+"""Reads the hand language: Lark and `language.lark` parse the syntax, this module explains errors."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _parser() -> Lark:
 
 
 def _clean(text: str) -> str:
-    """The text in normal form, if it keeps to the limits."""
+    """Return the text in normal form. Raises CardError if it exceeds a limit."""
     if len(text.encode(errors="replace")) > LARGEST_FILE:
         raise CardError(f"the file is larger than {LARGEST_FILE // 1024} KiB", 1)
     text = plain(text)
@@ -70,7 +70,7 @@ def _clean(text: str) -> str:
 
 
 def _too_deep(line: str) -> int:
-    """The column where brackets are nested too deep, 0 if they are not; what stands in quotes does not count."""
+    """Return the column where brackets are nested too deep, 0 if they are not. Quoted text does not count."""
     depth = 0
     for column, letter in enumerate(line, 1):
         if line.count('"', 0, column) % 2 == 0:
@@ -107,7 +107,7 @@ _FOOTNOTES = (
     "a footnote is: run, fixed, wrap, p odd, p even, p q different, p q rising, p q r run, p in 2 6, any 2 suits, "
     "w own, w prevailing, no jokers, self-drawn"
 )
-# What was wanted, by the name of a terminal that the parser would have taken; the first that fits speaks.
+# Hints by the name of an expected terminal; the first match is shown.
 _HINTS = (
     ("LABEL", "a line of a card begins with its number, a section with its title in brackets"),
     ("LSQB", "the lines stand in sections, which begin with a title in brackets, such as [Runs]"),

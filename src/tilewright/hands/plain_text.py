@@ -1,4 +1,4 @@
-"""Text as phones, word processors and web pages make it, brought to the signs that the hand language knows."""
+"""Normalises text from phones, word processors and web pages to the characters of the hand language."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ import re
 import unicodedata
 
 _LINE_ENDS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
-_UNSEEN = dict.fromkeys([0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), 0x2060, 0xFEFF])  # of no width
+_UNSEEN = dict.fromkeys([0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), 0x2060, 0xFEFF])  # zero-width characters
 _SPACES = dict.fromkeys([0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], " ")
 _DASHES = dict.fromkeys([*range(0x2010, 0x2016), 0x2212], "-")
-_WIDE = {0xFF01 + n: chr(0x21 + n) for n in range(94)}  # letters as wide as they are high, of East Asian keyboards
+_WIDE = {0xFF01 + n: chr(0x21 + n) for n in range(94)}  # full-width letters of East Asian keyboards
 _PLAIN = _UNSEEN | _SPACES | _DASHES | _WIDE
 _CURLED = re.compile("[“”„‟«»]")
 
 
 def plain(text: str) -> str:
-    """The text with one kind of line end, of space, of dash and of quotation mark, and nothing that cannot be seen.
+    """Return the text with one kind of line end, space, dash and quotation mark, and without invisible characters.
 
-    Curled quotation marks become straight ones, but for lines that have straight ones as well: there they
-    belong to what is said.
+    Curled quotation marks become straight, except in lines that have straight ones too: there they belong to the text.
 
     >>> plain("1\\u00a0FF ; “a remark” \\u2013 or two\\r\\n")
     '1 FF ; "a remark" - or two\\n'

@@ -1,4 +1,4 @@
-"""From the parsed tree to the card: what each rule of `language.lark` means, and what is wrong with it."""
+"""Builds the card from the parsed tree: the meaning of each rule of `language.lark`, and its errors."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _text(token: Token, text: str) -> str:
 
 
 def card_of(tree: ParseTree) -> Card:
-    """The card that a parsed text writes. Raises CardError."""
+    """Return the card of a parsed text. Raises CardError."""
     try:
         return _Reader().transform(tree)
     except VisitError as error:
@@ -73,7 +73,7 @@ def card_of(tree: ParseTree) -> Card:
 
 @v_args(meta=True)
 class _Reader(Transformer[Token, Card]):
-    """From the parsed tree to the card, inside out."""
+    """Transforms the parsed tree into the card, from the leaves up."""
 
     def start(self, meta: Meta, items: list[Any]) -> Card:
         heading: dict[str, Any] = {}
@@ -243,7 +243,7 @@ class _Reader(Transformer[Token, Card]):
         return items[0]
 
     def mark(self, meta: Meta, items: list[Any]) -> str:
-        return str(items[0]).lower()  # cards print them large
+        return str(items[0]).lower()  # cards print marks in capitals
 
     def no_value(self, meta: Meta, items: list[Any]) -> Value:
         return Value(None)
@@ -261,7 +261,7 @@ def _fixed_honors(symbols: str) -> bool:
 
 
 def _alike(words: list[Token]) -> tuple[Group, ...]:
-    """The groups in round brackets."""
+    """Return the groups in round brackets. Raises CardError unless each has equal tiles."""
     groups = tuple(map(group, words))
     for word, each in zip(words, groups, strict=True):
         if not each.equal:
@@ -270,12 +270,14 @@ def _alike(words: list[Token]) -> tuple[Group, ...]:
 
 
 def _class(letter: str) -> tuple[str, str, str]:
-    """What a letter stands for: the letters like it, the symbols it may be, and the word for them."""
+    """Return the class of a letter: its letters, the symbols they may take, and the word for them."""
     return next(each for each in _CLASSES if letter in each[0])
 
 
 def _about(meta: Meta, word: str, names: list[Token], letters: str = "", values: str = "") -> Note:
-    """A condition on these letters, if it may be one; any will do where `letters` names none."""
+    """Return a condition on these letters. Raises CardError for a letter not in `letters`; without `letters` any will
+    do.
+    """
     for name in names:
         if letters and name not in letters:
             what = "numbers, winds and tiles" if letters == LETTERS else _class(letters[0])[2]

@@ -1,4 +1,4 @@
-"""Sets of the hands of a card, by their rows, as one number each: nothing intersects faster."""
+"""Sets of rows as integers with one bit a row, which intersect faster than anything else."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-RowSet = int  # bit h stands for row h
+RowSet = int  # bit h is row h
 
 
 def row_set(flags: NDArray[np.bool_]) -> RowSet:
-    """The set of the rows that have their flag.
+    """Return the set of rows whose flag is true.
 
     >>> bin(row_set(np.array([True, False, True])))
     '0b101'
@@ -20,7 +20,7 @@ def row_set(flags: NDArray[np.bool_]) -> RowSet:
 
 
 def of_rows(numbers: Sequence[int]) -> RowSet:
-    """The set of these rows.
+    """Return the set of these rows.
 
     >>> bin(of_rows([0, 2]))
     '0b101'
@@ -31,7 +31,7 @@ def of_rows(numbers: Sequence[int]) -> RowSet:
 
 
 def numbers(found: RowSet) -> NDArray[np.intp]:
-    """The rows of a set, in order.
+    """Return the rows of a set, in order.
 
     >>> numbers(0b101).tolist()
     [0, 2]

@@ -1,4 +1,4 @@
-"""Reads one printed word of a line, a group of tiles, and says what is wrong with it."""
+"""Reads one printed word of a line, a group of tiles, and explains its errors."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ _HOW_JOINED = "joined tiles are three numbers of one suit, such as 1-2-3a, or on
 
 
 def wrong(why: str, token: Token, at: int = 0) -> CardError:
-    """The mistake, `at` letters behind the start of a word."""
+    """Return an error `at` letters after the start of a word."""
     return CardError(why, token.line or 1, (token.column or 1) + at)
 
 
 def read_number(token: Token, least: int, most: int, what: str) -> int:
-    """The number that a word writes. Raises CardError if it is not from `least` to `most`."""
+    """Return the number that a word stands for. Raises CardError unless it is from `least` to `most`."""
     if len(token) > 6 or not least <= int(token) <= most:
         raise wrong(f"{what} is from {least} to {most}", token)
     return int(token)
 
 
 def group_or_joined(token: Token) -> Group | Joined:
-    """The tiles that a word writes: a group, or tiles joined by hyphens."""
+    """Return the tiles of a word: a group, or tiles joined by hyphens."""
     return _joined(token) if "-" in token else group(token)
 
 
 def group(token: Token) -> Group:
-    """The group that a word writes. Raises CardError."""
+    """Return the group of a word. Raises CardError."""
     word = str(token)
     if "-" in word:
         raise wrong("tiles joined by hyphens cannot stand here", token, word.index("-"))
@@ -63,7 +63,7 @@ def group(token: Token) -> Group:
 
 
 def _meant(symbol: str) -> str:
-    """What somebody may have meant with a sign that is none."""
+    """Return a hint at what an unknown character may mean."""
     if symbol == "O":
         return ", soap is the digit 0"
     if symbol == "d":
@@ -74,7 +74,7 @@ def _meant(symbol: str) -> str:
 
 
 def _joined(token: Token) -> Joined:
-    """Three tiles joined by hyphens."""
+    """Return three tiles joined by hyphens. Raises CardError."""
     tiles = str(token).split("-")
     suits = "".join(tile[1:] for tile in tiles)
     symbols = tuple(tile[:1] for tile in tiles)
