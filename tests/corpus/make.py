@@ -1,0 +1,280 @@
+"""Record games of every ruleset by the program as it is: logs, a database, and what they come to.
+
+    python -m tests.corpus.make 1
+
+writes the folder `1` beside this file, which must not exist yet. The README says what is in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import lzma
+import random
+import sys
+import tarfile
+import tempfile
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import tilewright.table.table
+from tilewright.bots import choose
+from tilewright.catalogue import stored_hands
+from tilewright.engine.actions import Action
+from tilewright.engine.legal import offers
+from tilewright.engine.log import parse_line, print_log
+from tilewright.engine.referee import Referee
+from tilewright.engine.refused import Refused
+from tilewright.engine.state import Over
+from tilewright.engine.wall import Shuffle
+from tilewright.scoring.ledger import POINTS, Stakes
+from tilewright.table.moves import Request, open_window
+from tilewright.table.ports import StoredGame, World
+from tilewright.table.rules import build, rules_of_game
+from tilewright.table.session import Session
+from tilewright.table.store import SqlStore
+from tilewright.table.table import Table
+from tilewright.table.tables import Tables
+from tilewright.variants import RULESETS, Preset
+from tilewright.web.identity import Identity, secret_of
+
+from .positions import PLAYERS, SEED, TRIES, Terms, default_terms, drawn_terms, positions
+
+GUESTS = ("Ann", "Ben", "Cleo", "Dora")
+MIXED = (("siamese", "wright-patterson-siamese", "card-free-siamese"), ("american", "hong-kong", "mcr", "fourteen"))
+
+
+class Chance:
+    """Chance from a seed; `shuffles` are handed out first."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = random.Random(seed)
+        self.shuffles: list[bytes] = []
+
+    def secret(self, size: int) -> bytes:
+        return self.shuffles.pop(0) if self.shuffles else self._random.randbytes(size)
+
+    def token(self) -> str:
+        return self._random.randbytes(16).hex()
+
+    def stream(self) -> random.Random:
+        return random.Random(self._random.random())
+
+
+class Clock:
+    """A clock that moves on a minute whenever it is read, and never waits."""
+
+    def __init__(self) -> None:
+        self._now = 1_800_000_000
+
+    def now(self) -> int:
+        self._now += 60
+        return self._now
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    async def aside(self, work: Any) -> Any:
+        return work()
+
+
+class Onlooker:
+    """A page that looks at nothing, so that bots play."""
+
+    def changed(self) -> None:
+        """Nothing is shown."""
+
+    def presence(self, here: Sequence[bool]) -> None:
+        """Nothing is shown."""
+
+
+def ignore(seq: int) -> None:
+    """Take an acknowledgement."""
+
+
+class Evening:
+    """The tables of one database."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self.store, self.chance = store, Chance(SEED)
+        self.tables = Tables(World(store=store, bot=choose, clock=Clock(), rng=self.chance))
+
+    async def lay(self, terms: Terms, stakes: Stakes = POINTS, bots: bool = False) -> Table:
+        """A table at which everybody sits; the first game is dealt."""
+        ruleset, hands, options = terms
+        seats = build(ruleset, hands[1], options).seats
+        host = ("g0", GUESTS[0])
+        others = ["bot" if bots else "friend"] * (seats - 1)
+        table = await self.tables.create(host, ruleset, options, hands, others=others, stakes=stakes)  # type: ignore[arg-type]
+        for seat in range(1, seats) if not bots else ():
+            await table.join(f"g{seat}", GUESTS[seat])
+        await table.enter(0, Onlooker())
+        return table
+
+    async def act(self, table: Table, action: Action) -> None:
+        """Let a seat ask for this."""
+        assert table.game
+        window = open_window(table.game.referee.state)
+        await table.act(action.seat, Request(str(table.game.length), table.game.number, window, action), ignore)
+
+    async def play(self, table: Table, rng: random.Random, actions: int = TRIES) -> None:
+        """Let people who sit here act until the game is over, or so many times."""
+        players = [rng.choice(PLAYERS) for _ in table.row.seats]
+        for _ in range(actions):
+            game = table.game
+            assert game
+            while not (game.over or (people := self._people(table))):
+                await asyncio.sleep(0)
+            if game.over:
+                return
+            seat = rng.choice(people)
+            with suppress(Refused):
+                await self.act(table, players[seat](game.rules, game.streams[seat].view, rng))
+
+    def _people(self, table: Table) -> list[int]:
+        assert table.game
+        return [seat for seat in table.game.referee.state.awaited if not table.row.seats[seat].bot]
+
+    async def again(self, table: Table) -> None:
+        """All want another game."""
+        for seat, row in enumerate(table.row.seats):
+            if not row.bot:
+                await table.rematch(seat, "again", ignore, table.row.terms)
+
+    async def session(self, table: Table, games: int, rng: random.Random, then: Sequence[Terms] = ()) -> None:
+        """Finish so many games; `then` are the terms of the games after the first."""
+        for number in range(games):
+            if number:
+                if number <= len(then):
+                    ruleset, hands, options = then[number - 1]
+                    with suppress(ValueError):  # another number of seats
+                        await table.change(0, ruleset, hands, options)
+                await self.again(table)
+            await self.play(table, rng)
+
+    async def ruleset(self, preset: Preset) -> None:
+        """20 finished games in five sessions, and the running ones."""
+        rng = random.Random(f"{SEED} {preset.name} sessions")
+        plain = default_terms(preset)
+        table = await self.lay(plain, Stakes(25, 10, 500))
+        await self.session(table, 5, rng)
+        await table.end(0)
+        table = await self.lay(drawn_terms(preset, rng))
+        await self.session(table, 4, rng, [drawn_terms(preset, rng) for _ in range(3)])
+        table = await self.lay((*plain[:2], {"enforcement": "challenge"}), Stakes(1, 1, 0))
+        await self.session(table, 4, rng)
+        await self.again(table)
+        await self.play(table, rng, 12)
+        table = await self.lay(drawn_terms(preset, rng), Stakes(5, 1, 100))
+        await self.session(table, 4, rng)
+        table = await self.lay(plain, bots=True)
+        await self.session(table, 3, rng)
+        await self.again(table)
+        await self.play(table, rng, 5)
+        while not (table.game and (table.game.over or self._people(table))):
+            await asyncio.sleep(0)
+        for position in positions(preset):
+            self.chance.shuffles = list(position.shuffle)
+            table = await self.lay(position.terms)
+            for action in position.actions:
+                await self.act(table, action)
+
+    async def mixed(self, games: Sequence[str]) -> None:
+        """A session of several rulesets, the last game of which is running."""
+        rng = random.Random(f"{SEED} {games}")
+        first, *then = [default_terms(RULESETS[name]) for name in games]
+        table = await self.lay(first, Stakes(10, 1, 0))
+        await self.session(table, len(games), rng, then)
+        await self.again(table)
+        await self.play(table, rng, 8)
+
+
+def text_of(game: StoredGame) -> str:
+    """The log as a page exports it."""
+    opened = f"# seed {game.seed.hex()}\n# salt {game.salt.hex()}\n"
+    return print_log(game.header, [parse_line(line) for line in game.lines]) + opened
+
+
+def expected_of(game: StoredGame) -> dict[str, Any]:
+    """What a game comes to, or whom it waits for."""
+    rules = rules_of_game(game)
+    referee = Referee.resume(rules, Shuffle(game.seed, game.salt), [parse_line(line) for line in game.lines])
+    if isinstance(referee.state.phase, Over):
+        sheet = rules.scoring.settle(rules, referee.state)
+        return {
+            "scores": sheet.scores,
+            "payments": sheet.payments,
+            "pot": sheet.pot,
+            "entries": [[entry.seat, entry.points] for entry in sheet.entries],
+        }
+    counts = [len(offers(rules, referee.view(seat))) for seat in range(rules.seats)]
+    return {"awaited": referee.state.awaited, "offers": counts, "phase": str(referee.state.phase)}
+
+
+async def recorded(store: SqlStore) -> tuple[dict[str, str], dict[str, Any]]:
+    """The text of every log by name, and what all games and tables come to."""
+    logs, games, sessions, cards = dict[str, str](), dict[str, Any](), dict[str, Any](), dict[str, str]()
+    for row in reversed(await store.tables()):
+        session = Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)
+        sessions[row.id] = {"totals": session.ledger.totals, "pot": session.ledger.pot}
+        for each in await store.games(row.id):
+            game = await store.read_game(each.id)
+            number = sum(one["ruleset"] == game.header.ruleset for one in games.values()) + 1
+            name = f"{game.header.ruleset}-{number:02}"
+            hands = game.card_text if game.card_text.startswith("hands ") else game.header.card
+            assert cards.setdefault(hands, game.card_text) == game.card_text
+            about = {"ruleset": game.header.ruleset, "hands": hands, "id": each.id}
+            logs[name], games[name] = text_of(game), about | expected_of(game)
+    return logs, {"games": games, "sessions": sessions, "hands": cards}
+
+
+def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], kept: Path) -> None:
+    """The folder as the README describes it."""
+    folder.mkdir()
+    with tarfile.open(folder / "logs.tar.xz", "w:xz", preset=9 | lzma.PRESET_EXTREME) as archive:
+        for name, text in files.items():
+            data = text.encode()
+            member = tarfile.TarInfo(f"{name}.log.txt")
+            member.size = len(data)
+            archive.addfile(member, io.BytesIO(data))
+    database = lzma.compress((kept / "games.sqlite").read_bytes(), preset=9 | lzma.PRESET_EXTREME)
+    (folder / "games.sqlite.xz").write_bytes(database)
+    (folder / "secret").write_bytes((kept / "secret").read_bytes())
+    parts = []
+    for part, entries in expected.items():
+        lines = ",\n".join(f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in entries.items())
+        parts.append(f" {json.dumps(part)}: {{\n{lines}\n }}")
+    (folder / "expected.json").write_text("{\n" + ",\n".join(parts) + "\n}\n", "utf-8")
+
+
+async def record(folder: Path) -> None:
+    """Play everything, and write it down."""
+    tilewright.table.table._APART = 0  # nobody here measures how long an answer takes
+    with tempfile.TemporaryDirectory() as scratch:
+        kept = Path(scratch)
+        (kept / "secret").write_text(random.Random(SEED).randbytes(32).hex())
+        store = SqlStore(f"sqlite+aiosqlite:///{kept}/games.sqlite")
+        await store.open()
+        for seat, name in enumerate(GUESTS):
+            await store.name_guest(f"g{seat}", name)
+        evening = Evening(store)
+        for preset in RULESETS.values():
+            await evening.ruleset(preset)
+            print(preset.name, flush=True)
+        for games in MIXED:
+            await evening.mixed(games)
+        await evening.tables.create(  # a table that still waits for a friend
+            ("g0", GUESTS[0]), "siamese", {}, stored_hands("house"), others=["friend"]
+        )
+        await evening.tables.close()
+        logs, expected = await recorded(store)
+        await store.close()
+        cookies = {guest: Identity(secret_of(kept)).sign(guest) for guest in ("g0", "g1", "g2", "g3")}
+        write(folder, logs, {**expected, "cookies": cookies}, kept)
+
+
+if __name__ == "__main__":
+    asyncio.run(record(Path(__file__).parent / sys.argv[1]))

@@ -1,0 +1,257 @@
+"""Recorded games of this and every older version open, come to the same settlement, and go on."""
+
+from __future__ import annotations
+
+import json
+import lzma
+import random
+import shutil
+import tarfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tilewright.bots import Bot, choose, random_player
+from tilewright.engine.actions import Concede
+from tilewright.engine.events import Event, Settled
+from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
+from tilewright.engine.log import Header, parse_line, parse_log
+from tilewright.engine.referee import Referee
+from tilewright.engine.refused import Refused
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over
+from tilewright.engine.wall import Shuffle
+from tilewright.sheet import ScoreSheet
+from tilewright.table.moves import Request, open_window
+from tilewright.table.ports import World
+from tilewright.table.rules import build
+from tilewright.table.session import Session
+from tilewright.table.store import SqlStore
+from tilewright.table.table import Table
+from tilewright.table.tables import Tables
+from tilewright.variants import RULESETS
+from tilewright.web.identity import Identity, secret_of
+
+from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
+from ..table.conftest import Eyes, FastClock, SeededRng, until
+
+FOLDERS = sorted(file.parent for file in Path(__file__).parent.glob("*/expected.json"))
+# Games that a corrected rule changes, as "folder/game": what is corrected. The recorded numbers stay as they are.
+CORRECTED: dict[str, str] = {}
+SAMPLE = 15  # tables of a database that are looked at every day
+
+each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+each_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
+thorough = pytest.mark.parametrize(
+    "every", [pytest.param(False, id="sample"), pytest.param(True, id="every", marks=pytest.mark.long)]
+)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A recorded game: its log, opened, and what the folder says about it."""
+
+    key: str
+    header: Header
+    events: tuple[Event, ...]
+    shuffle: Shuffle
+    rules: Ruleset
+    expected: dict[str, Any]
+
+    def is_as_expected(self, **found: object) -> None:
+        """Assert that everything found today is as recorded, or not if a corrected rule changes this game."""
+        same = json.loads(json.dumps(found)) == {name: self.expected[name] for name in found}
+        assert same == (self.key not in CORRECTED), f"{self.key}: {found} instead of {self.expected}"
+
+
+@cache
+def expected_in(folder: Path) -> dict[str, Any]:
+    contents: dict[str, Any] = json.loads((folder / "expected.json").read_text("utf-8"))
+    return contents
+
+
+@cache
+def logs_in(folder: Path) -> dict[str, str]:
+    with tarfile.open(folder / "logs.tar.xz") as archive:
+        files = ((member.name, archive.extractfile(member)) for member in archive.getmembers())
+        return {name.removesuffix(".log.txt"): file.read().decode() for name, file in files if file}
+
+
+@cache
+def rules_of(ruleset: str, hands: str, options: tuple[tuple[str, ...], ...]) -> Ruleset:
+    return build(ruleset, hands, {option[0]: option[1] for option in options})
+
+
+def games_of(folder: Path, ruleset: str, finished: bool) -> Iterator[Recorded]:
+    expected = expected_in(folder)
+    for name, about in expected["games"].items():
+        if about["ruleset"] == ruleset and finished == ("payments" in about):
+            text = logs_in(folder)[name]
+            header, events = parse_log(text)
+            opened = [bytes.fromhex(line.split()[2]) for line in text.splitlines() if line.startswith("# ")]
+            rules = rules_of(header.ruleset, expected["hands"][about["hands"]], header.options)
+            yield Recorded(f"{folder.name}/{name}", header, events, Shuffle(*opened), rules, about)
+
+
+def amounts(sheet: ScoreSheet) -> dict[str, object]:
+    """The numbers of a score sheet, without its words."""
+    entries = [[entry.seat, entry.points] for entry in sheet.entries]
+    return {"scores": sheet.scores, "payments": sheet.payments, "pot": sheet.pot, "entries": entries}
+
+
+@each_folder
+@each_ruleset
+def test_a_finished_game_comes_to_the_same_settlement(folder: Path, ruleset: str) -> None:
+    games = list(games_of(folder, ruleset, finished=True))
+    assert len(games) >= 20
+    for game in games:
+        *events, settled = game.events
+        assert isinstance(settled, Settled)
+        recorded = {name: game.expected[name] for name in amounts(settled.sheet)}
+        assert json.loads(json.dumps(amounts(settled.sheet))) == recorded, game.key
+        state = game.rules.opening()
+        for event in events:
+            state = evolve(state, event)
+        assert isinstance(state.phase, Over), game.key
+        game.is_as_expected(**amounts(game.rules.scoring.settle(game.rules, state)))
+
+
+@each_folder
+@each_ruleset
+@thorough
+def test_a_running_game_goes_on_to_its_end(folder: Path, ruleset: str, every: bool) -> None:
+    games = list(games_of(folder, ruleset, finished=False))
+    assert len(games) >= 5
+    drawn = games if every else random.Random(ruleset).sample(games, 1)
+    for game in games:
+        assert game.shuffle.commitment == game.header.commitment
+        referee = Referee.resume(game.rules, game.shuffle, game.events)
+        tiles_are_conserved(game.rules, referee.state, referee.wall)
+        counts = [len(offers(game.rules, referee.view(seat))) for seat in range(game.rules.seats)]
+        game.is_as_expected(awaited=referee.state.awaited, offers=counts)
+        if game in drawn:
+            play_on(referee, choose if every else random_player)
+            settled = referee.log[-1]
+            assert isinstance(settled, Settled)
+            payments_sum_to_zero(settled, game.rules, referee.state.pot)
+
+
+def play_on(referee: Referee, player: Bot) -> None:
+    rng = random.Random(len(referee.log))
+    while not isinstance(referee.state.phase, Over):
+        seat = referee.state.awaited[0]
+        referee.do(player(referee.rules, referee.view(seat), rng))
+
+
+@cache
+def database_of(folder: Path) -> bytes:
+    return lzma.decompress((folder / "games.sqlite.xz").read_bytes())
+
+
+@pytest.fixture
+async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
+    """The recorded database, brought up to date."""
+    (tmp_path / "games.sqlite").write_bytes(database_of(folder))
+    shutil.copy(folder / "secret", tmp_path)
+    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+    await store.open()
+    yield store
+    await store.close()
+
+
+@each_folder
+@thorough
+async def test_the_database_holds_the_games_of_the_logs(
+    folder: Path, every: bool, store: SqlStore, tmp_path: Path
+) -> None:
+    expected, logs = expected_in(folder), logs_in(folder)
+    identity = Identity(secret_of(tmp_path))
+    assert all(identity.read(cookie) == guest for guest, cookie in expected["cookies"].items())
+    names = {about["id"]: name for name, about in expected["games"].items()}
+    rows = await store.tables()
+    for row in rows if every else random.Random(0).sample(rows, SAMPLE):
+        for number, game in enumerate(await store.games(row.id), 1):
+            stored = await store.read_game(game.id)
+            name = names[game.id]
+            header, events = parse_log(logs[name])
+            assert (stored.header, game.number) == (header, number)
+            assert tuple(map(parse_line, stored.lines)) == events, name
+            assert Shuffle(stored.seed, stored.salt).commitment == header.commitment
+            assert stored.card_text == expected["hands"][expected["games"][name]["hands"]]
+
+
+@each_folder
+@thorough
+async def test_every_table_loads_with_the_sheets_of_its_games(folder: Path, every: bool, store: SqlStore) -> None:
+    expected, rows = expected_in(folder), await store.tables()
+    assert {row.id for row in rows} == expected["sessions"].keys()
+    drawn = rows if every else random.Random(1).sample(rows, SAMPLE)
+    by_id = {about["id"]: about for about in expected["games"].values()}
+    for row in rows:
+        recorded, done = expected["sessions"][row.id], await store.finished(row.id)
+        session = Session.of(len(row.seats), row.stakes, done, row.final)
+        assert (list(session.ledger.totals), session.ledger.pot) == (recorded["totals"], recorded["pot"])
+        for game, each in zip(done, session.games, strict=True):
+            assert json.loads(json.dumps(amounts(each.sheet))).items() <= by_id[game.row.id].items()
+        if row in drawn:
+            table = await tables_in(store).get(row.id)
+            assert table
+            await table.look()
+            assert table.session == session
+            await table.close()
+
+
+def tables_in(store: SqlStore) -> Tables:
+    return Tables(World(store=store, bot=random_player, clock=FastClock(), rng=SeededRng(1)))
+
+
+@each_folder
+@each_ruleset
+@thorough
+async def test_a_running_game_goes_on_at_its_table(
+    folder: Path, ruleset: str, every: bool, store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilewright.table.table._APART", 0)
+    games = [about for about in expected_in(folder)["games"].values() if about["ruleset"] == ruleset]
+    ids = [about["id"] for about in games if "awaited" in about]
+    for id in ids if every else random.Random(ruleset).sample(ids, 1):
+        found = await store.game(id)
+        assert found
+        table = await tables_in(store).get(found.table)
+        assert table
+        await table.enter(0, Eyes(table, 0, []))
+        await play_out(table, 1000 if every else 10)
+        game = table.game
+        assert game
+        settled = game.referee.log[-1]
+        assert isinstance(settled, Settled)
+        payments_sum_to_zero(settled, game.rules, game.referee.state.pot)
+        stored = Session.of(game.rules.seats, table.row.stakes, await store.finished(table.row.id), ())
+        done = game.done(settled.sheet)
+        assert replace(stored.games[-1], options={}) == replace(done, options={})  # options have been added since
+        await table.close()
+
+
+async def play_out(table: Table, actions: int) -> None:
+    """Let the people here act until the game is over, and give up after so many actions; bots play by themselves."""
+    rng = random.Random(table.row.id)
+    game = table.game
+    assert game
+    people = {seat for seat, row in enumerate(table.row.seats) if not row.bot}
+    while not game.over:
+        await until(lambda: game.over or people.intersection(game.referee.state.awaited))
+        for seat in people.intersection(game.referee.state.awaited):
+            *_, last = offers(game.rules, game.streams[seat].view)
+            gives_up = actions <= 0 and isinstance(last, Concede)
+            action = last if gives_up else random_player(game.rules, game.streams[seat].view, rng)
+            request = Request(f"test {game.length}", game.number, open_window(game.referee.state), action)
+            with suppress(Refused):  # a bot was faster
+                await table.act(seat, request, lambda seq: None)
+            actions -= 1
+            break
