@@ -1,8 +1,8 @@
-"""Functions as machine code, compiled once on a machine and kept, as are the tables that they look up.
+"""Functions as machine code, compiled once on a machine and cached, like the tables that they look up.
 
-A module with such functions imports Numba, which takes a quarter of a second: only who computes much does so. What
-was compiled lies in a folder named after all sources that it may have come from: Numba itself looks only at the file
-that a function stands in, not at those whose functions it calls, or whose constants it takes.
+Modules with such functions import Numba, which takes a quarter of a second. The cache folder is named after all sources
+that the machine code may depend on, because Numba itself checks only the file of a function, not the functions it calls
+or the constants it uses.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
 _MONTH = 30 * 24 * 3600  # in seconds
-# Where compiled functions stand, and what they are told by: a constant becomes part of the machine code.
+# The files of compiled functions and of their constants, which become part of the machine code.
 SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "sheet.py", "sim", "tiles.py")
 
 
@@ -52,7 +52,7 @@ def digest() -> str:
 
 @cache
 def cache_folder() -> Path:
-    """Where machine code is kept from one run to the next; for this run only where nothing can be written."""
+    """Return the folder that caches machine code; a temporary one for this run if it is not writable."""
     folder = user_cache_path("tilewright", appauthor=False) / f"kernels-{digest()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -68,8 +68,8 @@ def cache_folder() -> Path:
 
 
 def _remove_old(folder: Path) -> None:
-    """What no source has asked for in a month is of a version that is gone."""
-    with suppress(OSError):  # another program is at it, or may do what we may not
+    """Remove the folders that no version has used for a month."""
+    with suppress(OSError):  # another program is using it, or has permissions that we lack
         os.utime(folder)
         newest = folder.stat().st_mtime
         for other in folder.parent.glob("kernels-*"):
@@ -78,25 +78,25 @@ def _remove_old(folder: Path) -> None:
 
 
 def jit(function: Function) -> Function:
-    """`function` as machine code, compiled when it is first called with arguments of some types.
+    """Return `function` as machine code, compiled at the first call with arguments of new types.
 
-    Integers overflow as in C, division by zero is not checked, and nor are indices. Where compiled functions call it,
-    a constant is an integer like others, and no reason to compile it once more. With `NUMBA_DISABLE_JIT=1` it
-    runs as Python, with the same results. Raises NoCompiler.
+    Integers overflow as in C; division by zero and indices are not checked. An integer constant from another compiled
+    function has the type of any integer, so it needs no second compilation. With `NUMBA_DISABLE_JIT=1` it runs as
+    Python, with the same results. Raises NoCompiler.
     """
-    return _compiled(function, _nrt=True)  # also where a lean one calls it
+    return _compiled(function, _nrt=True)  # also when a lean function calls it
 
 
 def lean(function: Function) -> Function:
-    """As `jit`, for functions that make no arrays: they do not count who still uses the arrays that they are given.
+    """Return `function` like `jit`, without reference counts: for functions that create no arrays.
 
-    That counting takes longer than a small function does.
+    Counting takes longer than a small function does.
     """
     return _compiled(function, _nrt=False)
 
 
 def small(function: Function) -> Function:
-    """As `lean`, for a few lines that are called very often: they are copied into each function that calls them."""
+    """Return `function` like `lean`, inlined into its callers: for a few lines that are called very often."""
     return _compiled(function, _nrt=False, forceinline=True)
 
 
@@ -115,7 +115,7 @@ def _compiled(function: Function, **options: Any) -> Function:
 
 
 def keep(name: str, arrays: Arrays) -> None:
-    """Keep arrays that take long to make; where nothing can be written they are made again some day."""
+    """Cache arrays that take long to build; without write permission they are built again another time."""
     try:
         with tempfile.NamedTemporaryFile(dir=cache_folder(), delete=False) as file:
             np.savez(file, allow_pickle=False, **arrays)
@@ -125,7 +125,7 @@ def keep(name: str, arrays: Arrays) -> None:
 
 
 def kept(name: str) -> Arrays | None:
-    """What was kept under this name, by these very sources; None where nothing was, or not all of it."""
+    """Return the cached arrays of this name and of these very sources, or None."""
     try:
         with np.load(_file(name)) as arrays:
             return dict(arrays)
@@ -138,6 +138,6 @@ def _file(name: str) -> Path:
 
 
 def step_back() -> None:
-    """Let all others on this machine come first, as far as it can be told to."""
+    """Lower the priority of this process as far as the system allows."""
     if hasattr(os, "nice"):
         os.nice(10)

@@ -1,7 +1,6 @@
-"""Groups on the table, whole hands as text, and what a winning hand is read as.
+"""Groups on the table, whole hands as text, and readings of winning hands.
 
-The words that hands and engine share: the engine knows no card, the hands know
-no play, and both speak of exposures and readings.
+Hands and engine share these types: the engine knows no card, the hands know no play.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from zlib import crc32
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
 
-MOST_TILES = 127  # in a hand, so that whoever counts them can do so in a byte
+MOST_TILES = 127  # tiles in a hand, so that a byte can count them
 LONGEST_HAND, LONGEST_GROUP = 2000, 60  # characters
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
-_MEANT = re.compile(r"(?<=J):(?:[1-9][BCD]|F[1-8]?|[NEWSRG0])(?= |$)")  # what jokers in the hand stand for
+_MEANT = re.compile(r"(?<=J):(?:[1-9][BCD]|F[1-8]?|[NEWSRG0])(?= |$)")  # the tiles that jokers in the hand replace
 _MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
 
 
@@ -31,7 +30,7 @@ def _jokers(number: int) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """A shown group: the faces it stands for, and which of them are jokers.
+    """An exposed group: its faces, and which of them are jokers.
 
     >>> group = Exposure.parse("[33JB]")
     >>> group.faces, group.jokers, group.naturals, len(group)
@@ -49,22 +48,24 @@ class Exposure:
     faces: Tiles
     jokers: Tiles = Tiles()
     concealed: bool = False
-    _hash: int = field(init=False, repr=False, compare=False)  # at hand: racks are keys everywhere
+    _hash: int = field(init=False, repr=False, compare=False)  # cached, because racks are dictionary keys everywhere
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", crc32(self.faces.counts + self.jokers.counts))  # the same in all processes
+        object.__setattr__(
+            self, "_hash", crc32(self.faces.counts + self.jokers.counts)
+        )  # the same hash in all processes
 
     def __hash__(self) -> int:
         return self._hash
 
     @property
     def naturals(self) -> Tiles:
-        """The faces that no joker stands for."""
+        """The faces without the jokers'."""
         return self.faces - self.jokers if self.jokers else self.faces
 
     @property
     def laid(self) -> Tiles:
-        """The tiles as they lie there, jokers as jokers."""
+        """The tiles themselves, jokers as jokers."""
         return self.naturals + _jokers(len(self.jokers)) if self.jokers else self.faces
 
     @property
@@ -74,7 +75,9 @@ class Exposure:
         return kinds[0] if len(kinds) == 1 else None
 
     def exchanged(self, kind: int) -> Exposure:
-        """The group after the natural `kind` took a joker's place. Raises ValueError if none stands for it."""
+        """Return the group with the natural `kind` in place of a joker. Raises ValueError if no joker replaces that
+        kind.
+        """
         return replace(self, jokers=self.jokers - kind)
 
     def __len__(self) -> int:
@@ -82,12 +85,12 @@ class Exposure:
 
     @classmethod
     def of(cls, kind: int, size: int, jokers: int = 0) -> Exposure:
-        """`size` equal tiles, `jokers` of them jokers."""
+        """Return `size` equal tiles, `jokers` of them jokers."""
         return cls(Tiles.of([kind] * size), Tiles.of([kind] * jokers))
 
     @classmethod
     def parse(cls, text: str) -> Exposure:
-        """The group that `text` writes, brackets and all. Raises TextError."""
+        """Return the group that `text` describes, with its brackets. Raises TextError."""
         if not (len(text) > 1 and text[0] in _CLOSING and text[-1] == _CLOSING[text[0]]):
             raise TextError(text, 1, "a shown group stands in brackets, such as [33JB]")
         return _parse_group(text, 1, len(text) - 1)
@@ -107,7 +110,7 @@ class Exposure:
 
 
 def _parse_group(text: str, start: int, end: int) -> Exposure:
-    """The group whose tiles are `text[start:end]`, its bracket standing before them."""
+    """Return the group whose tiles are `text[start:end]`, after its bracket."""
     if text[start - 1] == "[":
         return _parse_tiles(text, start, end)
     kong = _parse_tiles(text, start, end)
@@ -151,14 +154,14 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 
 
-Melding = Literal["concealed", "added", "stolen"]  # how a kong came to be: from the hand, of a pung, with a discard
+Melding = Literal["concealed", "added", "stolen"]  # how a kong was made: from the hand, from a pung, with a discard
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Concealed tiles and exposures, as one text.
 
-    What jokers of the concealed tiles stand for may be written, and is not kept:
+    The text may say what concealed jokers replace; this is not kept:
 
     >>> Hand.parse("33JB JJ:N") == Hand.parse("33B JJJ")
     True
@@ -175,7 +178,7 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> Hand:
-        """The hand that `text` writes. Raises TextError with place and reason."""
+        """Return the hand that `text` describes. Raises TextError with place and reason."""
         if len(text) > LONGEST_HAND:
             start = text[: LONGEST_HAND + 1]
             raise TextError(start, LONGEST_HAND + 1, f"a hand is written in at most {LONGEST_HAND:,} characters")
@@ -208,18 +211,17 @@ Circumstance = Literal["first-turn", "last-tile", "last-of-kind", "replacement",
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a hand's worth may depend on beside its tiles.
+    """Everything besides its tiles that a hand's value may depend on.
 
-    `winning_tile` completed it, None where that is not known. `discards_made`
-    counts those of all seats so far, the one that was won on included. `flowers`
-    lie aside; `seat` and `prevailing` are winds.
+    `winning_tile` completed it; None if unknown. `discards_made` counts the discards of all seats so far, including a
+    winning one. `flowers` are set aside; `seat` and `prevailing` are winds.
 
-    `circumstances` say how the winning tile came: on the player's first turn of the game; as the last
-    of the wall, or discarded after that was drawn; as the fourth of its kind where three lay open;
-    drawn for a kong; for a kong, too, that was melded with a tile drawn for another one; or from a kong that
-    another player was adding to. A game takes no notice of those that mean nothing in it.
+    `circumstances` say how the winning tile came: on the player's first turn of the game; as the last tile of the wall,
+    or as the discard after it; as the fourth of its kind when three are visible; as the replacement for a kong; as the
+    replacement for a kong made with another replacement; or from a kong that another player was adding to. A game
+    ignores those that mean nothing in it.
 
-    `beside` are tiles held beside the hand when its last was taken, where seats hold as many as a hand has.
+    `beside` are the tiles held besides the hand when its last tile came, in games where seats hold a complete hand.
     """
 
     winning_tile: Kind | None = None
@@ -232,9 +234,9 @@ class Context:
     beside: Tiles = Tiles()
 
     def winning_tiles(self, concealed: Tiles, melded: Tiles = Tiles()) -> tuple[Kind, ...]:
-        """The kinds that may have completed a hand of these tiles: the one given, otherwise all that are possible.
+        """Return the kinds that may have completed a hand of these tiles: the given one, otherwise all possible ones.
 
-        A robbed tile is the only one of its kind in the hand, the fourth of a kind the only one that is not melded.
+        A robbed tile is the only one of its kind in the hand; the fourth of a kind is the only one not melded.
 
         >>> [face(kind) for kind in Context().winning_tiles(Tiles.parse("12344B"))]
         ['1B', '2B', '3B', '4B']
@@ -254,12 +256,11 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way in which tiles are a mah jongg: the line, its groups as laid, what it is worth.
+    """One way to read tiles as a mah jongg: the line, its groups as laid, its value.
 
-    `value` is in points, None where a card's owner has not filled it in;
-    `bonus` is what the card adds because the hand is concealed. Where a worth is
-    reckoned instead of printed, `items` fold to `value`. A complete hand below a
-    game's minimum is not `declarable`.
+    `value` is in points, None if the card's owner has not filled it in; `bonus` are the card's points for a concealed
+    hand. If the value is computed instead of printed, `items` add up to it. A complete hand below a game's minimum is
+    not `declarable`.
     """
 
     line: str
@@ -272,17 +273,17 @@ class Reading:
 
     @property
     def tiles(self) -> Tiles:
-        """All tiles as they lie there, jokers as jokers."""
+        """All its tiles, jokers as jokers."""
         return sum((group.laid for group in self.groups), Tiles())
 
     @property
     def jokerless(self) -> bool:
-        """No joker anywhere, not even one that stands as itself."""
+        """Whether it has no joker, not even one demanded as itself."""
         return JOKER not in self.tiles
 
 
 def is_run(group: Exposure) -> bool:
-    """Whether a group is a chow: three numbers in a row, of one suit.
+    """Return whether a group is a chow: three consecutive numbers of one suit.
 
     >>> [is_run(Exposure.parse(text)) for text in ("[345B]", "[89B 1C]", "[333B]")]
     [True, False, False]
@@ -294,10 +295,10 @@ def is_run(group: Exposure) -> bool:
 
 
 def without(exposures: Sequence[Exposure], at: int) -> tuple[Exposure, ...]:
-    """The exposures but the one at `at`."""
+    """Return the exposures without the one at `at`."""
     return (*exposures[:at], *exposures[at + 1 :])
 
 
 def instead(exposures: Sequence[Exposure], at: int, group: Exposure) -> tuple[Exposure, ...]:
-    """The exposures with another group at `at`."""
+    """Return the exposures with another group at `at`."""
     return (*exposures[:at], group, *exposures[at + 1 :])

@@ -1,4 +1,4 @@
-"""Score sheets: lines of scoring, each citing its rule; every number is folded from them."""
+"""Score sheets: lines of scoring, each citing its rule; every number is computed from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Item:
 
 
 def total(items: Iterable[Item]) -> int:
-    """What the items come to, in points.
+    """Return the sum of the items, in points.
 
     >>> total([Item("17A", "line Lives/5", plus=40), Item("17B", "second Mah Jongg", times=2)])
     80
@@ -30,7 +30,7 @@ def total(items: Iterable[Item]) -> int:
 
 
 def quarters(n: int) -> str:
-    """So many quarters of a unit, as people say it.
+    """Return quarters of a unit in words.
 
     >>> [quarters(n) for n in (0, 1, 4, 5, 22, -2)]
     ['0', '1/4', '1', '1 1/4', '5 1/2', '-1/2']
@@ -43,7 +43,7 @@ def quarters(n: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What one hand or one event is worth to one seat."""
+    """The value of one hand or one event to one seat."""
 
     seat: int
     title: str
@@ -56,7 +56,7 @@ class Entry:
 
 
 def scores(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
-    """What the entries come to for each seat, in points.
+    """Return the sum of the entries for each seat, in points.
 
     >>> scores([Entry(1, "First mah jongg", (Item("17A", "line Lives/5", plus=40),))], 2)
     (0, 40)
@@ -71,9 +71,9 @@ def scores(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
 class ScoreSheet:
     """The settlement of a game.
 
-    `scores` are the points of each seat; `payments` what each seat receives
-    (negative: pays). They sum to zero, or to what left the pot; `pot` lies in it afterwards.
-    `why` says in a sentence who pays whom; `{2}` stands in it for the player in seat 2.
+    `scores` are the points of each seat; `payments` is what each seat receives, negative if it pays. They sum to zero,
+    or to what left the pot; `pot` is its content afterwards. `why` is a sentence on who pays whom, with `{2}` for the
+    player in seat 2.
     """
 
     entries: tuple[Entry, ...]
@@ -83,7 +83,7 @@ class ScoreSheet:
     pot: int = 0
 
     def told(self, names: Sequence[str]) -> str:
-        """`why`, with the names of the players.
+        """`why` with the names of the players.
 
         >>> ScoreSheet((), (), (), "{1} wins on {0}'s discard.").told(("Ann", "Bob"))
         "Bob wins on Ann's discard."

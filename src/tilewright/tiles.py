@@ -20,7 +20,7 @@ from typing import Annotated
 SUITS = "BCD"
 WINDS = "NEWS"
 DRAGONS = "RG0"
-SEATS = "ESWN"  # the winds in the order of the seats, and of the numbers on their flowers
+SEATS = "ESWN"  # winds in the order of the seats and of the flowers' numbers
 SEAT_NAMES = dict(zip(SEATS, ("East", "South", "West", "North"), strict=True))
 KINDS = (
     *(f"{n}{suit}" for suit in SUITS for n in range(1, 10)),
@@ -36,7 +36,7 @@ UNKNOWN = len(KINDS)  # a tile seen from the back
 FLOWER, JOKER, BLANK = INDEX["F"], INDEX["J"], INDEX["Z"]
 
 FACE = object()
-Kind = Annotated[int, FACE]  # the face of a tile; marked, so that logs print `7B` and not a number
+Kind = Annotated[int, FACE]  # the face of a tile, annotated so that logs print `7B` instead of a number
 
 _SUIT_NAMES = {"B": "Bam", "C": "Crak", "D": "Dot"}
 _HONOR_NAMES = {
@@ -52,12 +52,12 @@ _HONOR_NAMES = {
     "Z": "Blank",
 }
 _DIGITS = "123456789"
-_MOST = 255  # of one kind, in a bag
+_MOST = 255  # tiles of one kind in a bag
 _SIZE = UNKNOWN + 1
 _NOTHING = bytes(_SIZE)
-_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # where one count would run over into the next
+_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # bits that would overflow into the next count
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
-_ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # as the white dragon is written elsewhere
+_ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # other spellings of the white dragon
 
 
 class TextError(ValueError):
@@ -73,7 +73,7 @@ class TextError(ValueError):
 
 
 def spoken(kind: int) -> str:
-    """A face as people say it.
+    """Return a face as people say it.
 
     >>> [spoken(INDEX[name]) for name in ("3B", "0", "F2")], spoken(UNKNOWN)
     (['3 Bam', 'Soap', 'Flower 2'], 'a tile')
@@ -91,7 +91,7 @@ def spoken(kind: int) -> str:
 
 
 def flower_wind(kind: int) -> str:
-    """The wind to which a numbered flower or season belongs, for people; nothing for other tiles.
+    """Return the wind of a numbered flower or season in words; empty for other tiles.
 
     >>> flower_wind(INDEX["F8"]), flower_wind(INDEX["F2"]), flower_wind(FLOWER)
     ('North', 'South', '')
@@ -101,12 +101,12 @@ def flower_wind(kind: int) -> str:
 
 
 def face(kind: int) -> str:
-    """The text of one tile, `?` for a back."""
+    """Return the text of one tile, `?` for a back."""
     return "?" if kind == UNKNOWN else KINDS[kind]
 
 
 def parse_face(text: str) -> int:
-    """The kind of the one tile that `text` writes.
+    """Return the kind of the one tile in `text`. Raises TextError.
 
     >>> parse_face("7B") == INDEX["7B"], parse_face("soap") == INDEX["0"]
     (True, True)
@@ -120,9 +120,9 @@ def parse_face(text: str) -> int:
 
 
 def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
-    """The kinds written in `text[start:end]`, in the order of writing.
+    """Return the kinds in `text[start:end]`, in the order of the text.
 
-    Raises TextError with the place of the first thing that is no tile.
+    Raises TextError with the position of the first thing that is no tile.
     """
     kinds: list[int] = []
     at, end = start, len(text) if end is None else end
@@ -170,11 +170,11 @@ class Tiles:
     counts: bytes = _NOTHING
 
     def __hash__(self) -> int:
-        return hash(self.counts)  # which bytes remember: bags are keys everywhere
+        return hash(self.counts)  # bytes cache their hash: bags are dictionary keys everywhere
 
     @classmethod
     def parse(cls, text: str) -> Tiles:
-        """The bag that `text` writes. Raises TextError with place and reason."""
+        """Return the bag that `text` describes. Raises TextError with place and reason."""
         kinds = parse_faces(text)
         if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
             raise TextError(text, 1, f"no bag holds more than {_MOST} of one tile")
@@ -182,14 +182,14 @@ class Tiles:
 
     @classmethod
     def of(cls, kinds: Iterable[int]) -> Tiles:
-        """The bag of these kinds."""
+        """Return the bag of these kinds."""
         counts = bytearray(UNKNOWN + 1)
         for kind in kinds:
             counts[kind] += 1
         return cls(bytes(counts))
 
     def __add__(self, more: int | Tiles) -> Tiles:
-        """One tile more, or a bag of them. Raises ValueError for more than 255 of one kind."""
+        """Add one tile, or a bag of tiles. Raises ValueError for more than 255 of one kind."""
         if isinstance(more, Tiles):
             ours, theirs = int.from_bytes(self.counts), int.from_bytes(more.counts)
             both = ours + theirs  # all counts at once, as the digits of one number
@@ -201,9 +201,8 @@ class Tiles:
     def __sub__(self, less: int | Tiles) -> Tiles:
         """Take tiles away.
 
-        A tile that left unseen may have been any of those we knew, so each kind
-        we knew is now one less certain. A seen tile that we did not know of was
-        one of the backs. Raises ValueError if there is no such tile.
+        A tile that left unseen may have been any known one, so each known kind loses one. A visible tile that was not
+        known was one of the backs. Raises ValueError if there is no such tile.
         """
         if isinstance(less, Tiles):
             if less <= self and UNKNOWN not in less:
@@ -231,7 +230,7 @@ class Tiles:
     def __le__(self, other: Tiles) -> bool:
         """Whether `other` holds all of these."""
         ours, theirs = int.from_bytes(self.counts), int.from_bytes(other.counts)
-        left = theirs - ours  # no digit of it borrows from the next where there are enough of each kind
+        left = theirs - ours  # no digit borrows if there are enough tiles of each kind
         return left >= 0 and not (left ^ ours ^ theirs) & _CARRIES
 
     def __len__(self) -> int:
@@ -241,15 +240,15 @@ class Tiles:
         return chain.from_iterable(map(repeat, range(UNKNOWN + 1), self.counts))
 
     def count(self, kind: int) -> int:
-        """How many of `kind`."""
+        """Return the number of tiles of `kind`."""
         return self.counts[kind]
 
     def kinds(self) -> Iterator[int]:
-        """Each kind once, backs left out."""
+        """Yield each kind once, without backs."""
         return compress(range(UNKNOWN), self.counts)
 
     def veiled(self) -> Tiles:
-        """The same number of backs."""
+        """Return as many backs."""
         return Tiles(bytes(UNKNOWN) + bytes((len(self),)))
 
     def __str__(self) -> str:
@@ -273,7 +272,7 @@ FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))  # flower
 
 
 def chinese_set() -> Tiles:
-    """The classical set: 136 tiles, four flowers `F1` to `F4` and four seasons `F5` to `F8`.
+    """Return the classical set: 136 tiles, four flowers `F1` to `F4` and four seasons `F5` to `F8`.
 
     >>> len(chinese_set())
     144
@@ -282,7 +281,7 @@ def chinese_set() -> Tiles:
 
 
 def american_set(blanks: int = 0) -> Tiles:
-    """The American set: 152 tiles, and the blanks that some tables add.
+    """Return the American set: 152 tiles, and the blanks that some tables add.
 
     >>> len(american_set()), american_set().count(JOKER)
     (152, 8)

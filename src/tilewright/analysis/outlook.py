@@ -27,27 +27,27 @@ Shares = NDArray[np.float64]
 
 
 class Outlook(Protocol):
-    """What a pool may become: how far the nearest hands are, how many ways lead there, what each tile adds to that."""
+    """What a pool may become: the distance of the nearest hands, the number of ways there, and the use of each tile."""
 
     @property
     def distance(self) -> int:
-        """What the nearest hands of all racks need, in tiles, and NOTHING_FITS for every rack that has none left."""
+        """Tiles that the nearest hands of all racks need; NOTHING_FITS for each rack without a possible hand."""
 
     @property
     def breadth(self) -> float:
-        """How many ways there are; for comparing outlooks of equal distance."""
+        """Number of ways, to compare outlooks of equal distance."""
 
     @property
     def usefulness(self) -> Shares:
-        """For every kind: the share of that which would be lost with one of those held, from 0 to 1."""
+        """Return, for every kind, the share of the ways lost by giving up one held tile, from 0 to 1."""
 
 
 @runtime_checkable
 class TargetedHands(HandRules, Protocol):
-    """Hands that can be listed."""
+    """Hands that can be listed one by one."""
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """What each hand that fits these exposures still needs."""
+        """Return what each hand that fits these exposures still needs."""
 
 
 def outlook(
@@ -59,10 +59,10 @@ def outlook(
     *,
     below: int = FARTHEST,
 ) -> Outlook:
-    """What these racks may become, given the tiles that may still come.
+    """Return what these racks may become, given the tiles that may still come.
 
-    `spare_jokers` lie in exposures, where they can be exchanged. Of an outlook that is no nearer than `below` tiles
-    nothing else need be true.
+    `spare_jokers` are in exposures from which they can be exchanged. If the distance is `below` or more, the other
+    attributes are unspecified.
     """
     if isinstance(hands, TargetedHands):
         return listed(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
@@ -72,7 +72,7 @@ def outlook(
 
 
 def danger(hands: HandRules, rack: OpenRack) -> Shares:
-    """For every kind: the share of the hands that need it, of those that exposures can become."""
+    """Return, for every kind, the share of the hands possible with these exposures that need it."""
     if isinstance(hands, TargetedHands):
         need = hands.targets(*rack).need
         return (need > 0).mean(axis=0) if len(need) else np.zeros(len(KINDS))

@@ -1,8 +1,8 @@
-"""The nearest of listed hands: of one rack, or of two that share a pool.
+"""The nearest of listed hands: of one rack, or of two racks that share a pool.
 
-A hand that can no longer be reached, because tiles that it needs lie dead on the table,
-is no target. Of two racks the pair of hands is exact: no other needs fewer tiles. Which other plans there are for two
-is not all pairs that need as many, but either hand of that pair with any for the other rack.
+A hand is no target once tiles that it needs are dead on the table. For two racks the best pair of hands is exact: no
+other pair needs fewer tiles. The other plans are not all near pairs, but either hand of the best pair with any hand for
+the other rack.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-SLACK = 2  # plans that need so many tiles more than the nearest still count
-FARTHEST = 1 << 14  # no plan needs so many tiles
-FADING = 0.3  # and each tile more makes them count so many times as much
+SLACK = 2  # margin in tiles up to which plans farther than the nearest count
+FARTHEST = 1 << 14  # more tiles than any plan needs
+FADING = 0.3  # weight factor for each tile more
 
 
 @dataclass(frozen=True, eq=False)
 class ListedOutlook:
-    """The nearest plans for a pool: a plan is a target for every rack that has one. An `Outlook`.
+    """The nearest plans for a pool, an `Outlook`. A plan is one target for each rack that has any.
 
-    `distance` is what the nearest plan needs, in tiles, and NOTHING_FITS for every rack that has
-    no target left. `need[p, k]` tiles of kind k belong to plan p, which counts with `weight[p]`.
+    `distance` is the need of the nearest plan in tiles, plus NOTHING_FITS for each rack without a target. Plan p needs
+    `need[p, k]` tiles of kind k, and has the weight `weight[p]`.
     """
 
     have: Counts
@@ -42,7 +42,7 @@ class ListedOutlook:
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
-        """For every kind: the share of plans that would miss one of those held, from 0 to 1.
+        """Return, for every kind, the share of plans that would miss one held tile, from 0 to 1.
 
         >>> from tilewright.tiles import INDEX
         >>> nothing = listed(Tiles.parse("1B"), (), Tiles())
@@ -57,12 +57,12 @@ class ListedOutlook:
 
     @property
     def breadth(self) -> float:
-        """How many plans there are, the farther ones counting less; for comparing outlooks of equal distance."""
+        """Weighted number of plans, to compare outlooks of equal distance."""
         return float(self.weight.sum())
 
 
 class _Pool(NamedTuple):
-    """The tiles held, and those that may still come."""
+    """The held tiles, and those that may still come."""
 
     have: Counts
     jokers: int
@@ -73,11 +73,10 @@ class _Pool(NamedTuple):
 def listed(
     pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0, *, below: int = FARTHEST
 ) -> ListedOutlook:
-    """The nearest plans for these racks, given the tiles that may still come.
+    """Return the nearest plans for these racks, given the tiles that may still come.
 
-    `spare_jokers` lie in exposures, where they can be exchanged. Where the nearest plan needs `below` tiles or more,
-    no plan is made, and the distance is one that it needs at least: to find the nearest pair of hands takes longest
-    where there is none.
+    `spare_jokers` are in exposures from which they can be exchanged. If the nearest plan needs `below` tiles or more,
+    there are no plans, and the distance is a lower bound: finding the nearest pair takes longest if there is none.
     """
     (have, jokers), (coming, more_jokers) = held(pool), held(unseen)
     tiles = _Pool(have, jokers, coming, more_jokers + spare_jokers)
@@ -104,19 +103,19 @@ def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
 
 
 class _Rack:
-    """The hands of one rack, by how far each is alone. `nearest` is the least, None where none can be reached."""
+    """The hands of one rack by their distance alone; `nearest` is the least, None if none is reachable."""
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self._rows = targets.rows
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
         have, jokers, coming, more_jokers = tiles
-        # what can be reached needs nothing once all has come that may come
+        # a reachable hand needs nothing once every tile that may come has come
         can = np.flatnonzero(targets.distances(have + coming, jokers + more_jokers) == 0)
         self._reachable, self._needed = can, targets.distances(have, jokers)[can]
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """The hands that need at most so many tiles more than the nearest, and the kongs that each has yet to meld."""
+        """Return the hands within `margin` tiles of the nearest, and the kongs that each has yet to meld."""
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]
@@ -124,10 +123,10 @@ class _Rack:
 
 
 def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:
-    """The best pair of hands, then each of the two with every hand for the other rack; and the kongs of each pair.
+    """Return the best pair of hands, each of the two with every hand for the other rack, and the kongs of each pair.
 
-    Two hands never need less together than alone, and so those that are far alone are not looked at. None where no
-    pair needs fewer than `below`.
+    Two hands never need less together than alone, so hands that are far alone are skipped. Returns None if no pair
+    needs fewer than `below` tiles.
     """
     assert first.nearest is not None
     assert second.nearest is not None
@@ -136,7 +135,7 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
         (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
         best = best_pair(one, two, tiles.have, tiles.jokers, below)
         nearest = best.distance if best else below
-        if nearest <= alone + more + (best is None):  # what is not looked at needs one more at least
+        if nearest <= alone + more + (best is None):  # skipped hands need at least one tile more
             break
         more = nearest - alone
     if best is None:
@@ -152,5 +151,5 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:
-    """What one hand needs alone."""
+    """Return what one hand needs alone."""
     return int(distance(*hand, tiles.have, tiles.jokers)[0])

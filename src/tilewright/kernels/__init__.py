@@ -1,1 +1,1 @@
-"""Arrays in, arrays out: the arithmetic of hands. One idea a file."""
+"""The arithmetic of hands: arrays in, arrays out, one idea a file."""

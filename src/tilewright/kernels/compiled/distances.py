@@ -1,12 +1,12 @@
-"""How far pools are from every hand of a card.
+"""The distance of pools from every hand of a card.
 
-As in `tilewright.kernels.distance` a hand lacks `missing` tiles, of which jokers may be `fillable`. Both are sums
-over kinds, and in hands of up to 15 tiles both fit into one byte, missing + 16 * fillable. So a hand begins with the
-byte of an empty pool, and for so many tiles held of a kind a byte is taken off: those of all hands
-make a row. No byte ever falls below 0, in no order, and therefore eight of them are subtracted as one
-number. A pool of 14 tiles takes some eleven rows, and a tile that comes or goes one from another.
+As in `tilewright.kernels.distance`, a hand lacks `missing` tiles, of which jokers may be `fillable`. Both are sums over
+kinds, and for hands of up to 15 tiles both fit into one byte, missing + 16 * fillable. A hand starts with the byte of
+an empty pool; the tiles held of each kind subtract a byte. The bytes of all hands form a row. No byte ever falls below
+0, in any order, so eight of them are subtracted as one number. A pool of 14 tiles takes about eleven rows, and adding
+or removing a tile takes one.
 
-`shortages` does without rows, for hands that are looked at once and for larger ones.
+`shortages` works without rows, for hands that are needed only once and for larger hands.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from numpy.typing import NDArray
 from tilewright.compiling import jit
 from tilewright.kernels.arrays import Counts
 
-MOST_TILES = 15  # in a hand, to fit into half a byte
-_WIDTH = 64  # bytes taken in one go; rows are filled up to so many
-_FEW = 4096  # hands whose sums stay near the processor
-_ROWS = 4  # taken off in one go
+MOST_TILES = 15  # tiles in a hand, to fit into half a byte
+_WIDTH = 64  # bytes processed at once; rows are padded to a multiple
+_FEW = 4096  # hands whose sums stay in the processor's cache
+_ROWS = 4  # rows subtracted at once
 _WORDS = np.uint64
 _EACH, _LOW, _HIGH = _WORDS(0x0101010101010101), _WORDS(0x0F0F0F0F0F0F0F0F), _WORDS(0x8080808080808080)
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
-Words = NDArray[np.uint64]  # eight hands each, a byte a hand
+Words = NDArray[np.uint64]  # eight hands a word, one byte each
 
 
 class Packed(NamedTuple):
-    """A card for the kernels below.
+    """A card in the form that the kernels below take.
 
-    `empty` is what its hands need with nothing held, `off[row[k, n]]` what n tiles of kind k take off. Where hands
-    do not fill the last words, hands of 15 tiles that no tile helps stand there.
+    `empty` is the byte of each hand for an empty pool; n tiles of kind k subtract `off[row[k, n]]`. The last words are
+    padded with hands of 15 tiles that no tile helps.
     """
 
     hands: int
@@ -45,7 +45,7 @@ class Packed(NamedTuple):
 
 
 def packed(need: Counts, wild: Counts) -> Packed:
-    """Hands, a row each as `distance` takes them, packed. Raises ValueError where a hand has more than 15 tiles."""
+    """Return hands, one a row as `distance` takes them, in packed form. Raises ValueError for more than 15 tiles."""
     total = need.sum(axis=1, dtype=np.int16)
     if total.max(initial=0) > MOST_TILES:
         raise ValueError(f"a hand of {total.max()} tiles does not fit, {MOST_TILES} do")
@@ -69,7 +69,7 @@ def packed(need: Counts, wild: Counts) -> Packed:
 
 @jit
 def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
-    """All that is needed less four rows."""
+    """Write the bytes of the empty pool less four rows."""
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     for word in range(len(sums)):
         sums[word] = card.empty[word] - (one[word] + two[word] + three[word] + four[word])
@@ -77,7 +77,7 @@ def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
-    """Four more rows; apart, since what reads and writes one array in two places is not done many words at a time."""
+    """Subtract four more rows. A separate function: a loop that reads and writes one array twice is not vectorised."""
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     for word in range(len(sums)):
         sums[word] -= one[word] + two[word] + three[word] + four[word]
@@ -85,7 +85,7 @@ def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words) -> None:
-    """The last four rows, and the distances in the same go."""
+    """Subtract the last four rows and write the distances in the same loop."""
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
     for word in range(len(sums)):
@@ -94,24 +94,23 @@ def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words
 
 @jit
 def _away(lacking: np.uint64, held: np.uint64) -> np.uint64:
-    """missing - min(jokers, fillable), of eight bytes at once.
+    """Return missing - min(jokers, fillable) for eight bytes at once.
 
-    The highest bit of each, which none of them uses, is set and the jokers are taken off: it is still there where
-    they do not do for all.
+    No byte uses its highest bit. Set it and subtract the jokers: it survives where the jokers do not suffice.
     """
     fillable = (lacking >> _WORDS(4)) & _LOW
     enough = ((fillable | _HIGH) - held) & _HIGH
-    short = enough - (enough >> _WORDS(7))  # all seven bits below
+    short = enough - (enough >> _WORDS(7))  # the seven bits below it
     return (lacking & _LOW) - ((held & short) | (fillable & ~short))
 
 
 @jit
 def _rows(card: Packed, have: Counts, rows: Numbers) -> int:
-    """The rows that a pool takes off, then the row of nothing, eight times; says how many there are before that."""
+    """Write the rows that a pool subtracts, then eight times the empty row; return the number of rows before those."""
     held, most = 0, card.row.shape[1] - 1
     for kind in range(len(have)):
         rows[held] = card.row[kind, min(have[kind], most)]
-        held += rows[held] > 0  # no `if`, which would be guessed wrong every other time
+        held += rows[held] > 0  # no branch, which would be mispredicted half the time
     for at in range(held, held + 2 * _ROWS):
         rows[at] = 0
     return held
@@ -119,13 +118,13 @@ def _rows(card: Packed, have: Counts, rows: Numbers) -> int:
 
 @jit
 def _room(kinds: int) -> Numbers:
-    """Room for them."""
+    """Return scratch space for the rows of a pool."""
     return np.empty(kinds + 2 * _ROWS, np.int64)
 
 
 @jit
 def weigh(card: Packed, have: Counts, sums: Words) -> None:
-    """The byte of each hand for one pool, into `sums`."""
+    """Write the byte of each hand for one pool into `sums`."""
     rows = _room(len(have))
     held = _rows(card, have, rows)
     _begin(card, rows, sums)
@@ -135,7 +134,7 @@ def weigh(card: Packed, have: Counts, sums: Words) -> None:
 
 @jit
 def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> None:
-    """Bring `sums` to where of this kind there are `after` tiles, not `before`."""
+    """Update `sums` from `before` to `after` tiles of this kind."""
     most = card.row.shape[1] - 1
     off, on = card.off[card.row[kind, min(after, most)]], card.off[card.row[kind, min(before, most)]]
     for word in range(len(sums)):
@@ -144,7 +143,7 @@ def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> Non
 
 @jit
 def away(sums: Words, jokers: int, out: Words) -> None:
-    """The distance of each hand from its byte, into `out`, which is not `sums`."""
+    """Write the distance of each hand, from its byte, into `out`, which must not be `sums`."""
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
     for word in range(len(sums)):
         out[word] = _away(sums[word], held)
@@ -181,7 +180,7 @@ def _nearest(card: Packed, have: Counts, jokers: Numbers, least: Bytes, at: Numb
 
 @jit
 def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Counts) -> None:
-    """Add what one kind is short of."""
+    """Add the shortage of one kind."""
     for hand in range(len(need)):
         short = np.int8(max(np.int8(need[hand] - held), np.int8(0)))
         missing[hand] = np.int8(missing[hand] + short)
@@ -190,7 +189,7 @@ def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Count
 
 @jit
 def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillable: Counts) -> None:
-    """Of need and wild a row is a kind, so that many hands are summed up at a time."""
+    """Sum the shortages; a row of need and wild is a kind, so that many hands are summed at a time."""
     kinds, hands = need.shape
     for start in range(0, hands, _FEW):
         for kind in range(kinds):
@@ -204,21 +203,22 @@ def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillab
 
 
 def fixed(counts: Counts) -> Counts:
-    """The counts as all kernels take them, in order and not to be changed, so that each is compiled once."""
+    """Return the counts contiguous and read-only, as all kernels take them, so that each is compiled once."""
     view = np.ascontiguousarray(counts, np.int8).view()
     view.flags.writeable = False
     return view
 
 
 def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
-    """What `tilewright.kernels.distance.shortage` says of hands, a row each, and one pool."""
+    """Return `tilewright.kernels.distance.shortage` of hands, one a row, and one pool."""
     missing, fillable = np.zeros(len(need), np.int8), np.zeros(len(need), np.int8)
     _shortages(fixed(need.T), fixed(wild.T), fixed(have), missing, fillable)
     return missing, fillable
 
 
 def distances(card: Packed, have: Counts, jokers: Numbers) -> Bytes:
-    """`distances[pool, hand]`: the tiles that each pool, a row of `have` and its jokers, needs for each hand.
+    """Return `distances[pool, hand]`: tiles that each pool, a row of `have` and its jokers, still needs for each
+    hand.
 
     >>> need, wild = np.array([[2, 3]], np.int8), np.array([[0, 3]], np.int8)
     >>> distances(packed(need, wild), np.array([[1, 1]] * 4, np.int8), np.arange(4)).ravel().tolist()
@@ -230,7 +230,7 @@ def distances(card: Packed, have: Counts, jokers: Numbers) -> Bytes:
 
 
 def nearest(card: Packed, have: Counts, jokers: Numbers) -> tuple[Bytes, Numbers]:
-    """For each pool the distance of its nearest hand, and the first hand that is so near.
+    """Return, for each pool, the distance of its nearest hand and the first hand at that distance.
 
     >>> need, wild = np.array([[0, 3], [2, 1]], np.int8), np.array([[0, 3], [0, 0]], np.int8)
     >>> [found.tolist() for found in nearest(packed(need, wild), np.array([[1, 1], [2, 1]], np.int8), np.array([2, 2]))]
@@ -242,5 +242,5 @@ def nearest(card: Packed, have: Counts, jokers: Numbers) -> tuple[Bytes, Numbers
 
 
 def warm() -> None:
-    """Compile, or load, what one pool asks for."""
+    """Compile, or load, what one pool needs."""
     shortage(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8), np.ones(1, np.int8))

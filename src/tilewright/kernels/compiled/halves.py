@@ -1,4 +1,4 @@
-"""`tilewright.kernels.halves` as machine code: for each pool the bytes of all fronts and backs, then of each hand."""
+"""`tilewright.kernels.halves` as machine code: the bytes of all fronts and backs of a pool, then of each hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.kernels.compiled.distances import fixed
 
 
 def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8]) -> Counts:
-    """`distances[n, h]`: the tiles that hand h still needs with the tiles of row n of `have` and so many jokers."""
+    """Return `distances[n, h]`: tiles that hand h still needs with the tiles of row n of `have` and its jokers."""
     cut = front.need.shape[1]
     front, back = (Parts(fixed(part.need.T), fixed(part.wild.T), part.which) for part in (front, back))
     found = np.empty((len(have), len(front.which)), np.int8)
@@ -22,7 +22,7 @@ def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8])
 
 @jit
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """What each part is missing, and 16 times what of that jokers may be."""
+    """Return, for each part, the missing tiles plus 16 times those that jokers may fill."""
     found = np.zeros(parts.need.shape[1], np.uint8)
     for kind in range(len(have)):
         _lack(parts.need[kind], parts.wild[kind], have[kind], found)
@@ -31,7 +31,7 @@ def _bytes(parts: Parts, have: Counts) -> Bytes:
 
 @jit
 def _lack(need: Counts, wild: Counts, held: int, found: Bytes) -> None:
-    """Add what one kind is short of; bytes all along, so that many are done at a time."""
+    """Add the shortage of one kind, in bytes throughout, so that many parts are done at a time."""
     for part in range(len(found)):
         short = np.int8(max(np.int8(need[part] - held), np.int8(0)))
         found[part] = np.uint8(found[part] + np.uint8(short + np.int8(16 * min(short, wild[part]))))
@@ -45,6 +45,6 @@ def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, foun
 
 
 def warm() -> None:
-    """Compile, or load, what one pool asks for."""
+    """Compile, or load, what one pool needs."""
     part = Parts(np.ones((1, 1), np.int8, "F"), np.zeros((1, 1), np.int8, "F"), np.zeros(1, np.int32))
     distances(part, part, np.ones((1, 2), np.int8), np.zeros(1, np.int8))

@@ -1,8 +1,8 @@
-"""The best two hands to make from one pool of tiles: the search of `tilewright.kernels.pairs` as machine code.
+"""The best two hands from one pool of tiles: the search of `tilewright.kernels.pairs` as machine code.
 
-It looks at the same pairs in the same order, and so finds the same pair of several that are equally good. Hands are
-sorted into buckets only where they may lead to a pair that is near; of a hand only the kinds that it has are
-gone through, and of two hands only what the second adds to the first.
+It visits the same pairs in the same order, and so finds the same one of several equally good pairs. Hands are sorted
+into buckets only if they may be part of a near pair. A hand is stored as the kinds it has, and a pair adds the second
+hand to the first.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tilewright.kernels.compiled.distances import Packed, fixed, packed, shortag
 Numbers = NDArray[np.int64]
 Shorts = NDArray[np.uint16]  # missing * 32 + fillable of each hand
 Bounds = NDArray[np.int16]
-Listed = NDArray[np.int8]  # of each hand (kind, need, wild) for each kind that it has, then zeros
+Listed = NDArray[np.int8]  # for each hand (kind, need, wild) of each kind that it has, then zeros
 
 _WIDTH = MOST_COMPILED + 1
-_AHEAD = 2  # so many tiles more than what is looked for, hands are sorted for
+_AHEAD = 2  # margin in tiles beyond the limit for which hands are sorted
 
 
 class Hands(NamedTuple):
-    """The hands that a rack may become, by their kinds, and what each lacks alone of one pool."""
+    """The hands that a rack may become, by their kinds, and what each lacks alone from one pool."""
 
     listed: Listed
     short: Shorts
@@ -55,7 +55,7 @@ class Laid(NamedTuple):
 
 @jit
 def listed(need: Counts, wild: Counts) -> Listed:
-    """The hands, where a row of `need` and `wild` is a kind."""
+    """Return the hands as lists of kinds; a row of `need` and `wild` is a kind."""
     hands = need.shape[1]
     kinds = np.zeros(hands, np.int64)
     for kind in range(len(need)):
@@ -77,7 +77,7 @@ def listed(need: Counts, wild: Counts) -> Listed:
 
 @jit
 def shorts(missing: Counts, fillable: Counts) -> Shorts:
-    """What each hand lacks as one number."""
+    """Return what each hand lacks, as one number."""
     made = np.empty(len(missing), np.uint16)
     for hand in range(len(missing)):
         made[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(_WIDTH) + np.uint16(fillable[hand]))
@@ -86,13 +86,13 @@ def shorts(missing: Counts, fillable: Counts) -> Shorts:
 
 @jit
 def _nothing(pool: Pool) -> Laid:
-    """No hand yet."""
+    """Return an empty hand."""
     return Laid(np.zeros(len(pool.have), np.int64), np.zeros(len(pool.have), np.int64))
 
 
 @jit
 def _lay(hand: Counts, laid: Laid) -> None:
-    """Write a listed hand out."""
+    """Write a listed hand kind by kind."""
     at = 0
     while hand[at, 1]:
         laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = hand[at, 1], hand[at, 2]
@@ -101,7 +101,7 @@ def _lay(hand: Counts, laid: Laid) -> None:
 
 @jit
 def _clear(hand: Counts, laid: Laid) -> None:
-    """Take it off again."""
+    """Erase a hand that `_lay` wrote."""
     at = 0
     while hand[at, 1]:
         laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = 0, 0
@@ -110,7 +110,7 @@ def _clear(hand: Counts, laid: Laid) -> None:
 
 @jit
 def _together(laid: Laid, short: int, hand: Counts, pool: Pool) -> int:
-    """What a laid hand, with what it lacks alone, needs together with a listed one."""
+    """Return what a laid hand, given what it lacks alone, needs together with a listed one."""
     missing, fillable = short // _WIDTH, short % _WIDTH
     at = 0
     while hand[at, 1]:
@@ -124,7 +124,7 @@ def _together(laid: Laid, short: int, hand: Counts, pool: Pool) -> int:
 
 @jit
 def _found(short: Shorts) -> Shorts:
-    """The numbers that occur, rising."""
+    """Return the distinct numbers, ascending."""
     seen = np.zeros(_WIDTH * _WIDTH, np.uint8)
     for hand in range(len(short)):
         seen[short[hand]] = 1
@@ -137,7 +137,7 @@ def _found(short: Shorts) -> Shorts:
 
 @jit
 def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
-    """What a hand that lacks `one` and a hand that lacks `two` need together at least."""
+    """Return a lower bound for hands that lack `one` and `two` alone."""
     bound = np.empty((len(one), len(two)), np.int16)
     missing, fillable = np.empty(len(two), np.int16), np.empty(len(two), np.int16)
     for b in range(len(two)):
@@ -153,7 +153,7 @@ def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
 
 @jit
 def _least(bound: Bounds) -> Bounds:
-    """The least of each row."""
+    """Return the minimum of each row."""
     least = np.empty(len(bound), np.int16)
     for a in range(len(bound)):
         found = bound[a, 0]
@@ -165,7 +165,9 @@ def _least(bound: Bounds) -> Bounds:
 
 @jit
 def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
-    """(rows, start): hands that lack `found[b]` are `rows[start[b]:start[b + 1]]`, where a pair may be near enough."""
+    """Return (rows, start): the hands that lack `found[b]` are `rows[start[b]:start[b + 1]]`, if a pair may be near
+    enough.
+    """
     bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # 0 for none
     for b in range(len(found)):
         if least[b] <= limit:
@@ -189,9 +191,9 @@ def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[N
 
 @jit
 def best(first: Hands, second: Hands, same: bool, pool: Pool, below: int) -> tuple[int, int, int]:
-    """Rows of the best pair that needs fewer tiles than `below`, and what it needs; -1 and -1 if there is none.
+    """Return the rows of the best pair that needs fewer than `below` tiles, and its need; -1 and -1 if there is none.
 
-    `same` says that the hands are the same for both racks: each pair need be looked at once.
+    With `same` both racks have the same hands, so each pair is visited once.
     """
     found, i, j = below, -1, -1
     if not len(first.short) or not len(second.short):
@@ -232,7 +234,7 @@ def best(first: Hands, second: Hands, same: bool, pool: Pool, below: int) -> tup
 
 @jit
 def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The rows with as many free ones behind."""
+    """Return the rows with as many free ones appended."""
     more = np.empty((2 * len(rows), 3), np.int32)
     for row in range(len(rows)):
         for at in range(3):
@@ -242,7 +244,7 @@ def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
 
 @jit
 def within(first: Hands, second: Hands, pool: Pool, limit: int) -> NDArray[np.int32]:
-    """All pairs that need so many tiles at most: rows of (tiles needed, first, second) in no order."""
+    """Return all pairs that need at most `limit` tiles, as rows of (tiles needed, first, second) in no order."""
     ones, twos = _found(first.short), _found(second.short)
     bound = _bounds(ones, twos, pool.jokers)
     rows, start = _buckets(first.short, ones, _least(bound), limit)
@@ -269,7 +271,7 @@ def within(first: Hands, second: Hands, pool: Pool, limit: int) -> NDArray[np.in
 
 @jit
 def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
-    """What each hand lacks, from the bytes of a packed card."""
+    """Return what each hand lacks, from the bytes of a packed card."""
     for hand in range(len(short)):
         short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(_WIDTH) + np.uint16(sums[hand] >> 4))
 
@@ -292,21 +294,21 @@ def _best_of_pools(first: Card, second: Card, same: bool, have: Counts, jokers: 
 
 
 def card(hands: Rows) -> Card:
-    """Hands made ready for many pools. Raises ValueError where one has more than 15 tiles."""
+    """Return hands prepared for many pools. Raises ValueError for more than 15 tiles."""
     return Card(packed(*hands), listed(fixed(hands.need.T), fixed(hands.wild.T)))
 
 
 def best_pairs_of_pools(first: Card, second: Card, have: Counts, jokers: Numbers) -> Numbers:
-    """For each pool, a row of `have` and its jokers: the rows of the best pair, and the tiles that it needs.
+    """Return, for each pool (a row of `have` and its jokers), the rows of the best pair and the tiles it needs.
 
-    Where both racks may become the same, `first` and `second` should be the same object, which saves half the work.
-    No pair at all is -1, -1.
+    If both racks may become the same hands, pass the same object as `first` and `second`, which saves half the work.
+    Without any pair the rows are -1, -1.
     """
     return _best_of_pools(first, second, first is second, fixed(have), jokers)
 
 
 def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) -> BestPair | None:
-    """What `tilewright.kernels.pairs.best_pair` says, for hands of at most 31 tiles."""
+    """Return `tilewright.kernels.pairs.best_pair`, for hands of at most 31 tiles."""
     same = first.need is second.need and first.wild is second.wild
     one = _hands(first, have)
     two = one if same else _hands(second, have)
@@ -315,7 +317,7 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) 
 
 
 def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> NDArray[np.int32]:
-    """All pairs that need at most so many tiles, as rows of (tiles needed, first, second) in no order."""
+    """Return all pairs that need at most `limit` tiles, as rows of (tiles needed, first, second) in no order."""
     return within(_hands(first, have), _hands(second, have), Pool(fixed(have), jokers), limit)
 
 
@@ -325,7 +327,7 @@ def _hands(hands: Rows, have: Counts) -> Hands:
 
 
 def warm() -> None:
-    """Compile, or load, what one pool asks for."""
+    """Compile, or load, what one pool needs."""
     hands = Rows(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8))
     best_pair(hands, hands, np.ones(1, np.int8), 0, 1)
     pairs_within(hands, hands, np.ones(1, np.int8), 0, 1)

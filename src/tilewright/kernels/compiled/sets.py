@@ -1,16 +1,15 @@
-"""How many tiles hands still need for so many sets and a pair, or for seven pairs: many hands at once, as machine code.
+"""Tiles that hands still need for sets and a pair, or for seven pairs: many hands at once, as machine code.
 
-`sets_and_pair`, `pairs` and `pairs_and_set` take an array with a row of 34 counts for each hand. What they are made of
-takes one row of it, for programs that are compiled themselves: `key_of_suit`, `key_of_honors`, `fewest_sets`.
+`sets_and_pair`, `pairs` and `pairs_and_set` take an array with a row of 34 counts for each hand. Their building blocks
+take one row, for programs that are compiled themselves: `key_of_suit`, `key_of_honors`, `fewest_sets`.
 
-Look-ups know nothing of tiles that lie in melds. A hand for which they may be wrong is told by more
-look-ups. Let L(h) be what they say for the counts h, and let m tiles of kind k lie in melds, so that h_k <= 4 - m, and
-a hand can use 4 - m. A hand that needs L(h) tiles, but would use t > 4 - m of kind k, needs t - h_k of them, and
-with d = 5 - m - h_k tiles of k more it needs d less: L(h + d tiles of k) <= L(h) - d. Where that is so for
-no kind, every hand that needs but L(h) tiles is one that the melds allow, and L(h) is right. Where it is so for k,
-all tiles of k are left aside: if there were any, and L is the same without them, it is no longer so, since it
-was so only just; nor does it become so for another kind, since L never falls when tiles go. Else all kinds
-are gone through, as in `kernels.sets`.
+The lookup tables ignore tiles in melds. More lookups detect the hands for which they may be wrong. Let L(h) be the
+looked-up need of the counts h, and let m tiles of kind k be melded, so that h_k <= 4 - m, and a hand can use 4 - m. A
+hand that needs L(h) tiles but would use t > 4 - m of kind k needs t - h_k of them, and with d = 5 - m - h_k more tiles
+of k it needs d fewer: L(h + d tiles of k) <= L(h) - d. If that holds for no kind, every hand that needs L(h) tiles
+respects the melds, and L(h) is right. If it holds for k, the tiles of k are set aside: if there were any, and L stays
+the same without them, it no longer holds, since it only just did; nor does it start to hold for another kind, since L
+never falls when tiles go. Otherwise all kinds are visited, as in `kernels.sets`.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ _ONE_ROW = np.zeros((1, ALL_KINDS), np.int8)  # nothing melded
 
 
 class Wanted(NamedTuple):
-    """What is to be made of the first `kinds` kinds: pairs, and for `beside` a set, which may be a run if `runs`."""
+    """The goal for the first `kinds` kinds: pairs, and with `beside` a set, which may be a run if `runs`."""
 
     number: int
     twice: bool
@@ -37,10 +36,10 @@ class Wanted(NamedTuple):
 
 
 def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, honors: bool = True) -> Counts:
-    """Tiles that each row of `have` still needs for so many sets, from 0 to 5, and a pair.
+    """Return the tiles that each row of `have` still needs for 0 to 5 sets and a pair.
 
-    `melded` are the tiles that lie in melds, a row for each of `have` or one row for all. Without `honors` a hand
-    has none. Raises ValueError for more than four tiles of a kind, or fewer than none.
+    `melded` counts the melded tiles, one row for each row of `have` or one for all. Without `honors` a hand has none.
+    Raises ValueError for more than four tiles of a kind, or fewer than none.
 
     >>> bams = [[3, 1, 1, 1, 1, 1, 1, 1, 3, *[0] * 25], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, *[0] * 20]]
     >>> sets_and_pair(np.array(bams, np.int8), 4).tolist()
@@ -56,9 +55,9 @@ def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, hono
 
 
 def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: bool, honors: bool = True) -> Counts:
-    """Tiles that each row of `have` still needs for so many pairs; 99 where that cannot be.
+    """Return the tiles that each row of `have` still needs for this many pairs; 99 if that is impossible.
 
-    `twice` says whether four equal tiles are two pairs; for the rest see `sets_and_pair`.
+    `twice` says whether four equal tiles are two pairs; the rest is as in `sets_and_pair`.
     """
     wanted = Wanted(number, twice, False, ALL_KINDS if honors else SUIT_KINDS)
     return _pairs(_plain(have), _lying(have, melded), wanted)
@@ -67,13 +66,13 @@ def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: boo
 def pairs_and_set(
     have: Counts, number: int, melded: Counts | None = None, *, twice: bool, runs: bool, honors: bool = True
 ) -> Counts:
-    """The same with a set beside the pairs, a run only if `runs`."""
+    """Return the same for pairs and one set, which may be a run only if `runs`."""
     wanted = Wanted(number, twice, runs, ALL_KINDS if honors else SUIT_KINDS)
     return _pairs_and_set(_plain(have), _lying(have, melded), wanted)
 
 
 def _lying(have: Counts, melded: Counts | None) -> Counts:
-    """The tiles that lie in melds, a row for each hand or one for all."""
+    """Return the melded tiles, one row for each hand or one for all."""
     _check(have)
     if melded is None:
         return _ONE_ROW
@@ -84,7 +83,7 @@ def _lying(have: Counts, melded: Counts | None) -> Counts:
 
 
 def _plain(counts: Counts) -> Counts:
-    """An array of the one kind that the functions below are compiled for."""
+    """Return an array of the one type that the functions below are compiled for."""
     plain: Counts = np.require(counts, requirements=["C", "W"])
     return plain
 
@@ -106,7 +105,7 @@ def _closed(known: SetTables, have: Counts, sets: int, honors: bool) -> Counts:
 
 @jit
 def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: bool) -> int:
-    """Tiles that a row needs for so many sets and a pair, whatever lies in melds."""
+    """Return the tiles that a row needs for sets and a pair, ignoring melds."""
     two = known.two[key_of_suit(known, have, row, 0), key_of_suit(known, have, row, 9)]
     last = key_of_honors(known, have, row) if honors else known.rest.shape[1] - 1
     return int(known.fewest[sets, two, known.rest[key_of_suit(known, have, row, 18), last]])
@@ -114,7 +113,7 @@ def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: boo
 
 @jit
 def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
-    """The key of the suit that begins at this kind."""
+    """Return the key of the suit that begins at this kind."""
     codes = _codes(_eight(have, row, at))
     back = 5 * (codes >> 32) + (int(have[row, at + 8]) & 255)
     return int(known.suit[known.front[codes & 0xFFFF], known.back[back]])
@@ -122,14 +121,14 @@ def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
 
 @jit
 def key_of_honors(known: SetTables, have: Counts, row: int) -> int:
-    """The key of the honors."""
+    """Return the key of the honors."""
     codes = _codes(_eight(have, row, 26) & ~255)
     return int(known.honors[known.honor_front[codes & 0xFFFF], known.honor_back[codes >> 32]])
 
 
 @jit
 def _eight(have: Counts, row: int, at: int) -> int:
-    """The counts of eight kinds, the first one lowest: LLVM makes one load of it."""
+    """Return the counts of eight kinds, the first in the lowest byte; LLVM turns this into one load."""
     return (
         (int(have[row, at]) & 255)
         | (int(have[row, at + 1]) & 255) << 8
@@ -144,7 +143,7 @@ def _eight(have: Counts, row: int, at: int) -> int:
 
 @jit
 def _codes(eight: int) -> int:
-    """The codes of the first four kinds and of the next four, by digits of two kinds, then of four."""
+    """Return the codes of the first four kinds and of the next four, by digits of two kinds, then of four."""
     pairs = (eight * (5 << 8 | 1) >> 8) & 0x00FF00FF00FF00FF
     return (pairs * (25 << 16 | 1) >> 16) & 0x0000FFFF0000FFFF
 
@@ -174,7 +173,7 @@ def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: boo
 
 @jit
 def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
-    """The fewest tiles by all that may be begun at each kind; the letters are those of `kernels.sets`."""
+    """Return the need by dynamic programming over kinds; the letters are those of `kernels.sets`."""
     fewest = np.full((3, 3, sets + 1, 2), IMPOSSIBLE, np.int64)
     fewest[0, 0, 0, 0] = 0
     for kind in range(ALL_KINDS if honors else SUIT_KINDS):
@@ -190,7 +189,9 @@ def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
 
 @jit
 def _go_on(fewest: Counts, begun: tuple[int, int, int], needed: int, kind: int, tiles: tuple[int, int]) -> None:
-    """Each way on from a state, with c runs, g triplets and q pairs of a kind; of it so many are held, and usable."""
+    """Update every successor of a state with c runs, g triplets and q pairs of a kind, of which some are held and
+    usable.
+    """
     runs, s, p = begun
     held, most = tiles
     for c in range(3 if kind < SUIT_KINDS and kind % 9 < 7 else 1):
@@ -227,7 +228,7 @@ def _pairs_and_set(have: Counts, melded: Counts, wanted: Wanted) -> Counts:
 
 @jit
 def _beside(held: Counts, lying: Counts, wanted: Wanted, offered: int, group: tuple[int, int]) -> int:
-    """What a set needs, which begins at a kind and has so many of them, and the pairs beside it."""
+    """Return the need of a set that begins at a kind, and of the pairs besides."""
     first, kinds = group
     used, lacks = 3 // kinds, 0
     for kind in range(first, first + kinds):
@@ -250,7 +251,8 @@ def _all_offered(held: Counts, lying: Counts, wanted: Wanted) -> int:
 
 @jit
 def _offered(held: int, most: int, twice: bool) -> int:
-    """The pairs that `most` tiles of a kind can be: how many of them need no tile, and by bytes how many one, and two.
+    """Return the pairs that at most `most` tiles of a kind can form: how many need no tile, and in bytes how many need
+    one or two.
 
     The second pair never needs less than the first.
     """
@@ -264,13 +266,13 @@ def _offered(held: int, most: int, twice: bool) -> int:
 
 @jit
 def _cheapest(offered: int, number: int) -> int:
-    """What so many pairs need, of all that are offered the cheapest."""
+    """Return the need of the cheapest pairs among those offered."""
     free, near, far = offered & 255, offered >> 8 & 255, offered >> 16
     begun = max(number - free, 0)
     return begun + max(begun - near, 0) if free + near + far >= number else IMPOSSIBLE
 
 
 def warm() -> None:
-    """Make the tables, or load them: bots and page look one hand up at a time, which needs nothing else."""
+    """Build the tables, or load them. Bots and page look up one hand at a time and need nothing else."""
     for size in SIZES:
         tables(size)

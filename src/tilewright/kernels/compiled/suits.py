@@ -1,7 +1,7 @@
-"""What pools still need for so many sets and pairs of four suits, each with its own rules: `kernels.suits` at once.
+"""Needs of pools for sets and pairs of four suits, each with its own rules: `kernels.suits` for many pools.
 
-A suit's row of needs is put together from its halves. Pools that a player compares differ by a tile or two, so that
-the same suits come again and again: a row is found again by its suit and counts, as long as no other takes its slot.
+A suit's row of needs combines its halves. The pools that a player compares differ by a tile or two, so the same suits
+recur: a row is cached by its suit and counts until another one takes its slot.
 """
 
 from __future__ import annotations
@@ -16,38 +16,39 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
 
 _SUITS = 4  # of a pool
-_SLOTS = 1 << 10  # for the rows of each of them
+_SLOTS = 1 << 10  # cached rows of each suit
 Numbers = NDArray[np.int64]
 
 
 class _Halves(NamedTuple):
-    """The halves of all suits, one suit after the other, as `kernels.suits.cut` gives them."""
+    """The halves of all suits, one suit after the other, as returned by `kernels.suits.cut`."""
 
     fronts: Counts
     backs: Counts
 
 
 class _Rows(NamedTuple):
-    """The last rows that were made: `key[suit, slot]` is of which suit and counts, `need[suit, slot, s, p]` the row."""
+    """The cached rows: `key[suit, slot]` identifies suit and counts, `need[suit, slot, s, p]` is the row."""
 
     key: Numbers
     need: Counts
 
 
 class _Known(NamedTuple):
-    """All suits that were asked for so far, by their numbers, and their halves."""
+    """All suits requested so far, by number, and their halves."""
 
     number: dict[Suit, int]
     halves: _Halves
 
 
-_known: list[_Known] = []  # the last one; replaced whole, as bots think aside
+_known: list[_Known] = []  # the latest; replaced as a whole, because bots think in other threads
 
 
 def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
-    """`[aim, pool]`: what the counts `left[aim, pool]` of four times nine kinds need for the sets and pairs of an aim.
+    """Return `[aim, pool]`: what the counts `left[aim, pool]` of four times nine kinds need for the sets and pairs of
+    an aim.
 
-    Of the four suits of an aim what `suits[which[aim, suit]]` says may be made.
+    `suits[which[aim, suit]]` says what may be built from each suit of an aim.
     """
     known = _knowing(suits)
     numbers = np.array([known.number[suit] for suit in suits], np.int64)[which]
@@ -55,7 +56,7 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
 
 
 def _knowing(suits: tuple[Suit, ...]) -> _Known:
-    """These suits, with all that came before."""
+    """Return these suits added to all earlier ones."""
     known = _known[0] if _known else None
     if known is None or any(suit not in known.number for suit in suits):
         every = dict.fromkeys((*(known.number if known else ()), *suits))
