@@ -1,1 +1,1 @@
-"""For people and bots: what a hand may become, and what it still takes."""
+"""What a hand may become and what it still needs, for people and bots."""

@@ -1,7 +1,7 @@
-"""What a hand of sets may become: how far it is from every aim, and how many tiles bring it nearer.
+"""What a hand of sets may become: its distance from every aim, and the tiles that bring it nearer.
 
-Exact but for one thing: that there are but four tiles of a kind is known of the hand, of its fixed groups,
-and of the next tile to come, not of all that come after it.
+Exact with one exception: the limit of four tiles of a kind applies to the hand, to its fixed groups and to the next
+tile, not to later ones.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
-FADING = 0.2  # an aim that is a tile farther counts so many times as much
-DEAD = 0.05  # what a wait counts for which no tile is left, in tiles
-_NEAR = 4  # aims that are looked at more closely
-_LIKELY = 0.4  # as are the tiles to throw that leave at least so much of the best
+FADING = 0.2  # weight factor of an aim that is one tile farther
+DEAD = 0.05  # value of a wait without tiles left, in tiles
+_NEAR = 4  # aims examined closely
+_LIKELY = 0.4  # discards examined closely: those that keep at least this share of the best
 _WIDTH = 4 * suits.KINDS  # three suits, and the honors
 
 
@@ -37,20 +37,20 @@ class AimedHands(HandRules, Protocol):
     """Hands of sets and pairs."""
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """The kinds of hands to make for."""
+        """The aims worth building."""
 
     def __hash__(self) -> int: ...
 
 
 @lru_cache(256)
 def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> Goals:
-    """What these exposures can become."""
+    """Return what these exposures can become."""
     left = (each for aim in hands.aims(context) for each in aim.after(exposures))
     return Goals([each for aim in left for each in _spread(aim)])
 
 
 def _spread(aim: Aim) -> Sequence[Aim]:
-    """Beside many pairs a set is one of so many fixed groups."""
+    """Replace the set besides many pairs by each of its possible fixed groups."""
     if not aim.sets or aim.pairs <= 1:
         return (aim,)
     sets = all_sets(aim.kinds, runs=aim.runs, equal=aim.equal)
@@ -58,7 +58,7 @@ def _spread(aim: Aim) -> Sequence[Aim]:
 
 
 class Goals:
-    """Aims as arrays; those whose tiles are counted in the same way stand together."""
+    """Aims as arrays, grouped by how their tiles are counted."""
 
     def __init__(self, aims: Sequence[Aim]) -> None:
         self.aims = sorted(aims, key=_way)
@@ -77,18 +77,20 @@ class Goals:
 
     @cached_property
     def wanted(self) -> NDArray[np.float64]:
-        """For every kind: the share of these aims that it may belong to."""
+        """Return, for every kind, the share of these aims that it may belong to."""
         share = np.zeros(len(KINDS))
         if self.aims:
             share[:_WIDTH] = ((self.fixed > 0) | (self.kinds & (self.sets + self.pairs > 0)[:, None])).mean(axis=0)
         return share
 
     def some(self, rows: NDArray[np.intp]) -> Goals:
-        """These of them."""
+        """Return a selection of the aims."""
         return Goals([self.aims[row] for row in rows])
 
     def missing(self, have: Counts, coming: Counts) -> Counts:
-        """`missing[aim, row]`: tiles that each row of `have` lacks, 60 or more where what must come cannot."""
+        """Return `missing[aim, row]`: tiles that each row of `have` lacks, 60 or more if the tiles needed cannot
+        come.
+        """
         found = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
             left = have - self.fixed[way, None]
@@ -99,14 +101,14 @@ class Goals:
         return found
 
     def _beside(self, way: slice, left: Counts) -> Counts:
-        """What each pool lacks beside the fixed groups, `left[aim, row]` being without them."""
+        """Return what each pool lacks besides the fixed groups; `left[aim, row]` is the pool without them."""
         aim = self.aims[way.start]
         if aim.singles:
             return _singles(aim, left * self.kinds[way, None])
         return _pairs(aim, left * self.kinds[way, None]) if aim.pairs > 1 else self._sets(way, left)
 
     def _sets(self, way: slice, left: Counts) -> Counts:
-        """Sets, with or without a pair."""
+        """Return the need of sets, with or without a pair."""
         if ready.at_hand():
             from tilewright.kernels.compiled.suits import beside
 
@@ -120,7 +122,7 @@ class Goals:
 
 
 def _singles(aim: Aim, usable: Counts) -> Counts:
-    """Different tiles, and perhaps one more like one of them."""
+    """Return the need of different tiles, of which one may be doubled."""
     lacking: Counts = np.maximum(aim.singles - (usable > 0).sum(axis=2, dtype=np.int8), 0)
     if aim.twice:
         lacking += ~(usable > 1).any(axis=2)
@@ -128,7 +130,7 @@ def _singles(aim: Aim, usable: Counts) -> Counts:
 
 
 def _pairs(aim: Aim, usable: Counts) -> Counts:
-    """Pairs: of each that is not begun two tiles are missing."""
+    """Return the need of pairs; a pair that is not begun lacks two tiles."""
     made = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
     begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
     lacking: Counts = np.maximum(aim.pairs - made, 0)
@@ -137,7 +139,7 @@ def _pairs(aim: Aim, usable: Counts) -> Counts:
 
 
 def _way(aim: Aim) -> tuple[object, ...]:
-    """What a row of aims has in common, to be counted at once."""
+    """Return what a row of aims has in common, to count them at once."""
     return (aim.singles, aim.twice, *((aim.pairs, aim.pairs_a_kind) if aim.pairs > 1 else ()))
 
 
@@ -147,7 +149,7 @@ def _suits(aim: Aim) -> tuple[Suit, ...]:
 
 @lru_cache(1 << 12)
 def _suit(aim: Aim, first: int) -> Suit:
-    """What may be made of the nine kinds from `first` on."""
+    """Return what may be built from the nine kinds from `first` on."""
     kinds = [first + at in aim.kinds and first + at < ALL_KINDS for at in range(suits.KINDS)]
     runs = [aim.runs and first < SUITED and at < 7 and all(kinds[at : at + 3]) for at in range(suits.KINDS)]
     return Suit(_bits(kinds) if aim.equal else 0, _bits(kinds), _bits(runs))
@@ -166,7 +168,7 @@ def _counted(aim: Aim) -> list[int]:
 
 
 def counted(tiles: Tiles) -> Counts:
-    """Tiles by kind, those that sets are made of."""
+    """Return the tiles by kind, only the kinds that sets are made of."""
     have = np.zeros(_WIDTH, np.int8)
     have[:ALL_KINDS] = np.frombuffer(tiles.counts, np.uint8)[:ALL_KINDS]
     return have
@@ -174,7 +176,7 @@ def counted(tiles: Tiles) -> Counts:
 
 @dataclass(frozen=True, eq=False)
 class AimedOutlook:
-    """The aims for one rack, seen from a pool of tiles: an `Outlook`."""
+    """The aims of one rack for a pool of tiles: an `Outlook`."""
 
     goals: Goals
     have: Counts
@@ -192,12 +194,12 @@ class AimedOutlook:
 
     @cached_property
     def breadth(self) -> float:
-        """How many tiles bring the near aims nearer, once a tile is thrown if there is one too many."""
+        """Number of tiles that bring the near aims nearer, after a discard if there is one tile too many."""
         return float(self._worth.max(initial=0))
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """For every kind: which share of that would be lost with one of those held, from 0 to 1."""
+        """Return, for every kind, the share of that lost by giving up one held tile, from 0 to 1."""
         useful = np.zeros(len(KINDS))
         if self._worth.size and self.breadth:
             useful[self._held] = 1 - self._worth[1:] / self._worth.max()
@@ -209,12 +211,12 @@ class AimedOutlook:
 
     @cached_property
     def _full(self) -> bool:
-        """Whether a tile has to be thrown before the next one comes."""
+        """Whether a discard comes before the next tile."""
         return bool(self.goals.aims) and int(self.have.sum()) >= self.goals.aims[0].tiles
 
     @cached_property
     def _worth(self) -> NDArray[np.float64]:
-        """What the pool is worth as it is (not at all, where it is full), then without one of each kind that it has."""
+        """Return the value of the pool as it is (nothing if it is full), then without one of each kind it has."""
         order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
         near = self.goals.some(order[self._distances[order] < IMPOSSIBLE])
         if not len(near):
@@ -231,7 +233,7 @@ class AimedOutlook:
         return worth
 
     def _next(self, near: Goals, pools: Counts, nearest: float) -> NDArray[np.float64]:
-        """For each pool: the tiles still to come that bring aims nearer, the farther aims counting less."""
+        """Return, for each pool, the tiles to come that bring aims nearer, with less weight for farther aims."""
         kinds = np.flatnonzero(self.coming)
         now = near.missing(pools, self.coming)
         more = (pools[:, None] + np.eye(_WIDTH, dtype=np.int8)[kinds]).reshape(-1, _WIDTH)

@@ -1,4 +1,4 @@
-"""What can be said of any hands: how far a pool is from them, and what is farther without one of its tiles."""
+"""What holds for any hands: the distance of a pool, and the tiles whose loss increases it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tilewright.tiles import KINDS, Tiles
 
 
 class OpenRack(NamedTuple):
-    """A rack that is still played: what lies there, and what else its hand depends on."""
+    """A rack in play: its exposures, and what else its hand depends on."""
 
     exposures: tuple[Exposure, ...] = ()
     context: Context = Context()
@@ -24,7 +24,7 @@ class OpenRack(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class MeasuredOutlook:
-    """The distance alone, that of several racks as if each had the pool to itself: an `Outlook`."""
+    """The distance alone, for several racks as if each had the whole pool: an `Outlook`."""
 
     hands: HandRules
     pool: Tiles
@@ -37,12 +37,12 @@ class MeasuredOutlook:
 
     @property
     def breadth(self) -> float:
-        """Nothing is known of it."""
+        """Always unknown, so 0."""
         return 0.0
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """For every kind: 1 where the hands are farther without one of those held, else 0."""
+        """Return, for every kind, 1 if giving up one held tile increases the distance, otherwise 0."""
         useful = np.zeros(len(KINDS))
         for kind in self.pool.kinds():
             if kind < len(KINDS):

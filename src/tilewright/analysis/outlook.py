@@ -1,8 +1,7 @@
-"""What the racks of a seat may become, from one pool of tiles: how far it is, and what each tile is good for.
+"""What the racks of a seat may become from one pool of tiles: the distance, and the use of each tile.
 
-Hands that can be listed are looked at one by one (`targets`); of hands of sets there are too many, and
-what is looked at are the aims that they have in common (`aims`). Of all others, and of sets for several racks, it
-is known how far they are (`measured`).
+Hands that can be listed are compared one by one (`targets`). There are too many hands of sets, so their common aims are
+compared (`aims`). For all other hands, and for sets on several racks, only the distance is known (`measured`).
 """
 
 from __future__ import annotations

@@ -1,22 +1,20 @@
-"""How many tiles hands still need: one hand, or two at once, from one pool of tiles.
+"""Distance: the number of tiles that one hand, or two at once, still need from one pool of tiles.
 
     need[h, k]  tiles of kind k in hand h
-    wild[h, k]  those of them that stand where jokers may
-    have[k]     tiles held, jokers not counted
+    wild[h, k]  those of them that jokers may replace
+    have[k]     tiles held, without jokers
     jokers      jokers held
 
-Hand h lacks short_k = max(need_k - have_k, 0) tiles of kind k. Jokers stand only where
-`wild` allows; naturals go to the other places first, so that of what is short at most
-min(short_k, wild_k) can be filled by jokers, and
+Hand h lacks short_k = max(need_k - have_k, 0) tiles of kind k. Jokers may be only where `wild` allows, and naturals
+fill the other places first, so jokers can fill at most min(short_k, wild_k) of the shortage, and
 
     distance = sum_k short_k - min(jokers, sum_k min(short_k, wild_k)).
 
-A place that demands a joker as itself is a place of the joker's own kind, need = wild = 1, where
-have is 0: only a joker fills it, and it takes that joker from the others.
+A place that demands a joker as itself is a place of the joker's own kind with need = wild = 1 and have = 0: only a
+joker fills it, and the other places have one joker less.
 
-Two hands made from one pool are one hand with need and wild added up: each kind's
-naturals again go first to the places of either hand where no joker may stand. So
-distance(h1 + h2) is the exact number of tiles both still need together.
+Two hands from one pool are one hand with need and wild added: the naturals of each kind again first fill the places of
+either hand that no joker may take. So distance(h1 + h2) is the exact number of tiles that both still need together.
 """
 
 from __future__ import annotations
@@ -28,7 +26,8 @@ from tilewright.kernels.arrays import Counts
 
 
 def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
-    """(missing, fillable) of each hand: the tiles it lacks without jokers, and how many of them jokers may be.
+    """Return (missing, fillable) of each hand: the tiles it lacks without jokers, and how many of these jokers may
+    fill.
 
     >>> need, wild = np.array([[2, 3]], np.int8), np.array([[0, 3]], np.int8)
     >>> [int(n[0]) for n in shortage(need, wild, np.array([1, 1], np.int8))]
@@ -40,7 +39,7 @@ def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
         from tilewright.kernels.compiled import distances
 
         return distances.shortage(need, wild, have)
-    # One array all along, and a row of zeros instead of a lone 0: ten times as fast.
+    # One array throughout, and a row of zeros instead of a scalar 0: ten times as fast.
     short = need - have
     np.maximum(short, np.zeros_like(have), out=short)
     missing: Counts = short.sum(axis=-1, dtype=np.int8)
@@ -49,7 +48,7 @@ def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
 
 
 def distance(need: Counts, wild: Counts, have: Counts, jokers: int) -> Counts:
-    """Tiles still needed, hand by hand.
+    """Return the number of tiles that each hand still needs.
 
     >>> need, wild = np.array([[2, 3]], np.int8), np.array([[0, 3]], np.int8)
     >>> [int(distance(need, wild, np.array([1, 1], np.int8), jokers)[0]) for jokers in range(4)]

@@ -1,8 +1,8 @@
-"""How many tiles very many hands need that are made of the same parts.
+"""Distances of very many hands that share parts.
 
-The kinds are cut in two. What stands in the first of them, and in the others, is much the same in many hands: 180,000
-hands may have 15,000 different fronts and as many backs. What is missing of each, and what jokers can fill of that, is
-reckoned once, and added up hand by hand. The arithmetic is that of `tilewright.kernels.distance`.
+The kinds are cut into a front and a back. Many hands share them: 180,000 hands may have 15,000 different fronts and as
+many backs. The missing and fillable tiles of each part are computed once, and added up for each hand. The arithmetic is
+that of `tilewright.kernels.distance`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tilewright.kernels import ready
 from tilewright.kernels.arrays import Bytes, Counts, Parts
 from tilewright.kernels.distance import shortage
 
-MOST_TILES = 15  # of a hand, so that missing and fillable together fit into a byte
+MOST_TILES = 15  # tiles of a hand, so that missing and fillable together fit into a byte
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +29,7 @@ class Halves:
 
     @classmethod
     def of(cls, need: Counts, wild: Counts, cut: int) -> Halves:
-        """Cut them. Raises ValueError if a hand has more than 15 tiles."""
+        """Cut these hands. Raises ValueError if one has more than 15 tiles."""
         if len(need) and need.sum(axis=1, dtype=np.int16).max() > MOST_TILES:
             raise ValueError(f"a hand has more than {MOST_TILES} tiles")
         front, back = (_parts(need[:, kinds], wild[:, kinds]) for kinds in (slice(cut), slice(cut, None)))
@@ -40,16 +40,18 @@ class Halves:
 
     @property
     def kinds(self) -> int:
-        """How many kinds they are made of."""
+        """Number of kinds."""
         return self.cut + int(self.back.need.shape[1])
 
     def some(self, rows: NDArray[np.intp]) -> Halves:
-        """These hands."""
+        """Return a selection of the hands."""
         front, back = (part._replace(which=part.which[rows]) for part in (self.front, self.back))
         return replace(self, front=front, back=back)
 
     def less(self, kind: int, size: int) -> Halves:
-        """The same hands without so many tiles of a kind, all of which jokers may be; each of them has these."""
+        """Return the hands without `size` tiles of a kind, all of which jokers may replace. Every hand must have
+        them.
+        """
         front = kind < self.cut
         part, at = (self.front, kind) if front else (self.back, kind - self.cut)
         need, wild = (np.array(counts, order="F") for counts in (part.need, part.wild))
@@ -59,7 +61,7 @@ class Halves:
         return replace(self, front=part) if front else replace(self, back=part)
 
     def distances(self, have: Counts, jokers: NDArray[np.int8]) -> Counts:
-        """`distances[n, h]`: the tiles that hand h still needs with the tiles of row n of `have` and so many jokers.
+        """Return `distances[n, h]`: tiles that hand h still needs with the tiles of row n of `have` and its jokers.
 
         >>> hands = Halves.of(np.array([[3, 0, 2], [0, 3, 2]], np.int8), np.array([[3, 0, 0], [0, 3, 0]], np.int8), 2)
         >>> hands.distances(np.array([[2, 0, 1], [0, 1, 0]], np.int8), np.array([1, 1], np.int8)).tolist()
@@ -78,7 +80,7 @@ class Halves:
 
 
 def _parts(need: Counts, wild: Counts) -> Parts:
-    """The different ones among them."""
+    """Return the distinct parts, and the part of each hand."""
     rows = np.ascontiguousarray(np.concatenate([need, wild], axis=1))
     number: dict[bytes, int] = {}
     which = [number.setdefault(row, len(number)) for row in rows.view(f"V{rows.shape[1]}").ravel().tolist()]
@@ -88,7 +90,7 @@ def _parts(need: Counts, wild: Counts) -> Parts:
 
 
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """What each part is missing, and 16 times what of that jokers may be."""
+    """Return, for each part, the missing tiles plus 16 times those that jokers may fill."""
     missing, fillable = shortage(parts.need, parts.wild, have)
     found: Bytes = (missing + 16 * fillable.astype(np.uint8)).astype(np.uint8)
     return found

@@ -1,14 +1,13 @@
-"""The best two hands to make from one pool of tiles, exactly.
+"""The best two hands from one pool of tiles, exactly.
 
 With missing m and fillable f as in `distance`, D(h1, h2) is at least
 
     bound(h1, h2) = m1 + m2 - min(jokers, f1 + f2):
 
-D = max(m - jokers, m - f) of the two hands' sum, and both m and the m - f that no
-joker can fill only grow when two hands want the same tiles, max(a + b - have, 0) >=
-max(a - have, 0) + max(b - have, 0). The bound depends on (m, f) alone, so hands with equal (m, f)
-share a bucket, pairs of buckets are looked at by rising bound, and the search ends when no bucket
-can beat the best pair found. (bound >= d1 + d2, the sum of the single distances: jokers are shared.)
+D = max(m - jokers, m - f) of the two hands' sum. Both m and the m - f that no joker can fill only grow if two hands
+want the same tiles: max(a + b - have, 0) >= max(a - have, 0) + max(b - have, 0). The bound depends on (m, f) alone, so
+hands with equal (m, f) share a bucket. Pairs of buckets are visited by rising bound, until no bucket can beat the best
+pair. (bound >= d1 + d2, the sum of the single distances, because the hands share the jokers.)
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ from tilewright.kernels import ready
 from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
 from tilewright.kernels.distance import distance, shortage
 
-_AT_ONCE = 1 << 14  # pairs evaluated in one go, to stay in the cache
+_AT_ONCE = 1 << 14  # pairs evaluated at a time, to stay in the processor's cache
 
 
 def pair_distance(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
-    """Tiles that each pair of hands still needs together; the two sides broadcast against each other."""
+    """Return the tiles that each pair of hands still needs together; the two sides broadcast against each other."""
     return distance(first.need + second.need, first.wild + second.wild, have, jokers)
 
 
 def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int = 1 << 14) -> BestPair | None:
-    """A hand of the first list and one of the second that together need fewest tiles.
+    """Return a hand of the first list and one of the second that together need the fewest tiles.
 
-    None where no pair needs fewer than `below`: a list may be empty.
+    Returns None if no pair needs fewer than `below`, for instance because a list is empty.
     """
     if not len(first.need) or not len(second.need):
         return None
@@ -60,9 +59,9 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int =
 
 
 def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int = 0) -> NDArray[np.int32]:
-    """All pairs that need at most `margin` tiles more than the best one does, from the nearest to the farthest.
+    """Return all pairs that need at most `margin` tiles more than the best one, nearest first.
 
-    Each is a row (tiles needed, row of the first list, row of the second); equally good ones stand by their rows.
+    Each is a row (tiles needed, row of the first list, row of the second); equally good pairs are sorted by their rows.
 
     >>> hands = Rows(np.array([[3, 0], [2, 1], [0, 3]], np.int8), np.zeros((3, 2), np.int8))
     >>> best_pairs(hands, hands, np.array([4, 2], np.int8), 0).tolist()
@@ -84,12 +83,12 @@ def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int
 
 
 def _compiled(first: Rows, second: Rows) -> bool:
-    """Whether machine code is at hand that can count these hands."""
+    """Return whether machine code is ready that can count these hands."""
     return ready.at_hand() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= MOST_COMPILED
 
 
 def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:
-    """Rows of all pairs that need so many tiles at most, by looking at each pair."""
+    """Yield the rows of all pairs that need at most `limit` tiles, by trying each pair."""
     for some in _few(np.arange(len(first.need)), len(second.need)):
         together = _together(first.pick(some), second, have, jokers)
         i, j = np.nonzero(together <= limit)
@@ -97,7 +96,7 @@ def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) ->
 
 
 class _Buckets:
-    """Rows with equal missing and fillable, together."""
+    """Rows grouped by equal missing and fillable."""
 
     def __init__(self, hands: Rows, have: Counts) -> None:
         missing, fillable = shortage(hands.need, hands.wild, have)
@@ -109,18 +108,18 @@ class _Buckets:
 
 
 def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
-    """The rows in portions that make about _AT_ONCE pairs each."""
+    """Yield the rows in batches that make about _AT_ONCE pairs each."""
     step = max(_AT_ONCE // partners, 1)
     return (rows[start : start + step] for start in range(0, len(rows), step))
 
 
 def _best_of(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair:
-    """The best of all pairs, by looking at each."""
+    """Return the best of all pairs, by trying each."""
     together = _together(first, second, have, jokers)
     i, j = divmod(int(together.argmin()), together.shape[1])
     return BestPair(i, j, int(together[i, j]))
 
 
 def _together(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
-    """`together[i, j]`: what the hands of each pair need together."""
+    """Return `together[i, j]`: the tiles that the hands of each pair need together."""
     return pair_distance(Rows(first.need[:, None], first.wild[:, None]), second, have, jokers)

@@ -1,10 +1,10 @@
-"""Machine code for the kernels that bots and page use: at hand or not, and how it comes to be.
+"""Whether machine code for the kernels of bots and page is ready, and how to compile it.
 
-Whoever has two forms of a kernel asks `at_hand`, and does with arrays what is not at hand, with the same results. So
-nobody waits for the compiler who does not want to: a server lets a process of its own do the work, and loads what that
-has kept. Where Numba is broken or missing everything goes on without it.
+A caller with two forms of a kernel asks `at_hand`, and otherwise computes with arrays, with the same results. So nobody
+has to wait for the compiler: a server compiles in a separate process, and loads the cached result. Without a working
+Numba everything still runs.
 
-A module of `kernels.compiled` that has a function `warm` is part of it; that calls what bots and page will call.
+Every module of `kernels.compiled` with a function `warm` takes part; `warm` calls what bots and page will call.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
-_KEPT = "kernels"  # says that all was compiled
+_KEPT = "kernels"  # cache entry that marks a complete compilation
 _log = logging.getLogger(__name__)
 _state = {"at hand": False}
 
 
 def at_hand() -> bool:
-    """Whether the machine code may be used from here on."""
+    """Return whether the machine code is loaded."""
     return _state["at hand"]
 
 
 def kept() -> bool:
-    """Whether it was compiled before, by these very sources, so that it need only be loaded."""
+    """Return whether these very sources were compiled before, so that loading suffices."""
     from tilewright import compiling
 
     return compiling.kept(_KEPT) is not None
 
 
 def so_far(there: int) -> str:
-    """How much of the machine code is there, such as "2 of 5" modules."""
+    """Return the progress in words, such as "2 of 5" modules."""
     return f"{there} of {len(_parts())}"
 
 
@@ -45,16 +45,16 @@ def _parts() -> list[str]:
 
 
 def load(told: Callable[[str], object] | None = None) -> bool:
-    """Load the machine code, and compile it where it was not kept: some 10 seconds. Says whether it is at hand now.
+    """Load the machine code, or compile it in about 10 seconds. Return whether it is ready.
 
-    After each module `told` hears how much is there.
+    `told` is called after each module with the progress so far.
     """
     if at_hand():
         return True
     try:
         import numba
 
-        # as loops of Python they would be slower than arrays
+        # plain Python loops would be slower than arrays
         if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
             return False
         from tilewright import compiling
@@ -66,7 +66,7 @@ def load(told: Callable[[str], object] | None = None) -> bool:
             if told:
                 told(so_far(there))
         compiling.keep(_KEPT, {})
-    except Exception:  # whatever Numba may run into: another version, a processor it does not know, a full disk
+    except Exception:  # Numba may fail in any way: another version, an unknown processor, a full disk
         _log.warning("The kernels cannot be compiled; bots play on without, only slower.", exc_info=True)
         return False
     _state["at hand"] = True
@@ -74,13 +74,13 @@ def load(told: Callable[[str], object] | None = None) -> bool:
 
 
 def _say(text: str) -> None:
-    """A line for whoever started this process. It may have ended, which is no reason to end here too."""
-    with suppress(OSError), open(1, "wb", buffering=0, closefd=False) as out:  # a buffer would complain at the end
+    """Write a line to the parent process, which may have ended already."""
+    with suppress(OSError), open(1, "wb", buffering=0, closefd=False) as out:  # a buffered stream would raise at exit
         out.write(f"{text}\n".encode())
 
 
 if __name__ == "__main__":
     from tilewright import compiling
 
-    compiling.step_back()  # whoever plays meanwhile comes first
+    compiling.step_back()  # players come first
     sys.exit(not load(_say))

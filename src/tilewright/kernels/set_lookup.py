@@ -1,4 +1,4 @@
-"""One hand at a time, by the same tables as many at once, without machine code."""
+"""One hand at a time without machine code, with the lookup tables of the compiled kernels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
 
 class Lookup:
-    """The tables as values of Python, which are found faster one by one than those of an array."""
+    """The tables as Python values, which are faster to index one by one than arrays."""
 
     def __init__(self, known: SetTables) -> None:
         self._front: list[int] = known.front.tolist()
@@ -25,10 +25,10 @@ class Lookup:
         self._fewest: list[list[bytes]] = [[row.tobytes() for row in rows] for rows in known.fewest]
 
     def fewest(self, held: bytes, sets: int, melded: bytes = b"") -> int | None:
-        """Tiles that these counts still need for so many sets and a pair; None where look-ups cannot tell.
+        """Return the tiles that these counts still need for sets and a pair, or None if the tables cannot tell.
 
-        There is a count for each kind, of 34, or of 27 where a hand has no honors: at most four tiles together with
-        those in melds. `tilewright.kernels.compiled.sets` says when they cannot.
+        The counts are for 34 kinds, or 27 for a hand without honors, with at most four tiles of a kind including melds.
+        `tilewright.kernels.compiled.sets` says when the tables cannot tell.
         """
         least = self._all(held, sets)
         for kind, lying in enumerate(melded):
@@ -57,12 +57,12 @@ class Lookup:
 
 
 def _with(held: bytes, kind: int, tiles: int) -> bytes:
-    """The same counts but for one."""
+    """Return the counts with one of them changed."""
     return held[:kind] + bytes([tiles]) + held[kind + 1 :]
 
 
 def lookup(sets: int) -> Lookup | None:
-    """What tells the distance to so many sets and a pair, if the tables need not be made first."""
+    """Return the lookup for this many sets and a pair, if its tables exist already."""
     size = next((size for size in SIZES if sets <= size), 0)
     return _values(size) if at_hand(size) else None
 

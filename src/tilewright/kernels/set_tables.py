@@ -1,16 +1,16 @@
-"""Tables that tell by a few look-ups how many tiles a hand still needs for so many sets and a pair.
+"""Tables that give the tiles a hand still needs for sets and a pair with a few lookups.
 
-A suit is nine kinds, and the honors are seven without runs. What a suit still needs, for each number of sets,
-with a pair or without, is a row of numbers; different rows are few (187), and so are those of two suits together (328)
-and of a suit and the honors (275). Each row has a number, its key. The counts of a suit lead to its key, the keys of
-two parts to that of both, and the last two keys to what the hand needs:
+A suit has nine kinds; the honors are seven kinds without runs. The need of a suit, for each number of sets, with a pair
+or without, is a row of numbers. There are few different rows (187), also of two suits together (328) and of a suit and
+the honors (275). Each row has a number, its key. The counts of a suit lead to its key, the keys of two parts to that of
+both, and the last two keys to the need of the hand:
 
     code of four kinds, code of five  ->  key of a suit     code of three honors, code of four  ->  key of the honors
     keys of two suits                 ->  key of the two    keys of a suit and the honors       ->  key of both
     these two keys                    ->  tiles still needed
 
-That keys of suits can be put together through small tables is the idea of Cryolite's nyanten. New
-are the two steps to the key of a suit, which leave tables so small that they stay near the processor, and five sets.
+Combining keys of suits through small tables is the idea of Cryolite's nyanten. The two steps to the key of a suit,
+which keep the tables small enough for the processor's cache, and five sets are new.
 """
 
 from __future__ import annotations
@@ -31,36 +31,36 @@ SUIT_KINDS, ALL_KINDS = 27, 34
 FRONT, HONOR_FRONT = 4, 3  # kinds of a suit, or of the honors, in the first code
 _HONORS = 7
 _COUNTS = 5  # none to four tiles of a kind
-_FAR = 30  # more than any part of a hand needs, where it can be made at all
+_FAR = 30  # more than any possible part of a hand needs
 _ANY = (1 << KINDS) - 1
 _SUIT = Suit(_ANY, _ANY, _ANY >> 2)
 _EQUAL = Suit((1 << _HONORS) - 1, (1 << _HONORS) - 1, 0)
 Keys = NDArray[np.uint8]
 WideKeys = NDArray[np.uint16]
-_Keys = NDArray[np.intp]  # while they are made
+_Keys = NDArray[np.intp]  # during the computation
 
 
 class SetTables(NamedTuple):
-    """The tables for hands of up to so many sets.
+    """The tables for hands of up to this many sets.
 
-    A code is the counts of some kinds as digits to the base 5, the first kind's digit first. The last key of
-    the honors, in `rest`, is that of hands which cannot have any.
+    A code is the counts of some kinds as digits in base 5, the first kind first. The last key of the honors, in `rest`,
+    is for hands without honors.
     """
 
     front: WideKeys  # [code of the first four kinds of a suit]
     back: WideKeys  # [code of its last five]
-    suit: Keys  # [what front says, what back says] -> key
+    suit: Keys  # [value of front, value of back] -> key
     honor_front: Keys  # [code of the first three honors]
     honor_back: Keys  # [code of the last four]
-    honors: Keys  # [what honor_front says, what honor_back says] -> key
+    honors: Keys  # [value of honor_front, value of honor_back] -> key
     two: WideKeys  # [key of a suit, key of another] -> key of both
     rest: WideKeys  # [key of the third, key of the honors] -> key of both
-    fewest: Counts  # [sets, key of two suits, key of the rest] -> tiles still needed for so many sets and a pair
+    fewest: Counts  # [sets, key of two suits, key of the rest] -> tiles still needed for these sets and a pair
 
 
 @cache
 def tables(sets: int) -> SetTables:
-    """The tables for hands of up to 4 or 5 sets: kept since they were first made, or made, which takes two seconds."""
+    """Return the tables for hands of up to 4 or 5 sets, from the cache, or computed in two seconds."""
     found = _kept(sets) or _made()[sets]
     at_hand.cache_clear()
     return found
@@ -68,7 +68,7 @@ def tables(sets: int) -> SetTables:
 
 @cache
 def at_hand(sets: int) -> SetTables | None:
-    """The same, if they need not be made."""
+    """Return the tables if they need not be computed, otherwise None."""
     return _kept(sets)
 
 
@@ -78,7 +78,7 @@ def _kept(sets: int) -> SetTables | None:
 
 
 def _made() -> dict[int, SetTables]:
-    """All tables, which are kept from now on."""
+    """Compute and cache all tables."""
     suit, honors = (_rows(each, kinds, front) for each, kinds, front in ((_SUIT, 9, FRONT), (_EQUAL, 7, HONOR_FRONT)))
     made = {sets: _tables(sets, suit, honors) for sets in SIZES}
     for sets, each in made.items():
@@ -87,7 +87,9 @@ def _made() -> dict[int, SetTables]:
 
 
 def _rows(suit: Suit, kinds: int, front: int) -> Counts:
-    """`rows[a, b, s, p]`: what a suit needs for s sets and p pairs, whose first kinds have code a and the others b."""
+    """Return `rows[a, b, s, p]`: the need for s sets and p pairs of a suit whose first kinds have code a, the others
+    code b.
+    """
     backs = np.array(list(product(range(_COUNTS), repeat=kinds - front)), np.int8)
     have = np.zeros((len(backs), KINDS), np.int8)
     have[:, front:kinds] = backs
@@ -121,7 +123,7 @@ def _tables(sets: int, suit: Counts, honors: Counts) -> SetTables:
 
 
 def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
-    """For codes of the front and of the back their numbers, for both numbers the key, and the row of each key."""
+    """Return the numbers of front and back codes, the key of each two numbers, and the row of each key."""
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     grid = keys.reshape(rows.shape[:2])
     some, front = np.unique(grid, axis=0, return_inverse=True)
@@ -130,14 +132,14 @@ def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
 
 
 def _together(one: Counts, other: Counts) -> tuple[_Keys, Counts]:
-    """The key of each two rows together, and the row of each key."""
+    """Return the key of each two rows together, and the row of each key."""
     rows = _sums(one, other)
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     return keys.reshape(rows.shape[:2]), flat
 
 
 def _sums(one: Counts, other: Counts) -> Counts:
-    """`sums[a, b, s, p]`: what rows a and b need together."""
+    """Return `sums[a, b, s, p]`: the need of rows a and b together."""
     sets = one.shape[1]
     wide = [np.full((6, 2, len(rows)), _FAR, np.int8) for rows in (one, other)]
     for into, rows in zip(wide, (one, other), strict=True):
@@ -147,7 +149,7 @@ def _sums(one: Counts, other: Counts) -> Counts:
 
 
 def _numbered(rows: Counts) -> tuple[Counts, _Keys]:
-    """The different rows, and which of them each row is."""
+    """Return the distinct rows, and the index of each row among them."""
     digits = np.minimum(rows.reshape(len(rows), -1), _FAR)
     number = np.zeros(len(rows), np.int64)
     for digit in digits.T:

@@ -1,15 +1,15 @@
-"""How many tiles pools still need for so many sets and pairs.
+"""Tiles that pools still need for sets and pairs.
 
-have[n, k]  tiles of kind k in pool n
-most[k]     tiles of kind k that a hand may use at all: four, less those that lie in melds
+    have[n, k]  tiles of kind k in pool n
+    most[k]     tiles of kind k that a hand may use at all: four, less the melded ones
 
-The kinds are gone through in order. Let a and b be the runs that began two kinds and one kind before k; and c the
-runs, g the triplets and q the pairs that begin at k. They use t = a + b + c + 3g + 2q tiles of k, which may be
-`most`, and of which max(t - have, 0) are missing. With s sets and p pairs begun so far, the fewest missing are
+Visit the kinds in order. Let a and b be the runs that began two kinds and one kind before k; c the runs, g the triplets
+and q the pairs that begin at k. They use t = a + b + c + 3g + 2q tiles of k, at most `most`, of which max(t - have, 0)
+are missing. With s sets and p pairs begun so far, the fewest missing tiles are
 
     F_k(b, c, s + c + g, p + q) = min over a, g, q of F_(k-1)(a, b, s, p) + max(t - have_k, 0)
 
-Three equal runs are three triplets of the same tiles, so that c <= 2 is enough.
+Three equal runs are three triplets of the same tiles, so c <= 2 suffices.
 """
 
 from __future__ import annotations
@@ -23,13 +23,15 @@ from numpy.typing import NDArray
 from tilewright.kernels.arrays import Counts
 
 IMPOSSIBLE = 99  # more than any hand has tiles
-_RUNS = range(3)  # of one beginning
+_RUNS = range(3)  # runs with the same first tile
 _TOO_MANY = 5  # tiles of one kind
 
 
 @lru_cache(64)
 def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """For each way on: the state that leads to each state (the last one leads nowhere), and the tiles that it uses."""
+    """Return, for each transition, the state it comes from for each state (the last one is a dead end), and the tiles
+    it uses.
+    """
     states = list(product(_RUNS, _RUNS, range(sets + 1), range(pairs + 1)))
     index = {state: at for at, state in enumerate(states)}
     ways = [(a, 0, q) for a in _RUNS for q in range(pairs_a_kind + 1)] + [(a, 1, 0) for a in _RUNS]
@@ -45,10 +47,11 @@ def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], 
 def missing(
     have: Counts, most: Counts, sets: int, pairs: int, *, starts: NDArray[np.bool_], pairs_a_kind: int = 2
 ) -> NDArray[np.int16]:
-    """Tiles each pool still needs for `sets` triplets or runs and `pairs` pairs; at least 99 where that cannot be.
+    """Return the tiles that each pool still needs for `sets` triplets or runs and `pairs` pairs; 99 or more if
+    impossible.
 
-    `starts[k]` says whether a run may begin at kind k, and go on with the next two. Of one kind
-    there are at most `pairs_a_kind` pairs.
+    `starts[k]` says whether a run may begin at kind k and continue with the next two. One kind gives at most
+    `pairs_a_kind` pairs.
     """
     if have.shape[1:] != most.shape or starts.shape != most.shape:
         raise ValueError(f"shapes do not fit: {have.shape}, {most.shape}, {starts.shape}")

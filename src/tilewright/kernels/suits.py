@@ -1,11 +1,11 @@
-"""How many tiles pools still need for so many sets and pairs, suit by suit: tables made once, then looked up.
+"""Tiles that pools still need for sets and pairs, suit by suit, from precomputed tables.
 
-A suit has nine kinds, and a `Suit` says of which of them runs, triplets and pairs may be made. For the counts of a
-suit, `table` tells the fewest tiles that each number of sets, with a pair or without, still needs. The tables of the
-suits are added up by `both`: what is made of two suits is made partly of one, partly of the other.
+A suit has nine kinds, and a `Suit` says which of them may form runs, triplets and pairs. For the counts of a suit,
+`table` gives the fewest tiles still needed for each number of sets, with a pair or without. `both` combines the tables
+of two suits, over all ways to divide the sets and pairs between them.
 
-A suit is cut after its fifth kind. Between the halves it matters only how many runs began one kind before the cut,
-and how many two kinds before; the halves have so few different counts that all are reckoned at once.
+A suit is cut after its fifth kind. Only the number of runs that began one kind and two kinds before the cut matters
+across it, and the halves have so few different counts that all are computed at once.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ MOST_SETS = 5
 IMPOSSIBLE = 60  # more than any hand has tiles; twice as many still fit into a byte
 _SHAPE = (MOST_SETS + 1, 2)  # sets, pairs
 _COPIES = 4
-_RUNS = 3  # of one beginning there are at most two, as three equal runs are three triplets
+_RUNS = 3  # runs with the same first tile: three equal runs are three triplets
 CUT = 5  # kinds in the first half
-FRONTS, BACKS = (_COPIES + 1) ** CUT, (_COPIES + 1) ** (KINDS - CUT)  # so many counts there are
+FRONTS, BACKS = (_COPIES + 1) ** CUT, (_COPIES + 1) ** (KINDS - CUT)  # number of different counts
 _CODES = (_COPIES + 1) ** np.arange(KINDS)
 _GROUPS = ((0, 0), (1, 0), (0, 1))  # triplets and pairs of one kind
 
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """Of which of nine kinds triplets and pairs may be made, and where runs may begin; each as nine bits."""
+    """Three 9-bit masks: kinds that can form a triplet, kinds that can form a pair, kinds where a run can start."""
 
     equal: int
     pairs: int
@@ -41,9 +41,9 @@ class Suit:
 
 
 def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Counts:
-    """`table[s, p, n]`: tiles that row n of `have` still needs for s sets and p pairs; 60 where that cannot be.
+    """Return `table[s, p, n]`: tiles that row n of `have` still needs for s sets and p pairs; 60 if impossible.
 
-    Of row n only what `suits[which[n]]` says may be made.
+    `suits[which[n]]` says what may be built from row n.
 
     >>> nine = (1 << 9) - 1
     >>> suits = (Suit(nine, nine, nine >> 2), Suit(nine, nine, runs=0))
@@ -59,12 +59,12 @@ def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Cou
 
 
 def both(one: Counts, other: Counts) -> Counts:
-    """The table of two suits together."""
+    """Return the table of two suits together."""
     return _joined(one[None], other[None])
 
 
 def _joined(one: Counts, other: Counts) -> Counts:
-    """The fewest tiles for what is made partly of one and partly of the other, over all ways that match."""
+    """Return the fewest tiles over all ways to divide sets and pairs between two tables."""
     made = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
     for sets, pairs in product(*map(range, _SHAPE)):
         rest = other[:, : _SHAPE[0] - sets, : _SHAPE[1] - pairs] + one[:, sets, pairs][:, None, None]
@@ -75,7 +75,7 @@ def _joined(one: Counts, other: Counts) -> Counts:
 
 @cache
 def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
-    """By what goes on over the cut: what the counts before it need, and those behind it, suit after suit."""
+    """Return the needs of the counts before and after the cut, by the runs across it, suit after suit."""
     halves = zip(*map(cut, suits), strict=True)
     front, back = (np.ascontiguousarray(np.moveaxis(np.concatenate(half), 0, -1)) for half in halves)
     return front, back
@@ -83,9 +83,10 @@ def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
 
 @cache
 def cut(suit: Suit) -> tuple[Counts, Counts]:
-    """`[code, way, s, p]` of the halves of one suit: what they need for s sets and p pairs, of what goes on in a way.
+    """Return `[code, way, s, p]` for the halves of one suit: the need for s sets and p pairs, by the runs across the
+    cut.
 
-    A code is the counts of the first five kinds, or of the others, as digits to the base 5, the first kind's last.
+    A code is the counts of the first five kinds, or of the others, as digits in base 5, the first kind last.
     """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0
@@ -98,10 +99,10 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """`made[row, code, b, c, s, p]` after these kinds, b and c the runs that began at the last two of them.
+    """Return `made[row, code, b, c, s, p]` after these kinds; b and c are the runs that began at the last two of them.
 
-    With a, b, c runs that began two kinds before this one, one before, and here, g triplets and q pairs it takes
-    a + b + c + 3g + 2q tiles of a kind.
+    With a, b, c runs that began two kinds before this one, one before, and here, g triplets and q pairs, it takes a + b
+    + c + 3g + 2q tiles of a kind.
     """
     made = begun[:, None]
     tiles = np.arange(_COPIES + 1)[None, :, None, None, None]

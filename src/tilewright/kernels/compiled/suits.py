@@ -90,7 +90,7 @@ def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pair
 
 @jit
 def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> Counts:
-    """What one suit of a pool needs, found or made: a row of `rows`."""
+    """Return the row of needs of a suit for these counts, from the cache if it is there."""
     front = back = 0
     for kind in range(CUT - 1, -1, -1):
         front = 5 * front + min(int(left[KINDS * suit + kind]), 4)
