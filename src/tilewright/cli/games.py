@@ -12,6 +12,7 @@ import numpy as np
 
 from tilewright.bots import Bot
 from tilewright.engine.events import Ended, Settled
+from tilewright.engine.readings import read_to_settle
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
@@ -67,7 +68,7 @@ def gathered(seats: int, games: Sequence[tuple[Referee, int]]) -> Results:
         rows.append((winner, last.discarder if last else -1, text(ended.why), game.state.thrown, moves))
         paid.append(settled.sheet.payments)
         scored.append(settled.sheet.scores)
-        declared.add_all(nth, game.state)
+        declared.add_all(nth, read_to_settle(game.rules, game.state))
     each = np.array(rows, np.int32).reshape(-1, 5)
     return Results(
         winner=each[:, 0],

@@ -81,7 +81,16 @@ def evolve(state: State, event: e.Event) -> State:
             after = after.at(seat, concealed=after.seats[seat].concealed - tiles)
             began = after.phase.taken if isinstance(after.phase, Play) else None
             before = sum(each.mah_jongg is not None for side in state.seats for each in side.racks)
-            won = MahJongg(reading, after.turn, began, event.by_claim, before, state.thrown)
+            won = MahJongg(
+                reading,
+                after.turn,
+                began,
+                event.by_claim,
+                number=before,
+                discards=state.thrown,
+                shown=me.racks[rack].exposures,
+                self_drawn=tile is None and not event.by_claim,
+            )
             return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)

@@ -256,11 +256,11 @@ def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJo
     assert written
     line, value, turn = written[1], written[2], int(written[3] or 0)
     if value:
-        return MahJongg(Reading(line, groups, int(value)), turn)
+        return MahJongg(Reading(line, groups, int(value)), turn, discards=turn)
     tiles = sum((group.laid for group in groups), Tiles())
     readings = (*rules.hands.readings(tiles, ()), *rules.hands.readings(Tiles(), groups))
     if reading := next((reading for reading in readings if reading.line == line), None):
-        return MahJongg(replace(reading, groups=groups, bonus=0), turn)
+        return MahJongg(replace(reading, groups=groups, bonus=0), turn, discards=turn)
     raise PositionError(f"these groups are no hand of the line {line!r}; write its value as {line}=25")
 
 
@@ -274,7 +274,8 @@ def _print_rack(rack: Rack) -> str:
         words = ["dead", *words]
     if rack.mah_jongg:
         reading, turn = rack.mah_jongg.reading, rack.mah_jongg.turn
-        base = replace(base, mah_jongg=MahJongg(Reading(reading.line, rack.exposures, reading.value), turn))
+        won = MahJongg(Reading(reading.line, rack.exposures, reading.value), turn, discards=turn)
+        base = replace(base, mah_jongg=won)
         words = ["mj", f"{reading.line}={reading.value or 0}@{turn}", *words]
     return " ".join([*(words or ["-"]), *_print_fields(rack, base)])
 

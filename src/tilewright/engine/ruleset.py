@@ -64,7 +64,10 @@ class Scoring(Protocol):
     """How a finished game is settled."""
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """The score sheet of a game that is over, or of how it stands now."""
+        """Return the score sheet of a game that is over, or of how it stands now, every mah jongg read as pays most."""
+
+    def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
+        """Return the score sheet with every mah jongg read as it is on its rack."""
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
         """What all others pay at once, as far as it is earned; the score sheet has the same items."""

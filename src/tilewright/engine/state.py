@@ -44,7 +44,8 @@ class LastDraw:
 class MahJongg:
     """A declared hand. `turn` numbers the turn it was declared in, `taken` is how that turn began.
 
-    `number` mah jonggs were declared before it, and `discards` tiles discarded.
+    `number` mah jonggs were declared before it, and `discards` tiles discarded. `shown` are the exposures that were
+    on its rack before, None where they are not known: then the reading is final.
     """
 
     reading: Reading
@@ -53,6 +54,8 @@ class MahJongg:
     by_claim: bool = False  # an exposure claimed in that turn completed it
     number: int = 0
     discards: int | None = None
+    shown: tuple[Exposure, ...] | None = None
+    self_drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tilewright.catalogue import hands_named
+from tilewright.engine.readings import Chosen, best_readings, worth_trying
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
@@ -14,14 +15,12 @@ from tilewright.judge.agreed import Agreed, Finder, agree
 from tilewright.judge.hand import depends_on_winning_tile, groups
 from tilewright.judge.racks import Rack, Table
 from tilewright.judge.read_score import parse_score
-from tilewright.judge.score_text import Game, ScoreError, Session
+from tilewright.judge.score_text import Event, Game, ScoreError, Session
 from tilewright.scoring.ledger import Ledger
 from tilewright.scoring.played import Impossible, Played, RackEnd, SideEnd, Won
 from tilewright.scoring.rotation import Deal, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import Settlement
-
-_READINGS = 200  # of one hand that are tried for the best
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +162,7 @@ def _dealt(game: Game, deal: Deal) -> Deal:
     return Deal(east, game.prevailing, first=east)
 
 
-_Chosen = Mapping[tuple[int, int], Reading]  # by side and rack, both from 0
-
-
-def _read(table: Table, chosen: _Chosen) -> Iterator[Read]:
+def _read(table: Table, chosen: Chosen) -> Iterator[Read]:
     for (side, rack), reading in chosen.items():
         hand = table.sides[side].racks[rack].hand
         depends = depends_on_winning_tile(table.hands[side], hand, table.context(side, rack))
@@ -179,25 +175,18 @@ class _Settling:
     def __init__(self, table: Table, agreed: Agreed, pot: int) -> None:
         self.table, self.agreed, self.pot = table, agreed, pot
 
-    def settled(self) -> tuple[_Chosen, ScoreSheet]:
-        """How its mah jonggs are read, and its sheet."""
-        read = {
-            (side, rack): self._readings(side, rack)
-            for side, placed in enumerate(self.table.sides)
-            for rack, one in enumerate(placed.racks)
-            if one.won or one.holds
-        }
-        chosen: _Chosen = {where: readings[0] for where, readings in read.items() if readings}
-        sheet = self._settle(chosen)
-        for where, readings in read.items():
-            for reading in readings[1:]:
-                tried = {**chosen, where: reading}
-                other = self._settle(tried)
-                if _best_for(other, where[0]) > _best_for(sheet, where[0]):
-                    chosen, sheet = tried, other
-        return chosen, sheet
+    def settled(self) -> tuple[Chosen, ScoreSheet]:
+        """Return how its mah jonggs are read, and its sheet."""
+        readings = {}
+        for side, placed in enumerate(self.table.sides):
+            for place, rack in enumerate(placed.racks):
+                if rack.won:
+                    readings[side, place] = self._readings(side, place, rack.won)
+                elif rack.holds:
+                    _possible(rack, self.table.names[side], self.agreed.hands[side], self.table.context(side, place))
+        return best_readings(readings, self._settle)
 
-    def _settle(self, chosen: _Chosen) -> ScoreSheet:
+    def _settle(self, chosen: Chosen) -> ScoreSheet:
         try:
             return self.agreed.settlement.settle(self.played(chosen), self.agreed.choices, self.agreed.hands[0])
         except Impossible as error:
@@ -207,27 +196,16 @@ class _Settling:
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 
-    def _readings(self, side: int, place: int) -> list[Reading]:
-        """All ways to read a mah jongg that may be declared; none for a hand that is not finished."""
-        rack = self.table.sides[side].racks[place]
-        context = self.table.context(side, place)
-        name, rules = self.table.names[side], self.agreed.hands[side]
-        if rack.won is None:
-            _possible(rack, name, rules, context)
-            return []
-        found: dict[Hashable, Reading] = {}
-        below = False
-        for reading in rules.readings(rack.hand.concealed, rack.hand.exposures, context):
-            below = below or not reading.declarable
-            if reading.declarable:
-                found.setdefault(_worth(reading), reading)
-            if len(found) == _READINGS:
-                break
-        if not found:
-            raise ScoreError(_why_none(rack, name, rules, context, below), rack.won.at)
-        return list(found.values())
+    def _readings(self, side: int, place: int, won: Event) -> list[Reading]:
+        """Return the readings of a mah jongg that may pay differently, the most valuable first. Raises ScoreError."""
+        rack, context = self.table.sides[side].racks[place], self.table.context(side, place)
+        rules, hand = self.agreed.hands[side], rack.hand
+        if found := worth_trying(rules.readings(hand.concealed, hand.exposures, context)):
+            return found
+        below = any(rules.readings(hand.concealed, hand.exposures, context))
+        raise ScoreError(_why_none(rack, self.table.names[side], rules, context, below), won.at)
 
-    def played(self, chosen: _Chosen) -> Played:
+    def played(self, chosen: Chosen) -> Played:
         """The game with its mah jonggs read so."""
         sides = []
         for side, placed in enumerate(self.table.sides):
@@ -244,16 +222,6 @@ class _Settling:
                 )
             )
         return Played(tuple(sides), self.table.deal.east, self.table.prevailing, self.pot)
-
-
-def _worth(reading: Reading) -> Hashable:
-    """All that a reading's worth may depend on: of two that have it in common, one is enough."""
-    shapes = tuple(sorted((len(group), group.kind is None) for group in reading.groups))
-    return reading.value, reading.bonus, reading.items, reading.singles_and_pairs, reading.jokerless, shapes
-
-
-def _best_for(sheet: ScoreSheet, side: int) -> tuple[int, int]:
-    return sheet.scores[side], sheet.payments[side]
 
 
 def _ended(rack: Rack, reading: Reading | None) -> RackEnd:

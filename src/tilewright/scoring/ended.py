@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from tilewright.engine.readings import read_to_settle
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import MahJongg, Seat, State
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
@@ -20,7 +21,11 @@ class Settled:
     at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """The score sheet of a game that is over, or of how it stands now."""
+        """Return the score sheet of a game that is over, or of how it stands now, every mah jongg read as pays most."""
+        return self.settle_as_read(rules, read_to_settle(rules, state))
+
+    def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
+        """Return the score sheet with every mah jongg read as it is on its rack."""
         return self.by(ended(state), rules.options, rules.hands)
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:

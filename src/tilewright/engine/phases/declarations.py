@@ -12,6 +12,7 @@ from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
 from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_of, window_of
 from tilewright.engine.phases.charleston import may_declare
+from tilewright.engine.readings import best_readings_at, worth_trying
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import Play, State
@@ -45,16 +46,14 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     hands = rules.hands_of(action.seat)
     shown = counted(rules, rack.exposures) + len(action.tiles)
     readings = list(hands.readings(action.tiles, rack.exposures, context)) if shown == rules.hand_size else []
-    came = taken is None and not context.self_drawn
-    declared = [
-        Declared(action.seat, action.rack, action.tiles, reading, taken, came)
-        for reading in readings
-        if reading.declarable
-    ]
-    if len(declared) == 1:  # the usual case, and to settle a game may take its time
-        yield declared[0]
-    elif declared:
-        yield max(declared, key=lambda event: rules.scoring.settle(rules, evolve(state, event)).scores[action.seat])
+    if found := worth_trying(readings):
+        by_claim = taken is None and not context.self_drawn
+        event = Declared(action.seat, action.rack, action.tiles, found[0], taken, by_claim)
+        if len(found) > 1:  # seldom: settling a game takes time
+            where = action.seat, action.rack
+            chosen, _ = best_readings_at(rules, evolve(state, event), {where: found})
+            event = replace(event, reading=chosen[where])
+        yield event
     elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # no tile is known while all pass
         raise _false(rules, hands, shown, readings)
     else:

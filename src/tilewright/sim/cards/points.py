@@ -29,8 +29,8 @@ def scored(options: Mapping[str, str], hands: CardHands, counts: Numbers, wins: 
     other = (seat[:, :, None] == seat[:, None]) & there[:, None] & ~np.eye(most, dtype=bool)
     second = (other & np.tri(most, k=-1, dtype=bool)).any(axis=2)
     together = (other & (turn[:, :, None] == turn[:, None])).any(axis=2)
-    chosen = _worth(points, hands, wins, second).argmax(axis=2)  # which hand it is was said when it was declared
-    worth = np.take_along_axis(_worth(points, hands, wins, second | together), chosen[..., None], axis=2)[..., 0]
+    each = _worth(points, hands, wins, second | together)
+    chosen, worth = each.argmax(axis=2), each.max(axis=2)
     fed_by = wins["taken_from"]
     fed = second & (fed_by >= 0) & ((wins["for_mah_jongg"] > 0) | points.penalty_exposure_claim)
     scores = np.zeros((len(counts), 2), np.int64)

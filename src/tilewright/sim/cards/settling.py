@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.actions import Declare
+from tilewright.engine.readings import Where, best_readings_at, read_as, worth_trying
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Death, MahJongg, State, Taken
-from tilewright.groups import Context, Exposure
+from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.match import CardHands
 from tilewright.scoring.ended import Settled
 from tilewright.sheet import ScoreSheet
@@ -79,11 +80,11 @@ def came_to(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -
 
 
 def settled(rules: Ruleset, wins: Iterable[Any], east: int, result: Any) -> tuple[ScoreSheet, State]:
-    """The sheet of a game, by its mah jonggs in the order in which they were declared, dead hands and wrong calls.
+    """Return the sheet of a game, by its mah jonggs in the order of declaration, dead hands and wrong calls.
 
-    And the table with the mah jonggs on its racks, read in the way that is worth most.
+    Also return the table, with each mah jongg read as what pays most.
     """
-    state = replace(rules.opening(), east=east)
+    state, asked = replace(rules.opening(), east=east), dict[Where, list[Reading]]()
     for number, win in enumerate(wins):
         declared = action_of(win["action"].tolist())
         assert isinstance(declared, Declare)
@@ -91,20 +92,15 @@ def settled(rules: Ruleset, wins: Iterable[Any], east: int, result: Any) -> tupl
         tile, thrower = int(win["tile"]), int(win["taken_from"])
         taken = None if tile < 0 else Taken(tile, thrower, bool(win["for_mah_jongg"]))
         context = Context(self_drawn=bool(win["drawn"]))
-        readings = rules.hands_of(declared.seat).readings(declared.tiles, exposures, context)
-        made = [MahJongg(each, int(win["turn"]), taken, bool(win["by_claim"]), number)
-                for each in readings if each.declarable]  # fmt: skip
-        states = [state.at_rack(declared.seat, declared.rack, exposures=each.reading.groups, mah_jongg=each)
-                  for each in made]  # fmt: skip
-        state = max(states, key=lambda after: _score(rules, after, declared.seat)) if len(states) > 1 else states[0]
+        readings = worth_trying(rules.hands_of(declared.seat).readings(declared.tiles, exposures, context))
+        won = MahJongg(readings[0], int(win["turn"]), taken, bool(win["by_claim"]), number)
+        state = state.at_rack(declared.seat, declared.rack, mah_jongg=won)
+        asked[declared.seat, declared.rack] = readings
     for seat in range(rules.seats):
         by_seat, of_hands = result["wrong"][seat].tolist()
         state = state.at(seat, wrong_calls=by_seat, wronged=of_hands)
         for rack in range(rules.racks):
             if result["fate"][seat, rack] == fate.DEAD:
                 state = state.at_rack(seat, rack, dead=_DEAD)
-    return rules.scoring.settle(rules, state), state
-
-
-def _score(rules: Ruleset, state: State, seat: int) -> int:
-    return rules.scoring.settle(rules, state).scores[seat]
+    chosen, sheet = best_readings_at(rules, state, asked)
+    return sheet, read_as(state, chosen)

@@ -1,0 +1,90 @@
+"""Which reading of a mah jongg counts: the one that pays its side most at the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.groups import Context, Reading
+from tilewright.sheet import ScoreSheet
+from tilewright.tiles import Tiles
+
+MOST_TRIED = 200  # readings of one mah jongg
+Where = tuple[int, int]  # the seat and the rack of a mah jongg
+Chosen = Mapping[Where, Reading]
+
+
+def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
+    """Return the declarable readings in their order, but one of those whose worth depends on the same facts."""
+    kept: dict[Hashable, Reading] = {}
+    for reading in readings:
+        if reading.declarable:
+            kept.setdefault(_facts(reading), reading)
+        if len(kept) == MOST_TRIED:
+            break
+    return list(kept.values())
+
+
+def best_readings(
+    readings: Mapping[Where, Sequence[Reading]], settle: Callable[[Chosen], ScoreSheet]
+) -> tuple[Chosen, ScoreSheet]:
+    """Return the reading of each mah jongg that pays its side most, the first of equal ones, and the sheet."""
+    chosen: Chosen = {where: each[0] for where, each in readings.items()}
+    sheet = settle(chosen)
+    for where, each in readings.items():
+        for reading in each[1:]:
+            tried = {**chosen, where: reading}
+            other = settle(tried)
+            if _pay(other, where[0]) > _pay(sheet, where[0]):
+                chosen, sheet = tried, other
+    return chosen, sheet
+
+
+def read_as(state: State, chosen: Chosen) -> State:
+    """Return the table with its mah jonggs read so."""
+    for (seat, rack), reading in chosen.items():
+        if won := state.seats[seat].racks[rack].mah_jongg:
+            state = state.at_rack(seat, rack, exposures=reading.groups, mah_jongg=replace(won, reading=reading))
+    return state
+
+
+def best_readings_at(
+    rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
+) -> tuple[Chosen, ScoreSheet]:
+    """Return `best_readings` of these mah jonggs as the game stands."""
+    return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
+
+
+def read_to_settle(rules: Ruleset, state: State) -> State:
+    """Return the table with all mah jonggs read as what pays most as the game stands.
+
+    A hand is read when it is declared. In a game that goes on after that, another reading may pay more in the end.
+    """
+    if rules.mah_jonggs == 1:
+        return state
+    chosen, _ = best_readings_at(rules, state, dict(_readings(rules, state)))
+    return read_as(state, chosen)
+
+
+def _readings(rules: Ruleset, state: State) -> Iterator[tuple[Where, Sequence[Reading]]]:
+    """Yield what each mah jongg can be read as. One that is not known well enough stays as it is."""
+    for seat, side in enumerate(state.seats):
+        for place, rack in enumerate(side.racks):
+            if not (won := rack.mah_jongg) or won.shown is None:
+                continue
+            concealed = won.reading.tiles - sum((group.laid for group in won.shown), Tiles())
+            context = Context(self_drawn=won.self_drawn, seat=state.wind(seat, place), prevailing=state.prevailing)
+            found = worth_trying(rules.hands_of(seat).readings(concealed, won.shown, context))
+            yield (seat, place), found or [won.reading]
+
+
+def _facts(reading: Reading) -> Hashable:
+    """Return all that a reading's worth may depend on."""
+    shapes = tuple(sorted((len(group), group.kind is None) for group in reading.groups))
+    return reading.value, reading.bonus, reading.items, reading.singles_and_pairs, reading.jokerless, shapes
+
+
+def _pay(sheet: ScoreSheet, seat: int) -> tuple[int, int]:
+    return sheet.scores[seat], sheet.payments[seat]

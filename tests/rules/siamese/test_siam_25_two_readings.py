@@ -1,0 +1,76 @@
+"""A mah jongg that can be read in several ways is read as what pays most at the settlement, at the table and scored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
+from tilewright.judge.score import score_text
+from tilewright.sheet import ScoreSheet
+
+from .siam import concede, declare, position
+
+# The quads double for having no joker. The pairs do so at most as a first mah jongg, and are printed higher.
+CARD = """card Two in one
+[Twice]
+1 1111a 2222a 3333a NN = 40
+2 11a 11a 22a 22a 33a 33a NN = 50
+3 444a 555a 666a 777a EE = 30
+"""
+TWICE, OTHER_J = "111122223333B NN", "44455566677B J EE"
+
+
+def scored(tmp_path: Path, *lines: str, **options: str) -> ScoreSheet:
+    """The sheet of the same game as `tilewright score` settles it."""
+    (tmp_path / "two.card").write_text(CARD)
+    chosen = [f"option {name}={choice}" for name, choice in options.items()]
+    head = ("game siamese", f"hands {tmp_path / 'two.card'}", "sides Anna, Ben", *chosen)
+    (game,) = score_text("\n".join((*head, *lines, ""))).games
+    return game.sheet
+
+
+def labels(sheet: ScoreSheet) -> list[str]:
+    return [entry.items[0].label for entry in sheet.entries]
+
+
+def test_siam_19_two_dead_hands_pay_the_reading_with_the_highest_value(tmp_path: Path) -> None:
+    """It was read as Twice/1 for 80; of that 40 are printed, and of Twice/2 50."""
+    table = position(f"{TWICE} ...", hands=CardHands(parse_card(CARD)))
+    table.do(declare(0, 0, TWICE), concede(1))
+    at_home = scored(tmp_path, f"Anna: mah jongg {TWICE}, drawn", "Ben: dead", "Ben: dead")
+    for sheet in (table.sheet, at_home):
+        assert sheet.payments == (4 * 50, -4 * 50)
+        assert labels(sheet) == ["Twice/2, its value"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "points", "line"), [({}, 80, "Twice/1"), ({"jokerless_sp": "include"}, 100, "Twice/2")]
+)
+def test_siam_26_a_first_mah_jongg_is_read_as_what_then_pays_most(
+    chosen: dict[str, str], points: int, line: str, tmp_path: Path
+) -> None:
+    table = position(f"{TWICE} ...", hands=CardHands(parse_card(CARD)), wall="", **chosen)
+    table.do(declare(0, 0, TWICE))
+    won = table.rack(0, 0).mah_jongg
+    assert won is not None
+    assert won.reading.line == line
+    table.play_out()
+    for sheet in (table.sheet, scored(tmp_path, f"Anna: mah jongg {TWICE}, drawn", **chosen)):
+        assert sheet.scores == (points, 0)
+        assert labels(sheet) == [f"{line}, as printed"]
+
+
+@pytest.mark.parametrize("chosen", [{}, {"jokerless_sp": "include"}])
+def test_siam_28_both_at_once_may_be_read_otherwise_than_the_first_was_alone(
+    chosen: dict[str, str], tmp_path: Path
+) -> None:
+    """Alone the pairs may pay 100. Together with another hand they pay no more than that, and the quads 160."""
+    table = position(f"{TWICE} {OTHER_J}", hands=CardHands(parse_card(CARD)), **chosen)
+    table.do(declare(0, 0, TWICE), declare(0, 1, OTHER_J))
+    at_home = scored(tmp_path, f"Anna: mah jongg {TWICE}, drawn", f"Anna: mah jongg {OTHER_J}, together", **chosen)
+    for sheet in (table.sheet, at_home):
+        assert sheet.payments == (160 + 60, -160 - 60)
+        assert labels(sheet) == ["Twice/1, as printed", "Twice/3, as printed"]
