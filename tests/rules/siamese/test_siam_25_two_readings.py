@@ -63,6 +63,13 @@ def test_siam_26_a_first_mah_jongg_is_read_as_what_then_pays_most(
         assert labels(sheet) == [f"{line}, as printed"]
 
 
+def test_siam_36_an_exposed_hand_earns_no_concealed_bonus_at_the_end() -> None:
+    card = CARD.replace("[Twice]", "concealed 10\n[Twice]")
+    table = position("22223333B NN ... | [1111B]", hands=CardHands(parse_card(card)), wall="")
+    table.do(declare(0, 0, "22223333B NN"))
+    assert table.play_out().scores == (80, 0)
+
+
 @pytest.mark.parametrize("chosen", [{}, {"jokerless_sp": "include"}])
 def test_siam_28_both_at_once_may_be_read_otherwise_than_the_first_was_alone(
     chosen: dict[str, str], tmp_path: Path

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tilewright.engine.state import Seat
+from tilewright.hands.match import CardHands
+from tilewright.hands.parse import parse_card
 from tilewright.judge.score import score_text
 from tilewright.scoring.ended import ended
 from tilewright.scoring.rotation import next_east
@@ -76,6 +78,42 @@ def test_wp_25_but_not_what_is_drawn_or_robbed_or_comes_later() -> None:
     table = position("4B ... | [444B]", "111222333B 44B RR ...", thrown=1, flower_wall="9D", wall="", lucky="on")
     table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW), discard(1, "1C"), lets_go(0))
     assert table.payments == (-500, 500)
+
+
+TWICE = """
+card Twice
+set chinese
+kongs
+
+[Twice]
+1  222a 444a 666a 888a GG               = 500
+2  222a 444a 666a 888a GG ; self-drawn  = 1000
+3  www 333a 666a 999a RR                = 500
+4  www 333a 666a 999a RR ; w own        = 1000
+5  111a 333a 555a 777a 00               = 500
+6  111a 333a 555a 777a 00               = 1000 c
+"""
+EVENS, WINDS, ODDS = "222444666888B", "333666999B EEE RR", "333555777B 00"
+
+
+@pytest.mark.parametrize(
+    ("seat", "phase", "rack", "tiles", "worth"),
+    [
+        (f"{EVENS} GG ...", "play 0 drawn", 0, f"{EVENS} GG", 1000),
+        (f"{EVENS} G ...", "window 1 G", 0, f"{EVENS} GG", 500),
+        (f"{WINDS} ...", "play 0 drawn", 0, WINDS, 1000),
+        (f"{WINDS} ...", "play 0 drawn", 1, WINDS, 500),
+        (f"111B {ODDS} ...", "play 0 drawn", 0, f"111B {ODDS}", 1000),
+        (f"{ODDS} ... | [111B]", "play 0 drawn", 0, ODDS, 500),
+    ],
+)
+def test_wp_25_the_end_reads_a_hand_by_how_it_was_declared(
+    seat: str, phase: str, rack: int, tiles: str, worth: int
+) -> None:
+    """Each hand is worth more if drawn, with the wind of its rack, or concealed, and is read again at the end."""
+    table = position(seat, hands=CardHands(parse_card(TWICE)), phase=phase, wall="")
+    table.do(declare(0, rack, tiles))
+    assert table.play_out().payments == (worth, -worth)
 
 
 def test_wp_26_the_pot_of_earlier_games_goes_to_the_next_mah_jongg() -> None:
