@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from tilewright.bots import random_player
-from tilewright.catalogue import read_hands
+from tilewright.catalogue import read_hands, ruleset
 from tilewright.cli import app
 from tilewright.cli.games import Summary, gathered, play_games
 from tilewright.engine.events import Ended, Settled
@@ -55,7 +55,7 @@ def test_a_game_that_nobody_wins_counts_for_nobody() -> None:
         seat = Seat(racks=(Rack(),) * 2)
         state = State((seat, seat), 0, Over("wall"), thrown=97)
         log = [Ended(0, "wall"), Settled(0, ScoreSheet((), scores, payments, ""))]
-        return cast(Referee, SimpleNamespace(log=log, state=state))
+        return cast(Referee, SimpleNamespace(rules=ruleset("siamese"), log=log, state=state))
 
     summary = Summary(2)
     games = (((0, 0), (0, 0)), ((50, 30), (20, -20)), ((25, 25), (0, 0)), ((0, 40), (-40, 40)))
