@@ -97,7 +97,7 @@ def test_the_columns_say_what_the_log_says(name: str) -> None:
     games = play(rules, games=GAMES, policy=policy, seed=SEED)
     recorded = [games.recorded(nth) for nth in range(GAMES)]
     logs = [replays(rules, each, nth % rules.seats) for nth, each in enumerate(recorded)]
-    by_the_engine = gathered(rules.seats, [(folded(rules, log), nth) for nth, log in enumerate(logs)])
+    by_the_engine = gathered(rules, [(folded(rules, log), nth) for nth, log in enumerate(logs)])
     for nth, log in enumerate(logs):
         assert said(games, nth) == said(by_the_engine, nth) == told(log)
         assert games.moves[nth] == len(recorded[nth].actions())  # with which the engine came to the end, and no sooner

@@ -52,11 +52,11 @@ def _all_played(
 
 def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:
     """What came of games that the engine plays, in the columns of the simulator."""
-    return gathered(rules.seats, list(_all_played(rules, players, games, seed, first)))
+    return gathered(rules, list(_all_played(rules, players, games, seed, first)))
 
 
-def gathered(seats: int, games: Sequence[tuple[Referee, int]]) -> Results:
-    """What came of games that are over, each with the number of actions that it took."""
+def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
+    """Return what came of games that are over, each with the number of actions that it took."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declared()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]
@@ -68,7 +68,7 @@ def gathered(seats: int, games: Sequence[tuple[Referee, int]]) -> Results:
         rows.append((winner, last.discarder if last else -1, text(ended.why), game.state.thrown, moves))
         paid.append(settled.sheet.payments)
         scored.append(settled.sheet.scores)
-        declared.add_all(nth, read_to_settle(game.rules, game.state))
+        declared.add_all(nth, read_to_settle(rules, game.state))
     each = np.array(rows, np.int32).reshape(-1, 5)
     return Results(
         winner=each[:, 0],
@@ -76,8 +76,8 @@ def gathered(seats: int, games: Sequence[tuple[Referee, int]]) -> Results:
         ended=each[:, 2],
         discards=each[:, 3],
         moves=each[:, 4],
-        payments=np.array(paid, np.int32).reshape(-1, seats),
-        scores=np.array(scored, np.int32).reshape(-1, seats),
+        payments=np.array(paid, np.int32).reshape(-1, rules.seats),
+        scores=np.array(scored, np.int32).reshape(-1, rules.seats),
         declared=declared.rows,
         lines=declared.lines,
     )

@@ -55,11 +55,11 @@ def test_a_game_that_nobody_wins_counts_for_nobody() -> None:
         seat = Seat(racks=(Rack(),) * 2)
         state = State((seat, seat), 0, Over("wall"), thrown=97)
         log = [Ended(0, "wall"), Settled(0, ScoreSheet((), scores, payments, ""))]
-        return cast(Referee, SimpleNamespace(rules=ruleset("siamese"), log=log, state=state))
+        return cast(Referee, SimpleNamespace(log=log, state=state))
 
     summary = Summary(2)
     games = (((0, 0), (0, 0)), ((50, 30), (20, -20)), ((25, 25), (0, 0)), ((0, 40), (-40, 40)))
-    summary.add(gathered(2, [(game(scores, payments), 1) for scores, payments in games]))
+    summary.add(gathered(ruleset("siamese"), [(game(scores, payments), 1) for scores, payments in games]))
     found = summary.results()
     assert (found["games"], found["most_points"], found["turns"]) == (4, [1, 1], 97)
     assert (found["scores"], found["payments"]) == ([18.75, 23.75], [-5.0, 5.0])

@@ -209,9 +209,9 @@ def test_a_bonus_may_be_paid_after_the_end() -> None:
     """A pung became a kong with the last tile of the wall, and nobody robbed it."""
     rules, _ = lineup("thirteen", None, (), "bot", 5)
     game = play_game(rules, [BOTS["random"]] * 4, random.Random(1))
-    usual = gathered(4, [(game, 1)])
+    usual = gathered(rules, [(game, 1)])
     game.log.insert(-1, BonusPaid(0, Entry(0, "bonuses", (Item("R-REF-34", "Pong to Kong", plus=2),))))
-    late = gathered(4, [(game, 1)])
+    late = gathered(rules, [(game, 1)])
     assert (late.why(0), late.payments.tolist()) == (usual.why(0), usual.payments.tolist())
 
 
