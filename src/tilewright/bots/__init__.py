@@ -1,6 +1,6 @@
-"""Players: a view in, an action out. They know nothing that a person in their seat would not.
+"""Bots: a view in, an action out. They know nothing that a person in their seat would not.
 
-`choose` is the one with a plan. What it knows is in `planner`; how it decides, in a module for each kind of decision.
+`choose` is the bot with a plan. `planner` holds what it knows; there is a module for each kind of decision.
 """
 
 from __future__ import annotations
@@ -23,18 +23,17 @@ __all__ = ["BOTS", "Bot", "choose", "random_player"]
 
 
 class Bot(Protocol):
-    """A pure function of what its seat knows, and of the chance it is handed."""
+    """A pure function of what its seat knows and of the random generator it gets."""
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
-        """What to do now. The seat of the view is awaited."""
+        """Return an action. The seat of the view must be awaited."""
 
 
 def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """What a player with a plan does now.
+    """Return the action of a player with a plan.
 
-    Calls dead hands, declares, exchanges, melds and claims where that brings the
-    plan nearer, and throws or passes what the plan needs least. Never gives up. The seat of
-    the view is awaited.
+    It calls dead hands, declares, exchanges, melds and claims if that brings the plan nearer, and discards or passes
+    what the plan needs least. It never concedes. The seat of the view must be awaited.
     """
     plan = Planner(rules, view)
     return (

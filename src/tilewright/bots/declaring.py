@@ -9,7 +9,7 @@ from tilewright.engine.phases.deaths import may_still_come
 
 
 def call(plan: Planner) -> Challenge | None:
-    """Call a hand dead that is, by what lies there, or by all that lies open where the table sees that."""
+    """Call a hand dead by its exposures, or by all visible tiles if the rules look at them."""
     calls = plan.offered(Challenge)
     left = may_still_come(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
     for action in calls:
@@ -21,12 +21,12 @@ def call(plan: Planner) -> Challenge | None:
 
 
 def declaration(plan: Planner) -> Declare | None:
-    """Declare what can be declared; first what leaves most to the other rack, then what is worth most."""
+    """Declare a mah jongg: first the one that leaves most to the other rack, then the most valuable."""
     return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)
 
 
 def _left(plan: Planner, action: Declare) -> tuple[int, int]:
-    """How far the other racks are afterwards, and the hand's worth, negative."""
+    """Return the distance of the other racks afterwards, and the negative value of the hand."""
     racks = plan.racks
     shown = racks.pop(action.rack).exposures
     context = context_of(plan.rules, plan.state, plan.me, action.rack)

@@ -9,7 +9,7 @@ from tilewright.tiles import BLANK, JOKER
 
 
 def for_joker(plan: Planner) -> ExchangeJoker | None:
-    """Take a joker where the plan is no farther with it."""
+    """Take a joker if that does not set the plan back."""
     exchanges = plan.offered(ExchangeJoker)
     if not exchanges:
         return None
@@ -27,7 +27,7 @@ def _after(plan: Planner, action: ExchangeJoker) -> Outlook:
 
 
 def for_blank(plan: Planner) -> ExchangeBlank | None:
-    """Give a blank for a tile among the discards that brings the plan nearer."""
+    """Exchange a blank for a discard that brings the plan nearer."""
     exchanges = plan.offered(ExchangeBlank)
     if not exchanges:
         return None

@@ -1,4 +1,4 @@
-"""Claims, kongs and flowers: what is laid on the table on the way to a hand."""
+"""Claims, kongs and flowers: tiles laid on the table on the way to a hand."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tilewright.tiles import SEAT_NAMES, Tiles, flower_wind
 
 
 def claim(plan: Planner) -> Claim | None:
-    """Take a discard that brings the plan nearer."""
+    """Claim a discard that brings the plan nearer."""
     claims, window = plan.offered(Claim), plan.window
     if not claims or not window:
         return None
     now = plan.now.distance
     if plan.outlook(plan.pool + window.tile, plan.racks, now).distance >= now:
-        return None  # not even as a tile drawn would it help
+        return None  # it would not help even as a drawn tile
     pool = plan.pool + window.tile
     after = {
         action: plan.outlook(pool - action.group.laid, plan.with_group(plan.racks, action.rack, action.group), now)
@@ -27,7 +27,7 @@ def claim(plan: Planner) -> Claim | None:
 
 
 def kong(plan: Planner) -> Kong | None:
-    """Meld a kong where the plan is no farther with it, since a tile is drawn for it."""
+    """Meld a kong if that does not set the plan back, since it draws a tile."""
     kongs = plan.offered(Kong)
     if not kongs:
         return None
@@ -37,7 +37,7 @@ def kong(plan: Planner) -> Kong | None:
 
 
 def _after(plan: Planner, action: Kong) -> Outlook:
-    """What the racks may become once the kong lies there, before a tile is drawn for it."""
+    """Return what the racks may become after the kong, before its replacement comes."""
     taken = 4 if action.place is None else 1
     group = Exposure(Tiles.of([action.tile] * 4), concealed=action.place is None)
     racks = plan.with_group(plan.racks, action.rack, group, action.place)
@@ -45,7 +45,7 @@ def _after(plan: Planner, action: Kong) -> Outlook:
 
 
 def flower(plan: Planner) -> LayFlower | None:
-    """A flower goes to the rack whose wind it bears, else to the one that is nearer to its hand."""
+    """Lay a flower on the rack of its wind, otherwise on the rack nearer to its hand."""
     return min(plan.offered(LayFlower), key=lambda action: _flower_rank(plan, action), default=None)
 
 

@@ -1,4 +1,4 @@
-"""The Charleston: what is passed, and whether there is to be more of it."""
+"""The Charleston: which tiles to pass, and whether to go on."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tilewright.engine.actions import Courtesy, PassTile, Vote
 from tilewright.engine.charleston import Passing
 from tilewright.engine.phases.charleston import unlaid
 
-WANTED = 0.6  # a tile that so large a share of the plans needs is kept, if incoming ones may go on unseen
-SPARE = 0.2  # one that no more need may go across as a courtesy
-FAR = 3  # so many tiles from its hand a bot wants no more passes: it has fewer than three to give
+WANTED = 0.6  # share of plans that need a tile, above which it is kept if incoming tiles may be passed unseen
+SPARE = 0.2  # share of plans up to which a tile may go across as a courtesy
+FAR = 3  # distance at which a bot stops the passes, because it has fewer than three tiles to give
 
 
 def passed(plan: Planner, rng: random.Random) -> PassTile | None:
-    """Lay the tile that the plans need least, but no wanted one where an incoming tile may go on unseen."""
+    """Lay the tile that the plans need least; if all are wanted, pass an incoming one unseen where that is allowed."""
     passes = plan.offered(PassTile)
     own = [action for action in passes if action.tile is not None]
     if not passes or not isinstance(plan.state.phase, Passing):
@@ -29,12 +29,12 @@ def passed(plan: Planner, rng: random.Random) -> PassTile | None:
 
 
 def vote(plan: Planner) -> Vote | None:
-    """For a second Charleston, unless the hand is near."""
+    """Vote for a second Charleston, unless the hand is near."""
     return next((action for action in plan.offered(Vote) if action.yes == (plan.now.distance > FAR)), None)
 
 
 def courtesy(plan: Planner) -> Courtesy | None:
-    """As many tiles as no plan would miss."""
+    """Offer as many tiles as no plan would miss."""
     wishes = plan.offered(Courtesy)
     if not wishes:
         return None

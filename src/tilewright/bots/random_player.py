@@ -1,4 +1,4 @@
-"""The player that wants nothing: the measure of every other, and the one that leads the laws into odd corners."""
+"""The random player: the baseline for every other one, and a way into the odd corners of the rules."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tilewright.engine.view import View
 
 
 def random_player(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Any action that is offered, each as likely as the other, but never giving up.
+    """Return any offered action but conceding, with equal chance.
 
-    Raises IndexError where the seat has nothing to do.
+    Raises IndexError if the seat has nothing to do.
     """
     offered = offers(rules, view)
     return rng.choice(offered[:-1] if offered and isinstance(offered[-1], Concede) else offered)

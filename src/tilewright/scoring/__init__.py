@@ -1,1 +1,1 @@
-"""What a game came to, and what the settlements of several families share."""
+"""Finished games, and the settlements that several families share."""

@@ -1,4 +1,4 @@
-"""The ledger of a session: what each side was paid and when, what lies in the pot, and what all of it is worth."""
+"""The ledger of a session: what each side was paid and when, what is in the pot, and what it is worth in money."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from fractions import Fraction
 from tilewright.scoring.payments import added
 from tilewright.sheet import quarters
 
-QUARTERS = 4  # of a point: the smallest part that any game pays
+QUARTERS = 4  # quarters of a point, the smallest unit that any game pays
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What changed hands at once: what each side received (negative: paid)."""
+    """One payment between all sides: what each side received (negative: paid)."""
 
     what: str
     payments: tuple[int, ...]
@@ -23,10 +23,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """All that was paid in a session. `brought` lay in the pot before it began.
+    """All payments of a session. `brought` was in the pot before it began.
 
-    Amounts are in whatever the caller counts. What nobody has received lies in the pot, so that
-    the totals and the pot together are always what was brought.
+    The caller chooses the unit. The pot holds whatever nobody has received, so the totals and the pot always sum to
+    what was brought.
     """
 
     seats: int
@@ -34,7 +34,7 @@ class Ledger:
     lines: tuple[Line, ...] = ()
 
     def paid(self, what: str, payments: Sequence[int]) -> Ledger:
-        """The ledger with one more line.
+        """Return the ledger with one more line.
 
         >>> Ledger(2).paid("Game 1", (-50, -50)).paid("Game 2", (130, -30)).totals
         (80, -80)
@@ -42,7 +42,7 @@ class Ledger:
         return replace(self, lines=(*self.lines, Line(what, tuple(payments))))
 
     def staked(self, stake: int) -> Ledger:
-        """The ledger when every side has put this much into the pot; without a stake it has no line more.
+        """Return the ledger after every side has put this much into the pot; without a stake there is no new line.
 
         >>> Ledger(3, brought=10).staked(500).pot
         1510
@@ -56,17 +56,17 @@ class Ledger:
 
     @property
     def pot(self) -> int:
-        """What lies in the pot."""
+        """The amount in the pot."""
         return self.brought - sum(self.totals)
 
     def after(self) -> Iterator[Ledger]:
-        """The ledger as it was after each of its lines."""
+        """Yield the ledger after each of its lines."""
         return (replace(self, lines=self.lines[: n + 1]) for n in range(len(self.lines)))
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What a table plays for: money, so many `cents` for so many `points`, or with no cents the points themselves.
+    """The stakes of a table: `cents` for every `points` points, or only points if `cents` is 0.
 
     `pot` is what everybody puts into the pot before a game that has one, in points.
     """
@@ -76,7 +76,7 @@ class Stakes:
     pot: int = 0
 
     def worth(self, parts: int) -> Decimal:
-        """So many quarters of a point, in points or in the unit of the money, exactly.
+        """Return quarters of a point in points, or exactly in the unit of the money.
 
         >>> str(Stakes().worth(5)), str(Stakes(cents=5).worth(4 * -30)), str(Stakes(cents=1, points=20).worth(4 * 30))
         ('1.25', '-1.50', '0.015')
@@ -89,7 +89,7 @@ class Stakes:
         return cents if cents == money else money.normalize()
 
     def said(self, parts: int) -> str:
-        """The same for people, with its sign.
+        """Return an amount in words, with its sign.
 
         >>> Stakes().said(80), Stakes().said(-5), Stakes(cents=5).said(4 * 30), Stakes(cents=5).said(0)
         ('+20', '−1 1/4', '+$1.50', '$0.00')
@@ -98,7 +98,7 @@ class Stakes:
         return sign + self.plain(abs(parts))
 
     def plain(self, parts: int) -> str:
-        """The same without a sign, of what cannot be less than nothing.
+        """Return an amount in words without a sign; it must not be negative.
 
         >>> Stakes().plain(4 * 500), Stakes(cents=1).plain(4 * 500)
         ('500', '$5.00')
@@ -107,7 +107,7 @@ class Stakes:
 
     @property
     def told(self) -> str:
-        """What is played for, in words.
+        """The stakes in words.
 
         >>> Stakes().told, Stakes(cents=1).told, Stakes(cents=25, points=100).told
         ('points', '1 cent a point', '25 cents for 100 points')
@@ -118,9 +118,9 @@ class Stakes:
         return f"{money} a point" if self.points == 1 else f"{money} for {self.points} points"
 
     def coins(self, parts: Sequence[int]) -> tuple[int, ...]:
-        """Totals that sum to nothing, in whole cents that do so too: half up, whether paid or received (R-WP-31).
+        """Return totals that sum to zero in whole cents that do so too, with half a cent rounded up in size (R-WP-31).
 
-        What is left over by rounding then goes to those whose amounts were rounded most.
+        The difference goes to the amounts that were rounded most.
 
         >>> Stakes(cents=1, points=20).coins((4 * 30, 4 * -30)), Stakes(cents=1).coins((3, -1, -1, -1))
         ((2, -2), (0, 0, 0, 0))
@@ -135,4 +135,4 @@ class Stakes:
         return tuple(coins)
 
 
-POINTS = Stakes()  # nothing but points
+POINTS = Stakes()  # points only

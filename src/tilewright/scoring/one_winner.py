@@ -1,4 +1,4 @@
-"""Games that end with the one mah jongg: who pays for it (American play, B7 and B9)."""
+"""Games that end with one mah jongg: who pays for it (American play, B7 and B9)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 
 
 def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
-    """All others pay the winner, dead hands too, and who threw the winning tile twice; without a winner nobody.
+    """Return the sheet: all others pay the winner, even with dead hands, and the discarder pays twice.
 
-    `worth` are the items that fold to what a loser owes who did not throw it, in points; `wrong_call` is what
-    calling a live hand dead costs, paid to its player. Raises ValueError for what cannot have happened.
+    `worth` are the items that add up to what each other loser owes, in points; `wrong_call` is the price of calling a
+    live hand dead, paid to its player. Without a winner nobody pays. Raises ValueError for an impossible game.
     """
     calls = tuple(_wrong_calls(played, wrong_call))
     paid = scores(calls, len(played.sides))
@@ -33,7 +33,7 @@ def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call
 
 
 def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:
-    """What calling live hands dead costs, and what it brings those who were called (B11)."""
+    """Yield what calling live hands dead costs, and what the called players receive (B11)."""
     for place, side in enumerate(played.sides):
         if price and side.wrong_calls:
             item = Item("B11.4", "called a live hand dead", plus=-price * side.wrong_calls)

@@ -1,4 +1,4 @@
-"""Who pays whom: all others owe to one, and the discarder may owe more."""
+"""Payments from all others to one seat, of which the discarder may owe more."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ def payments(
     spared: Collection[int] = (),
     seats: int = 4,
 ) -> tuple[int, ...]:
-    """What each seat receives (negative: pays) when all others owe `owed` to one, in the unit of `owed`.
+    """Return what each seat receives (negative: pays) if all others owe `owed` to one, in the unit of `owed`.
 
-    A discarder owes twice as much, or `discarder_owes` where that is said. With nothing owed by the others,
-    the discarder pays alone. Who is `spared` pays nothing. On a tile drawn by oneself there is no discarder;
-    where all pay twice then, `owed` is the double already.
+    A discarder owes `discarder_owes`, by default twice as much; if the others owe nothing, the discarder pays alone.
+    Seats that are `spared` pay nothing. On a self-drawn tile there is no discarder; if all then pay double, `owed` is
+    that double.
 
     >>> payments(5, 0, discarder=3)
     (20, -5, -5, -10)
@@ -39,7 +39,7 @@ def payments(
 
 
 def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """Several payments between the same seats as one.
+    """Return the sum of several payments between the same seats.
 
     >>> added([payments(5, 0, discarder=3), payments(2, 1)])
     (18, 1, -7, -12)
@@ -48,7 +48,7 @@ def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def how_won(played: Played, side: int) -> str:
-    """The beginning of a sentence that says who won, and on whose tile, by their seats (`ScoreSheet.why`).
+    """Return the beginning of a sentence on who won and on whose tile, by seats (`ScoreSheet.why`).
 
     >>> from tilewright.groups import Reading
     >>> from tilewright.scoring.played import RackEnd, SideEnd, Won

@@ -1,4 +1,4 @@
-"""What a game came to: all that a settlement looks at, whoever watched it, the engine or people at a physical table."""
+"""A finished game: all that a settlement looks at, whether the engine or people at a real table observed it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Kong = Melding
 
 
 class Impossible(ValueError):
-    """What cannot have happened, in the words for people, and by what `told` of which `side` it shows.
+    """A contradiction in a reported game, worded for people; `side` and `told` locate it.
 
-    `behind` says what has to be told there where something lacks.
+    `behind` is what to write there if something is missing.
     """
 
     def __init__(self, why: str, side: int, told: str, *, behind: str = "") -> None:
@@ -26,11 +26,10 @@ class Impossible(ValueError):
 class Won:
     """A declared mah jongg. Those of one `turn` were declared together.
 
-    `discarder` threw the tile that the turn began with, None where it began with a draw;
-    `for_exposure` says that this tile was claimed for an exposure, and `by_claim` that this completed the hand.
-    `robbed` says that it was the tile of a kong being added to. `discards` had been made by then, the one that was
-    won on counted too; None where nobody says so. `number` mah jonggs had been declared before it, in any turn, as
-    far as somebody counted.
+    `discarder` threw the tile that the turn began with, None if it began with a draw; `for_exposure` says that this
+    tile was claimed for an exposure, `by_claim` that this exposure completed the hand, `robbed` that it came from a
+    kong. `discards` counts the discards so far including a winning one, None if unknown. `number` counts the mah jonggs
+    declared before it.
     """
 
     reading: Reading
@@ -44,13 +43,13 @@ class Won:
 
     @property
     def self_drawn(self) -> bool:
-        """Whether nobody else's tile completed it."""
+        """Whether no other player's tile completed it."""
         return self.discarder is None or (self.for_exposure and not self.by_claim)
 
 
 @dataclass(frozen=True, slots=True)
 class RackEnd:
-    """How a rack ended: what lies on it, with the flowers put there, and what became of its hand."""
+    """The end of a rack: its exposures and flowers, and the fate of its hand."""
 
     exposures: tuple[Exposure, ...] = ()
     flowers: Tiles = Tiles()
@@ -60,12 +59,12 @@ class RackEnd:
 
 @dataclass(frozen=True, slots=True)
 class SideEnd:
-    """How a side ended: its racks, and what it did that is paid for.
+    """The end of a side: its racks, and everything it did that counts in a settlement.
 
-    `concealed` are the tiles it still holds, none where nobody asks; `kongs` says how each was melded.
-    `dealt_no_flower` is about the tiles as dealt; `bouquets` are full sets of four flowers or seasons.
-    `wrong_calls` are hands that it called dead and were not, `wronged` such calls of its own. `miscounts` are the
-    verdicts on its wrong numbers of tiles; the dead hands that they lead to are dead racks too.
+    `concealed` are the tiles it still holds, none if irrelevant; `kongs` says how each was melded. `dealt_no_flower` is
+    about the deal; `bouquets` counts full sets of four flowers or seasons. `wrong_calls` counts live hands that it
+    called dead, `wronged` such calls of its own hands. `miscounts` are the verdicts on its wrong numbers of tiles; the
+    hands that die of them are dead racks too.
     """
 
     racks: tuple[RackEnd, ...] = (RackEnd(),)
@@ -79,7 +78,7 @@ class SideEnd:
 
     @property
     def wins(self) -> tuple[Won, ...]:
-        """Its mah jonggs in the order in which they were declared."""
+        """Its mah jonggs in the order of declaration."""
         return tuple(sorted((rack.won for rack in self.racks if rack.won), key=lambda won: (won.turn, won.number)))
 
     @property
@@ -95,7 +94,7 @@ class SideEnd:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is over. `pot` is what lay in the pot before it, in points."""
+    """A finished game. `pot` is what was in the pot before it, in points."""
 
     sides: tuple[SideEnd, ...]
     east: int = 0
@@ -109,7 +108,7 @@ class Played:
 
     @property
     def wins(self) -> tuple[tuple[int, Won], ...]:
-        """All mah jonggs with their sides. Raises ValueError where somebody won on a discard of their own."""
+        """All mah jonggs with their sides. Raises ValueError if somebody won on their own discard."""
         wins = tuple((side, won) for side, end in enumerate(self.sides) for won in end.wins)
         if any(won.discarder == side for side, won in wins):
             raise ValueError("nobody wins on a discard of their own")
@@ -117,13 +116,13 @@ class Played:
 
     @property
     def winner(self) -> int | None:
-        """Who won, where one alone can. Raises ValueError for several, and where it cannot have been."""
+        """The winner, in games with only one. Raises ValueError for several, and for impossible games."""
         if len(self.wins) > 1:
             raise ValueError("one player wins: of several, the nearest in turn")
         return next((side for side, _ in self.wins), None)
 
     def wind(self, side: int) -> str:
-        """The wind of a seat, where each has one.
+        """Return the wind of a seat, in games where each seat has one.
 
         >>> [Played((SideEnd(),) * 4, east=1).wind(side) for side in range(4)]
         ['N', 'E', 'S', 'W']

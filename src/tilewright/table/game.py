@@ -1,4 +1,4 @@
-"""A game in progress as the table holds it: the referee, and for each seat the stream that it is shown."""
+"""A game in progress at a table: the referee, and the stream of events that each seat sees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilewright.table.speech import Speaker
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An event as one seat saw it, numbered as that seat counts, from 1."""
+    """An event as one seat saw it, numbered from 1 by that seat's own count."""
 
     seq: int
     event: Event
@@ -28,7 +28,7 @@ class Seen:
 
 
 class Stream:
-    """All that one seat is ever shown of a game. People, pages and bots get nothing else."""
+    """Everything that one seat may see of a game. People, pages and bots get nothing else."""
 
     def __init__(self, rules: Ruleset, seat: int, names: Sequence[str]) -> None:
         self.rules = rules
@@ -38,11 +38,11 @@ class Stream:
 
     @property
     def seq(self) -> int:
-        """How many events this seat has seen."""
+        """Number of events that this seat has seen."""
         return len(self.seen)
 
     def add(self, event: Event) -> None:
-        """This happened; keep of it what the seat sees, if it sees anything."""
+        """Add the seat's view of an event, if the seat sees it at all."""
         shown = redact(event, self.view.seat)
         if shown is None:
             return
@@ -50,14 +50,14 @@ class Stream:
         self.seen.append(Seen(self.seq + 1, shown, self.speaker.said(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
-        """The number of the last of these events that the seat sees, once they have happened."""
+        """Return the number of the last of these events that the seat will see."""
         return self.seq + sum(redact(event, self.view.seat) is not None for event in events)
 
 
 class Game:
     """One game of a table. `epoch` is this process's right to append to its log.
 
-    `ruleset` is the name of what is played, `terms` which terms of the table it is played by, with this card.
+    `ruleset` is the name of the game, `terms` the number of the table's terms that it is played by, with this card.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -72,14 +72,14 @@ class Game:
         self.apply([parse_line(line) for line in stored.lines])
 
     def apply(self, events: Sequence[Event]) -> None:
-        """Let these events, which are stored, have happened."""
+        """Apply events that are stored."""
         self.referee.apply(events)
         for event in events:
             for stream in self.streams:
                 stream.add(event)
 
     def done(self, sheet: ScoreSheet) -> Done:
-        """The game as its session keeps it, settled so."""
+        """Return the game with this settlement, as its session keeps it."""
         east, wind = self.referee.state.east, wind_given(self.referee.log)
         return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind)
 
@@ -90,12 +90,12 @@ class Game:
 
     @property
     def length(self) -> int:
-        """How long its log is."""
+        """Number of events in its log."""
         return len(self.referee.log)
 
 
 def header_of(table: TableRow, rules: Ruleset, shuffle: Shuffle) -> Header:
-    """What is written at the head of the next game of a table."""
+    """Return the header of a table's next game."""
     return Header(
         ruleset=table.ruleset,
         options=tuple(rules.options.items()),

@@ -1,7 +1,7 @@
-"""The outside world in small interfaces, and the real ones.
+"""The outside world as small interfaces, with the real implementations.
 
-Nothing else in this package looks at a clock, throws dice, or touches a file or a
-socket, so that tests can put a world of their own in their place.
+Nothing else in this package reads a clock, makes random choices or touches a file or a socket, so tests can replace all
+of it.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ T = TypeVar("T")
 
 
 class Clock(Protocol):
-    """Time, and waiting for it."""
+    """Time, waiting, and slow work in the background."""
 
     def now(self) -> int:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait."""
 
     async def aside(self, work: Callable[[], T]) -> T:
-        """Do slow work without holding up the others."""
+        """Do slow work without blocking other tables."""
 
 
 class Rng(Protocol):
-    """Chance."""
+    """Randomness."""
 
     def secret(self, size: int) -> bytes:
-        """Bytes that nobody can guess."""
+        """Return bytes that nobody can guess."""
 
     def token(self) -> str:
-        """A name that nobody can guess, fit for an address."""
+        """Return an unguessable name for use in an address."""
 
     def stream(self) -> random.Random:
-        """Chance for a bot, apart from the shuffle's."""
+        """Return a generator for a bot, independent of the shuffle."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits there: a bot, or a guest; a free seat has no guest and no name."""
+    """A seat: a bot's, a guest's, or free, without guest and name."""
 
     name: str
     guest: str | None
@@ -62,13 +62,13 @@ class SeatRow:
 
     @property
     def free(self) -> bool:
-        """Whether somebody may still sit down."""
+        """Whether a guest may still take it."""
         return not self.bot and self.guest is None
 
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """What was settled at the end of a session for its games of one ruleset."""
+    """The settlement at the end of a session, for its games of one ruleset."""
 
     ruleset: str
     sheet: ScoreSheet
@@ -76,10 +76,10 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table: by which rules its next game is played, with which card, for what, and who sits there.
+    """A table: the rules and card of its next game, the stakes, and the seats.
 
-    `terms` counts how often ruleset, options or card were changed. When its session has `ended`,
-    `final` is what was paid for at the end.
+    `terms` counts the changes of ruleset, options or card. Once its session has `ended`, `final` is what was paid at
+    the end.
     """
 
     id: str
@@ -96,12 +96,12 @@ class TableRow:
     final: tuple[Final, ...] = ()
 
     def seat_of(self, guest: str) -> int | None:
-        """The seat of a guest."""
+        """Return the seat of a guest, None if there is none."""
         return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats; a free one has words in its place."""
+        """The names of the seats, with words for a free one."""
         return tuple(seat.name or "a free seat" for seat in self.seats)
 
     @property
@@ -114,7 +114,7 @@ class TableRow:
 class GameRow:
     """A game of a table, `number` counting from 1; `last` is the last line of its log.
 
-    `terms` are those of the table by which it is played.
+    `terms` are the table's terms that it is played by.
     """
 
     id: str
@@ -128,7 +128,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """What a ledger needs of a finished game: its header, how its log opens, and its last line."""
+    """What a ledger needs of a finished game: its header, the opening of its log, and the last line."""
 
     row: GameRow
     header: Header
@@ -137,7 +137,7 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """All that is kept of a game. `epoch` is the right to append to it, until somebody takes a newer one."""
+    """Everything stored of a game. `epoch` is the right to append to it, until somebody takes a newer one."""
 
     row: GameRow
     header: Header
@@ -152,7 +152,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """The request of a seat that is answered by storing it, and the number it is acknowledged with."""
+    """The request of a seat, answered by storing it, and the number of its acknowledgement."""
 
     seat: int
     id: str
@@ -161,7 +161,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Lines for the log of a game: they stand at `seq` and after, or nowhere."""
+    """Lines for the log of a game, from `seq` on."""
 
     game: str
     epoch: int
@@ -172,77 +172,77 @@ class Append:
 
 
 class Fenced(Exception):
-    """Somebody else has the game now, or the log is longer than the writer knew. Nothing was stored."""
+    """Another process has the game now, or the log is longer than the writer knew. Nothing was stored."""
 
 
 class Store(Protocol):
-    """What is kept. Every method is one transaction: all of it happened, or nothing."""
+    """The store. Every method is one transaction: it happens completely or not at all."""
 
     async def name_guest(self, guest: str, name: str) -> None:
-        """Keep the name of a guest."""
+        """Store the name of a guest."""
 
     async def guest_name(self, guest: str) -> str:
-        """The name of a guest, empty if there is none."""
+        """Return the name of a guest, empty if there is none."""
 
     async def add_table(self, table: TableRow) -> None:
-        """Keep a new table."""
+        """Store a new table."""
 
     async def table(self, table: str) -> TableRow | None:
-        """A table by its id."""
+        """Return a table by its id."""
 
     async def invited(self, invite: str) -> TableRow | None:
-        """A table by its invitation."""
+        """Return a table by its invitation."""
 
     async def tables_of(self, guest: str) -> list[TableRow]:
-        """The tables of a guest, the newest first."""
+        """Return the tables of a guest, newest first."""
 
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
-        """Sit down, if the seat is still free."""
+        """Take a seat, if it is still free."""
 
     async def games(self, table: str) -> list[GameRow]:
-        """The games of a table in order."""
+        """Return the games of a table in order."""
 
     async def game(self, game: str) -> GameRow | None:
-        """A game by its id."""
+        """Return a game by its id."""
 
     async def finished(self, table: str) -> list[FinishedGame]:
-        """The finished games of a table in order."""
+        """Return the finished games of a table in order."""
 
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Keep a new game, its secret shuffle and its opening; the caller has epoch 1.
+        """Store a new game, its secret shuffle and its opening; the caller has epoch 1.
 
-        Raises Fenced if the table has a game of that number.
+        Raises Fenced if the table already has a game of that number.
         """
 
     async def open_game(self, game: str) -> StoredGame:
-        """A game, with a new epoch: whoever had it before can append no more."""
+        """Return a game with a new epoch; its previous owner can append no more."""
 
     async def read_game(self, game: str) -> StoredGame:
-        """A game, only to read."""
+        """Return a game for reading only."""
 
     async def append(self, append: Append) -> None:
-        """Append to a log. Raises Fenced when the epoch is not the newest, or `seq` not the end."""
+        """Append to a log. Raises Fenced if the epoch is not the newest, or `seq` is not the end of the log."""
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """The number that a request was acknowledged with, in any game of the table."""
+        """Return the acknowledgement number of a request, in any game of the table."""
 
     async def ask_rematch(self, game: str, command: Command) -> None:
-        """A seat wants another game after this one."""
+        """Store that a seat wants another game after this one."""
 
     async def change(self, table: TableRow, game: str) -> None:
-        """Keep the table's new terms; nobody has agreed to another game after `game` by them yet.
+        """Store the table's new terms, to which nobody has agreed yet for the game after `game`.
 
-        Raises Fenced if the table has terms of that number.
+        Raises Fenced if the table already has terms of that number.
         """
 
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
-        """The session of a table has ended, and this was paid for then. False if it had ended before."""
+        """Store the end of a table's session and its final payments. Return False if it had ended before."""
 
 
 class Faults:
-    """Points where a test may kill the process: `after-commit:3` is the third passage.
+    """Points where a test may kill the process: `after-commit:3` is the third time it passes that point.
 
     >>> Faults("").point("after-commit")
     """
@@ -252,7 +252,7 @@ class Faults:
         self._left = int(count or 1)
 
     def point(self, name: str) -> None:
-        """The process passes here."""
+        """Pass a point."""
         if name == self._name:
             self._left -= 1
             if not self._left:
@@ -263,7 +263,7 @@ class SystemClock:
     """The real time."""
 
     def now(self) -> int:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
         return int(time.time())
 
     async def sleep(self, seconds: float) -> None:
@@ -279,21 +279,21 @@ class SystemRng:
     """The operating system's entropy."""
 
     def secret(self, size: int) -> bytes:
-        """Bytes that nobody can guess."""
+        """Return bytes that nobody can guess."""
         return secrets.token_bytes(size)
 
     def token(self) -> str:
-        """128 bits, fit for an address."""
+        """Return 128 random bits, for use in an address."""
         return secrets.token_urlsafe(16)
 
     def stream(self) -> random.Random:
-        """A generator seeded from the entropy."""
+        """Return a generator seeded by the operating system."""
         return random.Random(secrets.token_bytes(16))
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """All that a table needs from outside. `bot_delay` in seconds: how long a bot seems to think while people play."""
+    """Everything that a table needs from outside. `bot_delay` is the time in seconds that a bot seems to think."""
 
     store: Store
     bot: Bot

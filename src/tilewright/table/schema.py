@@ -1,4 +1,4 @@
-"""The tables of the database, and how it is brought up to date."""
+"""The tables of the database, and its migrations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0002"  # the newest migration; they count upwards, and a test holds this to the folder
+HEAD = "0002"  # the newest migration; a test compares it with the folder
 
 METADATA = MetaData(
     naming_convention={
@@ -49,14 +49,14 @@ TABLE = Table(
     Column("card_name", String(80), nullable=False),
     Column("card_text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("cents", Integer, nullable=False, server_default="0"),  # for so many points; 0 plays for points
+    Column("cents", Integer, nullable=False, server_default="0"),  # cents for this many points; 0 plays for points
     Column("points", Integer, nullable=False, server_default="1"),
     Column("stake", Integer, nullable=False, server_default="0"),  # of each seat, into a pot
     Column("ended", BigInteger),
     Column("final", Text),  # what was settled at the end
 )
 
-# What a table agreed on after a game. Until then it plays by what stands in its own row, which are terms 0.
+# The terms agreed on after a game. Before that, a table plays by its own row, terms 0.
 TERMS = Table(
     "terms",
     METADATA,
@@ -129,7 +129,7 @@ REMATCH = Table(
 
 
 def upgrade(connection: Connection) -> bool:
-    """Bring the database to HEAD, within the caller's transaction. False if it is beyond that."""
+    """Migrate the database to HEAD within the caller's transaction. Return False if it is newer."""
     known = inspect(connection).has_table("alembic_version")
     version = connection.scalar(text("SELECT version_num FROM alembic_version")) if known else ""
     if version >= HEAD:

@@ -1,4 +1,4 @@
-"""An evening: the games of a table, what they come to for whom, and who is East in the next one."""
+"""A session: the games of a table, their payments, and East of the next one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tilewright.variants import RULESETS, SETTLEMENTS
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A finished game: what it was, who was East, which wind prevailed by the session's word, and its sheet."""
+    """A finished game: its ruleset, East, the prevailing wind if the session chose it, and its sheet."""
 
     number: int
     ruleset: str
@@ -29,7 +29,7 @@ class Done:
 
     @classmethod
     def of(cls, game: FinishedGame) -> Done:
-        """The game as it is stored."""
+        """Return the game as it is stored."""
         events = [parse_line(line) for line in (*game.opening, game.row.last)]
         options = {pair[0]: pair[1] for pair in game.header.options}
         (east,) = (event.seat for event in events if isinstance(event, EastChosen))
@@ -43,13 +43,13 @@ class Done:
 
     @property
     def scale(self) -> int:
-        """How many quarters of a point its sheet counts in."""
+        """Quarters of a point in the unit of its sheet."""
         settlement = SETTLEMENTS.get(self.ruleset)
         return 1 if settlement and settlement.unit == "quarter units" else QUARTERS
 
     @property
     def scored(self) -> tuple[str, ...]:
-        """The points of each seat, as people say them."""
+        """The points of each seat in words."""
         return tuple(POINTS.said(self.scale * score).removeprefix("+") for score in self.sheet.scores)
 
     @property
@@ -59,13 +59,13 @@ class Done:
 
 
 def wind_given(events: Iterable[Event]) -> str | None:
-    """The prevailing wind, unless there is none or the game's own dice chose it."""
+    """Return the prevailing wind, unless the game has none or its own dice chose it."""
     return next((event.wind for event in events if isinstance(event, WindPrevails) and not event.dice), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the ledger: what was paid, in quarters of a point, and what lay in the pot then. `done` is its game."""
+    """A row of the ledger: the payments in quarters of a point, and the pot afterwards. `done` is its game."""
 
     line: Line
     pot: int
@@ -73,29 +73,29 @@ class Row:
 
 
 def title_of(ruleset: str) -> str:
-    """What people call a game, also one that there is no more."""
+    """Return what people call a game, even one that no longer exists."""
     return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
 
 
 def carries(ruleset: str, options: Mapping[str, str]) -> bool:
-    """Whether the points of a game are carried to the end of the session."""
+    """Return whether the points of a game are carried to the end of the session."""
     settlement = SETTLEMENTS.get(ruleset)
     return settlement is not None and settlement.carries(options)
 
 
 def takes_stake(ruleset: str, options: Mapping[str, str]) -> bool:
-    """Whether everybody puts something into a pot before the first game of these."""
+    """Return whether everybody puts a stake into a pot before the first of these games."""
     return carries(ruleset, options) and SETTLEMENTS[ruleset].pot
 
 
 def rotation_of(ruleset: str) -> Rotation:
-    """How a session of this game goes on."""
+    """Return how a session of this game moves from game to game."""
     return SETTLEMENTS[ruleset].rotation if ruleset in SETTLEMENTS else MOVES_ON
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The finished games of a table; once it has ended, `final` is what was settled then."""
+    """The finished games of a table; after its end, `final` is what was settled then."""
 
     seats: int
     stakes: Stakes = POINTS
@@ -104,22 +104,22 @@ class Session:
 
     @classmethod
     def of(cls, seats: int, stakes: Stakes, games: Sequence[FinishedGame], final: tuple[Final, ...]) -> Session:
-        """The session as it is stored."""
+        """Return the session as it is stored."""
         return cls(seats, stakes, tuple(map(Done.of, games)), final)
 
     def after(self, done: Done) -> Session:
-        """The session with one more game."""
+        """Return the session with one more game."""
         return replace(self, games=(*self.games, done))
 
     def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
-        """What lies in the pot of this game before it is played (again), in what its sheets count in."""
+        """Return what is in the pot of this game before it is played (again), in the unit of its sheets."""
         played = [game.sheet.pot for game in self.games if game.ruleset == ruleset]
         if played:
             return played[-1]
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
 
     def next(self, played: Played, ruleset: str) -> Deal:
-        """Who is East in a game of `ruleset` after the last one, which ended so, and which wind prevails."""
+        """Return East of a game of `ruleset` after the last one with this end, and the prevailing wind."""
         last, first = self.games[-1], self.games[-1].east
         for game in reversed(self.games):
             if game.prevailing != last.prevailing:
