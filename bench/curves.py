@@ -26,8 +26,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands
 from tilewright.kernels.arrays import Rows
 from tilewright.kernels.compiled import distances, pairs
-from tilewright.sim.cards.play import play as play_cards
-from tilewright.sim.sets.play import play as play_sets
+from tilewright.sim.play import play
 from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
@@ -71,8 +70,7 @@ def rules_of(name: str, lines: int = 0) -> Ruleset:
 
 def cost(rules: Ruleset, policy: str, games: int = GAMES) -> Figure:
     """Microseconds a game."""
-    play = play_cards if isinstance(rules.hands, CardHands) else play_sets
-    return timed(partial(play, rules, games, policy, 1, 0), games).times(1e6)
+    return timed(partial(play, rules, games=games, policy=policy, seed=1), games).times(1e6)
 
 
 def games() -> None:

@@ -19,7 +19,7 @@ from tilewright.cli.players import lineup
 from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Ended, Event, KongAdded, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
-from tilewright.sim.cards import play as cards
+from tilewright.sim.cards import machine
 from tilewright.sim.play import play
 from tilewright.sim.results import Results
 from tilewright.variants import RULESETS
@@ -129,8 +129,8 @@ def test_only_games_that_were_played_can_be_had_again(name: str) -> None:
 def test_a_log_that_there_is_no_room_for_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     rules, _ = lineup("siamese", None, (), "random", SEED)
     games = play(rules, games=1)
-    monkeypatch.setattr(cards, "MOST_LOGGED", len(games.recorded(0).rows) + 1)
-    with pytest.raises(ValueError, match="rows happen in game 0"):
+    monkeypatch.setattr(machine, "MOST_LOGGED", len(games.recorded(0).rows) + 1)
+    with pytest.raises(ValueError, match="game 0 has more than"):
         games.recorded(0)
 
 

@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 
 from tilewright.sim import chance
+from tilewright.sim.machine import Step
 from tilewright.sim.plan import Unsupported
-from tilewright.sim.vector import Step, VectorEnvironment, choose_any
+from tilewright.sim.vector import VectorEnvironment, choose_any
 
 from .vectors import played, rules_of
 

@@ -18,8 +18,9 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.sim import chance
+from tilewright.sim.machine import Step
 from tilewright.sim.plan import tiles_of, with_cards
-from tilewright.sim.vector import Step, VectorEnvironment, choose_any
+from tilewright.sim.vector import VectorEnvironment, choose_any
 from tilewright.variants import RULESETS
 
 from .lockstep import Fixed, opened

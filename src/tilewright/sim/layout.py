@@ -1,19 +1,17 @@
-"""How an observation is laid out: a block of bytes for each seat, and then what is of no seat, or only of one's own."""
-
-from __future__ import annotations
+"""The layout of an observation: a block of bytes for each seat, then public and own facts."""
 
 from collections.abc import Mapping
 from math import prod
 
 import numpy as np
-from numpy.typing import NDArray
 
-Bytes = NDArray[np.uint8]
+from tilewright.sim.records import Bytes
+
 Shapes = Mapping[str, tuple[int, ...]]  # of pieces, by their names, in order
 
 
 class Layout:
-    """Where each piece of an observation lies. `seats` blocks of so many bytes as `block`; `width` bytes in all."""
+    """Places of the pieces of an observation: `seats` blocks of `block` bytes, and `width` bytes in all."""
 
     def __init__(self, seats: int, of_a_seat: Shapes, own: Shapes) -> None:
         self.seats, self._of_a_seat, self._own = seats, of_a_seat, own
@@ -22,16 +20,16 @@ class Layout:
 
     @property
     def of_a_seat(self) -> dict[str, slice]:
-        """Where the pieces lie in the block of a seat."""
+        """Places of the pieces in the block of a seat."""
         return _places(self._of_a_seat)
 
     @property
     def own(self) -> dict[str, slice]:
-        """Where the pieces lie behind the blocks."""
+        """Places of the pieces after the blocks."""
         return _places(self._own)
 
     def pieces(self, observation: Bytes) -> dict[str, Bytes]:
-        """The pieces of observations by their names, not copied; those of the seats have an axis more, for the seat.
+        """Return the pieces of observations by name, without copying; those of seats have one more axis, for the seat.
 
         >>> layout = Layout(4, {"discards": (34,), "exposures": (2, 4)}, {"wall": (1,)})
         >>> {name: piece.shape for name, piece in layout.pieces(np.zeros((3, layout.width), np.uint8)).items()}
@@ -39,9 +37,11 @@ class Layout:
         """
         lead, blocks = observation.shape[:-1], self.seats * self.block
         seats, own = observation[..., :blocks].reshape(*lead, self.seats, self.block), observation[..., blocks:]
-        found = {name: seats[..., at].reshape(*lead, self.seats, *self._of_a_seat[name])
-                 for name, at in self.of_a_seat.items()}  # fmt: skip
-        return found | {name: own[..., at].reshape(*lead, *self._own[name]) for name, at in self.own.items()}
+        of_seats = {
+            name: seats[..., at].reshape(*lead, self.seats, *self._of_a_seat[name])
+            for name, at in self.of_a_seat.items()
+        }
+        return of_seats | {name: own[..., at].reshape(*lead, *self._own[name]) for name, at in self.own.items()}
 
 
 def _places(shapes: Shapes) -> dict[str, slice]:

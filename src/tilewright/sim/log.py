@@ -1,7 +1,5 @@
 """The log of a simulated game, as the engine writes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -16,30 +14,30 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.rows import Rows, action_of, event_of, number
 
 _DECLARED, _BONUS, _SETTLED = number(Declared), number(BonusPaid), number(Settled)
-_ANY = -1  # the seat of a score sheet, where the rules have to say who is paid
+_ANY = -1  # the seat of a score sheet: the rules know who is paid
 
 
 @dataclass(frozen=True, eq=False)
 class Recorded:
-    """A whole game: the tiles in the order of its wall, what the seats asked for, and what came of it, as rows."""
+    """A whole game: the tiles in the order of its wall, and its actions and events as rows."""
 
     order: tuple[int, ...]
     moves: Rows
     rows: Rows
 
     def actions(self) -> tuple[Action, ...]:
-        """What the seats asked for, one after the other."""
+        """Return the actions of all seats, in order."""
         return tuple(map(action_of, self.moves.tolist()))
 
     def events(self, rules: Ruleset) -> tuple[Event, ...]:
-        """The engine's log of this game."""
+        """Return the engine's log of this game."""
         return tuple(decoded(rules, self.rows, self.order))
 
 
 def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | None = None) -> Iterator[Event]:
-    """The events of rows that follow on `state`, or of a whole game. Raises ValueError for what cannot follow.
+    """Yield the events of rows that follow on `state`, or of a whole game. Raises ValueError for an impossible one.
 
-    What no number tells, how a hand is read, a bonus, and the score sheet, is made by the rules.
+    The rules compute what has no numbers: the reading of a hand, a bonus, and the score sheet.
     """
     state, wall = state or rules.opening(), Wall(order)
     last: Event | None = None

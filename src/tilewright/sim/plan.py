@@ -1,65 +1,63 @@
-"""What the simulator knows of a ruleset: its fields become numbers, and what it does not know is refused by name."""
-
-from __future__ import annotations
+"""Rulesets that the simulator knows; all others are refused by the name of a field."""
 
 from collections.abc import Container, Sequence
 from dataclasses import fields
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.match import CardHands
+from tilewright.sim.records import Numbers
 from tilewright.variants.card_free.hands import CardFreeHands
 
 NAMES = {"name", "options"}  # of a ruleset: they are for people
 POLICIES = ("random", "nearest", "pairs")  # the simplest first
 OF_ONE_RACK = POLICIES[:2]  # of seats that have one rack
-ASKED = -1  # in the place of a policy: whoever runs the games is asked
+ASKED = -1  # instead of a policy: the caller chooses
 
 
 class Unsupported(ValueError):
-    """The simulator does not know this; the engine plays it. Says what, as `kongs True` or `hands A card`."""
+    """The simulator does not know this; the engine plays it. Names it, as `kongs True` or `hands A card`."""
 
 
 def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str], moot: set[str]) -> None:
-    """Refuses a ruleset of which one of the `known` fields has another value.
+    """Refuse a ruleset with another value of one of the `known` fields.
 
-    Every other field is `used`, turned into numbers, or `moot`, since it means nothing beside the known ones. Raises
-    Unsupported, and ValueError for a field that nobody thought of.
+    Every other field is `used`, turned into numbers, or `moot`, which means nothing beside the known ones. Raises
+    Unsupported, and ValueError for a field that is in none of them.
     """
     names = {field.name for field in fields(rules)} - NAMES
     if forgotten := names ^ (known.keys() | used | moot):
-        raise ValueError(f"nobody says what becomes of {', '.join(sorted(forgotten))}")
+        raise ValueError(f"the simulator neither uses nor refuses {', '.join(sorted(forgotten))}")
     for name, values in known.items():
         if (value := getattr(rules, name)) not in values:
             raise Unsupported(f"{name} {value}")
 
 
 def with_cards(rules: Ruleset) -> bool:
-    """Whether a game is of the family whose hands are listed one by one; else it is of sets."""
+    """Return whether a game has a list of hands; otherwise it has sets and a pair."""
     return isinstance(rules.hands, CardHands | CardFreeHands)
 
 
-def tiles_of(rules: Ruleset) -> NDArray[np.int64]:
-    """All tiles of a game in order, to be shuffled."""
+def tiles_of(rules: Ruleset) -> Numbers:
+    """Return all tiles of a game in order, to be shuffled."""
     return np.array(list(rules.tiles), np.int64)
 
 
 def policies_of(rules: Ruleset) -> tuple[str, ...]:
-    """The policies of these games, the simplest first: one rack has no use for a pair of hands."""
+    """Return the policies of these games, the simplest first: one rack has no use for a pair of hands."""
     return POLICIES if with_cards(rules) and rules.racks > 1 else OF_ONE_RACK
 
 
 def policy_number(rules: Ruleset, policy: str) -> int:
-    """The number that stands for a policy. Raises ValueError for one that these games do not know."""
+    """Return the number of a policy. Raises ValueError for one that these games do not know."""
     if policy not in (known := policies_of(rules)):
         raise ValueError(f"there is no policy {policy!r} in these games; there is: {', '.join(known)}")
     return POLICIES.index(policy)
 
 
 def players_of(rules: Ruleset, policy: str | Sequence[str]) -> tuple[int, ...]:
-    """The numbers of the seats' policies: one for all of them, or one for each. Raises ValueError for any others."""
+    """Return the numbers of the seats' policies: one for all, or one for each. Raises ValueError for any others."""
     names = (policy,) * rules.seats if isinstance(policy, str) else policy
     if not isinstance(names, Sequence) or len(names) != rules.seats:
         raise ValueError(f"one policy for all seats, or one for each of {rules.seats}, not {policy!r}")

@@ -1,51 +1,41 @@
-"""Many games at once, for whoever asks: the ruleset and who plays go in, arrays come out."""
+"""Many games at once: a ruleset and its players in, arrays of results out."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from operator import index
 
+import numpy as np
+
 from tilewright.engine.ruleset import Ruleset
-from tilewright.sim.log import Recorded
-from tilewright.sim.plan import policies_of, with_cards
-from tilewright.sim.results import Results
+from tilewright.sim.machine import Machine
+from tilewright.sim.plan import players_of, policies_of, with_cards
+from tilewright.sim.results import Games
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Games(Results):
-    """What came of games, each of which can be had again, with all that happened."""
+def machine_of(rules: Ruleset, players: Sequence[int], games: int = 1) -> Machine:
+    """Return the compiled games of a ruleset. Raises Unsupported, which names what the simulator does not know."""
+    if with_cards(rules):
+        from tilewright.sim.cards.machine import Machine as Cards
 
-    again: Callable[[int], Recorded]
+        return Cards(rules, players, games)
+    from tilewright.sim.sets.machine import Machine as Sets
 
-    def recorded(self, n: int) -> Recorded:
-        """Row n once more, written down. Raises IndexError where there is no such row."""
-        if not 0 <= n < len(self):
-            raise IndexError(f"there is no game {n} among {len(self):,}, which begin with 0")
-        return self.again(n)
+    return Sets(rules, players, games)
 
 
 def policies(rules: Ruleset) -> tuple[str, ...]:
-    """The policies that games of this ruleset may be played by, the simplest first. Raises Unsupported, as `play`."""
-    if with_cards(rules):
-        from tilewright.sim.cards.side_by_side import Table
-
-        Table(rules, [0] * rules.seats)
-    else:
-        from tilewright.sim.sets.plan import plan_of
-
-        plan_of(rules)
+    """Return the policies that may play this ruleset, the simplest first. Raises Unsupported, as `play`."""
+    machine_of(rules, [0] * rules.seats)
     return policies_of(rules)
 
 
 def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", seed: int = 0, first: int = 0) -> Games:
-    """Games `first` and those after it: the same seed gives the same games.
+    """Play game `first` and those after it. The same seed gives the same games.
 
-    `policy` is who plays, one name for all seats or one for each. East sits in seat n of game n, and so on around the
-    table. Policies: `random` takes any move that is offered, but never gives up and seldom calls a hand dead;
-    `nearest` makes for the nearest hand, and `pairs`, of games with cards where a seat has two racks, for the
-    best pair of hands. Raises Unsupported for a ruleset that the simulator does not know, which the engine plays; and
-    ValueError for a policy that these games do not know, or another number of them than seats.
+    `policy` is one name for all seats, or one for each. East sits in seat n of game n, and so on around the table.
+    Policies: `random` takes any offered action, but never concedes and seldom calls a hand dead; `nearest` aims for
+    the nearest hand; `pairs`, for card games where a seat has two racks, for the best pair of hands. Raises Unsupported
+    for a ruleset that the simulator does not know, which the engine plays; and ValueError for a policy that these
+    games do not know, or for another number of them than seats.
 
     >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
@@ -60,10 +50,17 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
     games, seed, first = index(games), index(seed), index(first)
     if games < 0:
         raise ValueError(f"{games} games cannot be played")
-    if with_cards(rules):
-        from tilewright.sim.cards.play import play as play_cards
-
-        return play_cards(rules, games, policy, seed, first)
-    from tilewright.sim.sets.play import play as play_sets
-
-    return play_sets(rules, games, policy, seed, first)
+    machine = machine_of(rules, players_of(rules, policy))
+    results, settlement = machine.run(seed, first, games)
+    return Games(
+        winner=results["winner"].astype(np.int32),
+        discarder=results["discarder"].astype(np.int32),
+        ended=results["reason"].astype(np.int32),
+        discards=results["discards"].astype(np.int32),
+        moves=results["moves"].astype(np.int32),
+        payments=settlement.payments,
+        scores=settlement.scores,
+        declared=settlement.declared.rows,
+        lines=settlement.declared.lines,
+        again=lambda n: machine.record(seed, first + n),
+    )

@@ -6,21 +6,21 @@ compiles `game.now.turn += 1` to one load and one store; records within a record
 to the whole.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import lean
 from tilewright.tiles import KINDS
 
 Numbers = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
+Int8s = NDArray[np.int8]
+Int32s = NDArray[np.int32]
 Mask = NDArray[np.bool_]
 Records = NDArray[Any]  # see `many`
+Arrays = tuple[NDArray[Any], ...]
 Record = TypeVar("Record")
 
 NOTHING = -1  # no tile, no seat, no answer
@@ -73,16 +73,15 @@ def view(record: type[Record], numbers: Numbers) -> Record:
     return cast(Record, numbers.view(dtype_of(cast(type, record))).view(np.recarray)[0])
 
 
-@lean
-def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
-    """Copy the first `n` numbers to `into`, from `at` on. Numba compiles a loop far sooner than a slice assignment."""
-    for i in range(n):
-        into[at + i] = numbers[i]
+def array_of(record: object) -> Records:
+    """Return a record that `new` returned as an array of one. Numba takes an array far sooner than a record."""
+    array: Records = np.asarray(cast(Any, record).base)
+    return array
 
 
 def numbers_of(record: object) -> Numbers:
-    """Return all numbers of a record that `new` or `view` returned, without copying."""
-    return np.asarray(cast(Any, record).base).view(np.int64)
+    """Return all numbers of a record that `new` returned, without copying."""
+    return array_of(record).view(np.int64)
 
 
 def part(record: type, first: str, after: str) -> slice:

@@ -1,79 +1,109 @@
-"""What came of many games, in arrays: the same columns whether compiled loops played them or the engine."""
+"""Results of many games as arrays, with the same columns for compiled games and for the engine's."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.engine.state import State
-from tilewright.sim.rows import TEXTS
-
-Numbers = NDArray[np.int32]
+from tilewright.sim import log, rows
+from tilewright.sim.records import Int32s
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Results:
-    """What came of games, a row for each.
+    """Results of games, a row for each.
 
     `winner` is the seat that ended a game with its mah jonggs, and `discarder` the seat whose tile began the turn in
-    which it did; -1 where there was none. `ended` says why a game ended, as a place in `TEXTS`. `discards` and `moves`
-    count what all seats did, with every answer to a discard; `payments[game, seat]` is what a seat receives, and
+    which it did; -1 is no seat. `ended` is the reason why a game ended, as an index of `TEXTS`. `discards` and `moves`
+    count the actions of all seats, with every answer to a discard. `payments[game, seat]` is what a seat receives, and
     `scores[game, seat]` what its hands and bonuses are worth, in the unit of the game.
 
-    Every mah jongg is a row of `declared`, in the order in which they came: its game, its seat, and its place
-    in `lines`, the names of the hands of a card, or of what else wins.
+    `declared` has a row for every mah jongg, in order: its game, its seat, and the index of its name in `lines`.
     """
 
-    winner: Numbers
-    discarder: Numbers
-    ended: Numbers
-    discards: Numbers
-    moves: Numbers
-    payments: Numbers
-    scores: Numbers
-    declared: Numbers
+    winner: Int32s
+    discarder: Int32s
+    ended: Int32s
+    discards: Int32s
+    moves: Int32s
+    payments: Int32s
+    scores: Int32s
+    declared: Int32s
     lines: tuple[str, ...]
 
     def __len__(self) -> int:
         return len(self.winner)
 
     def why(self, game: int) -> str:
-        """Why a game ended, in the word that `Ended` has for it."""
-        return TEXTS[int(self.ended[game])]
+        """Return why a game ended, in the word that `Ended` has for it."""
+        return rows.TEXTS[int(self.ended[game])]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Games(Results):
+    """Results of simulated games, each of which can be played again and written down."""
+
+    again: Callable[[int], log.Recorded]
+
+    def recorded(self, n: int) -> log.Recorded:
+        """Return the game of row n with all its events. Raises IndexError where there is no such row."""
+        if not 0 <= n < len(self):
+            raise IndexError(f"there is no game {n} among {len(self):,}, which begin with 0")
+        return self.again(n)
 
 
 class Declared:
-    """Mah jonggs, gathered from one game after the other."""
+    """Mah jonggs, collected game by game."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[int, int, int]] = []
         self._lines: dict[str, int] = {}
 
     def add(self, game: int, seat: int, line: str) -> None:
-        """A mah jongg more, the last one of its game so far."""
+        """Add the next mah jongg of a game."""
         self._rows.append((game, seat, self._lines.setdefault(line, len(self._lines))))
 
     def add_all(self, game: int, state: State) -> None:
-        """All that lie on this table."""
+        """Add all mah jonggs of a finished table."""
         won = [(one.number, seat, one.reading.line) for seat, each in enumerate(state.seats) for one in each.mah_jonggs]
         for _, seat, line in sorted(won):
             self.add(game, seat, line)
 
     def follow(self, games: int, others: Declared) -> None:
-        """Those of the games behind so many."""
+        """Add the mah jonggs of other games, which follow on the first `games`."""
         lines = others.lines
         for game, seat, line in others._rows:
             self.add(games + game, seat, lines[line])
 
     @property
-    def rows(self) -> Numbers:
-        """A row for each: its game, its seat, and its place in `lines`."""
+    def rows(self) -> Int32s:
+        """Game, seat and index in `lines` of each mah jongg."""
         return np.array(sorted(self._rows, key=itemgetter(0)), np.int32).reshape(-1, 3)
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What was won with."""
+        """Names of the hands."""
         return tuple(self._lines)
+
+
+class Settlement(NamedTuple):
+    """Payments and scores of games, a row for each, and their mah jonggs."""
+
+    payments: Int32s
+    scores: Int32s
+    declared: Declared
+
+
+def joined(parts: Sequence[Settlement], seats: int) -> Settlement:
+    """Return one settlement for games that were settled in parts."""
+    declared, nothing, games = Declared(), np.zeros((0, seats), np.int32), 0
+    for part in parts:
+        declared.follow(games, part.declared)
+        games += len(part.payments)
+    payments = np.concatenate([nothing, *(part.payments for part in parts)])
+    return Settlement(payments, np.concatenate([nothing, *(part.scores for part in parts)]), declared)

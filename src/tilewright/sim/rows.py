@@ -1,19 +1,17 @@
-"""Events and actions as rows of small integers: what compiled loops write, and what is read of it again.
+"""Events and actions as rows of small integers, which compiled loops write.
 
 A row is the number of its type, then its fields in the order in which they are declared:
 
     int, Kind, bool     one number; -1 for none
-    str                 its place in `TEXTS`
+    str                 its index in `TEXTS`
     tuple of numbers    how many, and which
     Tiles               how many, and which, in any order
-    Exposure            its first face, how many tiles, how many jokers, and how it lies: `EQUAL`, `RUN` or `FACE_DOWN`
+    Exposure            its first face, how many tiles, how many jokers, and its form: `EQUAL`, `RUN` or `FACE_DOWN`
     Action              a row of its own
-    Reading, Entry, ScoreSheet   nothing: the rules say what they are, see `log`
+    Reading, Entry, ScoreSheet   nothing: the rules compute them, see `log`
 
-What lies behind the fields in a row means nothing.
+The numbers after the fields of a row mean nothing.
 """
-
-from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable, Iterator
@@ -42,7 +40,7 @@ TEXTS: tuple[str, ...] = (
     *("B11.4", "a hand was called dead that is not"),
     *("R-SIAM-41", "a mah jongg was declared that is none"),
     *("table", "given up"),
-)  # all that an event may say in words
+)  # all words in events
 _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
 
 _HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in (*EVENTS, *ACTIONS)}
@@ -51,17 +49,17 @@ Rows = NDArray[np.int16]
 
 
 def number(kind: type[Event] | type[Action]) -> int:
-    """The number that stands for a type of events, or of actions."""
+    """Return the number of a type of events or actions."""
     return ACTIONS.index(kind) if issubclass(kind, Action) else EVENTS.index(kind)
 
 
 def text(word: str) -> int:
-    """The number that stands for a text."""
+    """Return the number of a text."""
     return TEXTS.index(word)
 
 
 def row_of(message: Event | Action) -> list[int]:
-    """The numbers of an event or an action.
+    """Return the numbers of an event or an action.
 
     >>> from tilewright.engine.actions import Claim
     >>> row_of(Claim(2, 0, Exposure.parse("[345B]")))
@@ -72,7 +70,7 @@ def row_of(message: Event | Action) -> list[int]:
 
 
 def action_of(row: Iterable[int]) -> Action:
-    """The action of a row.
+    """Return the action of a row.
 
     >>> action_of([2, 1, 6])
     Discard(seat=1, tile=6)
@@ -82,7 +80,7 @@ def action_of(row: Iterable[int]) -> Action:
 
 
 def event_of(row: Iterable[int], **made: object) -> Any:
-    """The event of a row; `made` are the fields that its numbers do not tell."""
+    """Return the event of a row; `made` are the fields that its numbers do not have."""
     return _read(EVENTS, iter(row), made)
 
 
@@ -134,4 +132,4 @@ def _group(kind: int, size: int, jokers: int, form: int) -> Exposure:
 _READERS = {
     kind: tuple((name, _reader(hint)) for name, hint in hints.items() if hint not in _MADE_BY_RULES)
     for kind, hints in _HINTS.items()
-}  # how each field is read that numbers tell
+}  # reader of each field that has numbers

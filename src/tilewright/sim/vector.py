@@ -1,62 +1,25 @@
-"""Many games at once, for programs that learn: each step a choice in every game, and what the next seats see.
+"""Many games at once, for programs that learn: each step is a choice in every game.
 
-Only choices are asked for. Where a seat may do one thing only, as mostly when a discard lies open, it is done; so
-whether a seat is asked may tell what it holds to whoever runs the games, but no observation says it.
+A seat with one legal action takes it automatically, as most seats do when a discard is open. Whether a seat is asked
+may therefore tell the caller what it holds, but no observation does.
 """
-
-from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
+from tilewright.sim import machine, plan, play
 from tilewright.sim.chance import Chance, below
-from tilewright.sim.layout import Bytes, Layout
-from tilewright.sim.plan import ASKED, policy_number, with_cards
-
-_NONE = -1
-
-
-class Step(NamedTuple):
-    """What there is to see after a step, a row for each game. The next step writes all of it anew: copy what you keep.
-
-    After the end of a game a row shows the first choice of the next one, and `rewards` what the last one paid.
-    """
-
-    observation: Bytes  # what the player sees, see `VectorEnvironment.pieces`
-    mask: NDArray[np.bool_]  # what the player may do, by the numbers of `VectorEnvironment.words`
-    player: NDArray[np.int64]  # the seat that is to choose
-    rewards: NDArray[np.int32]  # what each seat was paid, in the unit of its game; 0 but at the end of a game
-    done: NDArray[np.bool_]  # whether a game ended
-
-
-class Table(Protocol):
-    """Games of one family, side by side. Row n plays game `played[n]`; each call writes `step` anew."""
-
-    words: tuple[str, ...]
-    layout: Layout
-    step: Step
-    played: NDArray[np.int64]
-    seed: int
-
-    @property
-    def state(self) -> tuple[NDArray[Any], ...]:
-        """Arrays that later calls read. Written into another table of the same kind, they make it play on from here."""
-
-    def begin(self, seed: int) -> None:
-        """Deal the first games."""
-
-    def play(self, actions: NDArray[np.int64]) -> None:
-        """What comes of an action in each game, until the next choice, be it in the next game."""
+from tilewright.sim.records import NOTHING, Arrays, Mask, Numbers
 
 
 class VectorEnvironment:
-    """So many games of one ruleset, side by side. Raises Unsupported, which names what the simulator does not know.
+    """Games of one ruleset, played at once. Raises Unsupported, which names what the simulator does not know.
 
     `policies` has a name for each seat, as `play` knows them, or None where the choices are yours; without it all are.
     `reset` and `step` return a Step. Games are numbered: row n plays game n first, and then every `games`-th. In
@@ -82,24 +45,25 @@ class VectorEnvironment:
             raise ValueError(f"one policy for each of {rules.seats} seats, None for at least one, not {policies}")
         self.games, self._rules = games, rules
         self._policies = tuple(policies) or (None,) * rules.seats
-        players = [ASKED if policy is None else policy_number(rules, policy) for policy in self._policies]
-        self._table = _table(rules, games, players)
-        self.words, layout = self._table.words, self._table.layout
+        players = [plan.ASKED if policy is None else plan.policy_number(rules, policy) for policy in self._policies]
+        self._machine = play.machine_of(rules, players, games)
+        self.words, layout = self._machine.words, self._machine.layout
         self.actions, self.width, self.pieces = len(self.words), layout.width, layout.pieces
         self._begun = False
-        self._step = Step(*map(_read_only, self._table.step))
+        self._step = machine.Step(*map(_read_only, self._machine.step))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _restored, (self._rules, self.games, self._policies, self._begun, self._table.seed, self._table.state)
+        played = self._machine
+        return _restored, (self._rules, self.games, self._policies, self._begun, played.seed, played.state)
 
-    def reset(self, seed: int) -> Step:
-        """Begin anew: the same seed gives the same walls, whatever was played before."""
-        self._table.begin(index(seed))
+    def reset(self, seed: int) -> machine.Step:
+        """Deal the first games: the same seed gives the same walls, whatever was played before."""
+        self._machine.begin(index(seed))
         self._begun = True
         return self._step
 
-    def step(self, actions: ArrayLike) -> Step:
-        """A choice in each game, as numbers that its mask allows. Raises ValueError for others, and plays nothing."""
+    def step(self, actions: ArrayLike) -> machine.Step:
+        """Play a choice in each game, by numbers that its mask allows. Raises ValueError for others."""
         if not self._begun:
             raise ValueError("nothing is dealt before the first reset")
         chosen = np.asarray(actions)
@@ -109,52 +73,31 @@ class VectorEnvironment:
                 f"not {chosen.dtype} of the shape {chosen.shape}"
             )
         chosen = chosen.astype(np.int64, copy=False)
-        if (wrong := _wrong(self._table.step.mask, chosen)) != _NONE:
+        if (wrong := _wrong(self._machine.step.mask, chosen)) != NOTHING:
             raise ValueError(self._refusal(wrong, int(chosen[wrong])))
-        self._table.play(chosen)
+        self._machine.play(chosen)
         return self._step
 
-    def _restore(self, begun: bool, seed: int, state: Sequence[NDArray[Any]]) -> None:
+    def _restore(self, begun: bool, seed: int, state: Arrays) -> None:
         """Play on from this state of another environment."""
-        self._begun, self._table.seed = begun, seed
-        for array, values in zip(self._table.state, state, strict=True):
+        self._begun, self._machine.seed = begun, seed
+        for array, values in zip(self._machine.state, state, strict=True):
             array[...] = values
 
     def _refusal(self, row: int, number: int) -> str:
         may_do = [f"{n} {self.words[n]}" for n in np.flatnonzero(self._step.mask[row])]
         name = f" ({self.words[number]})" if 0 <= number < self.actions else ""
-        seat, game = self._step.player[row], self._table.played[row]
+        seat, game = self._step.player[row], self._machine.played[row]
         return f"seat {seat} of game {game} in row {row} may not choose {number}{name}, only {', '.join(may_do)}"
 
 
 def _restored(
-    rules: Ruleset, games: int, policies: Sequence[str | None], begun: bool, seed: int, state: Sequence[NDArray[Any]]
+    rules: Ruleset, games: int, policies: Sequence[str | None], begun: bool, seed: int, state: Arrays
 ) -> VectorEnvironment:
     """Return an environment with arrays of its own that plays on from this state."""
     env = VectorEnvironment(rules, games, policies)
     env._restore(begun, seed, state)
     return env
-
-
-def _table(rules: Ruleset, games: int, players: Sequence[int]) -> Table:
-    if with_cards(rules):
-        from tilewright.sim.cards.vector import CardTable
-
-        return CardTable(rules, games, players)
-    from tilewright.sim.sets.vector import SetTable
-
-    return SetTable(rules, games, players)
-
-
-def step_of(games: int, actions: int, width: int, seats: int) -> Step:
-    """Room for what there is to see."""
-    return Step(
-        observation=np.zeros((games, width), np.uint8),
-        mask=np.zeros((games, actions), np.bool_),
-        player=np.zeros(games, np.int64),
-        rewards=np.zeros((games, seats), np.int32),
-        done=np.zeros(games, np.bool_),
-    )
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:
@@ -164,8 +107,8 @@ def _read_only(array: NDArray[Any]) -> NDArray[Any]:
 
 
 @lean
-def choose_any(mask: NDArray[np.bool_], chance: Chance, actions: NDArray[np.int64]) -> None:
-    """Write an action for each row of a mask, each that it allows as likely as the others."""
+def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
+    """Write a random action for each row of a mask, each with the same probability."""
     for nth in range(len(mask)):
         allowed = 0
         for number in range(mask.shape[1]):
@@ -179,9 +122,9 @@ def choose_any(mask: NDArray[np.bool_], chance: Chance, actions: NDArray[np.int6
 
 
 @lean
-def _wrong(mask: NDArray[np.bool_], actions: NDArray[np.int64]) -> int:
-    """The first row whose action is not allowed, or -1."""
+def _wrong(mask: Mask, actions: Numbers) -> int:
+    """Return the first row whose action is not allowed, or -1."""
     for nth in range(len(actions)):
         if not 0 <= actions[nth] < mask.shape[1] or not mask[nth, actions[nth]]:
             return nth
-    return _NONE
+    return NOTHING

@@ -16,7 +16,7 @@ from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.match import CardHands
-from tilewright.sim.cards.tables import Stepper
+from tilewright.sim.cards.machine import Stepper
 from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS
 

@@ -15,9 +15,9 @@ from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.sim.cards.lists import cards_of
-from tilewright.sim.cards.play import play
-from tilewright.sim.cards.tables import Stepper
+from tilewright.sim.cards.machine import Stepper
 from tilewright.sim.plan import Unsupported
+from tilewright.sim.play import play
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands
@@ -114,7 +114,7 @@ def test_the_engine_replays_simulated_games(name: str) -> None:
     for nth in range(tables):
         rules = rules_of(name, nth)
         for policy, number in (("nearest", each - each // 3), ("random", each // 3)):
-            games = play(rules, number, policy, seed=3, first=0)
+            games = play(rules, games=number, policy=policy, seed=3)
             for game in range(number):
                 replay(rules, games, game, game % rules.seats)
 
@@ -136,7 +136,9 @@ def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
 def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) -> None:
     rules = rules_of(name, block)
     first = BLOCK * block
-    games = play(rules, BLOCK, ("nearest", "random")[block // len(TABLES[name]) % 3 == 2], seed=1, first=first)
+    games = play(
+        rules, games=BLOCK, policy=("nearest", "random")[block // len(TABLES[name]) % 3 == 2], seed=1, first=first
+    )
     for nth in range(BLOCK):
         print("game", first + nth)  # which pytest shows where one fails
         replay(rules, games, nth, (first + nth) % rules.seats)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from tilewright.sheet import total
-from tilewright.sim.cards.facts import declarable, worth
-from tilewright.sim.cards.free import listed
-from tilewright.sim.cards.hands import BY_DRAW, CLEAN, CLOSED, FACTS, HIDDEN, arranged
+from tilewright.sim.cards.hands import arrange
+from tilewright.sim.cards.lists import list_hands
+from tilewright.sim.cards.mah_jonggs import may_be_declared, worth
+from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, FACTS, HIDDEN
 from tilewright.variants.card_free import worth as rules
 from tilewright.variants.card_free.blocks import DRAGON_HANDS, all_hands
 from tilewright.variants.card_free.hands import CardFreeHands, all_features
@@ -34,7 +35,7 @@ def plain(function: Callable[..., object]) -> Callable[..., object]:
 @pytest.mark.parametrize("house", HOUSES)
 def test_cf_23_to_38_a_compiled_game_knows_what_a_hand_is_worth_and_when_it_may_be_declared(house: House) -> None:
     known, lines = all_features(), all_hands().line
-    cards, _ = arranged(listed([CardFreeHands(house)] * 2))
+    cards, _ = arrange(list_hands([CardFreeHands(house)] * 2))
     number = int(cards.many[0])
     for hand in {*range(0, number, max(number // EVERY, 1)), *range(number - len(DRAGON_HANDS) - 2, number)}:
         row = int(cards.at[hand])
@@ -42,13 +43,15 @@ def test_cf_23_to_38_a_compiled_game_knows_what_a_hand_is_worth_and_when_it_may_
             said = Facts(bool(facts & HIDDEN), bool(facts & BY_DRAW), bool(facts & CLEAN))
             items = tuple(rules.worth(house, known, int(lines[row]), row, said))
             assert plain(worth)(cards, hand, facts) == total(items), (row, said)
-            assert plain(declarable)(cards, 1, hand, facts) == rules.declarable(house, items, int(lines[row]), said)
+            assert plain(may_be_declared)(cards, 1, hand, facts) == rules.declarable(
+                house, items, int(lines[row]), said
+            )
 
 
 def test_cf_39_each_player_makes_the_hands_of_the_own_level() -> None:
     levels = (4, 2, 5, 3)
     players = [CardFreeHands(House(level=level)) for level in levels]
-    cards, _ = arranged(listed(players))
+    cards, _ = arrange(list_hands(players))
     for seat, player in enumerate(players):
         mine = cards.at[: cards.many[seat]]
         assert sorted(mine.tolist()) == player._allowed.tolist()

@@ -16,12 +16,12 @@ from tilewright.engine.ruleset import Deal, Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.sim.cards.plan import planned
-from tilewright.sim.cards.play import play
+from tilewright.sim.cards.machine import Machine, Stepper
+from tilewright.sim.cards.plan import plan_of
 from tilewright.sim.cards.table import game_of
-from tilewright.sim.cards.tables import Stepper
 from tilewright.sim.plan import OF_ONE_RACK, POLICIES, Unsupported, policies_of
-from tilewright.sim.play import Games
+from tilewright.sim.play import play
+from tilewright.sim.results import Games
 from tilewright.sim.rows import event_of, number
 from tilewright.tiles import JOKER, Tiles, american_set
 from tilewright.variants import RULESETS
@@ -121,7 +121,7 @@ def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose:
 def test_the_engine_replays_simulated_games(name: str, policy: str) -> None:
     for nth, _ in enumerate(TABLES[name]):
         rules = rules_of(name, nth)
-        games = play(rules, EVERY_DAY // (3 * len(TABLES[name])) + 1, policy, seed=3, first=0)
+        games = play(rules, games=EVERY_DAY // (3 * len(TABLES[name])) + 1, policy=policy, seed=3)
         for game in range(len(games)):
             replay(rules, games, game, game % rules.seats)
 
@@ -143,7 +143,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
     rules = rules_of(name, block)
     first = BLOCK * block
     who = policies_of(rules)
-    games = play(rules, BLOCK, who[block // len(TABLES[name]) % len(who)], seed=1, first=first)
+    games = play(rules, games=BLOCK, policy=who[block // len(TABLES[name]) % len(who)], seed=1, first=first)
     for nth in range(BLOCK):
         print("game", first + nth)  # which pytest shows where one fails
         replay(rules, games, nth, (first + nth) % rules.seats)
@@ -172,14 +172,14 @@ def test_what_no_compiled_game_knows_is_refused_by_name(name: str, chosen: dict[
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), chosen)
     with pytest.raises(Unsupported, match=what):
-        play(rules, 1, "random", seed=0, first=0)
+        Machine(rules, [0] * rules.seats)
 
 
 def test_blanks_are_exchanged_where_few_tiles_can_lie_there() -> None:
     preset = RULESETS["royale-4"]
     rules = preset.build(hands_named(preset.hands), {"blanks": "8"})
     with pytest.raises(Unsupported, match="blanks that are exchanged, with 312 tiles"):
-        planned(replace(rules, blank_exchange="any"), records=False)
+        plan_of(replace(rules, blank_exchange="any"), records=False)
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from tilewright.engine.events import Challenged, Died
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
-from tilewright.sim.cards.play import play
-from tilewright.sim.cards.tables import Stepper
+from tilewright.sim.cards.machine import Stepper
+from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
 from .test_free_lockstep import follow as follow_stacked
@@ -59,7 +59,7 @@ def test_hands_die_in_every_way(name: str, chosen: dict[str, str], first: int, r
 def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules_broken: set[str]) -> None:
     """And who pays for it is what the engine's sheets say, see `replay`."""
     rules = rules_of(name, **chosen)
-    games = play(rules, GAMES, "random", seed=3, first=0)
+    games = play(rules, games=GAMES, seed=3)
     events = [event for nth in range(GAMES) for event in replay(rules, games, nth, nth % rules.seats)]
     assert rules_broken <= {event.rule for event in events if isinstance(event, Died)}
     assert any(isinstance(event, Challenged) and not event.upheld for event in events)

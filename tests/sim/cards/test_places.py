@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tilewright.sim.cards.hands import Cards
-from tilewright.sim.cards.places import Places, at_place
+from tilewright.sim.cards.games import Places, at_place
+from tilewright.sim.cards.state import Cards
 
 
 def test_a_place_keeps_each_field_of_the_hands_where_it_is() -> None:

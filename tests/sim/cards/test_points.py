@@ -13,10 +13,10 @@ from tilewright.hands.match import CardHands, held
 from tilewright.hands.parse import parse_card
 from tilewright.kernels.distance import shortage
 from tilewright.sim.action import DECLARE
+from tilewright.sim.cards.machine import Machine
 from tilewright.sim.cards.policies import NEAREST
-from tilewright.sim.cards.settling import came_to, settled
-from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.cards.table import Result, Win
+from tilewright.sim.cards.settling import settle_game, settlement_of
+from tilewright.sim.cards.state import Result, Win
 from tilewright.sim.records import Records, many
 from tilewright.sim.results import Declared
 from tilewright.tiles import Tiles
@@ -40,7 +40,7 @@ TABLES = (
 
 def played(rules: Ruleset) -> list[Records]:
     """The mah jonggs of a few games."""
-    results, wins = Table(rules, [NEAREST] * 2, most=GAMES).begin(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
+    results, wins = Machine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 
 
@@ -87,15 +87,15 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
     counts = (games["action"][..., 0] == DECLARE).sum(axis=1).astype(np.int32)
     results = many(Result, GAMES)
     results["wins"] = counts
-    one_by_one = [settled(rules, each[:count], 0, results[0]) for each, count in zip(games, counts, strict=True)]
-    came = came_to(rules, np.arange(GAMES), results, games)
-    assert came.payments.tolist() == [list(sheet.payments) for sheet, _ in one_by_one]
-    assert came.scores.tolist() == [list(sheet.scores) for sheet, _ in one_by_one]
+    one_by_one = [settle_game(rules, each[:count], 0, results[0]) for each, count in zip(games, counts, strict=True)]
+    settlement = settlement_of(rules, np.arange(GAMES), results, games)
+    assert settlement.payments.tolist() == [list(sheet.payments) for sheet, _ in one_by_one]
+    assert settlement.scores.tolist() == [list(sheet.scores) for sheet, _ in one_by_one]
     singly = Declared()
     for nth, (_, state) in enumerate(one_by_one):
         singly.add_all(nth, state)
     won = [[(game, seat, each.lines[line]) for game, seat, line in each.rows.tolist()]
-           for each in (came.declared, singly)]  # fmt: skip
+           for each in (settlement.declared, singly)]  # fmt: skip
     assert won[0] == won[1]
 
 
@@ -105,4 +105,4 @@ def test_card26_13_a_simulated_royale_game_doubles_five_equal_tiles_of_a_free_sp
     result = many(Result, 1)
     result["wins"] = 1
     won = declared(rules.hands, "55555B 5555C FFF RG").reshape(1, 1)
-    assert came_to(rules, np.zeros(1, np.int64), result, won).scores.tolist() == [[90, 0, 0]]
+    assert settlement_of(rules, np.zeros(1, np.int64), result, won).scores.tolist() == [[90, 0, 0]]

@@ -16,8 +16,8 @@ from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.sim.cards.play import play
-from tilewright.sim.cards.tables import Stepper
+from tilewright.sim.cards.machine import Stepper
+from tilewright.sim.play import play
 from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS
 
@@ -99,6 +99,6 @@ def test_few_kinds(name: str, chosen: dict[str, str], jokers: int, seeds: list[i
 @pytest.mark.parametrize("name", ["siamese", "royale-3", "american"])
 def test_mah_jonggs_of_several_hands_are_worth_the_same(name: str) -> None:
     rules = few(name, {}, jokers=6)
-    games = play(rules, 12, "nearest", seed=3, first=0)
+    games = play(rules, games=12, policy="nearest", seed=3)
     events = [event for nth in range(12) for event in replay(rules, games, nth, nth % rules.seats)]
     assert any(isinstance(event, Declared) for event in events)

@@ -29,18 +29,19 @@ from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.engine.view import View
+from tilewright.sim.cards.machine import Machine
 from tilewright.sim.cards.numbers import allow
-from tilewright.sim.cards.observed import LAYOUT, look
-from tilewright.sim.cards.offers import offered
-from tilewright.sim.cards.reach import refreshed
+from tilewright.sim.cards.observed import LAYOUT, observe
+from tilewright.sim.cards.offers import write_offers
+from tilewright.sim.cards.reach import refresh
 from tilewright.sim.cards.settling import payments
-from tilewright.sim.cards.side_by_side import Table
-from tilewright.sim.cards.table import OWN
+from tilewright.sim.cards.state import OWN
 from tilewright.sim.chance import below
 from tilewright.sim.log import Recorded
+from tilewright.sim.machine import Step
 from tilewright.sim.plan import ASKED, POLICIES
 from tilewright.sim.play import play
-from tilewright.sim.vector import Step, VectorEnvironment
+from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import KINDS, Tiles
 
 from ..lockstep import replays
@@ -171,26 +172,26 @@ def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -
 def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
     rules, rng = rules_of(name, **chosen), random.Random(7)
     env = VectorEnvironment(rules, 8)
-    table = Table(rules, [0] * rules.seats)
+    machine = Machine(rules, [0] * rules.seats)
     for step in itertools.islice(played(env, 5), 30, 300, 30):
-        places = env._table._table.places  # type: ignore[attr-defined]
+        places = env._machine.places  # type: ignore[attr-defined]
         for row, own in enumerate(places.own):
             seat = int(step.player[row])
             mask, again = np.zeros(env.actions, np.bool_), np.zeros(env.width, np.uint8)
-            table._room[OWN] = own
-            with_other_hidden_tiles(table, rules, seat, rng)
-            assert not table.game.now.left or not np.array_equal(table._room[OWN], own)
-            table.game.anew[:] = table.game.stale[:] = 1
-            refreshed(table.cards, table.game, seat)
-            allow(table.game, seat, offered(table.cards, table.game, seat), mask)
-            look(table.game, seat, again)
+            machine.numbers[OWN] = own
+            with_other_hidden_tiles(machine, rules, seat, rng)
+            assert not machine.game.now.left or not np.array_equal(machine.numbers[OWN], own)
+            machine.game.anew[:] = machine.game.stale[:] = 1
+            refresh(machine.cards, machine.game, seat)
+            allow(machine.game, seat, write_offers(machine.cards, machine.game, seat), mask)
+            observe(machine.game, seat, again)
             assert np.array_equal(again, step.observation[row])
             assert np.array_equal(mask, step.mask[row])
 
 
-def with_other_hidden_tiles(table: Table, rules: Ruleset, seat: int, rng: random.Random) -> None:
+def with_other_hidden_tiles(machine: Machine, rules: Ruleset, seat: int, rng: random.Random) -> None:
     """Other tiles in the hands of the others, and in the wall."""
-    game = table.game
+    game = machine.game
     others = [each for each in range(rules.seats) if each != seat]
     held = [each for each in others for _ in range(game.pool[each].sum())]
     wall = slice(len(rules.tiles) - game.now.left, len(rules.tiles))
@@ -238,16 +239,16 @@ def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
 @pytest.mark.parametrize(("name", "policy"), [("siamese", "nearest"), ("royale-3", "random")])
 def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, policy: str) -> None:
     rules, rng = rules_of(name), random.Random(1)
-    table = Table(rules, [*[POLICIES.index(policy)] * (rules.seats - 1), ASKED], records=True)
-    game, places, only = table.game, table.places, np.zeros(1, np.int64)
+    machine = Machine(rules, [*[POLICIES.index(policy)] * (rules.seats - 1), ASKED], records=True)
+    game, places, only = machine.game, machine.places, np.zeros(1, np.int64)
     for number in range(3):
         _, order, _ = chance_of(rules, 3, number)
-        results, wins = table.begin(3, only, np.array([number]))
+        results, wins = machine.deal(3, only, np.array([number]))
         mine = list[int]()
         while places.player[0] >= 0:
             assert places.player[0] == rules.seats - 1
             mine.append(rng.choice(np.flatnonzero(places.mask[0]).tolist()))
-            results, wins = table.play(3, only, only, np.array(mine[-1:]))
+            results, wins = machine.go_on(3, only, only, np.array(mine[-1:]))
         moves, log = game.moves[: game.now.moved].astype(np.int16), game.log[: game.now.logged].astype(np.int16)
         settled = replays(rules, Recorded(order, moves, log), number % rules.seats)[-1]
         assert isinstance(settled, Settled)

@@ -8,14 +8,14 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play
 from tilewright.engine.view import View
 from tilewright.sim.sets import judging
-from tilewright.sim.sets.table import Table
+from tilewright.sim.sets.machine import Stepper
 
 JUDGED = ("hong-kong", "mcr")  # whose hands must be worth something
 
 
-def judged_alike(rules: Ruleset, view: View, simulated: Table) -> None:
+def judged_alike(rules: Ruleset, view: View, simulated: Stepper) -> None:
     """Wherever the view's seat may declare a mah jongg, if it has one, it is told the same."""
     phase = view.state.phase
     if not isinstance(phase, Play) or (phase.drawn and wins_now(rules, view.state)):
-        row = simulated._game.tolist()
-        assert judging.context_of(rules, row, view.seat) == context_of(rules, view.state, view.seat, 0), view.state
+        now = judging.snapshot(simulated.game)
+        assert judging.context_of(rules, now, view.seat) == context_of(rules, view.state, view.seat, 0), view.state

@@ -13,39 +13,15 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
-from tilewright.sim.sets import judging, state
-from tilewright.sim.sets.judging import Judge, context_of
+from tilewright.sim import phase
+from tilewright.sim.machine import Step
+from tilewright.sim.records import NOTHING, new
+from tilewright.sim.sets import judging, meld
+from tilewright.sim.sets.judging import Judge, context_of, snapshot
+from tilewright.sim.sets.machine import Stepper
 from tilewright.sim.sets.plan import plan_of
-from tilewright.sim.sets.state import (
-    ADDED_TO,
-    CHOW,
-    ENOUGH,
-    HIDDEN,
-    KONG,
-    LAID_BY,
-    LAST,
-    LEFT,
-    LENGTH,
-    MELD_FORM,
-    MELDS,
-    NONE,
-    OPEN,
-    PHASE,
-    PLAYING,
-    PUNG,
-    SIZE,
-    THREW,
-    TILE,
-    TOO_LITTLE,
-    TURN,
-    WALL,
-    WON_FROM,
-    Game,
-    place,
-    put,
-)
-from tilewright.sim.sets.table import Table
-from tilewright.sim.vector import Step, VectorEnvironment
+from tilewright.sim.sets.state import ENOUGH, SIZE, TOO_LITTLE, Game, put
+from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import KINDS, Tiles
 
 from ..lockstep import Fixed, follows, opened
@@ -55,23 +31,23 @@ from .judged import JUDGED, judged_alike
 
 def asked(tiles: str, tile: str, *, drawn: bool) -> Game:
     """A game that asks whether seat 1 may declare these with this tile, drawn or thrown by seat 0."""
-    game, kind = np.zeros(LENGTH, np.int64), KINDS.index(tile)
+    game, kind = new(Game), KINDS.index(tile)
     for each in Tiles.parse(tiles):
-        put(game, place(1), each, 1)
-    game[[THREW, LEFT, ADDED_TO, WON_FROM]] = 0b1111, 40, NONE, NONE
-    game[WALL + SIZE - 1] = kind  # one is left, or more
+        put(game.hands[1], each, 1)
+    game.discarders, game.left, game.added_to, game.won_from = 0b1111, 40, NOTHING, NOTHING
+    game.wall[SIZE - 1] = kind  # one is left, or more
     if drawn:
-        put(game, place(1), kind, 1)
-        game[[PHASE, TURN, LAST]] = PLAYING, 1, kind
+        put(game.hands[1], kind, 1)
+        game.phase, game.turn, game.drawn_tile = phase.PLAY, 1, kind
     else:
-        game[[PHASE, LAID_BY, TILE]] = OPEN, 0, kind
-    game[state.JUDGED] = -place(1)
+        game.phase, game.laid_by, game.tile = phase.WINDOW, 0, kind
+    game.verdict = -1 - 1
     return game
 
 
 def said(judge: Judge, game: Game) -> int:
     judge.answer(game)
-    return int(game[state.JUDGED])
+    return int(game.verdict)
 
 
 def test_a_hand_may_be_declared_from_the_minimum_on() -> None:
@@ -92,27 +68,34 @@ def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
 def test_the_last_tile_of_its_kind_is_told_by_what_nobody_holds() -> None:
     rules, game = rules_of("mcr"), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
     for tile, wall, last in (("4B", "5C", False), ("9B", "9B", False), ("9B", "5C", True)):
-        game[TILE], game[WALL + SIZE - 1] = KINDS.index(tile), KINDS.index(wall)
-        assert ("last-of-kind" in context_of(rules, game.tolist(), 1).circumstances) == last
+        game.tile, game.wall[SIZE - 1] = KINDS.index(tile), KINDS.index(wall)
+        assert ("last-of-kind" in context_of(rules, snapshot(game), 1).circumstances) == last
 
 
 def test_a_kong_robbed_when_the_wall_is_empty_is_no_last_tile() -> None:
     rules, game = rules_of("hong-kong"), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
-    game[LEFT] = 0
-    assert context_of(rules, game.tolist(), 1).circumstances == {"last-tile"}
-    game[ADDED_TO] = 2
-    assert context_of(rules, game.tolist(), 1).circumstances == {"robbed-kong"}
+    game.left = 0
+    assert context_of(rules, snapshot(game), 1).circumstances == {"last-tile"}
+    game.added_to = 2
+    assert context_of(rules, snapshot(game), 1).circumstances == {"robbed-kong"}
 
 
-@pytest.mark.parametrize(("unbroken", "form", "first"), [
-    ("off", PUNG, True), ("on", PUNG, False), ("on", CHOW, False), ("on", KONG, False), ("on", HIDDEN, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("unbroken", "form", "first"),
+    [
+        ("off", meld.PUNG, True),
+        ("on", meld.PUNG, False),
+        ("on", meld.CHOW, False),
+        ("on", meld.KONG, False),
+        ("on", meld.HIDDEN, True),
+    ],
+)
 def test_a_claim_may_break_the_first_round_for_all(unbroken: str, form: int, first: bool) -> None:
     rules, game = rules_of("hong-kong", unbroken=unbroken), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
-    game[THREW] = 0
-    assert "first-turn" in context_of(rules, game.tolist(), 1).circumstances
-    game[place(3) + MELDS], game[place(3) + MELD_FORM] = 1, form
-    assert ("first-turn" in context_of(rules, game.tolist(), 1).circumstances) == first
+    game.discarders = 0
+    assert "first-turn" in context_of(rules, snapshot(game), 1).circumstances
+    game.hands[3].melds, game.hands[3].meld_forms[0] = 1, form
+    assert ("first-turn" in context_of(rules, snapshot(game), 1).circumstances) == first
     plan_of(rules)
 
 
@@ -136,16 +119,16 @@ def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
     """
     rules, seat, told = rules_of(name), len(hands) - 1, list[int]()
     order = order_of(rules, hands, far_end)
-    referee, table = opened(rules, Fixed(order), 0), Table(rules, order, 0)
+    referee, table = opened(rules, Fixed(order), 0), Stepper(rules)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         judged_alike(rules, view, table)
         if isinstance(view.state.phase, Play) and view.seat == seat and not view.state.seats[seat].thrown:
-            how = context_of(rules, table._game.tolist(), seat).circumstances
+            how = context_of(rules, snapshot(table.game), seat).circumstances
             told.append(len(how & {"replacement", "second-replacement"}))
         return min(offered, key=wish)
 
-    follows(referee, table, table.opening, choose, random.Random(1))
+    follows(referee, table, table.open(order, 0), choose, random.Random(1))
     return told
 
 
@@ -180,7 +163,7 @@ def test_a_tile_drawn_for_a_discard_that_made_a_kong_is_told(name: str, far_end:
 def test_a_game_that_ended_is_told_where_the_next_begins_with_a_question() -> None:
     """East is dealt a hand in game 368,980 of this seed."""
     env = VectorEnvironment(rules_of("hong-kong"), 1)
-    step, played = env.reset(1), env._table.played
+    step, played = env.reset(1), env._machine.played
     played[0] = 368_979
     while not step.done[0]:
         assert played[0] == 368_979
@@ -206,9 +189,9 @@ def test_who_interrupts_the_rules_begins_anew(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_melds_are_what_the_rules_take_them_for() -> None:
-    assert judging._meld(3, HIDDEN) == concealed_kong(3) != judging._meld(3, KONG) == Exposure.of(3, 4)
-    assert judging._meld(3, PUNG) == Exposure.of(3, 3)
-    assert judging._meld(3, CHOW) == Exposure(Tiles.of((3, 4, 5)))
+    assert judging._meld(3, meld.HIDDEN) == concealed_kong(3) != judging._meld(3, meld.KONG) == Exposure.of(3, 4)
+    assert judging._meld(3, meld.PUNG) == Exposure.of(3, 3)
+    assert judging._meld(3, meld.CHOW) == Exposure(Tiles.of((3, 4, 5)))
 
 
 def on(env: VectorEnvironment, step: Step) -> None:

@@ -18,8 +18,7 @@ from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.sim.plan import OF_ONE_RACK
 from tilewright.sim.play import Games, play
-from tilewright.sim.sets.state import PAYMENT
-from tilewright.sim.sets.table import Table
+from tilewright.sim.sets.machine import Stepper
 from tilewright.variants import RULESETS
 
 from ...laws.tables import table
@@ -74,15 +73,16 @@ def follow(
     rng = random.Random(seed)
     east = rng.randrange(4)
     referee = opened(rules, Fixed(order_of(rules, east, rng)), east)
-    simulated = Table(rules, referee.wall.order, east)
+    simulated = Stepper(rules)
+    opening = simulated.open(referee.wall.order, east)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         if rules.name in JUDGED:
             judged_alike(rules, view, simulated)
         return players[seed % len(players)](rules, view, rng, offered)
 
-    state = follows(referee, simulated, simulated.opening, choose, rng, beside, mah_jonggs_in_order=False)
-    assert simulated._game[PAYMENT : PAYMENT + 4].tolist() == list(rules.scoring.settle(rules, state).payments)
+    state = follows(referee, simulated, opening, choose, rng, beside, mah_jonggs_in_order=False)
+    assert simulated.game.payments.tolist() == list(rules.scoring.settle(rules, state).payments)
     return state
 
 

@@ -17,8 +17,8 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.sim.log import Recorded
 from tilewright.sim.rows import WIDTH, Rows, number, row_of
-from tilewright.sim.sets.state import PAYMENT, SEATS
-from tilewright.sim.sets.table import Table
+from tilewright.sim.sets.machine import Stepper
+from tilewright.sim.sets.state import SEATS
 from tilewright.tiles import KINDS, Tiles
 from tilewright.variants import RULESETS
 
@@ -58,8 +58,8 @@ def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
     return (letting_go or discards)[0]
 
 
-def played(table: Table) -> Iterator[tuple[Action, Rows]]:
-    """What the seats do, and the rows of what comes of it."""
+def played(table: Stepper) -> Iterator[tuple[Action, Rows]]:
+    """Play a game that is open. Yield the actions of the seats, each with its rows."""
     while table.awaited:
         seat = table.awaited[0]
         action = chosen(seat, table.offers(seat))
@@ -89,8 +89,9 @@ def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
     """The same, but that the owner draws the fourth tile as soon as the pung lies there."""
     rules = rules_of(name, enforcement)
     order = list(dealt(rules))
-    drawn, melded = rules.deal.east + 3 * rules.deal.others, False
-    for row in (row for _, rows in played(Table(rules, order, OWNER)) for row in rows.tolist()):
+    drawn, melded, table = rules.deal.east + 3 * rules.deal.others, False, Stepper(rules)
+    table.open(order, OWNER)
+    for row in (row for _, rows in played(table) for row in rows.tolist()):
         melded = melded or row[0] == number(Claimed)
         if row[0] == number(Drew):
             if melded and row[1] == OWNER:
@@ -115,30 +116,31 @@ def is_robbed(log: tuple[Event, ...]) -> Settled:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_replays_a_simulated_game_in_which_a_kong_is_robbed(name: str, enforcement: str) -> None:
     rules, order = rules_of(name, enforcement), wall_of(name, enforcement)
-    table = Table(rules, order, OWNER)
+    table = Stepper(rules)
+    opening = table.open(order, OWNER)
     actions, rows = zip(*played(table), strict=True)
     moves = np.zeros((len(actions), WIDTH), np.int16)
     for move, action in zip(moves, actions, strict=True):
         move[: len(row_of(action))] = row_of(action)
-    recorded = Recorded(order, moves, np.concatenate((table.opening, *rows)))
+    recorded = Recorded(order, moves, np.concatenate((opening, *rows)))
     settled = is_robbed(replays(rules, recorded, OWNER))
-    assert table._game[PAYMENT : PAYMENT + SEATS].tolist() == list(settled.sheet.payments)
+    assert table.game.payments.tolist() == list(settled.sheet.payments)
 
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enforcement: str) -> None:
     rules, order = rules_of(name, enforcement), wall_of(name, enforcement)
-    referee, table = opened(rules, Fixed(order), OWNER), Table(rules, order, OWNER)
+    referee, table = opened(rules, Fixed(order), OWNER), Stepper(rules)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         if name in JUDGED:
             judged_alike(rules, view, table)
         return chosen(view.seat, offered)
 
-    state = follows(referee, table, table.opening, choose, random.Random(1))
+    state = follows(referee, table, table.open(order, OWNER), choose, random.Random(1))
     assert [len(seat.mah_jonggs) for seat in state.seats] == [0, 0, 1, 0]
-    losses = table._game[PAYMENT : PAYMENT + SEATS].tolist()
+    losses = table.game.payments.tolist()
     assert min(losses) == losses[OWNER] < losses[FEEDER] == losses[_OTHER] < 0
     (pung,) = state.seats[OWNER].racks[0].exposures
     assert len(pung) == 3

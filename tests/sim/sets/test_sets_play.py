@@ -10,9 +10,14 @@ import pytest
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.sim.plan import Unsupported
+from tilewright.sim.plan import Unsupported, tiles_of
 from tilewright.sim.play import play
+from tilewright.sim.records import many
+from tilewright.sim.rows import WIDTH
+from tilewright.sim.sets import moves
 from tilewright.sim.sets.plan import plan_of
+from tilewright.sim.sets.state import Game
+from tilewright.sim.sets.steps import MOST_ROWS, step
 from tilewright.variants import RULESETS
 
 
@@ -31,6 +36,16 @@ def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:
     assert np.array_equal(games.payments, again.payments)
     assert np.array_equal(games.moves[20:], later.moves)
     assert not np.array_equal(games.moves, others.moves)
+
+
+def test_a_deal_resets_all_but_the_wall() -> None:
+    plan, rows = plan_of(rules_of("thirteen")), np.zeros((MOST_ROWS, WIDTH), np.int16)
+    fresh, used = (many(Game, 1) for _ in range(2))
+    used.view(np.int64)[:] = 7
+    fresh["wall"], used["wall"] = tiles_of(rules_of("thirteen")), tiles_of(rules_of("thirteen"))
+    for games in (fresh, used):
+        step(plan, games[0], 1, moves.DEAL, rows, 0)
+    assert fresh[0] == used[0]
 
 
 def test_who_makes_for_hands_wins_more_often_than_who_does_what_comes() -> None:

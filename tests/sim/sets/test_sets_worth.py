@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 
-import numpy as np
 import pytest
 
 from tilewright.groups import Context, Exposure, is_run
-from tilewright.sim.sets.hands import complete, worth
+from tilewright.sim.records import NOTHING, new
+from tilewright.sim.sets import meld
+from tilewright.sim.sets.hands import is_complete, worth
 from tilewright.sim.sets.plan import plan_of
-from tilewright.sim.sets.state import CHOW, HIDDEN, KONG, LENGTH, MELD_FORM, MELD_KIND, MELDS, NONE, PUNG, place, put
+from tilewright.sim.sets.state import Game, put
 from tilewright.tiles import Tiles
 from tilewright.variants.classical.hands import SheetHands
 
@@ -52,18 +53,19 @@ def _lying(each: Exposure, rng: random.Random) -> Exposure:
 
 @pytest.mark.parametrize("name", ["thirteen", "fourteen", "sixteen", "filipino"])
 def test_a_hand_is_worth_what_the_sheet_says(name: str) -> None:
-    rng, at = random.Random(1), place(0)
+    rng = random.Random(1)
     for nth in range(120):
         rules = table(name, "prevent", nth)
         assert isinstance(rules.hands, SheetHands)
-        plan, game = plan_of(rules), np.zeros(LENGTH, np.int64)
+        plan, game = plan_of(rules), new(Game)
+        hand = game.hands[0]
         pool, melds = made_up(plan.sets, plan.kinds, rng)
         for kind in pool:
-            put(game, at, kind, 1)
-        game[at + MELDS] = len(melds)
-        for place_of_meld, each in enumerate(melds):
-            form = CHOW if is_run(each) else PUNG if len(each) == 3 else HIDDEN if each.concealed else KONG
-            game[at + MELD_KIND + place_of_meld], game[at + MELD_FORM + place_of_meld] = next(each.faces.kinds()), form
+            put(hand, kind, 1)
+        for each in melds:
+            kong = meld.HIDDEN if each.concealed else meld.KONG
+            form = meld.CHOW if is_run(each) else meld.PUNG if len(each) == 3 else kong
+            meld.add(hand, next(each.faces.kinds()), form)
         winning = rng.choice((*pool, None))
         whole = sum((each.faces for each in melds), pool)
         spare = [kind for kind in range(plan.kinds) if whole.count(kind) < 4]
@@ -72,8 +74,8 @@ def test_a_hand_is_worth_what_the_sheet_says(name: str) -> None:
         context = Context(winning, self_drawn=drawn, discards_made=thrown,
                           beside=Tiles() if left is None else Tiles.of([left]))  # fmt: skip
         readings = list(rules.hands.readings(pool, melds, context))
-        assert complete(plan, game, at) == bool(readings)
+        assert is_complete(plan, hand) == bool(readings)
         if readings:
-            beside = (NONE, NONE if left is None else left)
-            found = worth(plan, game, at, NONE if winning is None else winning, beside, int(drawn), thrown)
+            beside = (NOTHING, NOTHING if left is None else left)
+            found = worth(plan, game, hand, NOTHING if winning is None else winning, beside, int(drawn), thrown)
             assert found == max(reading.value or 0 for reading in readings), (pool, melds, context)

@@ -5,23 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import numpy as np
 import pytest
 
 from tilewright.groups import Exposure
 from tilewright.hands.knitted import KNITTED
 from tilewright.hands.melds import ALL_KINDS, SUITED
 from tilewright.hands.orphans import ORPHANS
-from tilewright.sim.sets.hands import complete
-from tilewright.sim.sets.moves import might_win
+from tilewright.sim.records import NOTHING, new
+from tilewright.sim.sets import meld
+from tilewright.sim.sets.hands import is_complete
+from tilewright.sim.sets.options import may_win
 from tilewright.sim.sets.plan import plan_of
-from tilewright.sim.sets.special import special
-from tilewright.sim.sets.state import LENGTH, MELD_FORM, MELD_KIND, MELDS, NONE, PUNG, Game, place, put
+from tilewright.sim.sets.special import is_special
+from tilewright.sim.sets.state import Hand, put
 from tilewright.tiles import Tiles
 
 from ...laws.tables import table
-
-AT = place(0)
 
 
 def of_sets(rng: random.Random, sets: int) -> list[int]:
@@ -44,15 +43,14 @@ def made_up(rng: random.Random) -> Iterator[list[int]]:
     yield [*rng.sample([*knitted, *range(SUITED, ALL_KINDS)], 11), *[rng.randrange(34)] * 3]
 
 
-def laid(tiles: Tiles, melds: tuple[Exposure, ...]) -> Game:
-    """A game in which a seat holds these, and nothing else is."""
-    game = np.zeros(LENGTH, np.int64)
+def hand_of(tiles: Tiles, melds: tuple[Exposure, ...]) -> Hand:
+    """A hand with these tiles and melded pungs."""
+    hand = new(Hand)
     for kind in tiles:
-        put(game, AT, kind, 1)
-    for nth, each in enumerate(melds):
-        game[AT + MELD_KIND + nth], game[AT + MELD_FORM + nth] = next(each.faces.kinds()), PUNG
-    game[AT + MELDS] = len(melds)
-    return game
+        put(hand, kind, 1)
+    for each in melds:
+        meld.add(hand, next(each.faces.kinds()), meld.PUNG)
+    return hand
 
 
 @pytest.mark.parametrize("name", ["hong-kong", "mcr"])
@@ -69,15 +67,15 @@ def test_a_hand_is_complete_where_the_rules_can_read_it(name: str) -> None:
             tiles = Tiles.of(whole) - sum((each.faces for each in melds), Tiles())
             if max(Tiles.of(whole).counts) > 4:
                 continue
-            game = laid(tiles, melds)
-            ours = bool(complete(plan, game, AT) or (plan.orphans and special(plan, game, AT)))
+            hand = hand_of(tiles, melds)
+            ours = bool(is_complete(plan, hand) or (plan.orphans and is_special(plan, hand)))
             theirs = any(True for _ in rules.hands.readings(tiles, melds))
             assert ours == theirs, (tiles, melds)
-            assert np.array_equal(game, laid(tiles, melds))
-            assert might_win(plan, game, AT, NONE) or not ours
+            assert hand == hand_of(tiles, melds)
+            assert may_win(plan, hand, NOTHING) or not ours
             for kind in tiles.kinds():
-                put(game, AT, kind, -1)
-                assert might_win(plan, game, AT, kind) or not ours
-                put(game, AT, kind, 1)
+                put(hand, kind, -1)
+                assert may_win(plan, hand, kind) or not ours
+                put(hand, kind, 1)
             found[ours] += 1
     assert min(found.values()) > 60

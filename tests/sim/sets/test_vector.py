@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable
+from copy import copy
 
 import numpy as np
 import pytest
@@ -16,30 +17,15 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, is_run
-from tilewright.sim.sets.moves import DECLARE, MOST, may
+from tilewright.sim import phase
+from tilewright.sim.records import NOTHING, new
+from tilewright.sim.sets import moves
 from tilewright.sim.sets.numbers import best_mah_jongg
 from tilewright.sim.sets.numbers import number_of as number_of_move
-from tilewright.sim.sets.observed import WIDTH, look
+from tilewright.sim.sets.observed import WIDTH, observe
+from tilewright.sim.sets.options import write_options
 from tilewright.sim.sets.plan import Plan, plan_of
-from tilewright.sim.sets.state import (
-    ADDED_TO,
-    ANSWER,
-    LAID_BY,
-    LEFT,
-    LENGTH,
-    NONE,
-    OPEN,
-    PHASE,
-    REPLACED,
-    SIZE,
-    THROWN,
-    TILE,
-    WALL,
-    Game,
-    held,
-    place,
-    put,
-)
+from tilewright.sim.sets.state import SIZE, Game, count, put
 from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import FLOWER, KINDS, SEATS, Tiles
 
@@ -151,48 +137,50 @@ def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -
 def test_what_is_hidden_is_not_seen(name: str) -> None:
     rules, rng = rules_of(name), random.Random(7)
     env = VectorEnvironment(rules, 32)
-    plan, tables = env._table._plan, env._table._tables  # type: ignore[attr-defined]
+    plan, tables = env._machine._plan, env._machine.places  # type: ignore[attr-defined]
     for step in itertools.islice(played(env, 5), 30, 300, 30):
         for row, game in enumerate(tables.games):
             seat, again = int(step.player[row]), np.zeros(WIDTH, np.uint8)
             other = with_other_hidden_tiles(plan, game, seat, rng)
-            assert not np.array_equal(other, game)
-            look(plan, other, tables.lying_words[row], seat, again.view(np.uint64), again)
+            assert other != game
+            observe(plan, other, tables.lying_words[row], seat, again.view(np.uint64), again)
             assert np.array_equal(again, step.observation[row])
-            n = may(plan, other, seat, tables.moves)
-            numbers = {number_of_move(move) for move in tables.moves[:n]}
+            n = write_options(plan, other, seat, tables.options)
+            numbers = {number_of_move(move) for move in tables.options[:n]}
             assert numbers == set(np.flatnonzero(step.mask[row]))
 
 
 def with_other_hidden_tiles(plan: Plan, game: Game, seat: int, rng: random.Random) -> Game:
     """The game with other tiles in the hands of the others, and in the wall."""
-    other = game.copy()
-    left = WALL + SIZE - other[REPLACED] - other[LEFT]
-    wall = [int(at) for at in range(left, left + other[LEFT]) if other[at] < plan.flowers_from]
+    other = copy(game)
+    left = SIZE - other.replaced - other.left
+    wall = [int(at) for at in range(left, left + other.left) if other.wall[at] < plan.flowers_from]
     seats = [each for each in range(4) if each != seat]
-    tiles = [(each, kind) for each in seats for kind in range(FLOWER) for _ in range(held(other, place(each), kind))]
-    hidden = [kind for _, kind in tiles] + [int(other[at]) for at in wall]
+    tiles = [(each, kind) for each in seats for kind in range(FLOWER) for _ in range(count(other.hands[each], kind))]
+    hidden = [kind for _, kind in tiles] + [int(other.wall[at]) for at in wall]
     rng.shuffle(hidden)
     for (each, before), kind in zip(tiles, hidden, strict=False):
-        put(other, place(each), before, -1)
-        put(other, place(each), kind, 1)
-    other[wall] = hidden[len(tiles) :]
+        put(other.hands[each], before, -1)
+        put(other.hands[each], kind, 1)
+    other.wall[wall] = hidden[len(tiles) :]
     return other
 
 
 def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
     """With 8 Crak, 4 Bam is left out for a Straight; 1 Bam might be, for less."""
-    plan, game, moves = plan_of(rules_of("fourteen")), np.zeros(LENGTH, np.int64), np.zeros(MOST, np.int64)
-    game[[PHASE, LAID_BY, ADDED_TO, TILE, LEFT, THROWN]] = OPEN, 1, NONE, KINDS.index("8C"), 50, 40
-    game[[place(seat) + ANSWER for seat in range(4)]] = NONE
+    plan, game, options = plan_of(rules_of("fourteen")), new(Game), np.zeros(moves.MOST, np.int64)
+    game.phase, game.laid_by, game.added_to, game.tile = phase.WINDOW, 1, NOTHING, KINDS.index("8C")
+    game.left, game.discards = 50, 40
+    for hand in game.hands:
+        hand.answer = NOTHING
     for kind in Tiles.parse("1234456789B 5567C"):
-        put(game, place(0), kind, 1)
-    before = game.copy()
-    n = may(plan, game, 0, moves)
-    left = [KINDS[move - DECLARE - 1] for move in moves[:n].tolist() if move >= DECLARE]
+        put(game.hands[0], kind, 1)
+    before = copy(game)
+    n = write_options(plan, game, 0, options)
+    left = [KINDS[move - moves.DECLARE - 1] for move in options[:n].tolist() if move >= moves.DECLARE]
     assert left == ["1B", "4B"]
-    assert KINDS[best_mah_jongg(plan, game, 0, moves, n) - DECLARE - 1] == "4B"
-    assert np.array_equal(game, before)
+    assert KINDS[best_mah_jongg(plan, game, 0, options, n) - moves.DECLARE - 1] == "4B"
+    assert game == before
 
 
 @pytest.mark.long

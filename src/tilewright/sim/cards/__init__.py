@@ -1,1 +1,1 @@
-"""Games that are played with cards: one rack or two, jokers, exposures by claims."""
+"""Games played with cards: one rack or two, jokers, exposures by claims."""

@@ -1,24 +1,14 @@
-"""The Charleston of compiled games: what is laid and said unseen, and what comes of it once all have done so."""
-
-from __future__ import annotations
+"""The Charleston of compiled games: passes and votes are hidden until all seats have made theirs."""
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, COURTESY, FIRST, PACKET, SECOND, STAGES
-from tilewright.sim import action, event, phase
-from tilewright.sim.cards.doing import begins
-from tilewright.sim.cards.hands import Numbers
-from tilewright.sim.cards.picks import picked
-from tilewright.sim.cards.table import (
-    CONSENTING,
-    Game,
-    awaits,
-    passing,
-)
-from tilewright.sim.cards.telling import logged, say
-from tilewright.sim.rows import text
+from tilewright.sim import action, event, phase, rows
+from tilewright.sim.cards import doing, picks, table
+from tilewright.sim.cards.state import CONSENTING, Game
+from tilewright.sim.records import Numbers
 from tilewright.tiles import UNKNOWN
 
-_NAMED = text(STAGES[0])  # the others follow
+_NAMED = rows.text(STAGES[0])  # the others follow
 _FIRST_RIGHT, _LAST_RIGHT = STAGES.index(FIRST[0]), STAGES.index(SECOND[-1])
 _FIRST_LEFT, _LAST_LEFT = STAGES.index(FIRST[-1]), STAGES.index(SECOND[0])
 _AT_LAST = STAGES.index(COURTESY)
@@ -29,9 +19,9 @@ assert (FIRST[-1], SECOND[-1]) == BLIND
 
 
 @lean
-def stage_begins(g: Game, stage: int) -> None:
-    """A part of the Charleston, in which nobody has done anything yet."""
-    say(g, event.STAGE_BEGAN, g.now.east, _NAMED + stage, 0, 0, 0)
+def begin_stage(g: Game, stage: int) -> None:
+    """Begin a stage of the Charleston."""
+    table.log_event(g, event.STAGE_BEGAN, g.now.east, _NAMED + stage, 0, 0, 0)
     g.now.phase, g.now.stage = phase.PASSING, stage
     for seat in range(g.rules.seats):
         part = g.part[seat]
@@ -40,42 +30,42 @@ def stage_begins(g: Game, stage: int) -> None:
 
 
 @lean
-def lays(g: Game, move: Numbers) -> None:
-    """A tile for the packet, or what a seat has to say."""
+def lay_or_answer(g: Game, move: Numbers) -> None:
+    """Lay a tile for the packet, or record a vote or a wish."""
     kind, seat, what = move[0], move[1], move[2]
     part = g.part[seat]
     if kind == action.PASS_TILE:
-        say(g, event.PASS_LAID, seat, what, 0, 0, 0)
+        table.log_event(g, event.PASS_LAID, seat, what, 0, 0, 0)
         part.slots[part.laid] = what
         part.laid += 1
     else:
-        say(g, event.VOTED if kind == action.VOTE else event.WISHED, seat, what, 0, 0, 0)
+        table.log_event(g, event.VOTED if kind == action.VOTE else event.WISHED, seat, what, 0, 0, 0)
         part.answer = what
 
 
 @lean
-def passed_on(g: Game) -> bool:
-    """What comes of a stage once everybody it waits for has answered; whether anything did."""
+def end_stage(g: Game) -> bool:
+    """End the stage once all seats that it waits for have acted. Return whether anything happened."""
     stage = g.now.stage
     if stage == _AT_LAST:
-        return _courtesies(g)
-    if passing(g, 0) >= 0:
+        return _pass_courtesies(g)
+    if table.passing_seat(g, 0) >= 0:
         return False
     if stage == CONSENTING:
-        stage_begins(g, _AT_LAST if _consents(g) else stage + 1)
+        begin_stage(g, _AT_LAST if _log_consent(g) else stage + 1)
         return True
     for seat in range(g.rules.seats):
-        if _blind(g, seat):
-            picked(g.wall[: g.rules.tiles], int(stage == _LAST_RIGHT), seat, g.picks[seat], g.rooms)
+        if _blind_slots(g, seat):
+            picks.pick_slots(g.wall[: g.rules.tiles], int(stage == _LAST_RIGHT), seat, g.picks[seat], g.rooms)
     for seat in range(g.rules.seats):
-        _moved(g, seat)
-    stage_begins(g, _AT_LAST if stage == _FIRST_LEFT and not g.rules.second else stage + 1)
+        _pass_packet(g, seat)
+    begin_stage(g, _AT_LAST if stage == _FIRST_LEFT and not g.rules.second else stage + 1)
     return True
 
 
 @lean
-def _consents(g: Game) -> int:
-    """Who is against a second Charleston is told; how many they are."""
+def _log_consent(g: Game) -> int:
+    """Log the seats that vote against a second Charleston. Return their number."""
     row, against = g.log[g.now.logged], 0
     row[0], row[1] = event.CONSENTED, g.now.east
     for seat in range(g.rules.seats):
@@ -83,43 +73,43 @@ def _consents(g: Game) -> int:
             row[3 + against] = seat
             against += 1
     row[2] = against
-    logged(g)
+    table.next_row(g)
     return against
 
 
 @lean
-def _courtesies(g: Game) -> bool:
-    """Each pair by itself: it agrees upon a number, then so many tiles pass; East begins when all is done."""
+def _pass_courtesies(g: Game) -> bool:
+    """Let a pair of seats agree on a number of tiles or pass them; after the last pair East begins."""
     seats = g.rules.seats
     for step in range(seats):
         seat = (g.now.east + step) % seats
-        other = _to(g, seat)
+        other = _receiver(g, seat)
         mine, theirs = g.part[seat], g.part[other]
         if mine.due < 0 and mine.answer >= 0 and theirs.answer >= 0:
             due = min(mine.answer, theirs.answer)
-            say(g, event.AGREED, seat, other, due, 0, 0)
+            table.log_event(g, event.AGREED, seat, other, due, 0, 0)
             mine.due = theirs.due = due
             return True
-        if mine.due > 0 and not awaits(g, seat) and not awaits(g, other):
-            _moved(g, seat)
-            _moved(g, other)
+        if mine.due > 0 and not table.is_awaited(g, seat) and not table.is_awaited(g, other):
+            _pass_packet(g, seat)
+            _pass_packet(g, other)
             mine.due = theirs.due = 0
             return True
-    if passing(g, 0) >= 0:
+    if table.passing_seat(g, 0) >= 0:
         return False
-    begins(g, g.now.east, 1)
+    doing.begin_turn(g, g.now.east, 1)
     return True
 
 
 @lean
-def _to(g: Game, seat: int) -> int:
-    """Who gets what a seat passes."""
-    return int((seat + _steps(g)) % g.rules.seats)
+def _receiver(g: Game, seat: int) -> int:
+    """Return the seat that receives the packet of a seat."""
+    return int((seat + _distance(g)) % g.rules.seats)
 
 
 @lean
-def _steps(g: Game) -> int:
-    """How far packets go around the table: next in turn is at the right."""
+def _distance(g: Game) -> int:
+    """Return how many places packets move around the table: the next seat in turn is at the right."""
     stage, seats = g.now.stage, g.rules.seats
     if stage in (_FIRST_RIGHT, _LAST_RIGHT):
         return 1
@@ -127,12 +117,12 @@ def _steps(g: Game) -> int:
 
 
 @lean
-def _moved(g: Game, seat: int) -> None:
-    """What a seat gives and gets; packets stay as they were laid until the stage is over."""
+def _pass_packet(g: Game, seat: int) -> None:
+    """Move the tiles that a seat gives and gets; packets stay unchanged until the stage is over."""
     seats, size = g.rules.seats, g.part[seat].laid
-    source, blind = (seat + seats - _steps(g)) % seats, _blind(g, seat)
+    source, blind = (seat + seats - _distance(g)) % seats, _blind_slots(g, seat)
     row = g.log[g.now.logged]
-    row[0], row[1], row[2], row[3], row[4 + size] = event.PASSED, seat, _to(g, seat), size, size
+    row[0], row[1], row[2], row[3], row[4 + size] = event.PASSED, seat, _receiver(g, seat), size, size
     for slot in range(size):
         tile = g.part[seat].slots[slot]
         row[4 + slot] = UNKNOWN if tile < 0 else tile
@@ -140,16 +130,16 @@ def _moved(g: Game, seat: int) -> None:
             g.pool[seat, tile] -= 1
     for slot in range(size):
         tile = UNKNOWN
-        if not _forwarded(g, seat, slot, blind):
-            tile = _tile(g, source, slot)
+        if not _is_forwarded(g, seat, slot, blind):
+            tile = _tile_in(g, source, slot)
             g.pool[seat, tile] += 1
         row[5 + size + slot] = tile
-    logged(g)
+    table.next_row(g)
 
 
 @lean
-def _blind(g: Game, seat: int) -> int:
-    """How many slots of its packet a seat leaves to incoming tiles."""
+def _blind_slots(g: Game, seat: int) -> int:
+    """Return how many slots of its packet a seat leaves to incoming tiles."""
     blind = 0
     for slot in range(g.part[seat].laid):
         blind += g.part[seat].slots[slot] < 0
@@ -157,8 +147,8 @@ def _blind(g: Game, seat: int) -> int:
 
 
 @lean
-def _forwarded(g: Game, seat: int, slot: int, blind: int) -> bool:
-    """Whether a slot of the incoming packet goes on unseen, into one of so many blind ones."""
+def _is_forwarded(g: Game, seat: int, slot: int, blind: int) -> bool:
+    """Return whether a slot of the incoming packet is passed on unseen, where `blind` slots are left to such tiles."""
     found = False
     for nth in range(blind):
         found = found or g.picks[seat, nth] == slot
@@ -166,13 +156,13 @@ def _forwarded(g: Game, seat: int, slot: int, blind: int) -> bool:
 
 
 @lean
-def _tile(g: Game, seat: int, slot: int) -> int:
-    """The tile in a slot of a packet: back to where one was laid."""
+def _tile_in(g: Game, seat: int, slot: int) -> int:
+    """Return the tile in a slot of a packet, which may come from packets before it."""
     seats = g.rules.seats
     while g.part[seat].slots[slot] < 0:
         nth = 0
         for before in range(slot):
             nth += g.part[seat].slots[before] < 0
         slot = g.picks[seat, nth]
-        seat = (seat + seats - _steps(g)) % seats
+        seat = (seat + seats - _distance(g)) % seats
     return int(g.part[seat].slots[slot])

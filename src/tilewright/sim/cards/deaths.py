@@ -1,53 +1,44 @@
-"""Dead hands of compiled games: what kills a hand, and what becomes of it."""
-
-from __future__ import annotations
+"""Dead hands of compiled games: their causes and effects."""
 
 from tilewright.compiling import lean
 from tilewright.sim import event, phase, reason
-from tilewright.sim.cards import fate
-from tilewright.sim.cards.hands import Cards, Numbers
-from tilewright.sim.cards.made import rows_of
-from tilewright.sim.cards.reach import code_of, may_lie, placed, refreshed
-from tilewright.sim.cards.table import (
-    Game,
-    put,
-)
-from tilewright.sim.cards.telling import logged, say
-from tilewright.sim.records import KIND_COUNT, NOTHING
+from tilewright.sim.cards import fate, mah_jonggs, reach, table
+from tilewright.sim.cards.state import Cards, Game, put
+from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.sim.rows import text
 from tilewright.tiles import BLANK, JOKER
 
-_NO_HAND = text("R-SIAM-17")  # and its reason follows, as with all others
-_LIVES, _SHORT = -1, -2  # of a hand that is called dead; else it is the place of the exposure that killed it
+_NO_HAND = text("R-SIAM-17")  # its words follow, as with all others
+_LIVES, _SHORT = -1, -2  # verdicts; any other is the place of the exposure that killed the hand
 
 
 @lean
-def judged(c: Cards, g: Game, move: Numbers) -> None:
-    """Whether a hand that is to be called dead is dead, by its exposures or, at some tables, by all that lies open."""
+def judge_call(c: Cards, g: Game, move: Numbers) -> None:
+    """Write the verdict on a hand that is about to be called dead, by its exposures, or at some tables by all tiles."""
     seat, rack, n = move[2], move[3], 0
     g.now.verdict = _LIVES
     for place in range(g.exposures[seat, rack]):
         shown = g.shown[seat, rack, place]
-        n = placed(g.group, n, shown[0], shown[1], shown[2] > 0)
-        if not may_lie(c, g, seat, n):
+        n = reach.insert_group(g.group, n, shown[0], shown[1], shown[2] > 0)
+        if not reach.may_be_exposed(c, g, seat, n):
             g.now.verdict = place
             return
     if g.rules.sees_discards:
-        refreshed(c, g, seat)
-        _still_come(g)
-        row, rows = 0, rows_of(c, g, seat, rack)
-        while row < rows and not _may_come(c, g, seat, rack, row):
+        reach.refresh(c, g, seat)
+        _write_available(g)
+        row, rows = 0, mah_jonggs.row_count(c, g, seat, rack)
+        while row < rows and not _can_come(c, g, seat, rack, row):
             row += 1
         if row == rows:
             g.now.verdict = _SHORT
 
 
 @lean
-def _still_come(g: Game) -> None:
-    """The tiles that may still come into a hand, for all that lies open, as `g.left`.
+def _write_available(g: Game) -> None:
+    """Write the tiles that may still come into a hand, judging by the open tiles, to `g.left`.
 
-    A joker that lies open may come too, as long as a natural can be given for it, unless it stays; and so may the tile
-    that lies open, and every discard while a blank is about that can be exchanged for it.
+    An exposed joker may come too, as long as a natural can be exchanged for it, unless it stays; and so may the open
+    discard, and every discard while there is a blank to exchange for it.
     """
     left, given = g.left, g.found[0]
     for kind in range(KIND_COUNT):
@@ -84,11 +75,11 @@ def _still_come(g: Game) -> None:
 
 
 @lean
-def _may_come(c: Cards, g: Game, seat: int, rack: int, row: int) -> bool:
-    """Whether all that the hand of a row still needs is among the tiles in `g.left`."""
+def _can_come(c: Cards, g: Game, seat: int, rack: int, row: int) -> bool:
+    """Return whether `g.left` has all tiles that the hand of a row still needs."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
-        code = code_of(c, g, seat, rack, row, kind)
+        code = reach.code_of(c, g, seat, rack, row, kind)
         short = max((code & 15) - (g.left[kind] if kind != JOKER else 0), 0)
         missing += short
         fillable += min(short, code >> 4)
@@ -96,25 +87,25 @@ def _may_come(c: Cards, g: Game, seat: int, rack: int, row: int) -> bool:
 
 
 @lean
-def called_dead(g: Game, move: Numbers) -> None:
-    """A hand was called dead; where it is not, that may be the end of the caller's own."""
+def play_call(g: Game, move: Numbers) -> None:
+    """Play a call of a hand dead; a wrong call may kill the caller's own hands."""
     seat, target, rack, verdict = move[1], move[2], move[3], g.now.verdict
-    say(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
+    table.log_event(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
     if verdict >= 0:
-        dies(g, target, rack, _NO_HAND, verdict)
+        kill_hand(g, target, rack, _NO_HAND, verdict)
     elif verdict == _SHORT:
-        dies(g, target, rack, reason.TILES_GONE, NOTHING)
+        kill_hand(g, target, rack, reason.TILES_GONE, NOTHING)
     else:
         g.wrong[seat].by_seat += 1
         g.wrong[target].of_hands += 1
         for own in range(g.rules.racks * g.rules.wrong_call_kills):
             if g.fate[seat, own] == fate.LIVE:
-                dies(g, seat, own, reason.WRONG_CALL, NOTHING)
+                kill_hand(g, seat, own, reason.WRONG_CALL, NOTHING)
 
 
 @lean
-def shows_no_hand(g: Game, move: Numbers, taken: int, left: int) -> None:
-    """A mah jongg was declared that is none, with a tile `taken`, or with one that is `left` to others; -1 for none."""
+def play_false_declaration(g: Game, move: Numbers, taken: int, left: int) -> None:
+    """Play a false declaration, with a tile `taken`, or with one that is `left` to others; -1 for none."""
     seat, rack, size = move[1], move[2], 0
     row = g.log[g.now.logged]
     row[0], row[1], row[2] = event.FALSELY_DECLARED, seat, rack
@@ -125,13 +116,13 @@ def shows_no_hand(g: Game, move: Numbers, taken: int, left: int) -> None:
             row[4 + size] = move[4 + i]
             size += 1
     row[3], row[4 + size] = size, taken
-    logged(g)
-    dies(g, seat, rack, reason.NO_MAH_JONGG, NOTHING)
+    table.next_row(g)
+    kill_hand(g, seat, rack, reason.NO_MAH_JONGG, NOTHING)
 
 
 @lean
-def crowds(g: Game) -> bool:
-    """A dead rack with more tiles than one hand has leaves too few for another, which dies; whether one did."""
+def kill_crowded_hand(g: Game) -> bool:
+    """Kill a hand for which a dead rack with more tiles than a hand leaves too few. Return whether there was one."""
     for seat in range(g.rules.seats):
         frozen, live, racks = 0, NOTHING, g.rules.racks
         for rack in range(racks - 1, -1, -1):
@@ -143,17 +134,17 @@ def crowds(g: Game) -> bool:
                 for place in range(g.exposures[seat, rack]):
                     frozen += g.shown[seat, rack, place, 1]
         if live >= 0 and frozen > (racks - 1) * g.rules.hand:
-            dies(g, seat, live, reason.CROWDED, NOTHING)
+            kill_hand(g, seat, live, reason.CROWDED, NOTHING)
             return True
     return False
 
 
 @lean
-def dies(g: Game, seat: int, rack: int, rule: int, cause: int) -> None:
-    """A hand is dead by a rule, whose reason follows it among the texts, and by an exposure, unless that is -1."""
+def kill_hand(g: Game, seat: int, rack: int, rule: int, cause: int) -> None:
+    """Kill a hand by a rule, whose words follow its text, and by the exposure `cause`; -1 for none."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
-    logged(g)
+    table.next_row(g)
     g.fate[seat, rack] = fate.DEAD
     g.now.out += 1
     g.cause[seat, rack] = NOTHING if g.rules.all_jokers else cause

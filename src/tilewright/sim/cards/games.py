@@ -1,32 +1,64 @@
-"""Games that are played with cards, from the wall to the end: by policies, or up to the choices of whoever calls."""
+"""Card games from the wall to the end, played by policies, or up to the caller's choices."""
 
-from __future__ import annotations
+from typing import NamedTuple
+
+import numpy as np
 
 from tilewright.compiling import lean
-from tilewright.sim import action
-from tilewright.sim.cards.doing import looked_at
-from tilewright.sim.cards.hands import Cards, Numbers
-from tilewright.sim.cards.numbers import BEGIN, NONE, allow, declares, offer_of, write
-from tilewright.sim.cards.observed import look
-from tilewright.sim.cards.offers import offered
-from tilewright.sim.cards.places import Places, at_place
-from tilewright.sim.cards.policies import choices, chosen
-from tilewright.sim.cards.reach import refreshed
-from tilewright.sim.cards.steps import act, opened
-from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, OWN, Game, Result, Win, awaited, put
-from tilewright.sim.chance import below, lay_wall
-from tilewright.sim.plan import ASKED
-from tilewright.sim.records import NOTHING, Records, part, size_of
+from tilewright.sim import action, chance, plan
+from tilewright.sim.cards import doing, numbers, observed, offers, policies, reach, steps, table
+from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, Cards, Game, Result, Win, put
+from tilewright.sim.records import NOTHING, Bytes, Int32s, Mask, Numbers, Records, part, size_of
 
 _FIRST, _OWN = OWN.start, OWN.stop - OWN.start
 _WINS, _WIN = part(Game, "wins", "candidates").start, size_of(Win)
 
 
+class Places(NamedTuple):
+    """Games side by side: what each keeps while others are played in the same room, and the choice it waits for."""
+
+    policies: Numbers  # of the seats; ASKED for the caller
+    own: Numbers  # numbers of each game, see `OWN`
+    whole: Bytes  # these four: rows of hands, see `Cards`
+    row: Int32s
+    byte: Bytes
+    changed: Bytes
+    player: Numbers  # the seat that is to choose; -1 where the game is over
+    mask: Mask  # its actions, see `numbers`
+    seen: Bytes  # its observation, see `observed`
+
+
+def places_of(c: Cards, policies: Numbers, places: int) -> Places:
+    """Return room for so many games."""
+    return Places(
+        policies=policies,
+        own=np.zeros((places, _OWN), np.int64),
+        whole=np.zeros((places, *c.whole.shape), np.uint8),
+        row=np.zeros((places, *c.row.shape), np.int32),
+        byte=np.zeros((places, *c.byte.shape), np.uint8),
+        changed=np.zeros((places, *c.changed.shape), np.uint8),
+        player=np.full(places, numbers.NONE, np.int64),
+        mask=np.zeros((places, numbers.ACTIONS), np.bool_),
+        seen=np.zeros((places, observed.WIDTH), np.uint8),
+    )
+
+
+@lean
+def at_place(c: Cards, places: Places, nth: int) -> Cards:
+    """Return the hands with the rows of one game's racks."""
+    return Cards(
+        c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
+        c.free, c.first, c.having,
+        places.whole[nth], places.row[nth], places.byte[nth], places.changed[nth], c.scratch, c.asked,
+        c.pairs,
+    )  # fmt: skip
+
+
 @lean
 def play_games(
     cards: Cards,
-    g: Game,
-    room: Numbers,
+    room: Records,
+    room_numbers: Numbers,
     tiles: Numbers,
     places: Places,
     number: int,
@@ -36,48 +68,49 @@ def play_games(
     results: Records,
     wins: Numbers,
 ) -> None:
-    """In each place named by `which`, what comes of the nth action, as far as the next choice of who is asked.
+    """Play the nth action in each place of `which`, and go on to the caller's next choice.
 
-    A place that is told to BEGIN deals the nth of `games`, whose chance follows from it and the seed `number`. East
-    sits in seat n of game n, and so on around the table. Who may do one thing only is not asked, but does it. Where a
-    game ends, its result is written to the nth of `results`, and its mah jonggs to the nth of `wins`, number by number.
-    `room` are the numbers of `g`. This is one function, since each that calls the rules takes as long to compile as
-    the rules do.
+    BEGIN deals the nth of `games`, whose random numbers follow from it and the seed `number`. East sits in seat n of
+    game n, and so on around the table. A seat with one action takes it without being asked. Where a game ends, its
+    result is written to the nth of `results`, and its mah jonggs to the nth of `wins`, number by number. All games are
+    played in `room`, a record with these numbers. This is one function, since each that calls the rules takes as long
+    to compile as the rules do.
     """
+    g: Game = room[0]
     for nth in range(which.shape[0]):
         at = which[nth]
         c, choice, seat = at_place(cards, places, at), actions[nth], places.player[at]
-        if choice == BEGIN:
-            dealt(g, tiles, number, games[nth])
-            choice, seat = NONE, awaited(g)
+        if choice == numbers.BEGIN:
+            deal(g, tiles, number, games[nth])
+            choice, seat = numbers.NONE, table.awaited_seat(g)
         else:
-            put(room, _FIRST, places.own[at], _OWN)
+            put(room_numbers, _FIRST, places.own[at], _OWN)
         while seat >= 0:
             move = g.offers[0]
-            if choice == NONE or declares(choice):
-                refreshed(c, g, seat)
-                n = offered(c, g, seat)
+            if choice == numbers.NONE or numbers.is_declaration(choice):
+                reach.refresh(c, g, seat)
+                n = offers.write_offers(c, g, seat)
                 policy = places.policies[seat]
-                if choice != NONE:
-                    move = g.offers[offer_of(g, seat, n, choice)]
-                elif policy != ASKED:
-                    move = g.offers[chosen(c, g, policy, seat, n)]
-                elif choices(g, n) > 1:
-                    allow(g, seat, n, places.mask[at])
-                    look(g, seat, places.seen[at])
-                    put(places.own[at], 0, room[_FIRST:], _OWN)
+                if choice != numbers.NONE:
+                    move = g.offers[numbers.offer_of(g, seat, n, choice)]
+                elif policy != plan.ASKED:
+                    move = g.offers[policies.choose(c, g, policy, seat, n)]
+                elif policies.choices(g, n) > 1:
+                    numbers.allow(g, seat, n, places.mask[at])
+                    observed.observe(g, seat, places.seen[at])
+                    put(places.own[at], 0, room_numbers[_FIRST:], _OWN)
                     break
             else:
-                write(g, seat, choice, move)
-            choice = NONE
+                numbers.write_action(g, seat, choice, move)
+            choice = numbers.NONE
             if move[0] in (action.DECLARE, action.CHALLENGE):
-                looked_at(c, g, move)
-            act(g, move)
-            seat = awaited(g)
+                doing.look_up(c, g, move)
+            steps.act(g, move)
+            seat = table.awaited_seat(g)
         places.player[at] = seat
         if seat < 0:
             _write_result(g, results[nth])
-            put(wins[nth], 0, room[_WINS:], g.now.wins * _WIN)
+            put(wins[nth], 0, room_numbers[_WINS:], g.now.wins * _WIN)
 
 
 @lean
@@ -96,8 +129,8 @@ def _write_result(g: Game, result: Result) -> None:
 
 
 @lean
-def dealt(g: Game, tiles: Numbers, number: int, game: int) -> None:
-    """A game up to the first decision."""
-    lay_wall(g.chance, g.wall, tiles, number, game)
-    stacks = below(g.chance, 6) + below(g.chance, 6) + 2 if g.rules.breaks else 0
-    opened(g, game % g.rules.seats, 0, stacks)
+def deal(g: Game, tiles: Numbers, number: int, game: int) -> None:
+    """Deal a game, and play it up to the first decision."""
+    chance.lay_wall(g.chance, g.wall, tiles, number, game)
+    stacks = chance.below(g.chance, 6) + chance.below(g.chance, 6) + 2 if g.rules.breaks else 0
+    steps.open_game(g, game % g.rules.seats, 0, stacks)

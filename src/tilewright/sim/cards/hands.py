@@ -5,40 +5,27 @@ be. Both are sums over kinds, so a tile that comes or goes changes each byte by 
 overflow without harm, since what comes out fits again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.hands.expand import Place, Template
 from tilewright.hands.fit import FREE_LARGEST
 from tilewright.hands.match import CardHands
 from tilewright.hands.notes import SELF_DRAWN
 from tilewright.kernels.compiled.distances import fixed
+from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_SHOWN, SIZES, Cards, Pairs
 from tilewright.sim.plan import Unsupported
+from tilewright.sim.records import Bytes, Int8s, Int32s, Numbers
 from tilewright.tiles import KINDS
 
-COUNTS = 16  # of one kind that a hand may need, and one more
-MOST_SHOWN = 4  # exposures that a hand may have
-MOST_EXPOSED = 9  # on a rack, where others may lie too: of 28 tiles one is left to discard
-LARGEST = 6  # tiles in an exposure
-SIZES = LARGEST + 1
 _ASKED = 1 << 14
-# facts of a mah jongg, as bits: drawn by oneself, without a joker, with nothing exposed
-BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
-FACTS = BY_DRAW | CLEAN | HIDDEN
-CLOSED = 8  # beside the facts that a hand wants: it may not be exposed
-
-Bytes = NDArray[np.uint8]
-Numbers = NDArray[np.int64]
 
 
 class Listed(NamedTuple):
-    """A list of hands as arrays: what `Cards` says of it, with `need[k, h]` and `wild[k, h]` for the codes."""
+    """A list of hands as the arrays of `Cards`, with `need[k, h]` and `wild[k, h]` for the codes."""
 
     need: Bytes
     wild: Bytes
@@ -48,74 +35,14 @@ class Listed(NamedTuple):
     value: Numbers
     bonus: Numbers
     doubles: Bytes
-    groups: NDArray[np.int8]
-    free: NDArray[np.int8]
+    groups: Int8s
+    free: Int8s
     first: Numbers
-    having: NDArray[np.int32]
+    having: Int32s
 
 
-class Pairs(NamedTuple):
-    """What a search for the best pair of hands takes, see `tilewright.kernels.compiled.pairs`.
-
-    `kinds[h]` are those of each hand. The rest is for scratch: `rows[r]` the same for the rows of a rack with
-    exposures, `short[r]` what each row lacks, and `have` the pool, of which `held` is another view.
-    """
-
-    kinds: NDArray[np.int8]
-    rows: NDArray[np.int8]
-    short: NDArray[np.uint16]
-    have: NDArray[np.int8]
-    held: NDArray[np.int8]
-
-
-class Cards(NamedTuple):
-    """All hands of a list, and how far a table's racks are from them; kinds are tiles'.
-
-    Seat s may make the first `many[s]` of them, and `like[s]` is the first seat that may expose the same. `at[h]` is
-    the place of hand h where equals are put in order. Of the facts in `wants[s, h]`, if there are any, one must hold
-    where seat s declares the hand; those in `doubles[h]` double what it is worth.
-
-    `code[k, h]` is what hand h needs of kind k, in the upper half how many of them jokers may be, and
-    `of_hand[h, k]` is the same, for who asks for all kinds of one hand; `shortage[code, n]`
-    is the byte of what that lacks with n tiles. `nothing[h]` is the byte of a
-    hand of which nothing is held. `value[h]` is in points, `value[h] + bonus[h]` where it is concealed.
-    `groups[h, g]` are kind, size and whether jokers may stand in it, for each group that can be exposed, and else -1;
-    the last one is the free split, where `groups[h, -1, 1]` says whether jokers may stand in it, and `free[h, f]` are
-    kind and number. The hands with a group of such a kind and size are
-    `having[first[kind * 7 + size]:first[kind * 7 + size + 1]]`.
-
-    `whole[s, h]` is the byte of seat s and hand h for racks without exposures. A rack with exposures has rows of its
-    own: row i is hand `row[s, r, i]`, its byte `byte[s, r, i]`; of the xth kind exposed it needs `changed[s, r, x, i]`.
-    `scratch` is for that. `asked` keeps which exposures may lie together, as far as somebody asked; `pairs` are the
-    hands for who looks for two at once.
-    """
-
-    many: Numbers
-    like: Numbers
-    at: Numbers
-    wants: Bytes
-    code: Bytes
-    of_hand: Bytes
-    shortage: Bytes
-    nothing: Bytes
-    value: Numbers
-    bonus: Numbers
-    doubles: Bytes
-    groups: NDArray[np.int8]
-    free: NDArray[np.int8]
-    first: Numbers
-    having: NDArray[np.int32]
-    whole: Bytes
-    row: NDArray[np.int32]
-    byte: Bytes
-    changed: Bytes
-    scratch: Bytes
-    asked: Numbers
-    pairs: Pairs
-
-
-def printed(rules: CardHands, seats: int) -> Listed:
-    """The hands of a card, numbered as its templates are. Raises Unsupported for what no compiled game knows."""
+def list_card(rules: CardHands, seats: int) -> Listed:
+    """Return the hands of a card, numbered as its templates. Raises Unsupported for an unknown feature."""
     _known(rules)
     targets, number = rules.targets(()), len(rules.templates)
     groups = _padded([_exposable(each) for each in rules.templates], 3)
@@ -135,8 +62,8 @@ def printed(rules: CardHands, seats: int) -> Listed:
     )
 
 
-def arranged(hands: Listed) -> tuple[Cards, int]:
-    """These hands without a table, and how many rows come of exposures at most."""
+def arrange(hands: Listed) -> tuple[Cards, int]:
+    """Return these hands without a table, and the largest number of rows that exposures lead to."""
     code: Bytes = hands.need | hands.wild << np.uint8(4)
     shortage, closed, no_rows = _shortage(), hands.wants & CLOSED, np.zeros(0, np.uint8)
     cards = Cards(
@@ -161,19 +88,19 @@ def arranged(hands: Listed) -> tuple[Cards, int]:
         changed=no_rows,
         scratch=no_rows,
         asked=np.full(_ASKED, -1, np.int64),
-        pairs=paired(np.zeros((0, 0, 3), np.int8), 0, 0),
+        pairs=pairs_room(np.zeros((0, 0, 3), np.int8), 0, 0),
     )
     return cards, _most_rows(hands.groups, hands.free, hands.first, hands.having)
 
 
-def paired(kinds: NDArray[np.int8], racks: int, most: int) -> Pairs:
-    """Room to look for pairs of hands, of which these are the kinds."""
+def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
+    """Return room to search for pairs of hands with these kinds."""
     have, rows = np.zeros(len(KINDS), np.int8), np.zeros((racks, most, *kinds.shape[1:]), np.int8)
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
 
 
-def _most_rows(groups: NDArray[np.int8], free: NDArray[np.int8], first: Numbers, having: NDArray[np.int32]) -> int:
-    """At most so many rows come of exposures, where a hand that they fit in several ways counts for each."""
+def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> int:
+    """Return the largest number of rows that exposures lead to; a hand counts once for each way in which they fit."""
     kinds, sizes, _ = np.moveaxis(groups, 2, 0).astype(np.int64)
     keys = np.where(kinds >= 0, kinds * SIZES + sizes, -1 - np.arange(kinds.shape[1]))
     alike = (keys[:, :, None] == keys[:, None, :]).sum(axis=2) > 1
@@ -183,7 +110,7 @@ def _most_rows(groups: NDArray[np.int8], free: NDArray[np.int8], first: Numbers,
 
 
 def _known(rules: CardHands) -> None:
-    """Raises Unsupported for what a card may ask for and no compiled game knows."""
+    """Refuse a card that compiled games do not know. Raises Unsupported."""
     if rules.card.kongs:
         raise Unsupported("cards whose kongs draw another tile")
     if rules.card.tiles >= min(COUNTS, 3 * (MOST_SHOWN + 1)):
@@ -198,7 +125,7 @@ def _known(rules: CardHands) -> None:
 
 
 def _shortage() -> Bytes:
-    """By code and number held."""
+    """Return the byte of a shortage by code and tiles held."""
     need, wild = np.arange(256) & 15, np.arange(256) >> 4
     short = np.maximum(need[:, None] - np.arange(COUNTS), 0)
     packed: Bytes = (short | np.minimum(short, wild[:, None]) << 4).astype(np.uint8)
@@ -206,13 +133,13 @@ def _shortage() -> Bytes:
 
 
 def _exposable(template: Template) -> list[tuple[int, int, int]]:
-    """Kind, size and whether jokers may be in it, for each group of equal tiles."""
+    """Return kind, size and whether jokers may be in it, for each group of equal tiles."""
     shown: list[Place] = [place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1]
     return [(place.kinds[0], len(place.kinds), int(place.wild)) for place in shown]
 
 
-def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> NDArray[np.int8]:
-    """Rows of one length, with one entry of -1 and zeros behind the longest."""
+def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> Int8s:
+    """Return rows of one length, with one entry of -1 and zeros after the longest."""
     longest = max((len(row) for row in rows), default=0) + 1
     empty = (-1, *(0,) * (width - 1))
     return np.array([[*row, *[empty] * (longest - len(row))] for row in rows], np.int8).reshape(
@@ -220,10 +147,10 @@ def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> NDArray[np
     )
 
 
-def _having(rules: CardHands) -> tuple[Numbers, NDArray[np.int32]]:
-    """Where the ways begin in which each group lies in a hand, and these: hand, place taken, whether with jokers.
+def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
+    """Return where the ways begin in which each group fits a hand, and these ways: hand, place taken, jokers or not.
 
-    None is of a hand that has to stay concealed.
+    Hands that have to stay concealed have no ways.
     """
     found: list[tuple[int, int, int, int]] = []  # by group, by hand, and then in order
     for row, template in enumerate(rules.templates):

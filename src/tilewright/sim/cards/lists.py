@@ -1,26 +1,35 @@
-"""The hands that a table is played with, as arrays."""
+"""The hands of a table as arrays: those of a card, or those of Card Free for players of all levels.
 
-from __future__ import annotations
+Each level of Card Free bars the hands that the levels below it bar. Hands are in the order of how many players may
+make them, so the hands of each player are the first ones.
+"""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tilewright.engine.phases.asking import SMALLEST_EXPOSURE
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.match import CardHands
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
-from tilewright.sim.cards.free import listed
-from tilewright.sim.cards.hands import MOST_SHOWN, Cards, arranged, paired, printed
+from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room
+from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, HIDDEN, MOST_SHOWN, SIZES, Cards
 from tilewright.sim.plan import Unsupported
-from tilewright.variants.card_free.hands import CardFreeHands
+from tilewright.sim.records import Int8s, Int32s, Numbers
+from tilewright.tiles import FLOWER, KINDS
+from tilewright.variants.card_free.blocks import all_hands
+from tilewright.variants.card_free.hands import CONCEALED_LEVEL, CardFreeHands, all_features
+from tilewright.variants.card_free.options import House
+from tilewright.variants.card_free.worth import CONCEALED, Features
 
 
 def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
-    """These hands, with room for the table, and to look for `pairs` of them.
+    """Return the hands of a ruleset with room for its table, and room to search for `pairs` of them.
 
-    Raises Unsupported for those that no compiled game with cards knows.
+    Raises Unsupported for hands that compiled games do not know.
     """
     players = tuple(rules.hands_of(seat) for seat in range(rules.seats))
     cards, most = _cards(players)
@@ -31,26 +40,105 @@ def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
         byte=np.zeros((seats, racks, most), np.uint8),
         changed=np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
         scratch=np.zeros(max(hands, most), np.uint8),
-        pairs=paired(_kinds(players), racks, most) if pairs else cards.pairs,
+        pairs=pairs_room(_kinds(players), racks, most) if pairs else cards.pairs,
     )
 
 
 @lru_cache(maxsize=4)
 def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
-    """The hands of all seats without a table, and how many rows come of exposures at most; it takes a while."""
+    """Return the hands of all seats without a table, and the largest number of rows that exposures lead to."""
     free = [hands for hands in players if isinstance(hands, CardFreeHands)]
     if len(free) == len(players):
-        return arranged(listed(free))
+        return arrange(list_hands(free))
     hands = players[0]
     if not isinstance(hands, CardHands):
         raise Unsupported(f"hands {hands.name}, which is no card")
     if len(set(players)) > 1:
         raise Unsupported("cards that differ from player to player")
-    return arranged(printed(hands, len(players)))
+    return arrange(list_card(hands, len(players)))
 
 
 @lru_cache(maxsize=4)
-def _kinds(players: tuple[HandRules, ...]) -> NDArray[np.int8]:
-    """The kinds of each of their hands, as who looks for pairs of them wants it."""
+def _kinds(players: tuple[HandRules, ...]) -> Int8s:
+    """Return the kinds of each of their hands, for a search for pairs."""
     code = _cards(players)[0].code
     return kinds_of(fixed(code & 15), fixed(code >> 4))
+
+
+_LAST_LEVEL = 5  # whose hands are drawn, or have no joker, or are Dragon hands
+
+
+def list_hands(players: Sequence[CardFreeHands]) -> Listed:
+    """Return the hands of the players at one table. Raises Unsupported where they differ in more than their level."""
+    houses, hands, known = [each.house for each in players], all_hands(), all_features()
+    if len({replace(house, level=0) for house in houses}) > 1:
+        raise Unsupported("players with other house rules than their level")
+    house, may = houses[0], np.array([known.allowed(house, hands.line) for house in houses])
+    at = np.argsort(-may.sum(axis=0), kind="stable")[: may.any(axis=0).sum()]
+    wants = np.array([_wanted(house, known) | np.where(own, 0, CLOSED) for house, own in zip(houses, may, strict=True)])
+    dragon_hand, lying = known.dragon_hand[at], _lying(house, at)
+    first, having = _having(lying)
+    return Listed(
+        need=np.ascontiguousarray(hands.need[at].T).astype(np.uint8),
+        wild=np.ascontiguousarray(hands.wild[at].T).astype(np.uint8),
+        many=may.sum(axis=1),
+        at=at,
+        wants=np.ascontiguousarray(wants[:, at]).astype(np.uint8),
+        value=known.printed(house, hands.line)[at].astype(np.int64),
+        bonus=np.where(dragon_hand, 0, CONCEALED).astype(np.int64),
+        doubles=np.where(dragon_hand, *_doubles(house)).astype(np.uint8),
+        groups=_groups(lying, len(at)),
+        free=np.full((len(at), 1, 2), (-1, 0), np.int8),
+        first=first,
+        having=having,
+    )
+
+
+def _wanted(house: House, known: Features) -> Numbers:
+    """Return the demands of each hand on its player: one of some facts, or to stay concealed."""
+    wants = np.zeros(len(known.pairs), np.int64)
+    if house.needs_bonus:
+        wants[known.bonuses() == 0] = BY_DRAW | CLEAN | HIDDEN
+    if house.level >= _LAST_LEVEL:
+        wants[:] = BY_DRAW | CLEAN
+    wants[known.dragon_hand] = 0
+    return wants | np.where(known.dragons & (house.level >= CONCEALED_LEVEL), CLOSED, 0)
+
+
+def _doubles(house: House) -> tuple[int, int]:
+    """Return the facts that double a Dragon hand, and any other."""
+    if not house.own_doubles:
+        return 0, 0
+    dragon_hand = {"payer_only": 0, "self_draw_and_discarder": BY_DRAW, "all": BY_DRAW | CLEAN}
+    return dragon_hand[house.dragon_hand_doubles], BY_DRAW | CLEAN
+
+
+def _lying(house: House, at: Numbers) -> Numbers:
+    """Return hand, place, kind and size of each block that may be exposed, by hand and kind."""
+    block = all_hands().block[at]
+    hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
+    if house.flower_pung_call:  # Dragon's Love has two of them
+        hand, kind = (np.repeat(part, 1 + (kind == FLOWER)) for part in (hand, kind))
+    else:
+        hand, kind = hand[kind != FLOWER], kind[kind != FLOWER]
+    place = np.arange(len(hand)) - np.searchsorted(hand, hand)
+    return np.stack([hand, place, kind, block[hand, kind]]).astype(np.int64)
+
+
+def _groups(lying: Numbers, hands: int) -> Int8s:
+    """Return the blocks of each hand; jokers may be in all of them."""
+    hand, place, kind, size = lying
+    groups = np.full((hands, int(place.max(initial=-1)) + 2, 3), (-1, 0, 0), np.int8)
+    groups[hand, place] = np.stack([kind, size, np.ones_like(kind)], axis=1)
+    return groups
+
+
+def _having(lying: Numbers) -> tuple[Numbers, Int32s]:
+    """Return where the hands with each block begin, and these hands: number, place taken, and 1 for jokers."""
+    hand, place, kind, size = lying
+    first_of_two = np.ones(len(hand), np.bool_)
+    first_of_two[1:] = (hand[1:] != hand[:-1]) | (kind[1:] != kind[:-1])
+    hand, place, key = (part[first_of_two] for part in (hand, place, kind * SIZES + size))
+    order = np.argsort(key, kind="stable")
+    having = np.stack([hand, 1 << place, np.ones_like(hand)], axis=1)[order].astype(np.int32)
+    return np.searchsorted(key[order], np.arange(len(KINDS) * SIZES + 1)).astype(np.int64), having

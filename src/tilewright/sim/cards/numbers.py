@@ -17,23 +17,20 @@ to 17 six. Kinds are numbered as in `tiles.KINDS`. Of mah jonggs that are worth 
 first. Nobody gives up. Numbers rise as the engine's offers come, but for the places in turn.
 """
 
-from __future__ import annotations
-
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
-from tilewright.sim import action
-from tilewright.sim.cards.hands import LARGEST, MOST_EXPOSED, Numbers
-from tilewright.sim.cards.table import MOST_RACKS, MOST_SEATS, Game
-from tilewright.sim.rows import EQUAL
+from tilewright.sim import action, rows
+from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_SEATS, Game
+from tilewright.sim.records import Mask, Numbers
 from tilewright.tiles import KINDS
 
 _HANDS = 8  # mah jonggs on a rack to choose from
 _GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
-_PLACES = [(seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS)
-           for place in range(MOST_EXPOSED)]  # fmt: skip
+_PLACES = [
+    (seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS) for place in range(MOST_EXPOSED)
+]
 _WHOSE = ("the seat itself", "the next seat", "the seat after the next", "the last seat in turn")
 _RACK = range(MOST_RACKS)
 _LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in _GROUPS]
@@ -69,14 +66,14 @@ _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for s
 
 
 @lean
-def declares(number: int) -> bool:
-    """Whether a number is a mah jongg, of which only the offers say what it is."""
+def is_declaration(number: int) -> bool:
+    """Return whether a number is a mah jongg, whose tiles only the offers have."""
     return _DECLARES <= number < _EXCHANGES
 
 
 @lean
 def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
-    """The number of an offer, the `nth` of the mah jonggs on its rack where it is one; NONE where it has none."""
+    """Return the number of an offer, which may be the `nth` mah jongg on its rack; NONE where it has none."""
     kind, rack = offer[0], offer[2]
     if kind == action.DISCARD:
         return int(_DISCARDS + offer[2])
@@ -101,8 +98,8 @@ def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
 
 
 @lean
-def allow(g: Game, seat: int, n: int, mask: NDArray[np.bool_]) -> None:
-    """Of all numbers those of the first `n` offers are allowed."""
+def allow(g: Game, seat: int, n: int, mask: Mask) -> None:
+    """Set the mask to the numbers of the first `n` offers."""
     for number in range(ACTIONS):
         mask[number] = False
     for at in range(n):
@@ -113,7 +110,7 @@ def allow(g: Game, seat: int, n: int, mask: NDArray[np.bool_]) -> None:
 
 @lean
 def _nth(g: Game, at: int) -> int:
-    """How many mah jonggs on the same rack come before this one; offers of a rack follow on one another."""
+    """Return how many mah jonggs on the same rack come before this one; offers of a rack are adjacent."""
     before = at
     while before and g.offers[before - 1, 0] == action.DECLARE and g.offers[before - 1, 2] == g.offers[at, 2]:
         before -= 1
@@ -122,7 +119,7 @@ def _nth(g: Game, at: int) -> int:
 
 @lean
 def offer_of(g: Game, seat: int, n: int, number: int) -> int:
-    """Which of the first `n` offers has a number; NONE where none has."""
+    """Return the index of the offer with a number, among the first `n`; NONE where none has it."""
     for at in range(n):
         if _number_of(g, seat, g.offers[at], _nth(g, at)) == number:
             return at
@@ -130,9 +127,9 @@ def offer_of(g: Game, seat: int, n: int, number: int) -> int:
 
 
 @lean
-def write(g: Game, seat: int, number: int, row: Numbers) -> None:
-    """What a number means that is no mah jongg, as the row of an action."""
-    row[1], row[6] = seat, EQUAL
+def write_action(g: Game, seat: int, number: int, row: Numbers) -> None:
+    """Write the action of a number that is no mah jongg into a row."""
+    row[1], row[6] = seat, rows.EQUAL
     if number >= _BLANKS:
         row[0], row[2] = action.EXCHANGE_BLANK, number - _BLANKS
     elif number >= _CALLS:

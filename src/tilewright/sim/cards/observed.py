@@ -1,4 +1,4 @@
-"""What a seat may know of a game, as bytes: its own tiles, and what lies open or was said aloud, never more.
+"""Observations as bytes: what a seat may know of a game, its own tiles and public facts.
 
 An observation has a block for each of four seats, beginning with the one that looks and going on in turn order; where
 fewer are at the table, the last are empty. Then comes what only that seat knows, or what is of no seat. Where a
@@ -26,26 +26,18 @@ kind stands alone it is one more than in `tiles.KINDS`, and 0 is none.
     packet      the kinds laid; UNSEEN for one of the incoming, unseen
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
-from tilewright.sim import phase
+from tilewright.sim import layout, phase
 from tilewright.sim.cards import fate
-from tilewright.sim.cards.hands import MOST_EXPOSED
-from tilewright.sim.cards.table import (
-    MOST_RACKS,
-    MOST_SEATS,
-    Game,
-)
-from tilewright.sim.layout import Bytes, Layout
-from tilewright.sim.records import KIND_COUNT
+from tilewright.sim.cards.state import MOST_EXPOSED, MOST_RACKS, MOST_SEATS, Game
+from tilewright.sim.records import KIND_COUNT, Bytes
 from tilewright.tiles import JOKER, KINDS
 
 UNSEEN = len(KINDS) + 1
-LAYOUT = Layout(
+LAYOUT = layout.Layout(
     MOST_SEATS,
     {"discards": (KIND_COUNT,), "declared": (KIND_COUNT,)}
     | dict.fromkeys(("kinds", "sizes", "jokers"), (MOST_RACKS, MOST_EXPOSED))
@@ -61,14 +53,14 @@ _, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN, _STAGE, _DUE, _LAYING = (_OWN +
 
 
 @lean
-def look(g: Game, seat: int, to: Bytes) -> None:
-    """Write what a seat sees that is to choose."""
+def observe(g: Game, seat: int, to: Bytes) -> None:
+    """Write the observation of a seat that is to choose."""
     for at in range(WIDTH):
         to[at] = 0
     seats = g.rules.seats
     for away in range(seats):
         other = (seat + away) % seats
-        _before(g, other, to[away * _BLOCK : (away + 1) * _BLOCK])
+        _write_block(g, other, to[away * _BLOCK : (away + 1) * _BLOCK])
     for nth in range(g.now.wins):
         action = g.wins[nth].action
         declared = (action[1] - seat + seats) % seats * _BLOCK + _DECLARED
@@ -92,8 +84,8 @@ def look(g: Game, seat: int, to: Bytes) -> None:
 
 
 @lean
-def _before(g: Game, seat: int, block: Bytes) -> None:
-    """What lies before a seat, and how much it holds."""
+def _write_block(g: Game, seat: int, block: Bytes) -> None:
+    """Write the block of a seat."""
     held = 0
     for kind in range(KIND_COUNT):
         block[kind] = g.discards[seat, kind]

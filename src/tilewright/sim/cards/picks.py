@@ -1,16 +1,13 @@
-"""Which incoming tiles go on unseen: the whole wall decides, as `Wall.shuffled` has it (B11.10)."""
-
-from __future__ import annotations
+"""The incoming tiles that are passed on unseen: the whole wall decides, as in `Wall.shuffled` (B11.10)."""
 
 from math import isqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, PACKET
+from tilewright.sim.records import Numbers
 
-Numbers = NDArray[np.int64]
 _SEATS = 4  # at most
 _MASK = 0xFFFFFFFF
 _BLOCK, _HASH = 64, 32  # bytes
@@ -27,26 +24,26 @@ _LENGTHS = np.array([len(f"{stage} 0 0") for stage in BLIND], np.int64)
 
 
 @lean
-def picked(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numbers) -> None:
-    """The slots of a packet in the order in which they go on unseen, as the `which`th blind pass has it for a seat.
+def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numbers) -> None:
+    """Write the slots of a packet in the order in which a seat passes them on unseen in a blind pass.
 
     >>> from tilewright.engine.wall import Wall
     >>> wall, picks, rooms = [*range(37)] * 4, np.zeros(PACKET, np.int64), np.zeros(ROOMS, np.int64)
     >>> for seat in range(4):
-    ...     picked(np.array(wall), 1, seat, picks, rooms)
+    ...     pick_slots(np.array(wall), 1, seat, picks, rooms)
     ...     assert tuple(picks.tolist()) == Wall(tuple(wall)).shuffled(f"second right {seat}", PACKET)
     """
     message, words, room = rooms[0], rooms[1], rooms[2]
-    hashed(wall, len(wall), words, room)
+    write_hash(wall, len(wall), words, room)
     for i in range(_BLOCK):
         message[i] = _byte(words, i) ^ 0x36 if i < _HASH else 0x36
         message[_BLOCK + i] = _LABELS[which, seat, i]
-    hashed(message, _BLOCK + _LENGTHS[which], words, room)
+    write_hash(message, _BLOCK + _LENGTHS[which], words, room)
     for i in range(_BLOCK):
         message[i] ^= 0x36 ^ 0x5C
     for i in range(_HASH):
         message[_BLOCK + i] = _byte(words, i)
-    hashed(message, _BLOCK + _HASH, words, room)
+    write_hash(message, _BLOCK + _HASH, words, room)
     word = 0
     for slot in range(PACKET):
         picks[slot] = slot
@@ -60,17 +57,17 @@ def picked(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numbers)
 
 @lean
 def _byte(words: Numbers, i: int) -> int:
-    """One byte of these words."""
+    """Return one byte of these words."""
     return int(words[i >> 2] >> (24 - 8 * (i & 3)) & 255)
 
 
 @lean
-def hashed(message: Numbers, n: int, words: Numbers, room: Numbers) -> None:
-    """The SHA-256 of the first `n` bytes, as eight words; there is `room` for twice as many numbers as a block has.
+def write_hash(message: Numbers, n: int, words: Numbers, room: Numbers) -> None:
+    """Write the SHA-256 of the first `n` bytes as eight words; `room` has twice as many numbers as a block.
 
     >>> import hashlib
     >>> words, room = np.zeros(ROOMS, np.int64)[:2]
-    >>> hashed(np.arange(150), 150, words, room)
+    >>> write_hash(np.arange(150), 150, words, room)
     >>> b"".join(int(word).to_bytes(4, "big") for word in words[:8]) == hashlib.sha256(bytes(range(150))).digest()
     True
     """
@@ -87,24 +84,24 @@ def hashed(message: Numbers, n: int, words: Numbers, room: Numbers) -> None:
             block[15] = 8 * n
         for i in range(16, _BLOCK):
             a, b = block[i - 15], block[i - 2]
-            spread = _turned(a, 7) ^ _turned(a, 18) ^ a >> 3
-            block[i] = (block[i - 16] + spread + block[i - 7] + (_turned(b, 17) ^ _turned(b, 19) ^ b >> 10)) & _MASK
+            spread = _rotate(a, 7) ^ _rotate(a, 18) ^ a >> 3
+            block[i] = (block[i - 16] + spread + block[i - 7] + (_rotate(b, 17) ^ _rotate(b, 19) ^ b >> 10)) & _MASK
         for i in range(8):
             state[i] = words[i]
         for i in range(_BLOCK):
             a, e = state[0], state[4]
-            more = state[7] + (_turned(e, 6) ^ _turned(e, 11) ^ _turned(e, 25)) + _ROUNDS[i] + block[i]
+            more = state[7] + (_rotate(e, 6) ^ _rotate(e, 11) ^ _rotate(e, 25)) + _ROUNDS[i] + block[i]
             more += e & state[5] ^ (e ^ _MASK) & state[6]
             most = a & state[1] ^ a & state[2] ^ state[1] & state[2]
             for j in range(7, 0, -1):
                 state[j] = state[j - 1]
             state[4] = (state[4] + more) & _MASK
-            state[0] = (more + (_turned(a, 2) ^ _turned(a, 13) ^ _turned(a, 22)) + most) & _MASK
+            state[0] = (more + (_rotate(a, 2) ^ _rotate(a, 13) ^ _rotate(a, 22)) + most) & _MASK
         for i in range(8):
             words[i] = (words[i] + state[i]) & _MASK
 
 
 @lean
-def _turned(word: int, by: int) -> int:
-    """The 32 bits, turned to the right."""
+def _rotate(word: int, by: int) -> int:
+    """Return 32 bits rotated to the right."""
     return (word >> by | word << (32 - by)) & _MASK

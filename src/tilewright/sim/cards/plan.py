@@ -1,6 +1,4 @@
-"""What a ruleset of a table with cards says, as numbers, and what of it no compiled game knows."""
-
-from __future__ import annotations
+"""A ruleset of a card game as numbers; rulesets that compiled games do not know are refused."""
 
 from collections.abc import Container
 from typing import NamedTuple
@@ -65,7 +63,7 @@ class Plan(NamedTuple):
     blanks: int  # when they are exchanged, see `WHEN`
 
 
-def planned(rules: Ruleset, *, records: bool) -> Plan:
+def plan_of(rules: Ruleset, *, records: bool) -> Plan:
     """Return the plan of a ruleset. Raises Unsupported, which names what the simulator does not know."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:

@@ -1,24 +1,22 @@
-"""What many games of Siamese come to, all at once: the twin of `tilewright.variants.siamese.points` on arrays."""
-
-from __future__ import annotations
+"""Scores of many games of Siamese at once: the twin of `tilewright.variants.siamese.points` on arrays."""
 
 from collections.abc import Mapping
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.hands.match import CardHands
-from tilewright.sim.cards.hands import MOST_SHOWN, Numbers
-from tilewright.sim.cards.table import MOST_HANDS
-from tilewright.sim.records import Records
+from tilewright.sim.cards.state import MOST_HANDS, MOST_SHOWN
+from tilewright.sim.records import Mask, Numbers, Records
 from tilewright.tiles import JOKER
 from tilewright.variants.siamese.points import Points
 
 _NONE = -1  # worth less than any hand
 
 
-def scored(options: Mapping[str, str], hands: CardHands, counts: Numbers, wins: Records) -> tuple[Numbers, Numbers]:
-    """The score of each seat in games in which nobody's hands are dead, and which hand each mah jongg was.
+def score_games(
+    options: Mapping[str, str], hands: CardHands, counts: Numbers, wins: Records
+) -> tuple[Numbers, Numbers]:
+    """Return the score of each seat in games without dead hands, and the hand of each mah jongg.
 
     `wins[game, n]` is the nth of `counts[game]` mah jonggs, of at most `MOST_HANDS` hands each. The lower score pays
     the difference.
@@ -40,8 +38,8 @@ def scored(options: Mapping[str, str], hands: CardHands, counts: Numbers, wins: 
     return scores, np.take_along_axis(wins["candidates"]["hands"], chosen[..., None], axis=2)[..., 0]
 
 
-def _worth(points: Points, hands: CardHands, wins: Records, twice: NDArray[np.bool_]) -> Numbers:
-    """The points of each hand that each mah jongg may be, where it counts `twice` or is the first of a side."""
+def _worth(points: Points, hands: CardHands, wins: Records, twice: Mask) -> Numbers:
+    """Return the points of each hand that each mah jongg may be; it counts `twice` or once."""
     targets = hands.targets(())
     each = wins["candidates"]["hands"]
     bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)
@@ -52,10 +50,10 @@ def _worth(points: Points, hands: CardHands, wins: Records, twice: NDArray[np.bo
     return np.where(np.arange(MOST_HANDS) < wins["candidates"]["count"][..., None], worth, _NONE)
 
 
-def _jokerless(wins: Records) -> NDArray[np.bool_]:
-    """Whether neither what was declared nor an exposure of that hand has a joker."""
+def _jokerless(wins: Records) -> Mask:
+    """Return whether neither the declared tiles nor the exposures of a hand have a joker."""
     tiles = wins["action"][..., 4:]
     jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins["action"][..., 3, None])
     lying = wins["shown"][..., 2] * (np.arange(MOST_SHOWN) < wins["exposures"][..., None])
-    none: NDArray[np.bool_] = ~(jokers.any(axis=-1) | lying.any(axis=-1))
+    none: Mask = ~(jokers.any(axis=-1) | lying.any(axis=-1))
     return none

@@ -1,26 +1,24 @@
-"""Players of simulated games: what a seat chooses of what it may do."""
-
-from __future__ import annotations
+"""Players of simulated games with cards: `random`, `nearest` and `pairs`."""
 
 from tilewright.compiling import lean
-from tilewright.sim import action, phase
-from tilewright.sim.cards.hands import Cards
-from tilewright.sim.cards.nearest import towards_the_nearest
-from tilewright.sim.cards.pairs import towards_a_pair
-from tilewright.sim.cards.passing import passed
-from tilewright.sim.cards.table import Game
-from tilewright.sim.chance import below
-from tilewright.sim.plan import POLICIES
+from tilewright.engine.charleston import PACKET
+from tilewright.kernels.compiled.pairs import Hands, Pool, best, unpacked
+from tilewright.sim import action, chance, phase, plan
+from tilewright.sim.cards import fate, offers, reach
+from tilewright.sim.cards.state import COUNTS, Cards, Game, put
+from tilewright.sim.records import KIND_COUNT, Numbers
+from tilewright.tiles import JOKER
 
-RANDOM, NEAREST, PAIRS = range(len(POLICIES))
+_FAR = 99  # tiles: farther than any hand
+RANDOM, NEAREST, PAIRS = range(len(plan.POLICIES))
 _SELDOM = 16  # one time in so many `random` calls a hand dead, where it may
 
 
 @lean
-def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
-    """Which of `n` offers a seat takes."""
+def choose(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
+    """Return the index of the offer that a seat takes, of `n`."""
     if policy != RANDOM and g.now.phase == phase.PASSING:
-        return passed(c, g, seat, n)
+        return choose_pass(c, g, seat, n)
     if policy == NEAREST:
         return towards_the_nearest(c, g, seat, n)
     if policy == PAIRS:
@@ -29,12 +27,258 @@ def chosen(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
     tame = several
     while g.offers[tame - 1, 0] == action.CHALLENGE:
         tame -= 1
-    if tame < several and not below(g.chance, _SELDOM):
-        return tame + below(g.chance, several - tame)
-    return below(g.chance, tame) if tame > 1 else 0
+    if tame < several and not chance.below(g.chance, _SELDOM):
+        return tame + chance.below(g.chance, several - tame)
+    return chance.below(g.chance, tame) if tame > 1 else 0
 
 
 @lean
 def choices(g: Game, n: int) -> int:
-    """How many of `n` offers there are to choose from: nobody gives up who may do anything else."""
+    """Return how many of `n` offers a policy may choose from: it concedes only if it has to."""
     return n - 1 if g.offers[n - 1, 0] == action.CONCEDE and n > 1 else n
+
+
+@lean
+def towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
+    """Declare if possible, take jokers, claim what brings a rack nearer, and discard tiles that no target needs."""
+    best, least, discards, tried, now, helps = 0, _FAR, 0, -1, 0, False
+    for i in range(n):
+        kind = g.offers[i, 0]
+        if kind in (action.DECLARE, action.EXCHANGE_JOKER):
+            return i
+        if kind == action.CLAIM:
+            rack = g.offers[i, 2]
+            if rack != tried:
+                tried, now = rack, reach.distance(c, g, seat, rack, -1)
+                helps = reach.distance(c, g, seat, rack, g.now.tile) < now
+            if helps:
+                limit = min(now, least)
+                after = _distance_after_claim(c, g, seat, i, limit)
+                if after < limit:
+                    best, least = i, after
+        if kind == action.DISCARD:
+            best = i if not discards else best
+            discards += 1
+        if kind == action.RESHAPE:
+            best = i + 1
+    return _discard(c, g, seat, best, discards) if discards else best
+
+
+@lean
+def _distance_after_claim(c: Cards, g: Game, seat: int, offer: int, limit: int) -> int:
+    """Return the tiles that a rack needs after a claim, at most `limit`."""
+    rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
+    many = reach.gather(g, seat, rack, -1, kind, size, jokers)
+    pool = g.pool[seat]
+    pool[kind] -= size - jokers - 1
+    pool[JOKER] -= jokers
+    after = reach.nearest_after(c, g, seat, many, reach.tiles_in(g, many, -1) - size + 1, limit)
+    pool[kind] += size - jokers - 1
+    pool[JOKER] += jokers
+    return after
+
+
+@lean
+def _discard(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
+    """Discard a tile that neither the nearest hand needs, nor the hand nearest to the tiles left."""
+    left = g.left
+    put(left, 0, g.pool[seat], KIND_COUNT)
+    done = -1
+    for _ in range(g.rules.racks):
+        done = _set_aside(c, g, seat, left, done)
+    return surplus_of(g, first, discards)
+
+
+@lean
+def surplus_of(g: Game, first: int, discards: int) -> int:
+    """Return a discard from `first` on of a tile that `g.left` has to spare; any if there is none. Jokers stay."""
+    left, surplus = g.left, 0
+    for kind in range(KIND_COUNT):
+        if kind != JOKER and left[kind] > 0:
+            surplus += 1
+    nth, at = chance.below(g.chance, surplus if surplus else discards), 0
+    for i in range(first, first + discards):
+        kind = g.offers[i, 2]
+        if surplus == 0 or (kind != JOKER and left[kind] > 0):
+            if at == nth:
+                return i
+            at += 1
+    return first
+
+
+@lean
+def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
+    """Remove the tiles that the hand nearest to them needs, on any rack but `done`. Return its rack."""
+    where, which, least, open_rack = -1, -1, _FAR, False
+    for rack in range(g.rules.racks):
+        if rack == done or g.fate[seat, rack] != fate.LIVE or (open_rack and g.count[seat, rack] < 0):
+            continue
+        open_rack = open_rack or g.count[seat, rack] < 0
+        row, needs = _nearest_row(c, g, seat, rack, left)
+        if needs < least:
+            where, which, least = rack, row, needs
+    if where < 0:
+        return done
+    lacks = 0
+    for kind in range(KIND_COUNT):
+        if kind != JOKER:
+            needed = reach.code_of(c, g, seat, where, which, kind) & 15
+            used = min(needed, left[kind])
+            lacks += needed - used
+            left[kind] -= used
+    left[JOKER] -= min(left[JOKER], lacks - least)
+    return where
+
+
+@lean
+def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
+    """Return the row of a rack that is nearest to these tiles of the seat, and how many it needs."""
+    exposed = g.count[seat, rack] >= 0
+    count = g.count[seat, rack] if exposed else c.many[seat]
+    now = c.byte[seat, rack] if exposed else c.whole[seat]
+    bytes_, fewer = c.scratch[:count], False
+    for kind in range(KIND_COUNT):
+        has, had = min(left[kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
+        if kind == JOKER or has == had:
+            continue
+        if exposed:
+            if not fewer:
+                reach.copy_bytes(bytes_, now[:count])
+            reach.shift_rows(c, g, seat, rack, kind, had, has, bytes_)
+        elif fewer:
+            reach.shift(bytes_, c.code[kind], had, has)
+        else:
+            reach.shift_into(bytes_, now[:count], c.code[kind], had, has)
+        fewer = True
+    return reach.nearest_of(bytes_ if fewer else now, count, left[JOKER])
+
+
+@lean
+def towards_a_pair(c: Cards, g: Game, seat: int, n: int) -> int:
+    """Declare if possible, take jokers, claim what brings the pair nearer, and discard tiles that neither needs."""
+    for rack in range(2):
+        if g.rules.racks < 2 or g.fate[seat, rack] != fate.LIVE:
+            return towards_the_nearest(c, g, seat, n)
+    first, discards, claims = 0, 0, 0
+    for i in range(n):
+        kind = g.offers[i, 0]
+        if kind in (action.DECLARE, action.EXCHANGE_JOKER):
+            return i
+        if kind == action.RESHAPE:
+            first = i + 1
+        discards += kind == action.DISCARD
+        claims += kind == action.CLAIM
+    if discards:
+        return _discard_for_a_pair(c, g, seat, first, discards)
+    return _claim_for_a_pair(c, g, seat, n) if claims else 0
+
+
+@lean
+def _discard_for_a_pair(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
+    """Discard a tile that no hand of the best pair needs."""
+    one, two, _ = best_pair(c, g, seat)
+    for kind in range(KIND_COUNT):
+        needed = (reach.code_of(c, g, seat, 0, one, kind) & 15) + (reach.code_of(c, g, seat, 1, two, kind) & 15)
+        g.left[kind] = max(g.pool[seat, kind] - needed, 0)
+    return surplus_of(g, first, discards)
+
+
+@lean
+def _claim_for_a_pair(c: Cards, g: Game, seat: int, n: int) -> int:
+    """Return the claim that brings the best pair nearest, or the first offer where none brings it nearer."""
+    tile, taken, least, pool = g.now.tile, 0, best_pair(c, g, seat)[2], g.pool[seat]
+    pool[tile] += 1
+    reach.refresh(c, g, seat)
+    helps = best_pair(c, g, seat)[2] < least
+    pool[tile] -= 1
+    for i in range(n):
+        if helps and g.offers[i, 0] == action.CLAIM:
+            _try_claim(g, seat, i, 1)
+            reach.refresh(c, g, seat)
+            after = best_pair(c, g, seat)[2]
+            _try_claim(g, seat, i, -1)
+            if after < least:
+                taken, least = i, after
+    reach.refresh(c, g, seat)
+    return taken
+
+
+@lean
+def _try_claim(g: Game, seat: int, offer: int, sign: int) -> None:
+    """Lay the group of a claim, or take it back."""
+    rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
+    place = g.exposures[seat, rack] - (sign < 0)
+    shown = g.shown[seat, rack, place]
+    shown[0], shown[1], shown[2] = kind, size, jokers
+    g.exposures[seat, rack] = place + (sign > 0)
+    g.pool[seat, kind] -= sign * (size - jokers - 1)
+    g.pool[seat, JOKER] -= sign * jokers
+    g.stale[seat, rack] = 1
+
+
+@lean
+def best_pair(c: Cards, g: Game, seat: int) -> tuple[int, int, int]:
+    """Return the rows of the best pair of hands for both racks of a seat, and the tiles it needs."""
+    same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
+    for kind in range(KIND_COUNT):
+        c.pairs.have[kind] = g.pool[seat, kind]
+    one = _hands(c, g, seat, 0)
+    two = one if same else _hands(c, g, seat, 1)
+    return best(one, two, same, Pool(c.pairs.held, g.pool[seat, JOKER]), _FAR)
+
+
+@lean
+def _hands(c: Cards, g: Game, seat: int, rack: int) -> Hands:
+    """Return the hands that a rack may become, with their needs and what the pool lacks of them."""
+    count, short = g.count[seat, rack], c.pairs.short[rack]
+    if count < 0:
+        count = c.many[seat]
+        unpacked(c.whole[seat], short[:count])
+        return Hands(c.pairs.kinds[:count], short[:count])
+    rows = c.pairs.rows[rack]
+    for row in range(count):
+        kinds, at, n = c.pairs.kinds[c.row[seat, rack, row]], 0, 0
+        while kinds[at, 1]:
+            code = reach.code_of(c, g, seat, rack, row, kinds[at, 0])
+            rows[row, n, 0], rows[row, n, 1], rows[row, n, 2] = kinds[at, 0], code & 15, code >> 4
+            n += (code & 15) > 0
+            at += 1
+        rows[row, n, 1] = 0
+    unpacked(c.byte[seat, rack], short[:count])
+    return Hands(rows[:count], short[:count])
+
+
+FAR = 3  # so many tiles from its hand a player wants no more passes: it has fewer than that to give
+
+
+@lean
+def choose_pass(c: Cards, g: Game, seat: int, n: int) -> int:
+    """Return the index of the offer that a seat takes in the Charleston; it has one rack and no exposures."""
+    kind = g.offers[0, 0]
+    if kind == action.DECLARE:
+        return 0
+    hand, needs = reach.nearest_of(c.whole[seat], c.many[seat], g.pool[seat, JOKER])
+    if kind == action.VOTE:
+        return int(needs > FAR)
+    spare = 0
+    if kind == action.PASS_TILE:
+        for i in range(n):
+            spare += g.offers[i, 2] >= 0 and _spare(c, g, seat, hand, g.offers[i, 2]) > 0
+        if not spare:
+            return n - 1 if g.offers[n - 1, 2] < 0 else chance.below(g.chance, n)
+        nth = chance.below(g.chance, spare)
+        for i in range(n):
+            if g.offers[i, 2] >= 0 and _spare(c, g, seat, hand, g.offers[i, 2]) > 0:
+                if not nth:
+                    return i
+                nth -= 1
+    for kind in range(KIND_COUNT):
+        if kind != JOKER:
+            spare += max(0, _spare(c, g, seat, hand, kind))
+    return min(spare, PACKET)
+
+
+@lean
+def _spare(c: Cards, g: Game, seat: int, hand: int, kind: int) -> int:
+    """Return how many tiles of a kind outside the packet a hand does not need; below zero if it lacks some."""
+    return offers.unlaid(g, seat, kind) - (int(c.of_hand[hand, kind]) & 15)

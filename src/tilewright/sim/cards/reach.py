@@ -1,18 +1,15 @@
-"""Which hands a rack may still become, and how far the pool is from each of them.
+"""The hands that a rack may still become, and the distance of the pool from each of them.
 
 A rack without exposures may become every hand of the card, and all such racks of a seat share one row of bytes. A rack
 with exposures has rows of its own: a hand for each way in which the exposures are groups of it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from tilewright.compiling import lean, small
 from tilewright.hands.fit import FREE_LARGEST
-from tilewright.sim.cards.hands import CLOSED, COUNTS, MOST_SHOWN, SIZES, Bytes, Cards, Numbers
-from tilewright.sim.cards.table import Game, put
-from tilewright.sim.records import KIND_COUNT
+from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, Cards, Game, put
+from tilewright.sim.records import KIND_COUNT, Bytes, Numbers
 from tilewright.tiles import JOKER
 
 _ORDER = 64  # more than kinds, and sizes
@@ -21,38 +18,40 @@ _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
 @lean
-def refreshed(c: Cards, g: Game, seat: int) -> None:
-    """The rows of a seat are those of its tiles and exposures."""
+def refresh(c: Cards, g: Game, seat: int) -> None:
+    """Bring the rows of a seat up to date with its tiles and exposures."""
     gained, differs = 0, np.int64(0)
     if g.anew[seat]:
         g.anew[seat] = 0
         g.known[seat] = 0
-        replaced(c.whole[seat, : c.many[seat]], c.nothing)
+        copy_bytes(c.whole[seat, : c.many[seat]], c.nothing)
     for kind in range(KIND_COUNT):  # first of all kinds at once: mostly a seat is asked again with the same tiles
         differs |= g.known[seat, kind] ^ g.pool[seat, kind]
     for kind in range(KIND_COUNT if differs else 0):
         if g.known[seat, kind] != g.pool[seat, kind]:
             gained += max(0, g.pool[seat, kind] - g.known[seat, kind])
             if kind != JOKER:
-                _held(c, g, seat, kind, min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1))
+                _update_kind(
+                    c, g, seat, kind, min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
+                )
             g.known[seat, kind] = g.pool[seat, kind]
     for rack in range(g.rules.racks):
         g.far[seat, rack] = 0 if g.stale[seat, rack] else max(0, g.far[seat, rack] - gained)
         if g.stale[seat, rack]:
             g.stale[seat, rack] = 0
-            _lay(c, g, seat, rack, gathered(g, seat, rack, -1, -1, 0, 0))
+            _write_rows(c, g, seat, rack, gather(g, seat, rack, -1, -1, 0, 0))
 
 
 @lean
-def replaced(bytes_: Bytes, others: Bytes) -> None:
-    """These bytes become the others."""
+def copy_bytes(bytes_: Bytes, others: Bytes) -> None:
+    """Copy the other bytes."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = others[h]
 
 
 @small
 def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) -> np.uint8:
-    """The byte of a hand that needs this of a kind, of which so many are held `after` and were `before`."""
+    """Return the byte of a hand with this code for a kind, with `after` tiles of it instead of `before`."""
     need, wild = np.uint8(code & np.uint8(15)), np.uint8(code >> np.uint8(4))
     lacked, lacks = np.uint8(max(need, before) - before), np.uint8(max(need, after) - after)
     fillable = np.uint8(min(lacks, wild) - min(lacked, wild))
@@ -60,31 +59,31 @@ def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) 
 
 
 @lean
-def shifted(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """These bytes, of hands with these codes for a kind, with `after` tiles of it instead of `before`."""
+def shift(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
+    """Update the bytes of hands with these codes for a kind: `after` tiles of it instead of `before`."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
-def shifted_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """The same, while the bytes stay as they are; one function for both would have to go byte by byte."""
+def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
+    """Do the same in a copy. One function for both would compile to a loop over single bytes."""
     for h in range(bytes_.shape[0]):
         others[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
-def _held(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
-    """A seat holds `after` tiles of a kind instead of `before`."""
-    shifted(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
+def _update_kind(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
+    """Update all rows of a seat: `after` tiles of a kind instead of `before`."""
+    shift(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules.racks):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
-            shifted_rows(c, g, seat, rack, kind, before, after, c.byte[seat, rack])
+            shift_rows(c, g, seat, rack, kind, before, after, c.byte[seat, rack])
 
 
 @lean
-def shifted_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
-    """The bytes of a rack with exposures, with `after` tiles of a kind instead of `before`."""
+def shift_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
+    """Update the bytes of a rack with exposures: `after` tiles of a kind instead of `before`."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
     codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
     for i in range(g.count[seat, rack]):
@@ -94,7 +93,7 @@ def shifted_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int
 
 @lean
 def slot_of(g: Game, seat: int, rack: int, kind: int) -> int:
-    """Where a rack keeps what exposures of a kind change, -1 where they change nothing."""
+    """Return the index in `changed` of a kind among the exposures of a rack; -1 for any other kind."""
     for slot in range(MOST_SHOWN):
         if g.exposed[seat, rack, slot] == kind:
             return slot
@@ -103,13 +102,13 @@ def slot_of(g: Game, seat: int, rack: int, kind: int) -> int:
 
 @lean
 def lacking(byte: int, jokers: int) -> int:
-    """The tiles that a hand still needs, by its byte."""
+    """Return the tiles that a hand still needs, by its byte."""
     return (byte & 15) - min(byte >> 4, jokers)
 
 
 @lean
 def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
-    """The fewest tiles that any of these hands needs; 99 where there is none."""
+    """Return the fewest tiles that any of these hands needs; 99 where there is none."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(count):
         fillable = np.uint8(bytes_[i] >> np.uint8(4))
@@ -121,7 +120,7 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
 
 @lean
 def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: int) -> int:
-    """The same for all hands of the card, with `after` tiles of a kind instead of `before`."""
+    """Return the same for all hands of the card, with `after` tiles of a kind instead of `before`."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(bytes_.shape[0]):
         byte = _changed(bytes_[i], codes[i], np.uint8(before), np.uint8(after))
@@ -134,7 +133,7 @@ def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: i
 
 @lean
 def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
-    """In how many ways the first `n` groups of `shown` are groups of a hand; ways that leave the same count once.
+    """Return in how many ways the first `n` groups of `shown` are groups of a hand; ways with the same rest count once.
 
     `shown` has kind, size and whether a joker is in it, sorted. The places taken are written to `found[0]` as bits;
     what takes none of them comes out of the free split.
@@ -153,7 +152,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
             at = last + 1  # go back
         else:
             at = pick[level] + 1
-            while at <= last and not _possible(c, h, shown, level, pick, taken, at, last):
+            while at <= last and not _is_possible(c, h, shown, level, pick, taken, at, last):
                 at += 1
         if at > last:
             level -= 1
@@ -169,8 +168,8 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
 
 
 @lean
-def _possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
-    """Whether an exposure may be the group at `at`; the last one is the free split, which never ends."""
+def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
+    """Return whether an exposure may be the group at `at`; the last one is the free split, which may be used again."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
     if at < last:
         if taken >> at & 1 or c.groups[h, at, 0] != kind or c.groups[h, at, 1] != size:
@@ -195,8 +194,8 @@ def _possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken
 
 
 @lean
-def _left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
-    """The code of what a hand needs of a kind besides so many tiles exposed, of which some took these places."""
+def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
+    """Return the code of a hand for a kind after so many tiles are exposed, some of them in these places."""
     code = int(np.int64(c.code[kind, h]))
     wild, split = code >> 4, exposed
     for at in range(c.groups.shape[1]):
@@ -213,7 +212,7 @@ def _left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
 
 @lean
 def fewest(c: Cards, shown: Numbers, n: int) -> int:
-    """Of the groups shown, the key of that which fewest hands have."""
+    """Return the key of the group shown that the fewest hands have."""
     best, least = 0, 1 << 60
     for i in range(n):
         key = shown[i, 0] * SIZES + shown[i, 1]
@@ -223,8 +222,8 @@ def fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 
 @lean
-def may_lie(c: Cards, g: Game, seat: int, n: int) -> bool:
-    """Whether the first `n` groups of `g.group` may lie on one rack of a seat. What was found out once is kept."""
+def may_be_exposed(c: Cards, g: Game, seat: int, n: int) -> bool:
+    """Return whether the first `n` groups of `g.group` may be on one rack of a seat. Answers are cached."""
     if n > MOST_SHOWN:
         return False
     name = c.like[seat]
@@ -242,9 +241,9 @@ def may_lie(c: Cards, g: Game, seat: int, n: int) -> bool:
 
 @lean
 def ways(c: Cards, g: Game, seat: int, key: int, entry: int, n: int) -> int:
-    """In how many ways the first `n` groups of `g.group` are groups of a hand, by its entry among those that have one.
+    """Return in how many ways the first `n` groups of `g.group` are groups of a hand, by its entry in `having`.
 
-    One group is looked up, way by way; all ways of several come with the first entry of a hand.
+    One group has an entry for each way; the first entry of a hand counts all ways of several groups.
     """
     h, shown = int(np.int64(c.having[entry, 0])), g.group
     if c.wants[seat, h] & np.uint8(CLOSED):
@@ -262,10 +261,10 @@ def ways(c: Cards, g: Game, seat: int, key: int, entry: int, n: int) -> int:
 
 @lean
 def nearest_after(c: Cards, g: Game, seat: int, n: int, helped: int, limit: int) -> int:
-    """The fewest tiles that any hand needs with the first `n` groups of `g.group` on its rack, beside the pool.
+    """Return the fewest tiles that any hand with the first `n` groups of `g.group` needs besides the pool.
 
-    Only what is below the limit is found, else it is the limit. The pool may differ from that of the rows in kinds that
-    are exposed, and `helped` are the tiles that the groups have beside what was in that: a hand can be so much nearer.
+    The search stops at `limit`, and returns it if no hand needs fewer. The pool may differ from that of the rows in
+    exposed kinds; `helped` tiles of the groups are not from that pool, so a hand can be so much nearer.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
@@ -278,22 +277,22 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int, helped: int, limit: int)
             for i in range(n):
                 kind = shown[i, 0]
                 if i == 0 or shown[i - 1, 0] != kind:
-                    code = _left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
-                    byte = _recoded(c, g, byte, seat, h, kind, code)
+                    code = _code_left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
+                    byte = _recode(c, g, byte, seat, h, kind, code)
             least = min(least, lacking(int(np.int64(byte)), jokers))
     return least
 
 
 @lean
-def _recoded(c: Cards, g: Game, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
-    """The byte of a hand of which something else is needed of a kind, and with the pool that the seat has now."""
+def _recode(c: Cards, g: Game, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
+    """Return the byte of a hand with another code for a kind, and with the seat's present pool."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
 
 @lean
 def tiles_in(g: Game, n: int, kind: int) -> int:
-    """How many tiles of a kind lie in the first `n` groups of `g.group`; of any kind where that is -1."""
+    """Return how many tiles of a kind the first `n` groups of `g.group` have; of any kind where that is -1."""
     tiles = 0
     for i in range(n):
         tiles += g.group[i, 1] if kind < 0 or g.group[i, 0] == kind else 0
@@ -301,8 +300,8 @@ def tiles_in(g: Game, n: int, kind: int) -> int:
 
 
 @lean
-def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
-    """The rows of a rack on which the first `n` groups of `g.group` lie."""
+def _write_rows(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
+    """Write the rows of a rack with the first `n` groups of `g.group`."""
     g.exposed[seat, rack] = -1
     if not n or n > MOST_SHOWN:
         g.count[seat, rack] = 0 if n else -1
@@ -319,8 +318,8 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
             byte = c.whole[seat, h]
             for slot in range(slots):
                 kind = g.exposed[seat, rack, slot]
-                code = _left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
-                byte = _recoded(c, g, byte, seat, h, kind, code)
+                code = _code_left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
+                byte = _recode(c, g, byte, seat, h, kind, code)
                 c.changed[seat, rack, slot, count] = code
             c.row[seat, rack, count] = h
             c.byte[seat, rack, count] = byte
@@ -329,19 +328,19 @@ def _lay(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
 
 
 @lean
-def gathered(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """The exposures of a rack, with one more unless its kind is -1, in order in `g.group`; how many there are."""
+def gather(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
+    """Write the exposures of a rack, and one more unless its kind is -1, to `g.group` in order. Return how many."""
     n = 0
     for place in range(g.exposures[seat, rack]):
         if place != without:
             shown = g.shown[seat, rack, place]
-            n = placed(g.group, n, shown[0], shown[1], shown[2] > 0)
-    return n if kind < 0 else placed(g.group, n, kind, size, jokers > 0)
+            n = insert_group(g.group, n, shown[0], shown[1], shown[2] > 0)
+    return n if kind < 0 else insert_group(g.group, n, kind, size, jokers > 0)
 
 
 @lean
-def placed(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
-    """Put one exposure among `n`, which are sorted; how many there are then."""
+def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
+    """Insert one exposure among `n`, which are sorted. Return how many there are then."""
     at, own = n, _ORDER * (_ORDER * kind + size) + joker
     while at and _ORDER * (_ORDER * group[at - 1, 0] + group[at - 1, 1]) + group[at - 1, 2] > own:
         put(group[at], 0, group[at - 1], 3)
@@ -352,7 +351,7 @@ def placed(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
 
 @lean
 def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
-    """The tiles that a rack still needs, with a natural tile more or, where that is -1, without; 99: nothing fits."""
+    """Return the tiles that a rack still needs, with one more natural tile unless that is -1; 99 if no hand fits."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
     if tile < 0:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
@@ -369,7 +368,7 @@ def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
 
 @lean
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
-    """The first of the hands with these bytes that needs fewest tiles, and how many."""
+    """Return the first of the hands with these bytes that needs the fewest tiles, and how many."""
     least, row = nearest(bytes_, count, jokers), 0
     while row + BLOCK < count and nearest(bytes_[row : row + BLOCK], BLOCK, jokers) != least:
         row += BLOCK
@@ -380,7 +379,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 
 @lean
 def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
-    """The byte of one row of a rack, with a natural tile more or, where that is -1, without."""
+    """Return the byte of one row of a rack, with one more natural tile unless that is -1."""
     byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
         return int(np.int64(byte))
@@ -391,7 +390,7 @@ def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int
 
 @lean
 def code_of(c: Cards, g: Game, seat: int, rack: int, row: int, kind: int) -> int:
-    """What the hand of one row of a rack still needs of a kind, as a code."""
+    """Return the code of what the hand of one row of a rack still needs of a kind."""
     if g.count[seat, rack] < 0:
         return int(np.int64(c.of_hand[row, kind]))
     slot = slot_of(g, seat, rack, kind)

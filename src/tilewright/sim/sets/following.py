@@ -1,81 +1,13 @@
-"""What follows by itself: replacements, flowers, bonuses, turns, and the end with who pays whom."""
-
-from __future__ import annotations
+"""What follows by itself: replacements, flowers, bonuses, turns, the end, and who pays whom."""
 
 from tilewright.compiling import lean, small
-from tilewright.engine.events import (
-    BonusPaid,
-    DealAsked,
-    Drew,
-    Ended,
-    FlowerLaid,
-    NoFlowerDealt,
-    Replaced,
-    Settled,
-    TurnBegan,
-)
-from tilewright.sim.rows import Rows, number, text
-from tilewright.sim.sets.hands import worth
-from tilewright.sim.sets.moves import DRAW, OUT, first_asked, keeps, looking, owing
-from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import (
-    ADDED_TO,
-    ANSWER,
-    AROUND,
-    DRAWN,
-    DUE,
-    EARNED,
-    EAST,
-    FLOWERS,
-    HELD,
-    KONGS,
-    LAID_BY,
-    LAST,
-    LEFT,
-    LEFT_OUT,
-    LIVING,
-    MELDS,
-    NO_FLOWER,
-    NONE,
-    NUMBERED,
-    OPEN,
-    OVER,
-    OWED,
-    PAID,
-    PAYMENT,
-    PHASE,
-    PLAYING,
-    REPLACED,
-    SEATS,
-    SIZE,
-    STOLEN,
-    TAKEN_FROM,
-    THEN,
-    THROWN,
-    TURN,
-    WALL,
-    WHY,
-    WINNER,
-    WON_FROM,
-    WORTH,
-    Game,
-    earn,
-    flowers_in,
-    judged,
-    lacks,
-    live,
-    lowest,
-    nearest,
-    place,
-    put,
-)
-from tilewright.sim.sets.telling import tell
+from tilewright.sim import event, phase, reason
+from tilewright.sim.records import NOTHING
+from tilewright.sim.rows import Rows
+from tilewright.sim.sets import hands, moves, options, state, telling
+from tilewright.sim.sets.state import AROUND, DUE, SEATS, SIZE, Game, Hand, Plan
 from tilewright.tiles import FLOWER
 
-_TURN, _DREW, _REPLACED, _ASKED = (number(kind) for kind in (TurnBegan, Drew, Replaced, DealAsked))
-_FLOWER, _NO_FLOWER, _BONUS = (number(kind) for kind in (FlowerLaid, NoFlowerDealt, BonusPaid))
-_ENDED, _SETTLED = number(Ended), number(Settled)
-_BY_WALL, _BY_MAH_JONGG, _BY_NONE = (text(why) for why in ("wall", "mah-jonggs", "no-live-hand"))
 _HALF, _QUARTER, _MANY = 2, 1, 13  # of a unit; and flowers, where honors are among them
 
 
@@ -83,74 +15,74 @@ _HALF, _QUARTER, _MANY = 2, 1, 13  # of a unit; and flowers, where honors are am
 def begin_turn(game: Game, seat: int, drawn: int, rows: Rows, row: int) -> int:
     """The turn of a seat."""
     play(game, seat, drawn)
-    return tell(rows, row, _TURN, seat, drawn, 0, 0, 0)
+    return telling.tell(rows, row, event.TURN_BEGAN, seat, drawn, 0, 0, 0)
 
 
 @small
 def play(game: Game, seat: int, drawn: int) -> None:
     """A seat is on turn, and nothing is known of how the turn began."""
-    game[PHASE], game[TURN], game[DRAWN] = PLAYING, seat, drawn
-    game[LAST] = game[THEN] = game[TAKEN_FROM] = game[ADDED_TO] = NONE
-    game[KONGS] = game[STOLEN] = 0
+    game.phase, game.turn, game.has_drawn = phase.PLAY, seat, drawn
+    game.drawn_tile = game.next_seat = game.taken_from = game.added_to = NOTHING
+    game.kongs = game.kong_claimed = 0
 
 
 @lean
 def end(plan: Plan, game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
     """The game is over. A kong that waited to be robbed stands."""
-    if game[PHASE] == OPEN and game[ADDED_TO] != NONE:
-        earn(plan, game, place(game[LAID_BY]), _HALF)
-    game[PHASE], game[WHY] = OVER, why
-    return tell(rows, row, _ENDED, seat, why, 0, 0, 0)
+    if game.phase == phase.WINDOW and game.added_to != NOTHING:
+        state.earn(plan, game, game.hands[game.laid_by], _HALF)
+    game.phase, game.why = phase.OVER, why
+    return telling.tell(rows, row, event.ENDED, seat, why, 0, 0, 0)
 
 
 @small
 def _hold(game: Game, seat: int, kind: int) -> None:
     """A tile from the wall joins a hand."""
-    put(game, place(seat), kind, 1)
-    game[LEFT] -= 1
+    state.put(game.hands[seat], kind, 1)
+    game.left -= 1
 
 
 @lean
 def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The next tile of the wall, or the end with the wall where turns end with a draw."""
-    if game[LEFT] == 0:
-        return end(plan, game, seat, _BY_WALL, rows, row)
-    kind = game[WALL + SIZE - game[REPLACED] - game[LEFT]]
-    then = NONE
-    if game[PHASE] == OPEN and game[LAID_BY] == seat:
-        then = nearest(game, seat)
-    elif game[PHASE] == PLAYING and game[TURN] != seat:
-        then = game[TURN]
+    if game.left == 0:
+        return end(plan, game, seat, reason.WALL, rows, row)
+    kind = game.wall[SIZE - game.replaced - game.left]
+    then = NOTHING
+    if game.phase == phase.WINDOW and game.laid_by == seat:
+        then = state.next_live(game, seat)
+    elif game.phase == phase.PLAY and game.turn != seat:
+        then = game.turn
     _hold(game, seat, kind)
     play(game, seat, 1)
-    game[LAST], game[THEN] = kind, then
-    return tell(rows, row, _DREW, seat, kind, 0, 0, 0)
+    game.drawn_tile, game.next_seat = kind, then
+    return telling.tell(rows, row, event.DREW, seat, kind, 0, 0, 0)
 
 
 @lean
 def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """A tile from the far end, for a flower or a kong; the game ends where there is none."""
-    if game[LEFT] == 0:
-        return end(plan, game, seat, _BY_WALL, rows, row)
-    kind = game[WALL + SIZE - 1 - game[REPLACED]]
-    at = place(seat)
+    if game.left == 0:
+        return end(plan, game, seat, reason.WALL, rows, row)
+    kind = game.wall[SIZE - 1 - game.replaced]
+    hand = game.hands[seat]
     _hold(game, seat, kind)
-    game[REPLACED] += 1
-    if game[PHASE] == OPEN:  # nobody robbed the kong
-        game[PHASE], game[ADDED_TO] = PLAYING, NONE
-        earn(plan, game, at, _HALF)
-    if game[TURN] == seat and game[STOLEN]:
-        game[STOLEN], game[LAST], game[KONGS] = 0, kind, 1
-        earn(plan, game, at, _QUARTER)
-    elif game[TURN] == seat and game[LAST] != NONE:
-        game[LAST] = kind
-    return tell(rows, row, _REPLACED, seat, kind, 0, 0, 0)
+    game.replaced += 1
+    if game.phase == phase.WINDOW:  # nobody robbed the kong
+        game.phase, game.added_to = phase.PLAY, NOTHING
+        state.earn(plan, game, hand, _HALF)
+    if game.turn == seat and game.kong_claimed:
+        game.kong_claimed, game.drawn_tile, game.kongs = 0, kind, 1
+        state.earn(plan, game, hand, _QUARTER)
+    elif game.turn == seat and game.drawn_tile != NOTHING:
+        game.drawn_tile = kind
+    return telling.tell(rows, row, event.REPLACED, seat, kind, 0, 0, 0)
 
 
 @lean
 def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """Where turns end with a draw: who threw it draws, unless its turn began with a tile too many."""
-    if lacks(plan, game, seat):
+    if state.is_short(plan, game, seat):
         return draw(plan, game, seat, rows, row)
     return _turn_of(plan, game, (seat + 1) & AROUND, seat, rows, row)
 
@@ -158,150 +90,150 @@ def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> in
 @lean
 def _turn_of(plan: Plan, game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
     """The turn of a seat that holds its tile, or of the next that still plays."""
-    other = seat if live(game, seat) else nearest(game, seat)
-    if other == NONE:
-        return end(plan, game, seat, _BY_NONE, rows, row)
+    other = seat if state.is_live(game, seat) else state.next_live(game, seat)
+    if other == NOTHING:
+        return end(plan, game, seat, reason.NO_LIVE_HAND, rows, row)
     return begin_turn(game, other, 1, rows, row)
 
 
 @lean
 def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """The seat on turn has nothing more to say."""
-    if game[THEN] == NONE:
-        return draw(plan, game, owing(plan, game), rows, row)
-    if not looking(game):
-        return _turn_of(plan, game, game[THEN], game[TURN], rows, row)
-    seat = (game[TURN] + 1) & AROUND
-    while seat != game[EAST]:
-        if live(game, seat):
+    if game.next_seat == NOTHING:
+        return draw(plan, game, options.owing_seat(plan, game), rows, row)
+    if not options.is_before_first_turn(game):
+        return _turn_of(plan, game, game.next_seat, game.turn, rows, row)
+    seat = (game.turn + 1) & AROUND
+    while seat != game.east:
+        if state.is_live(game, seat):
             play(game, seat, 1)
-            game[THEN] = (seat + 1) & AROUND
-            return tell(rows, row, _ASKED, seat, 0, 0, 0, 0)
+            game.next_seat = (seat + 1) & AROUND
+            return telling.tell(rows, row, event.DEAL_ASKED, seat, 0, 0, 0, 0)
         seat = (seat + 1) & AROUND
-    return _turn_of(plan, game, game[EAST], game[EAST], rows, row)
+    return _turn_of(plan, game, game.east, game.east, rows, row)
 
 
 @small
 def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """Nobody wants the open tile."""
-    seat = game[LAID_BY]
-    if game[ADDED_TO] != NONE:
+    seat = game.laid_by
+    if game.added_to != NOTHING:
         return replace(plan, game, seat, rows, row)
     if plan.draws_last:
         return after_discard(plan, game, seat, rows, row)
-    following = first_asked(game)
-    if game[LEFT] == 0 or following == NONE:
-        return next_turn(plan, game, seat, rows, row)
-    if game[place(following) + ANSWER] == DRAW:
+    following = options.first_asked(game)
+    if game.left == 0 or following == NOTHING:
+        return skip_turn(plan, game, seat, rows, row)
+    if game.hands[following].answer == moves.DRAW:
         return draw(plan, game, following, rows, row)
     return begin_turn(game, following, 0, rows, row)
 
 
 @lean
-def next_turn(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+def skip_turn(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The turn goes on by itself where nobody is left to answer or to draw."""
-    other = nearest(game, seat)
-    if game[LEFT] == 0 or other == NONE:
-        return end(plan, game, seat, _BY_WALL, rows, row)
+    other = state.next_live(game, seat)
+    if game.left == 0 or other == NOTHING:
+        return end(plan, game, seat, reason.WALL, rows, row)
     return begin_turn(game, other, 0, rows, row)
 
 
 @small
 def pay(game: Game, rows: Rows, row: int) -> int:
     """What has been earned and the others have not paid yet; a kong earns nothing before it stands."""
-    if game[OWED] == 0 or (game[PHASE] == OPEN and game[ADDED_TO] != NONE):
+    if game.bonuses_due == 0 or (game.phase == phase.WINDOW and game.added_to != NOTHING):
         return row
     for seat in range(SEATS):
-        at = place(seat)
-        if game[at + EARNED] > game[at + PAID]:
-            game[at + PAID] = game[at + EARNED]
-            return tell(rows, row, _BONUS, seat, 0, 0, 0, 0)
-    game[OWED] = 0
+        hand = game.hands[seat]
+        if hand.earned > hand.paid:
+            hand.paid = hand.earned
+            return telling.tell(rows, row, event.BONUS_PAID, seat, 0, 0, 0, 0)
+    game.bonuses_due = 0
     return row
 
 
 @small
 def ending(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """The end, when somebody has won, or nobody plays any more."""
-    if game[WINNER] != NONE:
-        return end(plan, game, game[WINNER], _BY_MAH_JONGG, rows, row)
-    return row if game[LIVING] else end(plan, game, game[EAST], _BY_NONE, rows, row)
+    if game.winner != NOTHING:
+        return end(plan, game, game.winner, reason.MAH_JONGGS, rows, row)
+    return row if game.living else end(plan, game, game.east, reason.NO_LIVE_HAND, rows, row)
 
 
 @lean
 def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """A replacement that is due, a flower, a tile that is kept; or a seat whose hand is dead goes without a turn."""
-    seat = game[TURN]
-    if game[LAST] == DUE or game[STOLEN]:
+    seat = game.turn
+    if game.drawn_tile == DUE or game.kong_claimed:
         return replace(plan, game, seat, rows, row)
-    if game[THROWN] == 0:
+    if game.discards == 0:
         before = row
         row = _dealt_flowers(plan, game, rows, row)
         if row > before:
             return row
-    elif flowers_in(plan, game, place(seat)) and live(game, seat):
+    elif state.flowers_in(plan, game.hands[seat]) and state.is_live(game, seat):
         return _lay_flower(plan, game, seat, rows, row)
-    if plan.draws_last and keeps(plan, game):
-        if not live(game, seat) or (game[LAST] == NONE and game[THEN] == NONE):
+    if plan.draws_last and options.must_keep(plan, game):
+        if not state.is_live(game, seat) or (game.drawn_tile == NOTHING and game.next_seat == NOTHING):
             return keep(plan, game, rows, row)
         return row
-    if live(game, seat) or (game[DRAWN] and game[place(seat) + HELD]):
+    if state.is_live(game, seat) or (game.has_drawn and game.hands[seat].held):
         return row
-    return next_turn(plan, game, seat, rows, row)
+    return skip_turn(plan, game, seat, rows, row)
 
 
 @lean
 def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """Flowers dealt go before the first discard, East's first, until nobody has any."""
     for step in range(SEATS):
-        seat = (game[EAST] + step) & AROUND
+        seat = (game.east + step) & AROUND
         dealt = plan.east if step == 0 else plan.others
-        at = place(seat)
-        if game[at + HELD] + 3 * game[at + MELDS] < dealt:
+        hand = game.hands[seat]
+        if hand.held + 3 * hand.melds < dealt:
             return replace(plan, game, seat, rows, row)
     for step in range(SEATS):
-        seat = (game[EAST] + step) & AROUND
-        at = place(seat)
-        if flowers_in(plan, game, at) and live(game, seat):
+        seat = (game.east + step) & AROUND
+        hand = game.hands[seat]
+        if state.flowers_in(plan, hand) and state.is_live(game, seat):
             return _lay_flower(plan, game, seat, rows, row)
-        if plan.no_flower_pays and game[at + FLOWERS] == 0 and not game[NO_FLOWER] >> seat & 1:
-            game[NO_FLOWER] |= 1 << seat
-            earn(plan, game, at, _QUARTER * (1 - plan.honors_pay))
-            return tell(rows, row, _NO_FLOWER, seat, 0, 0, 0, 0)
+        if plan.no_flower_pays and hand.flowers == 0 and not game.flowerless >> seat & 1:
+            game.flowerless |= 1 << seat
+            state.earn(plan, game, hand, _QUARTER * (1 - plan.honors_pay))
+            return telling.tell(rows, row, event.NO_FLOWER_DEALT, seat, 0, 0, 0, 0)
     return row
 
 
 @lean
 def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
     """The first flower of a hand is laid aside, and may earn something."""
-    at = place(seat)
-    kind = lowest(flowers_in(plan, game, at))
-    put(game, at, kind, -1)
-    game[at + FLOWERS] += 1
-    earn(plan, game, at, _earned(plan, game, at, kind, (seat - game[EAST]) & AROUND))
-    if game[TURN] == seat and game[LAST] != NONE:
-        game[LAST], game[KONGS] = DUE, 0
-    return tell(rows, row, _FLOWER, seat, 0, kind, 0, 0)
+    hand = game.hands[seat]
+    kind = state.lowest(state.flowers_in(plan, hand))
+    state.put(hand, kind, -1)
+    hand.flowers += 1
+    state.earn(plan, game, hand, _earned(plan, hand, kind, (seat - game.east) & AROUND))
+    if game.turn == seat and game.drawn_tile != NOTHING:
+        game.drawn_tile, game.kongs = DUE, 0
+    return telling.tell(rows, row, event.FLOWER_LAID, seat, 0, kind, 0, 0)
 
 
 @lean
-def _earned(plan: Plan, game: Game, at: int, kind: int, wind: int) -> int:
+def _earned(plan: Plan, hand: Hand, kind: int, wind: int) -> int:
     """What the flower just laid earns: as the last of a set, and as that of the own seat."""
     if not plan.honors_pay:
-        return _HALF * int(game[at + FLOWERS] == _MANY)
+        return _HALF * int(hand.flowers == _MANY)
     if kind <= FLOWER:
         return 0
     place_in_row = int(kind - FLOWER - 1)
-    game[at + NUMBERED] |= 1 << place_in_row
+    hand.numbered |= 1 << place_in_row
     row = 15 << (place_in_row // 4 * 4)
     own = _QUARTER * (place_in_row % 4 == wind)
-    return own + _HALF * int(game[at + NUMBERED] & row == row)
+    return own + _HALF * int(hand.numbered & row == row)
 
 
 @small
-def to_be_judged(plan: Plan, game: Game) -> bool:
+def needs_verdict(plan: Plan, game: Game) -> bool:
     """Whether a game that is over stops, until the rules have said what its winner is paid; see `judged`."""
-    return bool(plan.judged and game[WINNER] != NONE and judged(game, place(game[WINNER])) == 0)
+    return bool(plan.judged and game.winner != NOTHING and state.verdict_on(game, game.winner) == 0)
 
 
 @lean
@@ -310,31 +242,31 @@ def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
     What the hand that won left out is laid off. Where the rules say themselves what is paid they have said it.
     """
-    if game[WINNER] != NONE and not plan.judged:
-        _hand_paid(plan, game, game[WINNER])
+    if game.winner != NOTHING and not plan.judged:
+        _hand_paid(plan, game, game.winner)
     for seat in range(SEATS):
-        owed = game[place(seat) + EARNED]
-        game[PAYMENT + seat] += (SEATS - 1) * owed
+        owed = game.hands[seat].earned
+        game.payments[seat] += (SEATS - 1) * owed
         for other in range(SEATS):
             if other != seat:
-                game[PAYMENT + other] -= owed
-    best = game[EAST]
+                game.payments[other] -= owed
+    best = game.east
     for seat in range(SEATS):
-        if game[PAYMENT + seat] > game[PAYMENT + best]:
+        if game.payments[seat] > game.payments[best]:
             best = seat
-    return tell(rows, row, _SETTLED, best, 0, 0, 0, 0)
+    return telling.tell(rows, row, event.SETTLED, best, 0, 0, 0, 0)
 
 
 @lean
 def _hand_paid(plan: Plan, game: Game, winner: int) -> None:
     """What the hand that won is worth by the sheet, and who pays it."""
-    at, left = place(winner), (game[LEFT_OUT] // OUT - 1, game[LEFT_OUT] % OUT - 1)
+    hand, left = game.hands[winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)
     for kind in left:
-        if kind != NONE:
-            put(game, at, kind, -1)
-    game[WORTH] = worth(plan, game, at, game[LAST], left, int(game[WON_FROM] == NONE), game[THROWN])
+        if kind != NOTHING:
+            state.put(hand, kind, -1)
+    game.worth = hands.worth(plan, game, hand, game.drawn_tile, left, int(game.won_from == NOTHING), game.discards)
     for seat in range(SEATS):
         if seat != winner:
-            owed = game[WORTH] * (1 + (seat == game[WON_FROM]))
-            game[PAYMENT + seat] -= owed
-            game[PAYMENT + winner] += owed
+            owed = game.worth * (1 + (seat == game.won_from))
+            game.payments[seat] -= owed
+            game.payments[winner] += owed

@@ -1,178 +1,286 @@
 """Whole games, from the wall to the score, one after the other."""
 
-from __future__ import annotations
-
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import lean, small
 from tilewright.kernels.set_tables import SetTables
+from tilewright.sim import machine, phase
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
-from tilewright.sim.rows import Rows
-from tilewright.sim.sets.following import settle, to_be_judged
-from tilewright.sim.sets.moves import DEAL, DRAW, GO_ON, LET_GO, MOST, PASS, Moves, draws_now, may, might_want
-from tilewright.sim.sets.plan import Plan
+from tilewright.sim.plan import ASKED
+from tilewright.sim.records import NOTHING, Bytes, Mask, Numbers, Records, many
+from tilewright.sim.rows import WIDTH, Rows
+from tilewright.sim.sets import following, moves, numbers, observed, state, steps, telling
+from tilewright.sim.sets.options import can_draw, may_want, write_options
 from tilewright.sim.sets.policies import NEAREST, Pool, nearest
-from tilewright.sim.sets.state import (
-    ANSWER,
-    AROUND,
-    EARNED,
-    JUDGED,
-    LAID_BY,
-    LENGTH,
-    LIVING,
-    NONE,
-    OPEN,
-    OVER,
-    PAYMENT,
-    PHASE,
-    SEATS,
-    SHAPE,
-    SIZE,
-    THROWN,
-    TURN,
-    WALL,
-    WHY,
-    WINNER,
-    WON_FROM,
-    WORTH,
-    Game,
-    asked,
-    live,
-    place,
-)
-from tilewright.sim.sets.steps import step
-from tilewright.sim.sets.telling import tell_move
+from tilewright.sim.sets.state import AROUND, SEATS, Game, Plan
+from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER
 
-WON_BY, FROM, ENDED_BY, DISCARDS, MOVES, ROWS, AS, PAID = range(8)  # what comes of a game; four payments, four scores
-SCORED = PAID + SEATS
-RESULTS = SCORED + SEATS
+_CACHE_LINE = 8  # numbers
 
-Numbers = NDArray[np.int32]
-Tiles = NDArray[np.int64]
+
+class Result:
+    """The outcome of one game."""
+
+    winner: int
+    discarder: int
+    reason: int
+    discards: int
+    moves: int
+    rows: int
+    line: int
+    payments: Annotated[Numbers, SEATS]
+    scores: Annotated[Numbers, SEATS]
 
 
 class Room(NamedTuple):
-    """What games are played in, one after the other."""
+    """Memory for one game, used for one after the other."""
 
     chance: Chance
-    game: Game
-    able: Moves
+    games: Records  # one, in an array: Numba takes ten times as long to recognise a record
+    options: Numbers
     pool: Pool
 
 
-def room() -> Room:
-    """Room for games."""
-    chance, game, able = np.zeros(WORDS, np.int64), np.zeros(LENGTH, np.int64), np.zeros(MOST, np.int64)
-    return Room(chance, game, able, np.zeros((1, FLOWER), np.int8))
+def new_room() -> Room:
+    """Return memory for one game."""
+    return Room(
+        np.zeros(WORDS, np.int64), many(Game, 1), np.zeros(moves.MOST, np.int64), np.zeros((1, FLOWER), np.int8)
+    )
+
+
+class Places(NamedTuple):
+    """Games side by side, and memory that compiled functions pass on."""
+
+    tiles: Numbers
+    policies: Numbers  # of the seats
+    games: Records
+    words: Numbers  # the same memory as `games`, one row for each
+    chances: Numbers  # one row for each game
+    lying: Bytes  # open tiles of each seat
+    lying_words: observed.Words  # the same memory in words
+    seen_words: observed.Words  # the observations in words
+    played: Numbers  # number of the game in each row
+    declares: Numbers  # the move that declares a mah jongg, if one may be declared
+    options: Numbers
+    events: Rows
+    pool: Pool
+
+
+def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step) -> Places:
+    """Return memory for the games of a step."""
+    games = len(played)
+    records, lying = many(Game, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
+    return Places(
+        tiles=tiles,
+        policies=policies,
+        games=records,
+        words=records.view(np.int64).reshape(games, -1),
+        chances=np.zeros((games, WORDS), np.int64),
+        lying=lying,
+        lying_words=lying.view(np.uint64),
+        seen_words=step.observation.view(np.uint64),
+        played=played,
+        declares=np.zeros(games, np.int64),
+        options=np.zeros(moves.MOST, np.int64),
+        events=np.zeros((steps.MOST_ROWS, WIDTH), np.int16),
+        pool=np.zeros((1, FLOWER), np.int8),
+    )
 
 
 @small
-def waits_for(game: Game) -> int:
-    """The seat that a game waits for, the nearest in turn of those that are asked."""
-    if game[PHASE] != OPEN:
-        turn: int = game[TURN]
-        return turn
+def awaited_seat(game: Game) -> int:
+    """Return the seat that has to act: while a tile is open, the first in turn that has not answered."""
+    if game.phase != phase.WINDOW:
+        return game.turn
     for away in range(1, SEATS):
-        seat: int = (game[LAID_BY] + away) & AROUND
-        if asked(game, seat) and game[place(seat) + ANSWER] == NONE:
+        seat: int = (game.laid_by + away) & AROUND
+        if state.is_asked(game, seat) and game.hands[seat].answer == NOTHING:
             return seat
-    return NONE
+    return NOTHING
 
 
 @small
-def all_let_go(plan: Plan, game: Game) -> bool:
-    """Whether nobody has answered, and nobody can do anything but let the open tile go."""
+def is_unwanted(plan: Plan, game: Game) -> bool:
+    """Return whether nobody has answered the open tile, and nobody can do anything but pass."""
     first = True
     for away in range(1, SEATS):
-        seat = (game[LAID_BY] + away) & AROUND
-        if not live(game, seat):
+        seat = (game.laid_by + away) & AROUND
+        if not state.is_live(game, seat):
             continue
-        if game[place(seat) + ANSWER] != NONE or might_want(plan, game, seat, first):
+        if game.hands[seat].answer != NOTHING or may_want(plan, game, seat, first):
             return False
         first = False
     return True
 
 
 @lean
-def _tell_all(plan: Plan, game: Game, moves: Rows, done: int) -> None:
-    """Everybody's answer, all of which let the tile go."""
+def _write_passes(plan: Plan, game: Game, actions: Rows, acted: int) -> None:
+    """Write the answers of all seats, each of which passes."""
     for away in range(1, SEATS):
-        seat = (game[LAID_BY] + away) & AROUND
-        if live(game, seat):
-            if done < len(moves):
-                tell_move(moves, done, 0, game, seat, DRAW if draws_now(plan, game, seat) else PASS)
-            done += 1
+        seat = (game.laid_by + away) & AROUND
+        if state.is_live(game, seat):
+            if acted < len(actions):
+                telling.write_move(
+                    actions, acted, 0, game, seat, moves.DRAW if can_draw(plan, game, seat) else moves.PASS
+                )
+            acted += 1
 
 
 @lean
 def play_games(
     plan: Plan,
     known: SetTables,
-    policies: NDArray[np.int64],
-    tiles: Tiles,
+    policies: Numbers,
+    tiles: Numbers,
     room: Room,
-    number: int,
+    seed: int,
     first: int,
     begun: int,
-    results: Numbers,
-    moves: Rows,
+    results: Records,
+    actions: Rows,
     rows: Rows,
 ) -> int:
-    """Game `first` and those after it, with the seed `number`; `policies[s]` is who plays seat s.
+    """Play game `first` and those after it; `policies[s]` plays seat s.
 
-    Game n has its own chance, and East sits in seat n mod 4. What comes of each is a row of `results`, from the one
-    on that has `begun`; of the last, what was done and what happened stands in `moves` and `rows`, as far as there is
-    space. Where a game asks, see `judged`, its row comes back, to go on from once the answer is there; at the end one
-    row more than there is.
+    Game n has its own chance, and East is seat n mod 4. The outcome of each game goes into `results`, from index
+    `begun` on; actions and events of the last game go into `actions` and `rows`, as far as there is room. If a game
+    asks for a verdict, its index is returned, to go on from once the answer is there; at the end `len(results)`.
     """
-    chance, game, able, pool = room.chance, room.game, room.able, room.pool
+    chance, game, options, pool = room.chance, room.games[0], room.options, room.pool
     for nth in range(begun, len(results)):
-        if game[JUDGED]:
-            row, done = results[nth, ROWS], results[nth, MOVES]
-            seat, move = NONE, GO_ON
+        result: Result = results[nth]
+        if game.verdict:
+            row, acted = result.rows, result.moves
+            seat, move = NOTHING, moves.RESUME
         else:
-            lay_wall(chance, game[WALL : WALL + SIZE], tiles, number, first + nth)
-            row = done = 0
-            seat, move = (first + nth) % SEATS, DEAL
+            lay_wall(chance, game.wall, tiles, seed, first + nth)
+            row = acted = 0
+            seat, move = (first + nth) % SEATS, moves.DEAL
         while True:
-            row = step(plan, game, seat, move, rows, row)
-            if game[PHASE] == OVER:
+            row = play_move(plan, game, seat, move, rows, row)
+            if game.phase == phase.OVER:
                 break
-            if game[PHASE] == OPEN and all_let_go(plan, game):
-                if done < len(moves):
-                    _tell_all(plan, game, moves, done)
-                done += game[LIVING] - (1 if live(game, game[LAID_BY]) else 0)
-                seat, move = NONE, LET_GO
+            if game.phase == phase.WINDOW and is_unwanted(plan, game):
+                if acted < len(actions):
+                    _write_passes(plan, game, actions, acted)
+                acted += game.living - (1 if state.is_live(game, game.laid_by) else 0)
+                seat, move = NOTHING, moves.ALL_PASS
                 continue
-            seat = waits_for(game)
-            n = may(plan, game, seat, able)
-            if game[JUDGED]:
+            seat = awaited_seat(game)
+            n = write_options(plan, game, seat, options)
+            if game.verdict:
                 break
             if policies[seat] == NEAREST:
-                move = nearest(plan, game, seat, able, n, chance, known, pool) if n > 1 else able[0]
+                move = nearest(plan, game, seat, options, n, chance, known, pool) if n > 1 else options[0]
             else:
-                move = able[below(chance, n) if n > 1 else 0]
-            if done < len(moves):
-                tell_move(moves, done, 0, game, seat, move)
-            done += 1
-        if game[JUDGED] < 0 or to_be_judged(plan, game):
-            results[nth, MOVES], results[nth, ROWS] = done, row
+                move = options[below(chance, n) if n > 1 else 0]
+            if acted < len(actions):
+                telling.write_move(actions, acted, 0, game, seat, move)
+            acted += 1
+        if game.verdict < 0 or following.needs_verdict(plan, game):
+            result.moves, result.rows = acted, row
             return nth
-        row = settle(plan, game, rows, row)
-        _came(game, results[nth])
-        results[nth, MOVES], results[nth, ROWS] = done, row
+        row = following.settle(plan, game, rows, row)
+        _write_result(game, result)
+        result.moves, result.rows = acted, row
     return len(results)
 
 
 @lean
-def _came(game: Game, result: Numbers) -> None:
-    """What a game came to, but how much was done and told."""
-    result[WON_BY], result[FROM], result[ENDED_BY] = game[WINNER], game[WON_FROM], game[WHY]
-    result[DISCARDS], result[AS] = game[THROWN], game[SHAPE]
+def _write_result(game: Game, result: Result) -> None:
+    """Write the outcome of a game, without the numbers of actions and rows."""
+    result.winner = game.winner
+    result.discarder = game.won_from
+    result.reason = game.why
+    result.discards = game.discards
+    result.line = game.line
     for seat in range(SEATS):
-        result[PAID + seat] = game[PAYMENT + seat]
-        result[SCORED + seat] = game[place(seat) + EARNED] + game[WORTH] * (seat == game[WINNER])
+        result.payments[seat] = game.payments[seat]
+        result.scores[seat] = game.hands[seat].earned + game.worth * (seat == game.winner)
+
+
+@lean
+def play_on(
+    plan: Plan, known: SetTables, places: Places, step: machine.Step, actions: Numbers, seed: int, first: int
+) -> int:
+    """Play an action in each game from row `first` on, up to the next choice; BEGIN deals a game.
+
+    If a game asks for a verdict, its row is returned, to go on from once the answer is there; at the end
+    `len(actions)`. One function does it all: each that calls the rules takes as long to compile as they do.
+    """
+    options, events = places.options, places.events
+    for nth in range(first, len(actions)):
+        if nth + 1 < len(actions):
+            options[0] = _fetch(places.words[nth + 1])
+        game, lying, chance = places.games[nth], places.lying[nth], places.chances[nth]
+        seat, action = step.player[nth], actions[nth]
+        move = places.declares[nth] if action == numbers.DECLARES else numbers.move_of(action)
+        if game.verdict:
+            move = moves.RESUME
+        else:
+            step.done[nth], step.rewards[nth] = False, 0
+        while True:
+            if move == moves.DEAL:
+                seat = _shuffled(game, lying, places.tiles, chance, seed, places.played[nth])
+            observed.fold_events(events, play_move(plan, game, seat, move, events, 0), lying)
+            if game.phase == phase.WINDOW and is_unwanted(plan, game):
+                seat, move = NOTHING, moves.ALL_PASS
+                continue
+            if game.phase == phase.OVER:
+                if following.needs_verdict(plan, game):
+                    break
+                following.settle(plan, game, events, 0)
+                step.done[nth] = True
+                for other in range(SEATS):
+                    step.rewards[nth, other] += game.payments[other]
+                places.played[nth] += len(places.games)
+                move = moves.DEAL
+                continue
+            seat = awaited_seat(game)
+            n = write_options(plan, game, seat, options)
+            if game.verdict:
+                break
+            move, policy = options[0], places.policies[seat]
+            if n > 1:
+                if policy == ASKED:
+                    break
+                if policy == NEAREST:
+                    move = nearest(plan, game, seat, options, n, chance, known, places.pool)
+                else:
+                    move = options[below(chance, n)]
+        if game.verdict:
+            return nth
+        step.player[nth] = seat
+        places.declares[nth] = numbers.best_mah_jongg(plan, game, seat, options, n)
+        _allow(step.mask[nth], options, n)
+        observed.observe(plan, game, places.lying_words[nth], seat, places.seen_words[nth], step.observation[nth])
+    return len(actions)
+
+
+@lean
+def _fetch(words: Numbers) -> int:
+    """Read a game from end to end, to have it in the processor's cache once the game before is done."""
+    total = 0
+    for at in range(0, len(words), _CACHE_LINE):
+        total += words[at]
+    return total
+
+
+@lean
+def _shuffled(game: Game, lying: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
+    """Shuffle the wall of game `nth` and return East's seat."""
+    lay_wall(chance, game.wall, tiles, seed, nth)
+    observed.clear(lying, nth % SEATS)
+    return nth % SEATS
+
+
+@lean
+def _allow(mask: Mask, options: Numbers, n: int) -> None:
+    """Set the mask to the first `n` moves."""
+    for number in range(numbers.ACTIONS):
+        mask[number] = False
+    for nth in range(n):
+        mask[numbers.number_of(options[nth])] = True

@@ -13,15 +13,12 @@ declares on another's tile holds one or two tiles too many, and several mah jong
 tiles left out. The game is over with any, so 109 stands for the one that is worth most, of equals for the first.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from tilewright.compiling import lean
-from tilewright.sim.sets.hands import worth
-from tilewright.sim.sets.moves import ADD, DEAL, DECLARE, DISCARD, DRAW, MELD, OUT, PASS, RUN, SAME, Moves
-from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import LAST, NONE, THROWN, TILE, Game, asked, place, put
+from tilewright.sim.records import NOTHING, Numbers
+from tilewright.sim.sets import hands, moves
+from tilewright.sim.sets.state import Game, Plan, is_asked, put
 from tilewright.tiles import FLOWER, KINDS
 
 _FACES = KINDS[:FLOWER]
@@ -39,23 +36,23 @@ DECLARES = ACTIONS - 1
 
 _MOVES = np.array(
     [
-        *(DRAW, PASS),
-        *(RUN, RUN + 1, RUN + 2),
-        *(SAME + 3, SAME + 4),
-        *range(DISCARD, DISCARD + FLOWER),
-        *range(MELD, MELD + FLOWER),
-        *range(ADD, ADD + FLOWER),
-        *(DECLARE, DEAL),
+        *(moves.DRAW, moves.PASS),
+        *(moves.RUN, moves.RUN + 1, moves.RUN + 2),
+        *(moves.SAME + 3, moves.SAME + 4),
+        *range(moves.DISCARD, moves.DISCARD + FLOWER),
+        *range(moves.MELD, moves.MELD + FLOWER),
+        *range(moves.ADD, moves.ADD + FLOWER),
+        *(moves.DECLARE, moves.DEAL),
     ]
 )
-_NUMBERS = np.full(DECLARE + 1, NONE)
+_NUMBERS = np.full(moves.DECLARE + 1, NOTHING)
 _NUMBERS[_MOVES[:ACTIONS]] = range(ACTIONS)
 
 
 @lean
 def number_of(move: int) -> int:
     """The number of a move that is no challenge, and does not give up."""
-    number: int = _NUMBERS[min(move, DECLARE)]
+    number: int = _NUMBERS[min(move, moves.DECLARE)]
     return number
 
 
@@ -66,36 +63,36 @@ def move_of(number: int) -> int:
 
 
 @lean
-def best_mah_jongg(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
-    """The mah jongg that is worth most among the `n` moves of a seat; NONE where there is none."""
-    best, several = NONE, False
+def best_mah_jongg(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
+    """The mah jongg that is worth most among the `n` moves of a seat; NOTHING where there is none."""
+    best, several = NOTHING, False
     for nth in range(n):
-        if moves[nth] >= DECLARE:
-            best, several = moves[nth], best != NONE
-    return _best(plan, game, seat, moves, n) if several else best
+        if options[nth] >= moves.DECLARE:
+            best, several = options[nth], best != NOTHING
+    return _best(plan, game, seat, options, n) if several else best
 
 
 @lean
-def _best(plan: Plan, game: Game, seat: int, moves: Moves, n: int) -> int:
-    at = place(seat)
-    claimed = asked(game, seat)
-    winning = game[TILE] if claimed else game[LAST]
+def _best(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
+    hand = game.hands[seat]
+    claimed = is_asked(game, seat)
+    winning = game.tile if claimed else game.drawn_tile
     if claimed:
-        put(game, at, winning, 1)
-    best, most = NONE, NONE
+        put(hand, winning, 1)
+    best, most = NOTHING, NOTHING
     for nth in range(n):
-        if moves[nth] < DECLARE:
+        if options[nth] < moves.DECLARE:
             continue
-        left = (moves[nth] - DECLARE) // OUT - 1, (moves[nth] - DECLARE) % OUT - 1
+        left = (options[nth] - moves.DECLARE) // moves.OUT - 1, (options[nth] - moves.DECLARE) % moves.OUT - 1
         for kind in left:
-            if kind != NONE:
-                put(game, at, kind, -1)
-        earned = worth(plan, game, at, winning, left, int(not claimed), game[THROWN])
+            if kind != NOTHING:
+                put(hand, kind, -1)
+        earned = hands.worth(plan, game, hand, winning, left, int(not claimed), game.discards)
         for kind in left:
-            if kind != NONE:
-                put(game, at, kind, 1)
+            if kind != NOTHING:
+                put(hand, kind, 1)
         if earned > most:
-            best, most = moves[nth], earned
+            best, most = options[nth], earned
     if claimed:
-        put(game, at, winning, -1)
+        put(hand, winning, -1)
     return best

@@ -23,43 +23,17 @@ none.
     thrown      discards made
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import lean
-from tilewright.engine.events import Claimed, Discarded, FlowerLaid, KongAdded, KongMelded
-from tilewright.sim.layout import Bytes, Layout
-from tilewright.sim.rows import RUN, Rows, number
-from tilewright.sim.sets.moves import keeps
-from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import (
-    ADDED_TO,
-    CHOW,
-    HELD,
-    HIDDEN,
-    KONG,
-    LAID_BY,
-    LAST,
-    LEFT,
-    NONE,
-    OPEN,
-    PAID,
-    PHASE,
-    PUNG,
-    REPLACED,
-    SEATS,
-    THROWN,
-    TILE,
-    Game,
-    held,
-    place,
-)
+from tilewright.sim import event, layout, phase
+from tilewright.sim.records import NOTHING, Bytes
+from tilewright.sim.rows import RUN, Rows
+from tilewright.sim.sets import meld, options
+from tilewright.sim.sets.state import SEATS, Game, Plan, count
 from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
 
-_DISCARDED, _CLAIMED, _FLOWER = (number(kind) for kind in (Discarded, Claimed, FlowerLaid))
-_MELDED, _ADDED = number(KongMelded), number(KongAdded)
 _FIRST = INDEX[WINDS[0]]  # of the kinds that may be flowers
 _LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
 _MOST = 5  # melds
@@ -67,7 +41,7 @@ _MOST = 5  # melds
 Words = NDArray[np.uint64]  # the same, eight at a time
 
 
-LAYOUT = Layout(
+LAYOUT = layout.Layout(
     SEATS,
     {"discards": (FLOWER,), "flowers": (_LAID,), "melds": (_MOST,), "forms": (_MOST,)}
     | dict.fromkeys(("melded", "held", "bonuses", "wind", "laid"), (1,)),
@@ -93,22 +67,23 @@ def clear(lying: Bytes, east: int) -> None:
 
 
 @lean
-def note(rows: Rows, row: int, lying: Bytes) -> None:
-    """Fold events, as far as `row`, into what lies open before each seat."""
-    for nth in range(row):
-        event, seat = rows[nth, 0], rows[nth, 1]
-        if event == _DISCARDED:
-            lying[seat, rows[nth, 2]] += np.uint8(1)
-        elif event == _FLOWER:
-            kind = rows[nth, 3]
-            lying[seat, _FLOWERS + kind - _FIRST - (kind > FLOWER)] += np.uint8(1)
-        elif event == _CLAIMED:
-            lying[rows[nth, 2], rows[nth, 3]] -= np.uint8(1)
-            _lay(lying[seat], rows[nth, 5], CHOW if rows[nth, 8] == RUN else PUNG if rows[nth, 6] == 3 else KONG)
-        elif event == _MELDED:
-            _lay(lying[seat], rows[nth, 3], HIDDEN)
-        elif event == _ADDED:
-            lying[seat, _FORMS + rows[nth, 3]] = KONG
+def fold_events(rows: Rows, end: int, lying: Bytes) -> None:
+    """Update the open tiles of each seat by the events in rows before `end`."""
+    for row in range(end):
+        kind, seat = rows[row, 0], rows[row, 1]
+        if kind == event.DISCARDED:
+            lying[seat, rows[row, 2]] += np.uint8(1)
+        elif kind == event.FLOWER_LAID:
+            flower = rows[row, 3]
+            lying[seat, _FLOWERS + flower - _FIRST - (flower > FLOWER)] += np.uint8(1)
+        elif kind == event.CLAIMED:
+            lying[rows[row, 2], rows[row, 3]] -= np.uint8(1)
+            form = meld.PUNG if rows[row, 6] == 3 else meld.KONG
+            _lay(lying[seat], rows[row, 5], meld.CHOW if rows[row, 8] == RUN else form)
+        elif kind == event.KONG_MELDED:
+            _lay(lying[seat], rows[row, 3], meld.HIDDEN)
+        elif kind == event.KONG_ADDED:
+            lying[seat, _FORMS + rows[row, 3]] = meld.KONG
 
 
 @lean
@@ -119,24 +94,24 @@ def _lay(lying: Bytes, kind: int, form: int) -> None:
 
 
 @lean
-def look(plan: Plan, game: Game, lying: Words, seat: int, words: Words, to: Bytes) -> None:
+def observe(plan: Plan, game: Game, lying: Words, seat: int, words: Words, to: Bytes) -> None:
     """Write what a seat sees that has to do something, to `words` and `to`, which are the same bytes."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
         for word in range(BLOCK // _EIGHT):
             words[away * (BLOCK // _EIGHT) + word] = lying[other, word]
-        at, block = place(other), away * BLOCK
-        to[block + _HELD] = game[at + HELD]
-        to[block + _BONUSES] = game[at + PAID]
-    mine, own = place(seat), to[_SEATS:]
+        hand, block = game.hands[other], away * BLOCK
+        to[block + _HELD] = hand.held
+        to[block + _BONUSES] = hand.paid
+    mine, own = game.hands[seat], to[_SEATS:]
     for kind in range(FLOWER):
-        own[kind] = held(game, mine, kind)
+        own[kind] = count(mine, kind)
     own[_DRAWN] = own[_OPEN] = 0
-    if game[PHASE] == OPEN:
-        to[(game[LAID_BY] - seat) % SEATS * BLOCK + _BY] = 1
-        own[_OPEN] = game[TILE] + 1
-        own[_PHASE] = 2 + (game[ADDED_TO] != NONE)
+    if game.phase == phase.WINDOW:
+        to[(game.laid_by - seat) % SEATS * BLOCK + _BY] = 1
+        own[_OPEN] = game.tile + 1
+        own[_PHASE] = 2 + (game.added_to != NOTHING)
     else:
-        own[_DRAWN] = game[LAST] + 1
-        own[_PHASE] = keeps(plan, game)
-    own[_WALL], own[_REPLACED], own[_THROWN] = game[LEFT], game[REPLACED], game[THROWN]
+        own[_DRAWN] = game.drawn_tile + 1
+        own[_PHASE] = options.must_keep(plan, game)
+    own[_WALL], own[_REPLACED], own[_THROWN] = game.left, game.replaced, game.discards

@@ -1,9 +1,7 @@
 """A game of sets and a pair as numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 import numpy as np
 
@@ -11,6 +9,7 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.melds import ALL_KINDS, SUITED, Shape
 from tilewright.scoring.ended import Settled
 from tilewright.sim.plan import Unsupported, only
+from tilewright.sim.sets.state import Plan
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles, chinese_set
 from tilewright.variants.classical import settlement
 from tilewright.variants.classical.hands import SheetHands
@@ -29,30 +28,6 @@ _SCORINGS = (
     (OfficialHands, Settled(official.settle)),
 )
 _NO_PAIRS = Shape("", -1, 7)  # of which no hand is made
-
-
-class Plan(NamedTuple):
-    """What compiled loops know of a ruleset: numbers, and 0 or 1 for what is so or not."""
-
-    east: int  # tiles dealt to East
-    others: int  # and to the others
-    packet: int
-    draws_last: int  # a turn is a discard, then a draw
-    challenge: int  # mistakes are allowed
-    held_over: int  # a pung may be added to with a tile not drawn just now
-    flowers_from: int  # this kind and all behind it are flowers
-    no_flower_pays: int  # whoever is dealt no flower says so
-    kinds: int  # of which hands are made; the honors come last
-    sets: int  # of a hand, beside a pair
-    extra: int  # sets beside seven pairs; below zero where these are no hand
-    extra_run: int  # and whether that one may be a run,
-    extra_open: int  # or lie open
-    equal_pairs: int  # whether four equal tiles may be two of the pairs
-    honors_pay: int  # honors are tiles like others on the sheet, and not flowers
-    exclusive: int  # a Difficult Wait is not counted beside Seven Pairs or Revealed
-    orphans: int  # thirteen orphans are a hand
-    knitted: int  # and so is what is made of knitted tiles
-    judged: int  # what a hand is worth, and whether that is enough, the rules are asked; and nothing else is paid
 
 
 _NUMBERS = np.dtype([(name, np.int64) for name in Plan._fields])

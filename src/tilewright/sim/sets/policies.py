@@ -1,61 +1,70 @@
 """Who plays, as compiled functions: from what a seat may do they choose one move."""
 
-from __future__ import annotations
-
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.kernels.compiled.sets import fewest_sets
 from tilewright.kernels.set_tables import SetTables
 from tilewright.sim.chance import Chance, below
 from tilewright.sim.plan import OF_ONE_RACK
-from tilewright.sim.sets.moves import ADD, DECLARE, DISCARD, MELD, RUN, SAME, Moves
-from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import MELDS, SUITED, TILE, Game, held, place
+from tilewright.sim.records import Int8s, Numbers
+from tilewright.sim.sets import moves
+from tilewright.sim.sets.state import SUITED, Game, Plan, count
 from tilewright.tiles import FLOWER
 
 NEAREST = OF_ONE_RACK.index("nearest")
 _PAIRS = 7
+_KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
+NO_TABLES = SetTables(
+    front=_WIDE_KEYS[0],
+    back=_WIDE_KEYS[0],
+    suit=_KEYS,
+    honor_front=_KEYS[0],
+    honor_back=_KEYS[0],
+    honors=_KEYS,
+    two=_WIDE_KEYS,
+    rest=_WIDE_KEYS,
+    fewest=np.zeros((1, 1, 1), np.int8),
+)
 
-Pool = NDArray[np.int8]  # one row, of a count for each kind
+Pool = Int8s  # one row, of a count for each kind
 
 
 @lean
 def nearest(
-    plan: Plan, game: Game, seat: int, moves: Moves, n: int, chance: Chance, known: SetTables, pool: Pool
+    plan: Plan, game: Game, seat: int, options: Numbers, n: int, chance: Chance, known: SetTables, pool: Pool
 ) -> int:
     """Wins where it can; claims and melds what brings the hand nearer, and throws what leaves it nearest.
 
     How near a hand is, the look-ups say that know nothing of tiles in melds; of equally good discards any is taken.
     Seven pairs are seen where no set is beside them.
     """
-    at = place(seat)
+    hand = game.hands[seat]
     for kind in range(FLOWER):
-        pool[0, kind] = held(game, at, kind)
-    melds = game[at + MELDS]
-    best: int = moves[0]
+        pool[0, kind] = count(hand, kind)
+    melds = hand.melds
+    best: int = options[0]
     fewest, equal = _away(plan, pool, melds, known), 1
     discards = False
     for nth in range(n):
-        move: int = moves[nth]
-        if move >= DECLARE:
+        move: int = options[nth]
+        if move >= moves.DECLARE:
             return move
-        if DISCARD <= move < MELD:
+        if moves.DISCARD <= move < moves.MELD:
             if not discards:  # whatever stays of more tiles is no nearer, and something has to go
                 discards, fewest = True, 99
-            pool[0, move - DISCARD] -= 1
+            pool[0, move - moves.DISCARD] -= 1
             away = _away(plan, pool, melds, known)
-            pool[0, move - DISCARD] += 1
-        elif MELD <= move < DECLARE:
+            pool[0, move - moves.DISCARD] += 1
+        elif moves.MELD <= move < moves.DECLARE:
             away = _after_kong(plan, pool, melds, move, known)
             if away <= fewest:
                 return move
             continue
-        elif RUN <= move < DISCARD:
-            _claim(pool, move, game[TILE], -1)
+        elif moves.RUN <= move < moves.DISCARD:
+            _claim(pool, move, game.tile, -1)
             away = _away(plan, pool, melds + 1, known)
-            _claim(pool, move, game[TILE], 1)
+            _claim(pool, move, game.tile, 1)
         else:
             continue
         if away < fewest:
@@ -82,7 +91,7 @@ def _away(plan: Plan, pool: Pool, melds: int, known: SetTables) -> int:
 @lean
 def _after_kong(plan: Plan, pool: Pool, melds: int, move: int, known: SetTables) -> int:
     """How far a hand is once a kong is melded."""
-    kind, tiles, more = (move - MELD, 4, 1) if move < ADD else (move - ADD, 1, 0)
+    kind, tiles, more = (move - moves.MELD, 4, 1) if move < moves.ADD else (move - moves.ADD, 1, 0)
     pool[0, kind] -= tiles
     away = _away(plan, pool, melds + more, known)
     pool[0, kind] += tiles
@@ -92,9 +101,9 @@ def _after_kong(plan: Plan, pool: Pool, melds: int, move: int, known: SetTables)
 @lean
 def _claim(pool: Pool, move: int, tile: int, tiles: int) -> None:
     """The tiles that a claim lays beside the open one leave the hand, or come back."""
-    if move > SAME + 2:
-        pool[0, tile] += tiles * (move - SAME - 1)
+    if move > moves.SAME + 2:
+        pool[0, tile] += tiles * (move - moves.SAME - 1)
         return
-    for kind in range(tile - 2 + move - RUN, tile + 1 + move - RUN):
+    for kind in range(tile - 2 + move - moves.RUN, tile + 1 + move - moves.RUN):
         if kind != tile:
             pool[0, kind] += tiles

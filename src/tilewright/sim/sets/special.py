@@ -3,8 +3,6 @@
 Nine knitted tiles, a set and a pair are a hand, and so are fourteen different tiles out of them and the honors.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np
@@ -13,9 +11,8 @@ from tilewright.compiling import lean
 from tilewright.hands import orphans
 from tilewright.hands.knitted import KNITTED
 from tilewright.hands.melds import ALL_KINDS, SUITED
-from tilewright.sim.sets.hands import lay, sets_and_pair
-from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import FOURS, MELDS, TWOS, Game, kinds_of
+from tilewright.sim.sets.hands import is_sets_and_pair, lay
+from tilewright.sim.sets.state import Hand, Plan, kinds_in
 
 
 def _bits(kinds: Iterable[int]) -> int:
@@ -27,7 +24,7 @@ _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 
 
 @lean
-def might_be_special(plan: Plan, once: int, more: int) -> bool:
+def may_be_special(plan: Plan, once: int, more: int) -> bool:
     """Whether tiles may be such a hand, told by the kinds of which there are one or three, and two or more.
 
     That is told at a glance, and never too seldom.
@@ -43,20 +40,22 @@ def might_be_special(plan: Plan, once: int, more: int) -> bool:
 
 
 @lean
-def special(plan: Plan, game: Game, at: int) -> bool:
+def is_special(plan: Plan, hand: Hand) -> bool:
     """Whether the tiles of a seat, as many as a hand has, are such a hand."""
-    kinds = kinds_of(game, at)
+    kinds = kinds_in(hand)
     if kinds == _ORPHANS:
         return True
     if not plan.knitted:
         return False
+    nine = 0  # knitted tiles in the hand: fourteen tiles contain one way at most
     for knitted in _KNITTED:
         if kinds & knitted == knitted:
-            lay(game, at, knitted, -1)
-            found = sets_and_pair(plan, game, at, 0)
-            lay(game, at, knitted, 1)
-            if found:
-                return True
-        if kinds & ~(knitted | _HONORS) == 0 and game[at + TWOS] | game[at + FOURS] | game[at + MELDS] == 0:
+            nine = knitted
+        if kinds & ~(knitted | _HONORS) == 0 and hand.twos | hand.fours | hand.melds == 0:
             return True
-    return False
+    if nine == 0:
+        return False
+    lay(hand, nine, -1)
+    found = is_sets_and_pair(plan, hand, 0)
+    lay(hand, nine, 1)
+    return found

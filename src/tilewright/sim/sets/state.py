@@ -1,158 +1,200 @@
-"""One game as a row of numbers: where each thing stands in it, and how tiles come and go."""
+"""One game of sets and a pair as a record, and how tiles enter and leave a hand."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import Annotated, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import lean, small
-from tilewright.sim.sets.plan import Plan
+from tilewright.sim import phase
+from tilewright.sim.records import NOTHING, Numbers
 from tilewright.tiles import FLOWER
 
-Game = NDArray[np.int64]
-
 SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
-AROUND = SEATS - 1  # a seat & AROUND is one at the table, whichever way it was counted
-NONE, DUE = -1, -2  # no tile, seat or answer; and a tile that is to be drawn for a kong or a flower
-PLAYING, OPEN, OVER = range(3)  # the phases: somebody's turn, a tile lies open, the end
-SUITED = 27  # kinds of three suits; they come first
-PUNG, CHOW, KONG, HIDDEN = range(4)  # how a meld lies: HIDDEN is a kong of the hand, face down
-
-# The table. LAST is what was drawn last in this turn, for that many KONGS; THEN whose turn follows where a tile is to
-# be kept. TAKEN_FROM threw the tile that this turn began with. STOLEN: a kong was made of it, whose tile is due.
-PHASE, TURN, DRAWN, LAST, KONGS, THEN, TAKEN_FROM, STOLEN = range(8)
-# The tile that lies open, who laid it, and the place of the pung it was added to, also once it was robbed.
-TILE, LAID_BY, ADDED_TO = range(8, 11)
-# Tiles left in the wall, and drawn from its far end; discards made; a bit for each seat that has made one, and for each
-# that has said that it was dealt no flower.
-LEFT, REPLACED, THROWN, EAST, THREW, NO_FLOWER = range(11, 17)
-# The end: who won, from whom, which two kinds it left out, what that is worth in the unit of the game, as which
-# of the shapes of hands; and the number of the word for why.
-WINNER, WON_FROM, LEFT_OUT, WORTH, SHAPE, WHY = range(17, 23)
-PAYMENT = 23  # what each seat receives, in the same unit
-
-# How many seats still play; whether a bonus was earned that the others have not paid yet: where it is 0 none was; and
-# what `judged` tells of.
-LIVING, OWED, JUDGED = range(PAYMENT + SEATS, PAYMENT + SEATS + 3)
-WALL = JUDGED + 1
-TOO_LITTLE, ENOUGH = 1, 2
-
-# A seat. Its hand is three words: in each, kind k has a bit, and the three bits of a kind are the digits, to the base
-# 2, of how many of it are held. Then so many tiles; how many melds there are, and of each the first kind and how
-# it lies; flowers laid, by how many and by the bits of the numbered ones; quarters earned by bonuses, and paid.
-ONES, TWOS, FOURS, HELD, MELDS = range(5)
-MELD_KIND, MELD_FORM = MELDS + 1, MELDS + 6
-DEAD, ANSWER, FLOWERS, NUMBERED, EARNED, PAID = range(MELD_FORM + 5, MELD_FORM + 11)
-FIRST, BLOCK = WALL + SIZE, PAID + 1
-
-LENGTH = FIRST + SEATS * BLOCK  # of a game
-
-FACES = (1 << FLOWER) - 1  # bits of the kinds that are discarded
+AROUND = SEATS - 1  # mask: a seat counted in any direction & AROUND is a seat at the table
+MOST_MELDS = 5
+DUE = -2  # `drawn_tile` while the replacement for a kong or a flower is due
+TOO_LITTLE, ENOUGH = 1, 2  # verdicts on a hand
+SUITED = 27  # kinds in the three suits, which come first
+FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
 _LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))  # the ends of each suit
 _STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
-_ONLY_BIT = np.zeros(67, np.int64)  # which bit a number has that has one: powers of two differ by 67
+_ONLY_BIT = np.zeros(67, np.int64)  # power of two modulo 67 → its exponent; the remainders of the first 63 differ
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
-@small
-def place(seat: int) -> int:
-    """Where the numbers of a seat begin."""
-    return FIRST + seat * BLOCK
+class Plan(NamedTuple):
+    """What compiled loops know of a ruleset: numbers, and 0 or 1 for what is so or not."""
+
+    east: int  # tiles dealt to East
+    others: int  # and to the others
+    packet: int
+    draws_last: int  # a turn is a discard, then a draw
+    challenge: int  # mistakes are allowed
+    held_over: int  # a pung may be added to with a tile not drawn just now
+    flowers_from: int  # this kind and all behind it are flowers
+    no_flower_pays: int  # whoever is dealt no flower says so
+    kinds: int  # of which hands are made; the honors come last
+    sets: int  # of a hand, beside a pair
+    extra: int  # sets beside seven pairs; below zero where these are no hand
+    extra_run: int  # and whether that one may be a run,
+    extra_open: int  # or lie open
+    equal_pairs: int  # whether four equal tiles may be two of the pairs
+    honors_pay: int  # honors are tiles like others on the sheet, and not flowers
+    exclusive: int  # a Difficult Wait is not counted beside Seven Pairs or Revealed
+    orphans: int  # thirteen orphans are a hand
+    knitted: int  # and so is what is made of knitted tiles
+    judged: int  # what a hand is worth, and whether that is enough, the rules are asked; and nothing else is paid
+
+
+class Hand:
+    """The tiles, melds, flowers and bonuses of one seat.
+
+    Three words count the concealed tiles: bit k of `ones`, `twos` and `fours` is a binary digit of the number of
+    tiles of kind k.
+    """
+
+    ones: int
+    twos: int
+    fours: int
+    held: int  # concealed tiles
+    melds: int
+    meld_kinds: Annotated[Numbers, MOST_MELDS]  # first kind of each meld
+    meld_forms: Annotated[Numbers, MOST_MELDS]  # see `meld`
+    dead: int
+    answer: int  # to the open tile: a move, or NOTHING
+    flowers: int  # laid
+    numbered: int  # a bit for each numbered flower laid
+    earned: int  # by bonuses, in quarters
+    paid: int  # of these, by all others
+
+
+class Game:
+    """The table and the hands. Seats, tiles and places are NOTHING where there is none."""
+
+    phase: int
+    turn: int
+    has_drawn: int  # 0 until the seat on turn holds its tile
+    drawn_tile: int  # the last tile drawn in this turn, or DUE
+    kongs: int  # in a row, for which `drawn_tile` was drawn
+    next_seat: int  # whose turn follows once the drawn tile is kept
+    taken_from: int  # who threw the tile that this turn began with
+    kong_claimed: int  # 1 while the replacement for a kong made of a discard is due
+    tile: int  # open on the table
+    laid_by: int
+    added_to: int  # index of the pung that `tile` was added to, also once it is robbed
+    left: int  # tiles in the wall
+    replaced: int  # of the tiles drawn, those from its far end
+    discards: int
+    east: int
+    discarders: int  # a bit for each seat that has discarded
+    flowerless: int  # a bit for each seat that announced a deal without flowers
+    winner: int
+    won_from: int
+    left_out: int  # two kinds that the winner left out, as in `moves.DECLARE`
+    worth: int  # of the hand that won, in the unit of the game
+    line: int  # of the hand that won, as an index into `judging.lines_of`
+    why: int  # the game ended, see `reason`
+    payments: Annotated[Numbers, SEATS]  # to each seat, in the unit of the game
+    living: int  # seats that still play
+    bonuses_due: int  # 0 if all bonuses earned are paid
+    verdict: int  # -1 - seat asks the rules about that hand; TOO_LITTLE or ENOUGH is their answer; 0 otherwise
+    hands: Annotated[Sequence[Hand], SEATS]
+    wall: Annotated[Numbers, SIZE]
 
 
 @small
-def held(game: Game, at: int, kind: int) -> int:
-    """So many tiles of a kind are in the hand of the seat at `at`."""
-    many: int = (game[at + ONES] >> kind & 1) + 2 * (game[at + TWOS] >> kind & 1) + 4 * (game[at + FOURS] >> kind & 1)
-    return many
+def count(hand: Hand, kind: int) -> int:
+    """Return the number of concealed tiles of a kind."""
+    tiles: int = (hand.ones >> kind & 1) + 2 * (hand.twos >> kind & 1) + 4 * (hand.fours >> kind & 1)
+    return tiles
 
 
 @small
-def put(game: Game, at: int, kind: int, tiles: int) -> None:
-    """So many tiles more in the hand of the seat at `at`; fewer where `tiles` is below zero."""
-    many, others = held(game, at, kind) + tiles, ~(1 << kind)
-    game[at + ONES] = game[at + ONES] & others | (many & 1) << kind
-    game[at + TWOS] = game[at + TWOS] & others | (many >> 1 & 1) << kind
-    game[at + FOURS] = game[at + FOURS] & others | (many >> 2) << kind
-    game[at + HELD] += tiles
+def put(hand: Hand, kind: int, tiles: int) -> None:
+    """Add so many tiles of a kind to a hand, or remove them if `tiles` is negative."""
+    total, others = count(hand, kind) + tiles, ~(1 << kind)
+    hand.ones = hand.ones & others | (total & 1) << kind
+    hand.twos = hand.twos & others | (total >> 1 & 1) << kind
+    hand.fours = hand.fours & others | (total >> 2) << kind
+    hand.held += tiles
 
 
 @small
-def kinds_of(game: Game, at: int) -> int:
-    """A bit for each kind in the hand of the seat at `at`."""
-    kinds: int = game[at + ONES] | game[at + TWOS] | game[at + FOURS]
+def kinds_in(hand: Hand) -> int:
+    """Return a bit for each kind among the concealed tiles."""
+    kinds: int = hand.ones | hand.twos | hand.fours
     return kinds
 
 
 @small
-def flowers_in(plan: Plan, game: Game, at: int) -> int:
-    """A bit for each kind of flowers in the hand of the seat at `at`."""
-    return kinds_of(game, at) >> plan.flowers_from << plan.flowers_from
+def flowers_in(plan: Plan, hand: Hand) -> int:
+    """Return a bit for each kind of flower among the concealed tiles."""
+    return kinds_in(hand) >> plan.flowers_from << plan.flowers_from
 
 
 @small
 def lowest(bits: int) -> int:
-    """The lowest of some bits, one at least."""
+    """Return the index of the lowest bit; at least one is set."""
     bit: int = _ONLY_BIT[(bits & -bits) % 67]
     return bit
 
 
 @small
 def up(kinds: int) -> int:
-    """The kinds that are next above some."""
+    """Return the kinds one number above those given."""
     return (kinds & _STEPS_UP) << 1
 
 
 @small
 def down(kinds: int) -> int:
-    """The kinds that are next below some."""
+    """Return the kinds one number below those given."""
     return (kinds & _STEPS_DOWN) >> 1
 
 
 @small
-def earn(plan: Plan, game: Game, at: int, quarters: int) -> None:
-    """The seat at `at` earns a bonus, which all others are to pay, where the sheet is played by."""
+def earn(plan: Plan, game: Game, hand: Hand, quarters: int) -> None:
+    """Credit a hand with a bonus that all others owe it, in games that pay by the sheet."""
     if not plan.judged:
-        game[at + EARNED] += quarters
-        game[OWED] |= quarters
+        hand.earned += quarters
+        game.bonuses_due |= quarters
 
 
 @small
-def judged(game: Game, at: int) -> int:
-    """What the rules say of the complete hand of the seat at `at`: TOO_LITTLE, ENOUGH, or 0 where they are asked first.
+def verdict_on(game: Game, seat: int) -> int:
+    """Return the verdict on a complete hand: TOO_LITTLE, ENOUGH, or 0 after asking the rules for it.
 
-    Then its place, below zero, stands in JUDGED, and the game stops. It goes on from there once the answer stands
-    in the same place; that is said once, and asked for again when it is wanted again.
+    The game stops when it has asked, and goes on once the answer is in `verdict`. Each answer is returned once.
     """
-    said: int = game[JUDGED]
-    game[JUDGED] = 0 if said > 0 else -at
-    return max(said, 0)
+    verdict: int = game.verdict
+    game.verdict = 0 if verdict > 0 else -1 - seat
+    return max(verdict, 0)
 
 
 @small
-def live(game: Game, seat: int) -> bool:
-    """Whether a seat still plays."""
-    return bool(game[FIRST + seat * BLOCK + DEAD] == 0)
+def is_live(game: Game, seat: int) -> bool:
+    """Return whether a seat still plays."""
+    return game.hands[seat].dead == 0
 
 
 @small
-def asked(game: Game, seat: int) -> bool:
-    """Whether a seat is asked about the tile that lies open."""
-    return game[PHASE] == OPEN and seat != game[LAID_BY] and live(game, seat)
+def is_asked(game: Game, seat: int) -> bool:
+    """Return whether a seat has to answer the open tile."""
+    return game.phase == phase.WINDOW and seat != game.laid_by and is_live(game, seat)
 
 
 @lean
-def nearest(game: Game, seat: int) -> int:
-    """The next seat in turn that still plays, `seat` itself last; NONE when nobody does."""
+def next_live(game: Game, seat: int) -> int:
+    """Return the next seat in turn that still plays, `seat` itself last; NOTHING if there is none."""
     for step in range(1, SEATS + 1):
         other = (seat + step) & AROUND
-        if live(game, other):
+        if is_live(game, other):
             return other
-    return NONE
+    return NOTHING
 
 
 @lean
-def lacks(plan: Plan, game: Game, seat: int) -> bool:
-    """Whether a seat that still plays holds a tile less than a hand; a kong counts as three."""
-    at = place(seat)
-    return live(game, seat) and game[at + HELD] + 3 * game[at + MELDS] < 3 * plan.sets + 2
+def is_short(plan: Plan, game: Game, seat: int) -> bool:
+    """Return whether a live seat is one tile short of a hand; a kong counts as three tiles."""
+    hand = game.hands[seat]
+    return is_live(game, seat) and hand.held + 3 * hand.melds < 3 * plan.sets + 2

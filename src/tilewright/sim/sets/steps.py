@@ -1,161 +1,78 @@
-"""A move, and all that follows by itself: what the engine does in `decide`, `following` and `evolve`.
+"""Play one move and everything that follows by itself, as the engine does in `decide`, `following` and `evolve`.
 
-What happens is told to `rows`, from `row` on, and the row behind it comes back.
+Events are written to `rows` from `row` on; each function returns the index of the next free row.
 """
 
-from __future__ import annotations
-
 from tilewright.compiling import lean, small
-from tilewright.engine.events import (
-    Challenged,
-    Conceded,
-    DealAsked,
-    Dealt,
-    Died,
-    Discarded,
-    EastChosen,
-    KongAdded,
-    KongMelded,
-)
-from tilewright.sim.rows import FACE_DOWN, Rows, number, text
-from tilewright.sim.sets.following import begin_turn, draw, ending, in_turn, keep, pay, play, unwanted
-from tilewright.sim.sets.moves import (
-    ADD,
-    CHALLENGE,
-    CONCEDE,
-    DEAL,
-    DECLARE,
-    DISCARD,
-    DRAW,
-    GO_ON,
-    LET_GO,
-    MELD,
-    PASS,
-    RUN,
-    SAME,
-    draws_now,
-    first_asked,
-    pung_of,
-)
-from tilewright.sim.sets.plan import Plan
-from tilewright.sim.sets.state import (
-    ADDED_TO,
-    ANSWER,
-    AROUND,
-    CHOW,
-    DEAD,
-    DUE,
-    EAST,
-    FIRST,
-    FLOWERS,
-    HIDDEN,
-    KONG,
-    KONGS,
-    LAID_BY,
-    LAST,
-    LEFT,
-    LEFT_OUT,
-    LIVING,
-    MELD_FORM,
-    MELD_KIND,
-    MELDS,
-    NONE,
-    OPEN,
-    OVER,
-    OWED,
-    PHASE,
-    PLAYING,
-    PUNG,
-    SEATS,
-    SIZE,
-    STOLEN,
-    TAKEN_FROM,
-    THEN,
-    THREW,
-    THROWN,
-    TILE,
-    TURN,
-    WALL,
-    WINNER,
-    WON_FROM,
-    Game,
-    asked,
-    earn,
-    flowers_in,
-    live,
-    place,
-    put,
-)
-from tilewright.sim.sets.telling import tell, tell_answer, tell_claim, tell_mah_jongg
+from tilewright.sim import event, phase, reason
+from tilewright.sim.records import NOTHING
+from tilewright.sim.rows import FACE_DOWN, Rows
+from tilewright.sim.sets import following, meld, moves, options, state, telling
+from tilewright.sim.sets.state import AROUND, DUE, MOST_MELDS, SEATS, SIZE, Game, Plan
 
-MOST_ROWS = 128  # that come of one move
-_EAST, _DEALT, _ASKED = (number(kind) for kind in (EastChosen, Dealt, DealAsked))
-_DISCARDED, _MELDED, _ADDED = (number(kind) for kind in (Discarded, KongMelded, KongAdded))
-_CONCEDED, _CHALLENGED, _DIED = (number(kind) for kind in (Conceded, Challenged, Died))
-_GIVEN_UP = (text("table"), text("given up"))
-_NO_HAND = (text("R-SIAM-17"), text("no hand of this game that may be exposed has these groups together"))
+MOST_ROWS = 128  # that one move can write
 
 
 @small
 def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
-    """A move that a seat may make, and what follows, but who pays whom when the game is over.
+    """Play a move that a seat may make, and everything that follows up to the settlement.
 
-    With DEAL a game whose wall stands is dealt, to `seat` as East; with LET_GO all who are asked let the open tile go,
-    none of whom has answered yet. With GO_ON nothing is done: the rules have answered what was asked about a hand.
+    DEAL deals from the wall with `seat` as East. ALL_PASS lets every seat that is asked pass; none may have answered
+    yet. RESUME plays nothing: a verdict has arrived.
     """
-    if move == LET_GO:
-        row = _let_go(plan, game, rows, row)
-    elif DISCARD <= move < MELD:
-        row = _throw(game, seat, move - DISCARD, rows, row)
-    elif move == DEAL:
+    if move == moves.ALL_PASS:
+        row = _pass_all(plan, game, rows, row)
+    elif moves.DISCARD <= move < moves.MELD:
+        row = _discard(game, seat, move - moves.DISCARD, rows, row)
+    elif move == moves.DEAL:
         row = _deal(plan, game, seat, rows, row)
-    elif move == GO_ON:
+    elif move == moves.RESUME:
         return row
-    elif asked(game, seat) and not CONCEDE <= move < RUN:
-        game[place(seat) + ANSWER] = move
+    elif state.is_asked(game, seat) and not moves.CONCEDE <= move < moves.RUN:
+        game.hands[seat].answer = move
         before, row = row, _decided(plan, game, rows, row)
         if row == before:
-            return tell_answer(rows, row, game, seat, move)
+            return telling.write_answer(rows, row, game, seat, move)
     else:
         row = _do(plan, game, seat, move, rows, row)
-    return _follow(plan, game, rows, row) if _goes_on(plan, game) else row
+    return _follow(plan, game, rows, row) if _may_follow(plan, game) else row
 
 
 @small
-def _throw(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
+def _discard(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
     """A tile is discarded, and lies open."""
-    put(game, place(seat), kind, -1)
-    game[THROWN] += 1
-    game[THREW] |= 1 << seat
-    _lie_open(game, seat, kind, NONE)
-    return tell(rows, row, _DISCARDED, seat, kind, 0, 0, 0)
+    state.put(game.hands[seat], kind, -1)
+    game.discards += 1
+    game.discarders |= 1 << seat
+    _lay_open(game, seat, kind, NOTHING)
+    return telling.tell(rows, row, event.DISCARDED, seat, kind, 0, 0, 0)
 
 
 @small
-def _let_go(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def _pass_all(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """All answer, and nobody wants the open tile."""
-    last, answer = NONE, PASS
-    if draws_now(plan, game, first_asked(game)):
-        answer = DRAW
+    last, answer = NOTHING, moves.PASS
+    if options.can_draw(plan, game, options.first_asked(game)):
+        answer = moves.DRAW
     for away in range(1, SEATS):
-        seat = (game[LAID_BY] + away) & AROUND
-        if live(game, seat):
-            if last != NONE:
-                row = tell_answer(rows, row, game, last, game[place(last) + ANSWER]) if row < len(rows) else row + 1
+        seat = (game.laid_by + away) & AROUND
+        if state.is_live(game, seat):
+            if last != NOTHING:
+                row = (
+                    telling.write_answer(rows, row, game, last, game.hands[last].answer) if row < len(rows) else row + 1
+                )
             last = seat
-            game[place(seat) + ANSWER] = answer
-            answer = PASS
-    return unwanted(plan, game, rows, row)
+            game.hands[seat].answer = answer
+            answer = moves.PASS
+    return following.unwanted(plan, game, rows, row)
 
 
 @lean
 def _deal(plan: Plan, game: Game, east: int, rows: Rows, row: int) -> int:
     """Packets in turn, East first, and whose turn it is."""
-    game[:WALL] = 0
-    game[FIRST:] = 0
-    game[EAST], game[LEFT], game[LIVING] = east, SIZE, SEATS
-    game[WINNER] = game[WON_FROM] = NONE
-    row = tell(rows, row, _EAST, east, 0, 0, 0, 0)
+    _clear(game)
+    game.east = east
+    row = telling.tell(rows, row, event.EAST_CHOSEN, east, 0, 0, 0, 0)
     for packet in range((max(plan.east, plan.others) + plan.packet - 1) // plan.packet):
         for step in range(SEATS):
             seat = (east + step) & AROUND
@@ -164,39 +81,54 @@ def _deal(plan: Plan, game: Game, east: int, rows: Rows, row: int) -> int:
             if tiles > 0:
                 row = _packet(plan, game, seat, tiles, rows, row)
     if plan.draws_last:
-        play(game, east, 1)
-        game[THEN] = (east + 1) & AROUND
-        return tell(rows, row, _ASKED, east, 0, 0, 0, 0)
-    return begin_turn(game, east, int(plan.east > plan.others), rows, row)
+        following.play(game, east, 1)
+        game.next_seat = (east + 1) & AROUND
+        return telling.tell(rows, row, event.DEAL_ASKED, east, 0, 0, 0, 0)
+    return following.begin_turn(game, east, int(plan.east > plan.others), rows, row)
+
+
+@lean
+def _clear(game: Game) -> None:
+    """Reset everything but the wall, and what `play` resets."""
+    game.left, game.living = SIZE, SEATS
+    game.winner = game.won_from = game.tile = game.laid_by = NOTHING
+    game.replaced = game.discards = game.discarders = game.flowerless = 0
+    game.left_out = game.worth = game.line = game.why = game.bonuses_due = game.verdict = 0
+    for seat in range(SEATS):
+        game.payments[seat], hand = 0, game.hands[seat]
+        hand.ones = hand.twos = hand.fours = hand.held = 0
+        hand.melds = hand.dead = hand.answer = hand.flowers = hand.numbered = hand.earned = hand.paid = 0
+        for nth in range(MOST_MELDS):
+            hand.meld_kinds[nth] = hand.meld_forms[nth] = 0
 
 
 @lean
 def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int) -> int:
-    at = place(seat)
+    hand = game.hands[seat]
     for nth in range(tiles):
-        kind = game[WALL + SIZE - game[LEFT]]
-        put(game, at, kind, 1)
-        game[LEFT] -= 1
+        kind = game.wall[SIZE - game.left]
+        state.put(hand, kind, 1)
+        game.left -= 1
         if row < len(rows):
             rows[row, 3 + nth] = kind
     if row < len(rows):
-        rows[row, 0], rows[row, 1], rows[row, 2] = _DEALT, seat, tiles
+        rows[row, 0], rows[row, 1], rows[row, 2] = event.DEALT, seat, tiles
     return row + 1
 
 
 @small
 def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """What a move leads to at once."""
-    if move == CONCEDE:
-        row = tell(rows, row, _CONCEDED, seat, 0, 0, 0, 0)
-        row = _die(game, seat, _GIVEN_UP, rows, row)
-    elif CHALLENGE <= move < RUN:
-        row = _challenge(plan, game, seat, move - CHALLENGE, rows, row)
-    elif move == DRAW:
-        row = draw(plan, game, seat, rows, row)
-    elif move == PASS:
-        row = keep(plan, game, rows, row)
-    elif move >= DECLARE:
+    if move == moves.CONCEDE:
+        row = telling.tell(rows, row, event.CONCEDED, seat, 0, 0, 0, 0)
+        row = _die(game, seat, reason.GIVEN_UP, rows, row)
+    elif moves.CHALLENGE <= move < moves.RUN:
+        row = _challenge(plan, game, seat, move - moves.CHALLENGE, rows, row)
+    elif move == moves.DRAW:
+        row = following.draw(plan, game, seat, rows, row)
+    elif move == moves.PASS:
+        row = following.keep(plan, game, rows, row)
+    elif move >= moves.DECLARE:
         row = _mah_jongg(plan, game, seat, move, rows, row)
     else:
         row = _kong(plan, game, seat, move, rows, row)
@@ -204,15 +136,15 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
 
 
 @small
-def _goes_on(plan: Plan, game: Game) -> bool:
+def _may_follow(plan: Plan, game: Game) -> bool:
     """Whether anything might follow by itself; told at a glance, and mostly not so."""
-    if game[OWED] or game[LIVING] < SEATS or game[WINNER] != NONE or game[THROWN] == 0:
+    if game.bonuses_due or game.living < SEATS or game.winner != NOTHING or game.discards == 0:
         return True
-    if game[PHASE] == OPEN:
-        return bool(game[ADDED_TO] != NONE)
-    if plan.draws_last or game[LAST] == DUE or game[STOLEN]:
+    if game.phase == phase.WINDOW:
+        return bool(game.added_to != NOTHING)
+    if plan.draws_last or game.drawn_tile == DUE or game.kong_claimed:
         return True
-    return bool(game[PHASE] == OVER or flowers_in(plan, game, place(game[TURN])) != 0)
+    return bool(game.phase == phase.OVER or state.flowers_in(plan, game.hands[game.turn]) != 0)
 
 
 @lean
@@ -220,18 +152,18 @@ def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """All that follows by itself, until a seat has to act or the game is over."""
     while True:
         before = row
-        row = pay(game, rows, row)
+        row = following.pay(game, rows, row)
         if row > before:
             continue
-        if game[PHASE] == OVER:
+        if game.phase == phase.OVER:
             return row
-        row = ending(plan, game, rows, row)
+        row = following.ending(plan, game, rows, row)
         if row > before:
             continue
-        if game[PHASE] == PLAYING:
-            row = in_turn(plan, game, rows, row)
-        elif first_asked(game) == NONE:
-            row = unwanted(plan, game, rows, row)
+        if game.phase == phase.PLAY:
+            row = following.in_turn(plan, game, rows, row)
+        elif options.first_asked(game) == NOTHING:
+            row = following.unwanted(plan, game, rows, row)
         else:
             row = _decided(plan, game, rows, row)
         if row == before:
@@ -241,127 +173,120 @@ def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 @lean
 def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
     """What comes of the answers once no seat that is still to answer could want more; nothing before."""
-    wins = same = run = NONE  # the nearest seat that claims for each
+    wins = same = run = NOTHING  # the nearest seat that claims for each
     waits = heard = early = False
     for step in range(1, SEATS):
-        seat = (game[LAID_BY] + step) & AROUND
-        if not live(game, seat):
+        seat = (game.laid_by + step) & AROUND
+        if not state.is_live(game, seat):
             continue
-        answer = game[place(seat) + ANSWER]
-        if answer == NONE:
+        answer = game.hands[seat].answer
+        if answer == NOTHING:
             waits = True
             continue
         heard = True
-        if answer >= DECLARE and wins == NONE:
+        if answer >= moves.DECLARE and wins == NOTHING:
             wins, early = seat, not waits
-        elif SAME < answer < DISCARD and answer > SAME + 2 and same == NONE:
+        elif moves.SAME < answer < moves.DISCARD and answer > moves.SAME + 2 and same == NOTHING:
             same = seat
-        elif RUN <= answer <= RUN + 2:
+        elif moves.RUN <= answer <= moves.RUN + 2:
             run = seat
     if not heard or (waits and (plan.challenge or not early)):
         return row
-    if wins != NONE:
-        return _mah_jongg(plan, game, wins, game[place(wins) + ANSWER], rows, row)
-    taker = same if same != NONE else run
-    if taker != NONE:
-        return _claim(game, taker, game[place(taker) + ANSWER], rows, row)
-    return unwanted(plan, game, rows, row)
+    if wins != NOTHING:
+        return _mah_jongg(plan, game, wins, game.hands[wins].answer, rows, row)
+    taker = same if same != NOTHING else run
+    if taker != NOTHING:
+        return _claim(game, taker, game.hands[taker].answer, rows, row)
+    return following.unwanted(plan, game, rows, row)
 
 
 @lean
-def _lie_open(game: Game, seat: int, kind: int, added_to: int) -> None:
+def _lay_open(game: Game, seat: int, kind: int, added_to: int) -> None:
     """A tile lies open, for all others to be asked about."""
-    game[PHASE], game[TILE], game[LAID_BY], game[ADDED_TO] = OPEN, kind, seat, added_to
+    game.phase, game.tile, game.laid_by, game.added_to = phase.WINDOW, kind, seat, added_to
     for other in range(SEATS):
-        game[place(other) + ANSWER] = NONE
+        game.hands[other].answer = NOTHING
 
 
 @lean
 def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """The open tile goes into a meld."""
-    row = tell_claim(rows, row, game, seat, move)
-    at, tile, laid_by = place(seat), game[TILE], game[LAID_BY]
-    size = move - SAME
+    row = telling.write_claim(rows, row, game, seat, move)
+    hand, tile, laid_by = game.hands[seat], game.tile, game.laid_by
+    size = move - moves.SAME
     if size > 2:
-        put(game, at, tile, 1 - size)
-        _meld(game, at, tile, PUNG if size == 3 else KONG)
+        state.put(hand, tile, 1 - size)
+        meld.add(hand, tile, meld.PUNG if size == 3 else meld.KONG)
     else:
-        first = tile - 2 + move - RUN
-        put(game, at, tile, 1)
+        first = tile - 2 + move - moves.RUN
+        state.put(hand, tile, 1)
         for kind in range(first, first + 3):
-            put(game, at, kind, -1)
-        _meld(game, at, first, CHOW)
-    play(game, seat, 1)
-    game[TAKEN_FROM], game[STOLEN] = laid_by, int(size == 4)
+            state.put(hand, kind, -1)
+        meld.add(hand, first, meld.CHOW)
+    following.play(game, seat, 1)
+    game.taken_from, game.kong_claimed = laid_by, int(size == 4)
     return row
-
-
-@lean
-def _meld(game: Game, at: int, kind: int, form: int) -> None:
-    nth = game[at + MELDS]
-    game[at + MELD_KIND + nth], game[at + MELD_FORM + nth] = kind, form
-    game[at + MELDS] = nth + 1
 
 
 @lean
 def _kong(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """Four of the hand face down, or one more for a pung, which may be robbed."""
-    at = place(seat)
-    kind = move - MELD if move < ADD else move - ADD
-    game[KONGS] = 1 + (game[KONGS] if kind == game[LAST] else 0)
-    game[LAST] = DUE
-    if move < ADD:
-        put(game, at, kind, -4)
-        _meld(game, at, kind, HIDDEN)
-        earn(plan, game, at, 2)
+    hand = game.hands[seat]
+    kind = move - moves.MELD if move < moves.ADD else move - moves.ADD
+    game.kongs = 1 + (game.kongs if kind == game.drawn_tile else 0)
+    game.drawn_tile = DUE
+    if move < moves.ADD:
+        state.put(hand, kind, -4)
+        meld.add(hand, kind, meld.HIDDEN)
+        state.earn(plan, game, hand, 2)
         if row < len(rows):
             rows[row, 6] = FACE_DOWN
-        return tell(rows, row, _MELDED, seat, 0, kind, 4, 0)
-    nth = pung_of(game, at, kind)
-    put(game, at, kind, -1)
-    game[at + MELD_FORM + nth] = KONG
-    _lie_open(game, seat, kind, nth)
-    return tell(rows, row, _ADDED, seat, 0, nth, kind, 0)
+        return telling.tell(rows, row, event.KONG_MELDED, seat, 0, kind, 4, 0)
+    nth = meld.pung_of(hand, kind)
+    state.put(hand, kind, -1)
+    hand.meld_forms[nth] = meld.KONG
+    _lay_open(game, seat, kind, nth)
+    return telling.tell(rows, row, event.KONG_ADDED, seat, 0, nth, kind, 0)
 
 
 @lean
 def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
     """A hand is complete, and the game won."""
-    row = tell_mah_jongg(rows, row, game, seat, move)
-    at = place(seat)
-    if game[PHASE] == OPEN:
-        tile, added_to = game[TILE], game[ADDED_TO]
-        put(game, at, tile, 1)
-        game[WON_FROM] = game[LAID_BY]
-        if added_to != NONE:
-            game[place(game[LAID_BY]) + MELD_FORM + added_to] = PUNG
-        play(game, seat, 1)
-        game[LAST], game[ADDED_TO] = tile, added_to
-    game[WINNER], game[LEFT_OUT] = seat, move - DECLARE
-    earn(plan, game, at, int(game[at + FLOWERS] == 0))
+    row = telling.write_mah_jongg(rows, row, game, seat, move)
+    hand = game.hands[seat]
+    if game.phase == phase.WINDOW:
+        tile, added_to = game.tile, game.added_to
+        state.put(hand, tile, 1)
+        game.won_from = game.laid_by
+        if added_to != NOTHING:
+            game.hands[game.won_from].meld_forms[added_to] = meld.PUNG
+        following.play(game, seat, 1)
+        game.drawn_tile, game.added_to = tile, added_to
+    game.winner, game.left_out = seat, move - moves.DECLARE
+    state.earn(plan, game, hand, int(hand.flowers == 0))
     return row
 
 
 @lean
-def _die(game: Game, seat: int, why: tuple[int, int], rows: Rows, row: int) -> int:
+def _die(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
     """A seat plays no more; what it answered is as if not said."""
-    at = place(seat)
-    game[LIVING] -= 1 - game[at + DEAD]
-    game[at + DEAD], game[at + ANSWER] = 1, NONE
-    return tell(rows, row, _DIED, seat, 0, why[0], why[1], 0)
+    hand = game.hands[seat]
+    game.living -= 1 - hand.dead
+    hand.dead, hand.answer = 1, NOTHING
+    return telling.tell(rows, row, event.DIED, seat, 0, why, why + 1, 0)
 
 
 @lean
 def _challenge(plan: Plan, game: Game, seat: int, target: int, rows: Rows, row: int) -> int:
     """A hand is called dead: rightly, when a meld lies there of which no hand is made."""
-    at, cause = place(target), NONE
-    for nth in range(game[at + MELDS] - 1, -1, -1):
-        if game[at + MELD_KIND + nth] >= plan.kinds:
+    hand, cause = game.hands[target], NOTHING
+    for nth in range(hand.melds - 1, -1, -1):
+        if hand.meld_kinds[nth] >= plan.kinds:
             cause = nth
-    row = tell(rows, row, _CHALLENGED, seat, target, 0, int(cause != NONE), 0)
-    if cause == NONE:
+    row = telling.tell(rows, row, event.CHALLENGED, seat, target, 0, int(cause != NOTHING), 0)
+    if cause == NOTHING:
         return row
-    row = _die(game, target, _NO_HAND, rows, row)
+    row = _die(game, target, reason.NO_SUCH_HAND, rows, row)
     if row <= len(rows):
         rows[row - 1, 5], rows[row - 1, 6] = 1, cause
     return row

@@ -1,44 +1,17 @@
 """Moves and events of these games as rows."""
 
-from __future__ import annotations
-
 from tilewright.compiling import lean, small
-from tilewright.engine.actions import Challenge, Claim, Concede, Declare, Discard, Draw, Kong, Pass
-from tilewright.engine.events import Answered, Claimed, Declared
-from tilewright.sim.rows import EQUAL, Rows, number
-from tilewright.sim.rows import RUN as RUNS
-from tilewright.sim.sets.moves import (
-    ADD,
-    CHALLENGE,
-    CONCEDE,
-    DECLARE,
-    DISCARD,
-    MELD,
-    OUT,
-    PASS,
-    RUN,
-    SAME,
-    pung_of,
-)
-from tilewright.sim.sets.state import (
-    LAID_BY,
-    NONE,
-    TILE,
-    Game,
-    asked,
-    held,
-    place,
-)
+from tilewright.sim import action, event
+from tilewright.sim.records import NOTHING
+from tilewright.sim.rows import EQUAL, RUN, Rows
+from tilewright.sim.sets import meld, moves
+from tilewright.sim.sets.state import Game, count, is_asked
 from tilewright.tiles import FLOWER
-
-_DRAW, _PASS, _DISCARD, _CLAIM, _KONG = (number(kind) for kind in (Draw, Pass, Discard, Claim, Kong))
-_DECLARE, _CHALLENGE, _CONCEDE = (number(kind) for kind in (Declare, Challenge, Concede))
-_ANSWERED, _CLAIMED, _DECLARED = (number(kind) for kind in (Answered, Claimed, Declared))
 
 
 @small
 def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
-    """Write row `at`, if there is room for it, with up to four fields more; and say where the next one goes."""
+    """Write row `at`, if there is room for it, with up to four more fields. Return the next row."""
     if at < len(rows):
         rows[at, 0], rows[at, 1], rows[at, 2] = kind, seat, a
         rows[at, 3], rows[at, 4], rows[at, 5] = b, c, d
@@ -46,48 +19,48 @@ def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: i
 
 
 @lean
-def tell_move(rows: Rows, row: int, column: int, game: Game, seat: int, move: int) -> None:
+def write_move(rows: Rows, row: int, column: int, game: Game, seat: int, move: int) -> None:
     """Write a move into a row, from `column` on."""
-    at = place(seat)
+    hand = game.hands[seat]
     to = rows[row, column:]
     to[1] = seat
-    if move >= DECLARE:
-        to[0], to[2] = _DECLARE, 0
-        _tell_tiles(to, 3, game, seat, move)
-    elif move >= MELD:
-        to[0], to[2], to[3], to[4] = _KONG, 0, move - MELD, NONE
-        if move >= ADD:
-            to[3], to[4] = move - ADD, pung_of(game, at, move - ADD)
-    elif move >= DISCARD:
-        to[0], to[2] = _DISCARD, move - DISCARD
-    elif move >= RUN:
-        to[0], to[2] = _CLAIM, 0
-        _tell_group(to, 3, game[TILE], move)
-    elif move >= CHALLENGE:
-        to[0], to[2], to[3] = _CHALLENGE, move - CHALLENGE, 0
+    if move >= moves.DECLARE:
+        to[0], to[2] = action.DECLARE, 0
+        _write_tiles(to, 3, game, seat, move)
+    elif move >= moves.MELD:
+        to[0], to[2], to[3], to[4] = action.KONG, 0, move - moves.MELD, NOTHING
+        if move >= moves.ADD:
+            to[3], to[4] = move - moves.ADD, meld.pung_of(hand, move - moves.ADD)
+    elif move >= moves.DISCARD:
+        to[0], to[2] = action.DISCARD, move - moves.DISCARD
+    elif move >= moves.RUN:
+        to[0], to[2] = action.CLAIM, 0
+        _write_group(to, 3, game.tile, move)
+    elif move >= moves.CHALLENGE:
+        to[0], to[2], to[3] = action.CHALLENGE, move - moves.CHALLENGE, 0
     else:
-        to[0] = _CONCEDE if move == CONCEDE else _PASS if move == PASS else _DRAW
+        to[0] = action.CONCEDE if move == moves.CONCEDE else action.PASS if move == moves.PASS else action.DRAW
 
 
 @lean
-def _tell_group(to: Rows, column: int, tile: int, move: int) -> None:
+def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
     """The group of a claim: first face, size, no jokers, and how it lies."""
-    run = move < SAME + 3
-    to[column] = tile - 2 + move - RUN if run else tile
-    to[column + 1] = 3 if run else move - SAME
+    run = move < moves.SAME + 3
+    to[column] = tile - 2 + move - moves.RUN if run else tile
+    to[column + 1] = 3 if run else move - moves.SAME
     to[column + 2] = 0
-    to[column + 3] = RUNS if run else EQUAL
+    to[column + 3] = RUN if run else EQUAL
 
 
 @lean
-def _tell_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
+def _write_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
     """The tiles of a declaration, and the column behind them."""
-    at = place(seat)
-    one, other = (move - DECLARE) // OUT - 1, (move - DECLARE) % OUT - 1
-    open_tile = game[TILE] if asked(game, seat) else NONE
+    hand = game.hands[seat]
+    one, other = (move - moves.DECLARE) // moves.OUT - 1, (move - moves.DECLARE) % moves.OUT - 1
+    open_tile = game.tile if is_asked(game, seat) else NOTHING
     tiles = 0
     for kind in range(FLOWER):
-        have = held(game, at, kind) + (kind == open_tile) - (kind == one) - (kind == other)
+        have = count(hand, kind) + (kind == open_tile) - (kind == one) - (kind == other)
         for _ in range(have):
             tiles += 1
             to[column + tiles] = kind
@@ -96,31 +69,31 @@ def _tell_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
 
 
 @lean
-def tell_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
+def write_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     """An answer that decides nothing yet."""
     if row < len(rows):
-        rows[row, 0], rows[row, 1] = _ANSWERED, seat
-        tell_move(rows, row, 2, game, seat, move)
+        rows[row, 0], rows[row, 1] = event.ANSWERED, seat
+        write_move(rows, row, 2, game, seat, move)
     return row + 1
 
 
 @lean
-def tell_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
+def write_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     """The open tile is claimed for a meld."""
     if row < len(rows):
         to = rows[row]
-        to[0], to[1], to[2], to[3], to[4] = _CLAIMED, seat, game[LAID_BY], game[TILE], 0
-        _tell_group(to, 5, game[TILE], move)
+        to[0], to[1], to[2], to[3], to[4] = event.CLAIMED, seat, game.laid_by, game.tile, 0
+        _write_group(to, 5, game.tile, move)
     return row + 1
 
 
 @lean
-def tell_mah_jongg(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
+def write_mah_jongg(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
     """A mah jongg, with the open tile if there is one."""
     if row < len(rows):
         to = rows[row]
-        to[0], to[1], to[2] = _DECLARED, seat, 0
-        column = _tell_tiles(to, 3, game, seat, move)
-        to[column] = game[TILE] if asked(game, seat) else NONE
+        to[0], to[1], to[2] = event.DECLARED, seat, 0
+        column = _write_tiles(to, 3, game, seat, move)
+        to[column] = game.tile if is_asked(game, seat) else NOTHING
         to[column + 1] = 0
     return row + 1

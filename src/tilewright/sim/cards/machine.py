@@ -1,0 +1,159 @@
+"""Card games of one ruleset, as `tilewright.sim.machine` describes them."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tilewright.engine.actions import Action
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim import chance, phase, plan
+from tilewright.sim.cards import doing, lists, numbers, observed, offers, policies, reach, settling, steps, table
+from tilewright.sim.cards.games import places_of, play_games
+from tilewright.sim.cards.state import MOST_LOGGED, MOST_RACKS, MOST_SEATS, Cards, Result, Win
+from tilewright.sim.log import Recorded
+from tilewright.sim.machine import Step
+from tilewright.sim.records import Arrays, Numbers, Records, array_of, many, numbers_of
+from tilewright.sim.results import Settlement, joined
+from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
+
+_AT_ONCE = 1024  # games: their mah jonggs take some 4 kB each
+
+
+class Machine:
+    """Games that are played one after the other in the same room; each keeps the rows of its racks' hands."""
+
+    words, layout = numbers.WORDS, observed.LAYOUT
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        players: Sequence[int],
+        games: int = 1,
+        *,
+        cards: Cards | None = None,
+        records: bool = False,
+    ) -> None:
+        self._rules, self._players, self.seed = rules, players, 0
+        self.cards = cards or lists.cards_of(rules, pairs=policies.PAIRS in players)
+        self.game, self._tiles = table.game_of(rules, records=records), plan.tiles_of(rules)
+        self._room, self.numbers = array_of(self.game), numbers_of(self.game)
+        self.places = places_of(self.cards, np.array(players, np.int64), games)
+        self._make_room(games)
+        self.played, self._rows = np.arange(games), np.arange(games)
+        self.step = Step(
+            observation=self.places.seen,
+            mask=self.places.mask,
+            player=self.places.player,
+            rewards=np.zeros((games, rules.seats), np.int32),
+            done=np.zeros(games, np.bool_),
+        )
+
+    def run(self, seed: int, first: int, games: int) -> tuple[Records, Settlement]:
+        """Play whole games by policies."""
+        results, settlements = many(Result, games), []
+        for begin in range(0, games, _AT_ONCE):
+            dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
+            ended, wins = self.deal(seed, np.zeros(len(dealt), np.int64), dealt)
+            results[begin : begin + len(dealt)] = ended
+            settlements.append(settling.settlement_of(self._rules, dealt, ended, wins))
+        return results, joined(settlements, self._rules.seats)
+
+    def record(self, seed: int, number: int) -> Recorded:
+        """Play one game by policies and write it down. Raises ValueError for one that is too long."""
+        machine = Machine(self._rules, self._players, cards=self.cards, records=True)
+        game, tiles = machine.game, machine._tiles
+        chance.lay_wall(game.chance, game.wall, tiles, seed, number)
+        order = tuple(game.wall[: len(tiles)].tolist())
+        machine.deal(seed, np.zeros(1, np.int64), np.array([number]))
+        if max(game.now.moved, game.now.logged) == MOST_LOGGED - 1:
+            raise ValueError(f"game {number} has more than {MOST_LOGGED:,} rows and cannot be written down")
+        moves, log = game.moves[: game.now.moved], game.log[: game.now.logged]
+        return Recorded(order, moves.astype(np.int16), log.astype(np.int16))
+
+    @property
+    def state(self) -> Arrays:
+        """Arrays that later calls read."""
+        return *self.places, self.step.rewards, self.step.done, self.played
+
+    def begin(self, seed: int) -> None:
+        """Deal the first games."""
+        self.seed = seed
+        self.played[:] = self._rows
+        self.play(np.full(len(self._rows), numbers.BEGIN))
+
+    def play(self, actions: Numbers) -> None:
+        """Play an action in each game, and go on to the next choice, which may be in the next game."""
+        step, rows = self.step, self._rows
+        step.rewards[:], step.done[:] = 0, False
+        while True:
+            played = self.played[rows]
+            results, wins = self.go_on(self.seed, rows, played, actions)
+            over = np.flatnonzero(step.player[rows] < 0)
+            if not len(over):
+                return
+            rows = rows[over]
+            step.rewards[rows] += settling.payments(self._rules, played[over], results[over], wins[over])
+            step.done[rows] = True
+            self.played[rows] += len(self._rows)
+            actions = np.full(len(rows), numbers.BEGIN)
+
+    def deal(self, seed: int, which: Numbers, games: Numbers) -> tuple[Records, Records]:
+        """Deal `games` in the places `which`, and play as `go_on` does."""
+        return self.go_on(seed, which, games, np.full(len(which), numbers.BEGIN, np.int64))
+
+    def go_on(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> tuple[Records, Records]:
+        """Play an action in each place, see `play_games`. Return the results and wins of the games that ended."""
+        if len(which) > len(self._results):
+            self._make_room(len(which))
+        results, wins = self._results[: len(which)], self._wins[: len(which)]
+        fixed, win_numbers = (self.cards, self._room, self.numbers, self._tiles), self._win_numbers[: len(which)]
+        play_games(*fixed, self.places, seed, which, games, actions, results, win_numbers)
+        return results, wins
+
+    def _make_room(self, games: int) -> None:
+        self._results = many(Result, games)
+        self._wins = many(Win, games, MOST_SEATS * MOST_RACKS)
+        self._win_numbers = self._wins.view(np.int64).reshape(games, -1)
+
+
+class Stepper:
+    """One game that is recorded and played from outside, action by action. Raises Unsupported."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.game = table.game_of(rules, records=True)
+        self.cards = lists.cards_of(rules)
+
+    def open(self, order: tuple[int, ...], east: int, pot: int = 0, stacks: int = 0) -> Rows:
+        """Begin a game on this wall. Return the rows up to the first decision."""
+        self.game.wall[: len(order)] = order
+        steps.open_game(self.game, east, pot, stacks)
+        return self.game.log[: self.game.now.logged].astype(np.int16)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Seats that the game waits for, in turn order; none when it is over."""
+        game = self.game
+        if game.now.phase == phase.OVER:
+            return ()
+        if game.now.phase == phase.PLAY:
+            return (int(game.now.turn),)
+        if game.now.phase == phase.PASSING:
+            places = range(len(game.part))
+            return tuple(seat for seat in (table.passing_seat(game, nth) for nth in places) if seat >= 0)
+        seats = (table.asked_seat(game, nth) for nth in range(len(game.fate)))
+        return tuple(seat for seat in seats if seat >= 0 and game.answer[seat, 0] < 0)
+
+    def offers(self, seat: int) -> tuple[Action, ...]:
+        """Return the actions that a seat may choose from."""
+        reach.refresh(self.cards, self.game, seat)
+        return tuple(map(action_of, self.game.offers[: offers.write_offers(self.cards, self.game, seat)].tolist()))
+
+    def do(self, action: Action) -> Rows:
+        """Play an action. Return the rows that follow from it."""
+        row = np.zeros(WIDTH, np.int64)
+        fields = row_of(action)
+        row[: len(fields)] = fields
+        begin = int(self.game.now.logged)
+        doing.look_up(self.cards, self.game, row)
+        steps.act(self.game, row)
+        return self.game.log[begin : self.game.now.logged].astype(np.int16)

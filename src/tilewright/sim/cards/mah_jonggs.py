@@ -1,0 +1,147 @@
+"""Mah jonggs of card games: the hands that tiles make, the facts that count for them, and their worth."""
+
+import numpy as np
+
+from tilewright.compiling import lean
+from tilewright.sim import phase
+from tilewright.sim.cards import reach
+from tilewright.sim.cards.state import BY_DRAW, CLEAN, COUNTS, FACTS, HIDDEN, MOST_HANDS, MOST_RANKED, Cards, Game
+from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
+from tilewright.tiles import JOKER
+
+
+@lean
+def is_by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
+    """Return whether an exposure just claimed for a rack completed its hand, before anything was exchanged."""
+    if g.now.phase != phase.PLAY or g.now.turn != seat or g.now.claimed_on != rack:
+        return False
+    if not g.now.swapped:
+        return True
+    _swap_held(g, seat)
+    reach.refresh(c, g, seat)
+    whole = reach.distance(c, g, seat, rack, NOTHING) == 0
+    _swap_held(g, seat)
+    reach.refresh(c, g, seat)
+    return bool(whole)
+
+
+@lean
+def _swap_held(g: Game, seat: int) -> None:
+    """Swap the tiles that a seat holds with those that it held before anything was exchanged."""
+    for kind in range(KIND_COUNT):
+        g.pool[seat, kind], g.held[kind] = g.held[kind], g.pool[seat, kind]
+
+
+@lean
+def facts_of(c: Cards, g: Game, seat: int, rack: int) -> int:
+    """Return the facts of a mah jongg that a seat declares on a rack now, if it needs no joker from the pool."""
+    facts = CLEAN
+    for place in range(g.exposures[seat, rack]):
+        if g.shown[seat, rack, place, 2]:
+            facts = 0
+    if not g.exposures[seat, rack]:
+        facts |= HIDDEN
+    if g.now.phase != phase.WINDOW and not is_by_claim(c, g, seat, rack):
+        facts |= BY_DRAW
+    return facts
+
+
+@lean
+def may_be_declared(c: Cards, seat: int, h: int, facts: int) -> bool:
+    """Return whether a seat may declare a hand with these facts."""
+    wants = int(np.int64(c.wants[seat, h])) & FACTS
+    return bool(wants == 0 or wants & facts)
+
+
+@lean
+def worth(c: Cards, h: int, facts: int) -> int:
+    """Return the points of a hand with these facts, without the doubles of the table."""
+    points = c.value[h] + (c.bonus[h] if facts & HIDDEN else 0)
+    for fact in (BY_DRAW, CLEAN):
+        if int(np.int64(c.doubles[h])) & fact & facts:
+            points *= 2
+    return int(points)
+
+
+@lean
+def row_count(c: Cards, g: Game, seat: int, rack: int) -> int:
+    """Return how many rows a rack has."""
+    count = g.count[seat, rack]
+    return int(count if count >= 0 else c.many[seat])
+
+
+@lean
+def next_complete(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
+    """Return the first row from `row` on that is complete, with the open tile `tile`; -1 for none.
+
+    If there is none, return the number of rows.
+    """
+    rows, jokers, kind = row_count(c, g, seat, rack), g.pool[seat, JOKER], max(tile, 0)
+    before, after = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + (tile >= 0), COUNTS - 1)
+    if g.count[seat, rack] < 0:
+        bytes_, codes = c.whole[seat], c.code[kind]
+        while row + reach.BLOCK <= rows and reach.nearest_with(
+            bytes_[row : row + reach.BLOCK], codes[row : row + reach.BLOCK], before, after, jokers
+        ):
+            row += reach.BLOCK
+    while row < rows and reach.lacking(reach.byte_of(c, g, seat, rack, row, tile), jokers):
+        row += 1
+    return row
+
+
+@lean
+def hand_of(c: Cards, g: Game, seat: int, rack: int, row: int) -> int:
+    """Return the number of the hand of a row."""
+    return int(np.int64(c.row[seat, rack, row])) if g.count[seat, rack] >= 0 else row
+
+
+@lean
+def insert_ranked(g: Game, made: int, row: int, key: int) -> int:
+    """Insert a row into `g.ranked`, in the order of their keys. Return how many there are."""
+    at = min(made, MOST_RANKED - 1)
+    if made == MOST_RANKED and g.ranked[1, at] <= key:
+        return made  # there is room for the best only
+    while at and g.ranked[1, at - 1] > key:
+        g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
+        at -= 1
+    g.ranked[0, at], g.ranked[1, at] = row, key
+    return min(made + 1, MOST_RANKED)
+
+
+@lean
+def write_candidates(c: Cards, g: Game, move: Numbers) -> None:
+    """Write the hands that a declaration makes and that may be declared to `g.candidates`.
+
+    The most valuable is the first; there is none if the tiles are no mah jongg.
+    """
+    seat, rack = move[1], move[2]
+    reach.refresh(c, g, seat)
+    tile = g.now.tile if g.now.phase == phase.WINDOW else NOTHING
+    facts = facts_of(c, g, seat, rack)
+    laid, n = g.left, 0
+    for kind in range(KIND_COUNT):
+        laid[kind] = 0
+    for i in range(move[3]):
+        laid[move[4 + i]] += 1
+    row, rows = next_complete(c, g, seat, rack, 0, tile), row_count(c, g, seat, rack)
+    while row < rows:
+        jokers, h = _jokers_needed(c, g, seat, rack, row, laid), hand_of(c, g, seat, rack, row)
+        if jokers >= 0 and may_be_declared(c, seat, h, facts & ~CLEAN if jokers else facts):
+            n = insert_ranked(g, n, row, -worth(c, h, facts & HIDDEN))
+        row = next_complete(c, g, seat, rack, row + 1, tile)
+    candidates = g.candidates[seat]
+    candidates.count = n
+    for nth in range(MOST_HANDS):
+        candidates.hands[nth] = hand_of(c, g, seat, rack, g.ranked[0, nth]) if nth < n else 0
+
+
+@lean
+def _jokers_needed(c: Cards, g: Game, seat: int, rack: int, row: int, laid: Numbers) -> int:
+    """Return the jokers needed if exactly these tiles are the hand of a row, otherwise -1."""
+    missing, fillable = 0, 0
+    for kind in range(KIND_COUNT):
+        code = reach.code_of(c, g, seat, rack, row, kind)
+        short = max((code & 15) - (laid[kind] if kind != JOKER else 0), 0)
+        missing += short
+        fillable += min(short, code >> 4)
+    return missing if missing == fillable and missing <= laid[JOKER] else NOTHING

@@ -1,0 +1,140 @@
+"""Games of sets and a pair of one ruleset, as `tilewright.sim.machine` describes them."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tilewright.engine.actions import Action
+from tilewright.engine.ruleset import Ruleset
+from tilewright.kernels.set_tables import tables
+from tilewright.sim import chance, log, machine, phase, rows
+from tilewright.sim.plan import tiles_of
+from tilewright.sim.records import NOTHING, Arrays, Numbers, Records, many, new
+from tilewright.sim.results import Declared, Settlement
+from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
+from tilewright.sim.sets.games import Result, new_places, new_room, play_games, play_on
+from tilewright.sim.sets.state import SEATS, Game, is_asked
+
+_NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
+
+
+class Machine:
+    """Games that stop where a hand has to be judged by the rules, and go on with the answer."""
+
+    words, layout = numbers.WORDS, observed.LAYOUT
+
+    def __init__(self, rules: Ruleset, players: Sequence[int], games: int = 1) -> None:
+        self._rules, self.seed = rules, 0
+        self._plan, self._judge, self._tiles = plan.plan_of(rules), judging.Judge(rules), tiles_of(rules)
+        self._known = (
+            tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
+        )  # random players look nothing up
+        self._players = np.array(players, np.int64)
+        self.step = machine.step_of(games, numbers.ACTIONS, observed.WIDTH, SEATS)
+        self.played = np.arange(games)
+        self.places = new_places(self._tiles, self._players, self.played, self.step)
+
+    def run(self, seed: int, first: int, games: int) -> tuple[Records, Settlement]:
+        """Play whole games by policies."""
+        results = many(Result, games)
+        self._run(seed, first, results, _NO_ROWS, _NO_ROWS)
+        declared, lines, winner = Declared(), judging.lines_of(self._rules), results["winner"]
+        for game in np.flatnonzero(winner != NOTHING).tolist():
+            declared.add(game, int(winner[game]), lines[results["line"][game]])
+        return results, Settlement(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
+
+    def record(self, seed: int, number: int) -> log.Recorded:
+        """Play one game by policies and write it down: first to count its rows, then to write them."""
+        results = many(Result, 1)
+        self._run(seed, number, results, _NO_ROWS, _NO_ROWS)
+        moves, events = (np.zeros((results[0][count], rows.WIDTH), np.int16) for count in ("moves", "rows"))
+        self._run(seed, number, results, moves, events)
+        wall = np.zeros_like(self._tiles)
+        chance.lay_wall(np.zeros(chance.WORDS, np.int64), wall, self._tiles, seed, number)
+        return log.Recorded(tuple(wall.tolist()), moves, events)
+
+    def _run(self, seed: int, first: int, results: Records, moves: rows.Rows, events: rows.Rows) -> None:
+        """Play as `play_games` does, to the end."""
+        room, nth = new_room(), 0
+        fixed = (self._plan, self._known, self._players, self._tiles, room, seed, first)
+        while (nth := play_games(*fixed, nth, results, moves, events)) < len(results):
+            self._judge.answer(room.games[0])
+
+    @property
+    def state(self) -> Arrays:
+        """Arrays that later calls read."""
+        places = self.places
+        return *self.step, self.played, places.games, places.chances, places.lying, places.declares
+
+    def begin(self, seed: int) -> None:
+        """Deal the first games."""
+        self.seed = seed
+        self.played[:] = range(len(self.played))
+        self.places.games["verdict"] = 0  # an interrupted call may have left a question
+        self.play(np.full(len(self.played), numbers.BEGIN))
+
+    def play(self, actions: Numbers) -> None:
+        """Play an action in each game, and go on to the next choice, which may be in the next game."""
+        fixed, nth = (self._plan, self._known, self.places, self.step, actions, self.seed), 0
+        while (nth := play_on(*fixed, nth)) < len(actions):
+            self._judge.answer(self.places.games[nth])
+
+
+class Stepper:
+    """One game that is recorded and played from outside, action by action. Raises Unsupported."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._plan, self._judge = plan.plan_of(rules), judging.Judge(rules)
+        self.game = new(Game)
+        self._rows = np.zeros((steps.MOST_ROWS, rows.WIDTH), np.int16)
+        self._options = np.zeros(moves.MOST, np.int64)
+        self._offered: dict[int, dict[Action, int]] = {}  # cache by seat, emptied by each action
+
+    def open(self, order: Sequence[int], east: int) -> rows.Rows:
+        """Begin a game on this wall. Return the rows up to the first decision."""
+        self.game.wall[:] = order
+        return self._play(east, moves.DEAL)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have to act, in turn order; none when the game is over."""
+        game = self.game
+        if game.phase == phase.WINDOW:
+            around = ((int(game.laid_by) + away) % SEATS for away in range(1, SEATS))
+            return tuple(seat for seat in around if is_asked(game, seat) and game.hands[seat].answer == NOTHING)
+        return (int(game.turn),) if game.phase == phase.PLAY else ()
+
+    def offers(self, seat: int) -> tuple[Action, ...]:
+        """Return what a seat may do, in the order of the engine's offers, but mah jonggs by their tiles."""
+        return tuple(self._by_action(seat))
+
+    def do(self, action: Action) -> rows.Rows:
+        """Play an action that is offered and return its rows. Raises KeyError for another."""
+        return self._play(action.seat, self._by_action(action.seat)[action])
+
+    def _play(self, seat: int, move: int) -> rows.Rows:
+        self._offered.clear()
+        row = steps.step(self._plan, self.game, seat, move, self._rows, 0)
+        if self.game.phase == phase.OVER:
+            while following.needs_verdict(self._plan, self.game):
+                self._judge.answer(self.game)
+            row = following.settle(self._plan, self.game, self._rows, row)
+        return self._rows[:row].copy()
+
+    def _by_action(self, seat: int) -> dict[Action, int]:
+        if seat not in self._offered:
+            self._offered[seat] = self._options_of(seat)
+        return self._offered[seat]
+
+    def _options_of(self, seat: int) -> dict[Action, int]:
+        n = options.write_options(self._plan, self.game, seat, self._options)
+        if self.game.verdict:
+            self._judge.answer(self.game)
+            n = options.write_options(self._plan, self.game, seat, self._options)
+        n = options.write_interruptions(self._plan, self.game, seat, self._options, n)
+        row = np.zeros((1, rows.WIDTH), np.int16)
+        by_action = {}
+        for move in self._options[:n].tolist():
+            telling.write_move(row, 0, 0, self.game, seat, move)
+            by_action[rows.action_of(row[0].tolist())] = move
+        return by_action
