@@ -1,7 +1,7 @@
-"""What happened, and what may be done, in sentences from the place of one seat.
+"""Sentences on what happened and what may be done, from the point of view of one seat.
 
-They feed the history, the live region of a screen reader, and the buttons. A
-sentence is made from what the seat was shown, and so can tell no more.
+They feed the history, the live region of a screen reader, and the buttons. A sentence is made from what the seat was
+shown, and so reveals no more.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from tilewright.variants.preset import Unit
 
 
 def unit_of(rules: Ruleset) -> Unit:
-    """What is paid in a game."""
+    """Return the unit of payment in a game."""
     preset = RULESETS.get(rules.name)
     return preset.settlement.unit if preset else "points"
 
 
 def unit_of_hands(rules: Ruleset) -> Unit:
-    """What a hand of these rules says it is worth, which may be paid by a table of its own."""
+    """Return the unit of a hand's value, which its table may pay in another one."""
     return next((hands.unit for hands in HANDS.values() if hands.title == rules.hands.name), "points")
 
 
 class Speaker:
-    """Somebody at the table who tells one seat what happens."""
+    """Tells one seat what happens."""
 
     def __init__(
         self,
@@ -52,20 +52,20 @@ class Speaker:
 
     @classmethod
     def at(cls, me: int, names: Sequence[str], rules: Ruleset) -> Speaker:
-        """Who tells a seat of a game with these rules."""
+        """Return the speaker for a seat of a game with these rules."""
         hands, fewest = unit_of_hands(rules), rules.fewest_live
         return cls(me, names, rules.racks, unit_of(rules), hands=hands, fewest_live=fewest)
 
     def who(self, seat: int) -> str:
-        """`You`, or a name, to begin a sentence."""
+        """Return `You` or a name, to begin a sentence."""
         return "You" if seat == self._me else self._names[seat]
 
     def whose(self, seat: int) -> str:
-        """`your`, or `Ann's`."""
+        """Return `your` or `Ann's`."""
         return "your" if seat == self._me else f"{self._names[seat]}'s"
 
     def _object(self, seat: int) -> str:
-        """`you`, or a name, within a sentence."""
+        """Return `you` or a name, within a sentence."""
         return "you" if seat == self._me else self._names[seat]
 
     def _be(self, seat: int) -> str:
@@ -75,7 +75,7 @@ class Speaker:
         return f"{self.whose(seat)} rack{f' {rack + 1}' if self._racks > 1 else ''}"
 
     def does(self, seat: int, verb: str) -> str:
-        """`You draw`, `Ann draws`.
+        """Return `You draw` or `Ann draws`.
 
         >>> Speaker(0, ("Ann", "Bob")).does(1, "draw"), Speaker(0, ("Ann", "Bob")).does(0, "draw")
         ('Bob draws', 'You draw')
@@ -83,15 +83,15 @@ class Speaker:
         return f"{self.who(seat)} {verb if seat == self._me else verb + 's'}"
 
     def on(self, rack: int) -> str:
-        """` on rack 2`, to end a sentence; nothing where everybody has one rack."""
+        """Return ` on rack 2`, to end a sentence, or nothing if everybody has one rack."""
         return f" on rack {rack + 1}" if self._racks > 1 else ""
 
     def hand(self, seat: int, rack: int) -> str:
-        """`Ann's rack 2`, or `Ann's hand` where she has but one."""
+        """Return `Ann's rack 2`, or `Ann's hand` if she has only one."""
         return f"{self.whose(seat)} {f'rack {rack + 1}' if self._racks > 1 else 'hand'}"
 
     def said(self, event: e.Event) -> str:
-        """A sentence for an event as this seat saw it."""
+        """Return a sentence on an event as this seat saw it."""
         match event:
             case e.StageBegan() | e.PassLaid() | e.Voted() | e.Consented() | e.Wished() | e.Agreed() | e.Passed():
                 return self._passing(event)
@@ -164,14 +164,14 @@ class Speaker:
         raise TypeError(f"nobody taught me to say {event!r}")
 
     def _why(self, sheet: ScoreSheet) -> str:
-        """Who pays whom, where this seat wins or its tile was won on said to it."""
+        """Return who pays whom, addressing this seat if it wins or discarded the winning tile."""
         me = f"{{{self._me}}}"
         return replace(sheet, why=sheet.why.replace(f"{me} wins", "You win").replace(f"{me}'s", "your")).told(
             self._names
         )
 
     def _passing(self, event: e.Event) -> str:
-        """What happens in the Charleston."""
+        """Return a sentence on an event of the Charleston."""
         match event:
             case e.StageBegan(_, stage):
                 return "Is there to be a second Charleston?" if stage == CONSENT else f"{_stage(stage)}."
@@ -200,7 +200,7 @@ class Speaker:
         raise TypeError(f"nobody taught me to say {event!r}")
 
     def _aside(self, event: e.Event) -> str:
-        """What happens with flowers and kongs, and what is paid for them at once."""
+        """Return a sentence on flowers and kongs, and on what they pay at once."""
         match event:
             case e.FlowerLaid(seat, rack, tile):
                 return f"{self.does(seat, 'lay')} {spoken(tile)} aside{self.on(rack)}."
@@ -220,7 +220,7 @@ class Speaker:
         raise TypeError(f"nobody taught me to say {event!r}")
 
     def _wish(self, seat: int, answer: a.Action) -> str:
-        """What a seat answers while the others are still asked."""
+        """Return a sentence on this seat's answer while others are still asked."""
         if isinstance(answer, a.Claim):
             return f"{self.does(seat, 'want')} a {group_name(answer.group)}{self.on(answer.rack)}"
         if isinstance(answer, a.Declare):
@@ -238,7 +238,7 @@ class Speaker:
         }.get(why, why)
 
     def prompt(self, state: State, offered: Collection[str] = ()) -> str:
-        """What this seat may do now, by the names of the actions offered, or whom it waits for."""
+        """Return what this seat may do now, from the offered actions, or whom it waits for."""
         phase, mine = state.phase, self._me in state.awaited
         if isinstance(phase, Over):
             return "The game is over."
@@ -273,7 +273,7 @@ class Speaker:
         return f"{thrown}, the last discard: let it go, or {'claim it' if 'Claim' in offered else 'declare with it'}."
 
     def _pass_prompt(self, phase: Passing, *, mine: bool) -> str:
-        """What there is to choose in the Charleston, or what was chosen."""
+        """Return the choice in the Charleston, or what this seat chose."""
         part, to = phase.parts[self._me], self._names[phase.to(self._me)]
         if not mine:
             said = {True: "You are for it", False: "You are against it", None: "Your tiles lie ready"}[part.vote]
@@ -288,7 +288,7 @@ class Speaker:
         return f"{_stage(phase.stage)}: choose {part.due} {counted(part.due)} for {to}."
 
     def label(self, action: a.Action, state: State, rules: Ruleset) -> str:
-        """What the button of an action says; a declaration names its best hand, and what is printed for it."""
+        """Return the text of an action's button; a declaration names its best hand and the printed value."""
         window = state.phase if isinstance(state.phase, ClaimWindow) else None
         match action:
             case a.Draw():
@@ -335,7 +335,7 @@ class Speaker:
         raise TypeError(f"nobody taught me to say {action!r}")
 
     def labels(self, actions: Sequence[a.Action], state: State, rules: Ruleset) -> list[str]:
-        """The buttons of several actions, told apart where they would say the same."""
+        """Return the texts of several buttons, made different where they would be equal."""
         labels = [self.label(action, state, rules) for action in actions]
         twice = Counter(labels)
         return [
@@ -349,7 +349,7 @@ def _upper(text: str) -> str:
 
 
 def _stage(stage: str) -> str:
-    """A stage of the Charleston as people say it.
+    """Return a stage of the Charleston as people say it.
 
     >>> _stage("first right"), _stage("courtesy")
     ('First Charleston, to the right', 'The courtesy pass')

@@ -10,13 +10,13 @@ from tilewright.scoring.ledger import POINTS
 from tilewright.table.session import Done, Session
 from tilewright.tiles import SEAT_NAMES
 
-_FORMULA = "=+-@\t\r\n"  # what a spreadsheet would reckon with, if a text began with it
+_FORMULA = "=+-@\t\r\n"  # characters at the start of a text that a spreadsheet takes for a formula
 
 
 def spreadsheet(session: Session, names: Sequence[str]) -> str:
-    """The ledger: a line for all that was paid, one for the totals, and beside each game its scores in points.
+    """Return the ledger as CSV: a line for each payment, one for the totals, and the scores of each game in points.
 
-    Amounts are what the table plays for, points or money; `names` are those of the seats, as typed.
+    Amounts are in the unit of the table, points or money; `names` are those of the seats, as typed.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
@@ -50,7 +50,7 @@ def _points(done: Done) -> list[str]:
 
 
 def _cell(text: str) -> str:
-    """A cell that is a number, or text that no spreadsheet takes for a formula.
+    """Return a number, or a text that no spreadsheet takes for a formula.
 
     >>> [_cell(text) for text in ("Ann", "=1+1", "-1.50", "-Ann", "@Ben")]
     ['Ann', "'=1+1", '-1.50', "'-Ann", "'@Ben"]

@@ -1,8 +1,7 @@
-"""The store: SQLAlchemy Core over SQLite, or any database with the same promises.
+"""The store: SQLAlchemy Core over SQLite, or any database with the same guarantees.
 
-One append is one transaction. It moves the end of the game's log from `seq` on,
-if the writer's epoch is still the newest and the log ends there: compare and set,
-in one statement. The primary key (game, seq) stands behind it.
+One append is one transaction. It moves the end of the game's log on from `seq`, if the writer's epoch is still the
+newest and the log ends there: compare and set, in one statement. The primary key (game, seq) is the second safeguard.
 """
 
 from __future__ import annotations
@@ -33,18 +32,18 @@ from tilewright.table.ports import (
 )
 from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
 
-# One process has the file, with one connection: nobody else writes or checkpoints the log under it.
+# One process owns the file, with one connection: nobody else writes to it or checkpoints it.
 _PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
-_OPENING = 3  # lines of a log, which say who is East, what lies in the pot, and which wind prevails
+_OPENING = 3  # lines at the start of a log, with East, the pot and the prevailing wind
 
 
 class Unusable(Exception):
-    """The database cannot be used; says why, for whoever started the program."""
+    """The database cannot be used; the reason is for whoever started the program."""
 
 
 def _engine(url: str | URL) -> AsyncEngine:
-    """The engine for a database; all that only SQLite needs stands here."""
+    """Return the engine for a database, with everything that only SQLite needs."""
     if make_url(url).get_backend_name() != "sqlite":
         return create_async_engine(url)
     engine = create_async_engine(url, pool_size=1, max_overflow=0)
@@ -55,7 +54,9 @@ def _engine(url: str | URL) -> AsyncEngine:
         for pragma in _PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-        connection.isolation_level = None  # the driver would commit before every CREATE; we begin ourselves
+        connection.isolation_level = (
+            None  # the driver would commit before every CREATE, so we begin transactions ourselves
+        )
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
@@ -72,7 +73,7 @@ class SqlStore:
         self._faults = faults or Faults("")
 
     async def open(self) -> None:
-        """Connect, and bring the database up to date. Raises Unusable."""
+        """Connect, and migrate the database. Raises Unusable."""
         try:
             async with self._engine.begin() as connection:
                 if not await connection.run_sync(upgrade):
@@ -83,23 +84,23 @@ class SqlStore:
             raise Unusable(f"{self._engine.url.database} cannot be used: {why}.") from error
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         await self._engine.dispose()
 
     async def name_guest(self, guest: str, name: str) -> None:
-        """Keep the name of a guest."""
+        """Store the name of a guest."""
         async with self._engine.begin() as connection:
             done = await connection.execute(update(GUEST).where(GUEST.c.id == guest).values(name=name))
             if not done.rowcount:
                 await connection.execute(insert(GUEST).values(id=guest, name=name))
 
     async def guest_name(self, guest: str) -> str:
-        """The name of a guest, empty if there is none."""
+        """Return the name of a guest, empty if there is none."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest)) or ""
 
     async def add_table(self, table: TableRow) -> None:
-        """Keep a new table."""
+        """Store a new table."""
         async with self._engine.begin() as connection:
             await connection.execute(
                 insert(TABLE).values(
@@ -119,20 +120,20 @@ class SqlStore:
             await connection.execute(insert(SEAT), seats)
 
     async def table(self, table: str) -> TableRow | None:
-        """A table by its id."""
+        """Return a table by its id."""
         return next(iter(await self._tables(TABLE.c.id == table)), None)
 
     async def invited(self, invite: str) -> TableRow | None:
-        """A table by its invitation."""
+        """Return a table by its invitation."""
         return next(iter(await self._tables(TABLE.c.invite == invite)), None)
 
     async def tables_of(self, guest: str) -> list[TableRow]:
-        """The tables of a guest, the newest first."""
+        """Return the tables of a guest, newest first."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
         return await self._tables(TABLE.c.id.in_(mine))
 
     async def tables(self) -> list[TableRow]:
-        """All tables, the newest first."""
+        """Return all tables, newest first."""
         return await self._tables(true())
 
     async def _tables(self, where: Any) -> list[TableRow]:
@@ -151,18 +152,18 @@ class SqlStore:
         return [_table_row(row, newest.get(row.id), [seat for seat in seats if seat.table == row.id]) for row in tables]
 
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
-        """Sit down, if the seat is still free."""
+        """Take a seat, if it is still free."""
         free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
         async with self._engine.begin() as connection:
             done = await connection.execute(update(SEAT).where(*free).values(guest=guest, name=name))
         return bool(done.rowcount)
 
     async def games(self, table: str) -> list[GameRow]:
-        """The games of a table in order."""
+        """Return the games of a table in order."""
         return await self._games(GAME.c.table == table)
 
     async def game(self, game: str) -> GameRow | None:
-        """A game by its id."""
+        """Return a game by its id."""
         return next(iter(await self._games(GAME.c.id == game)), None)
 
     async def _games(self, where: Any) -> list[GameRow]:
@@ -172,7 +173,7 @@ class SqlStore:
             return [_game_row(row, row.body) for row in await connection.execute(query)]
 
     async def finished(self, table: str) -> list[FinishedGame]:
-        """The finished games of a table in order."""
+        """Return the finished games of a table in order."""
         mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
         ends = (EVENT.c.seq < _OPENING) | (EVENT.c.seq == GAME.c.length - 1)
         query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & ends)
@@ -187,7 +188,7 @@ class SqlStore:
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Keep a new game, its secret shuffle and its opening; the caller has epoch 1. Raises Fenced."""
+        """Store a new game, its secret shuffle and its opening; the caller has epoch 1. Raises Fenced."""
         game = {
             "id": row.id,
             "table": row.table,
@@ -208,18 +209,18 @@ class SqlStore:
             raise Fenced(f"table {row.table} has a game {row.number} already") from error
 
     async def open_game(self, game: str) -> StoredGame:
-        """A game, with a new epoch: whoever had it before can append no more."""
+        """Return a game with a new epoch; its previous owner can append no more."""
         async with self._engine.begin() as connection:
             await connection.execute(update(GAME).where(GAME.c.id == game).values(epoch=GAME.c.epoch + 1))
             return await _stored(connection, game)
 
     async def read_game(self, game: str) -> StoredGame:
-        """A game, only to read."""
+        """Return a game for reading only."""
         async with self._engine.connect() as connection:
             return await _stored(connection, game)
 
     async def append(self, append: Append) -> None:
-        """Append to a log. Raises Fenced when the epoch is not the newest, or `seq` not the end."""
+        """Append to a log. Raises Fenced if the epoch is not the newest, or `seq` is not the end of the log."""
         mine = (GAME.c.id == append.game, GAME.c.epoch == append.epoch, GAME.c.length == append.seq)
         moved: dict[str, int] = {"length": append.seq + len(append.lines)}
         if append.finished is not None:
@@ -244,7 +245,7 @@ class SqlStore:
             raise Fenced(f"game {game} holds this already") from error
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """The number that a request was acknowledged with, in any game of the table."""
+        """Return the acknowledgement number of a request, in any game of the table."""
         query = (
             select(COMMAND.c.seq)
             .join(GAME, GAME.c.id == COMMAND.c.game)
@@ -255,7 +256,7 @@ class SqlStore:
             return found
 
     async def ask_rematch(self, game: str, command: Command) -> None:
-        """A seat wants another game after this one."""
+        """Store that a seat wants another game after this one."""
         async with self._engine.begin() as connection:
             wish = {"game": game, "seat": command.seat}
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == command.seat))
@@ -263,13 +264,13 @@ class SqlStore:
             await connection.execute(insert(COMMAND).values(_command(game, command)))
 
     async def change(self, table: TableRow, game: str) -> None:
-        """Keep the table's new terms; nobody has agreed to another game after `game` by them yet. Raises Fenced."""
+        """Store the table's new terms, to which nobody has agreed yet for the game after `game`. Raises Fenced."""
         async with self._transaction(game) as connection:
             await connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game))
 
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
-        """The session of a table has ended, and this was paid for then. False if it had ended before."""
+        """Store the end of a table's session and its final payments. Return False if it had ended before."""
         going_on = (TABLE.c.id == table, TABLE.c.ended.is_(None))
         values = {"ended": ended, "final": json.dumps([plain(one) for one in final])}
         async with self._engine.begin() as connection:

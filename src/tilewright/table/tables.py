@@ -1,4 +1,4 @@
-"""All tables of this process: found when somebody asks for them, laid when somebody wants one."""
+"""All tables of this process: loaded on request, and created for a host."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
 BOT_NAME = "Bot"
-Other = Literal["friend", "bot"]  # who is to sit there beside the host
-KEPT = 100  # tables in memory, beyond which the idle ones are let go of
+Other = Literal["friend", "bot"]  # the player of another seat
+KEPT = 100  # tables in memory, above which idle ones are dropped
 
 
 class Tables:
-    """The tables. Each is in memory at most once, and unfinished business of one never holds up another."""
+    """The tables. Each is in memory at most once, and no table waits for another."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self._tables: dict[str, asyncio.Future[Table]] = {}
 
     async def get(self, id: str) -> Table | None:
-        """A table by its id, from memory or the store."""
+        """Return a table by its id, from memory or the store."""
         if id in self._tables:
-            self._tables[id] = self._tables.pop(id)  # the last to be let go of
+            self._tables[id] = self._tables.pop(id)  # the most recent, dropped last
         else:
             self._forget()
             row = await self.world.store.table(id)
             if row is None:
                 return None
-            if id not in self._tables:  # nobody else was quicker
+            if id not in self._tables:  # no other request loaded it meanwhile
                 self._tables[id] = asyncio.ensure_future(self._lay(row))
         try:
             return await asyncio.shield(self._tables[id])
@@ -42,13 +42,13 @@ class Tables:
             raise
 
     def _forget(self) -> None:
-        """Let go of the idle tables that nobody has asked for the longest time; what is stored stays."""
+        """Drop the least recently used idle tables from memory; they stay stored."""
         for id, future in list(self._tables.items())[: max(len(self._tables) - KEPT, 0)]:
             if future.done() and not future.exception() and future.result().idle:
                 del self._tables[id]
 
     async def invited(self, invite: str) -> Table | None:
-        """A table by its invitation."""
+        """Return a table by its invitation."""
         row = await self.world.store.invited(invite)
         return await self.get(row.id) if row else None
 
@@ -62,9 +62,10 @@ class Tables:
         others: Sequence[Other],
         stakes: Stakes = POINTS,
     ) -> Table:
-        """A new table for the guest `host` (id, name), with a `card` (name, text), and `others` in turn after the host.
+        """Create a table for the guest `host` (id, name), with a `card` (name, text), and `others` in turn after the
+        host.
 
-        Raises ValueError for what cannot be played, CardError for the card.
+        Raises ValueError for a game that cannot be played, CardError for the card.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -91,14 +92,14 @@ class Tables:
         return Table(self.world, row, await self.world.clock.aside(lambda: rules_of(row)))
 
     async def close(self) -> None:
-        """Let go of all tables; what is stored stays."""
+        """Drop all tables from memory; they stay stored."""
         for future in self._tables.values():
             if future.done() and not future.exception():
                 await future.result().close()
 
 
 def _seats(others: Sequence[Other]) -> Iterator[SeatRow]:
-    """Their seats: friends' are free, and bots are told apart by numbers."""
+    """Return the seats: a friend's is free, and several bots get numbers."""
     for place, other in enumerate(others):
         number = others[: place + 1].count("bot")
         name = BOT_NAME if number == 1 else f"{BOT_NAME} {number}"

@@ -13,7 +13,7 @@ SIZES = {1: "single", 2: "pair", 3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
 
 def group_name(group: Exposure) -> str:
-    """A shown group as people say it.
+    """Return an exposed group as people say it.
 
     >>> group_name(Exposure.parse("[33JB]")), group_name(Exposure.parse("[FFFFF]"))
     ('pung of 3 Bam with 1 joker', 'quint of Flower')
@@ -30,7 +30,7 @@ def group_name(group: Exposure) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Words as a sentence counts them up.
+    """Return words as the enumeration of a sentence.
 
     >>> listed(["3 Bam"]), listed(["3 Bam", "Soap", "Flower"])
     ('3 Bam', '3 Bam, Soap and Flower')
@@ -39,7 +39,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def tiles_named(tiles: Tiles) -> str:
-    """Tiles as people say them, those seen from the back at the end.
+    """Return tiles as people say them, backs last.
 
     >>> tiles_named(Tiles.parse("33B R ??")), tiles_named(Tiles.parse("???"))
     ('3 Bam, 3 Bam, Red dragon and 2 unseen tiles', '3 tiles')
@@ -50,7 +50,7 @@ def tiles_named(tiles: Tiles) -> str:
 
 
 def worth(value: int, unit: Unit) -> str:
-    """What a hand is worth, as people say it.
+    """Return the value of a hand as people say it.
 
     >>> worth(30, "points"), worth(8, "fan"), worth(5, "quarter units")
     ('30 points', '8 fan', '1 1/4')
@@ -59,5 +59,5 @@ def worth(value: int, unit: Unit) -> str:
 
 
 def counted(number: int) -> str:
-    """`tile` or `tiles`, behind a number."""
+    """Return a number with `tile` or `tiles`."""
     return "tile" if number == 1 else "tiles"

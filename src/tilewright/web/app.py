@@ -1,4 +1,4 @@
-"""The application: routes, the guard before them, and what opens and closes with it."""
+"""The application: routes, the guard before them, and its start and end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def _not_served(request: Request, error: Exception) -> Response:
 
 
 def create_app(settings: Settings) -> Starlette:
-    """The site as one ASGI application."""
+    """Return the site as one ASGI application."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -40,7 +40,7 @@ def create_app(settings: Settings) -> Starlette:
         yield
         await site.close()
 
-    mimetypes.add_type("text/javascript", ".js")  # the registry of Windows may say that it is plain text
+    mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map it to plain text
     app = Starlette(
         routes=[
             *lobby.ROUTES,

@@ -1,4 +1,4 @@
-"""What a page is told of its session: who has what, what lies in the pot, and what is played next."""
+"""The session as a page shows it: balances, the pot, and the next game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilewright.web import protocol as p
 
 
 def session_view(session: Session, row: TableRow | None, terms: int) -> p.SessionView:
-    """The evening for a page that shows a game by these `terms` of the table in `row`."""
+    """Return the session for a page that shows a game by these `terms` of the table in `row`."""
     pot = session.ledger.pot
     return p.SessionView(
         games=len(session.games),

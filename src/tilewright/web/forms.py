@@ -1,4 +1,4 @@
-"""The form that lays a table: what was typed, and what is wrong with it."""
+"""The form for a new table: what was typed, and its errors."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.preset import own_name
 from tilewright.web.identity import clean_name
 
-USUAL = "siamese"  # the game of a lobby that nobody has touched
-OWN_CARD = "own"  # the choice of a card typed in or uploaded
-RATES = (1, 10, 20, 100)  # points for which so many cents are paid: all give amounts that can be written out
-FIELDS = 400  # of a form that is posted; a page has less than half of them
+USUAL = "siamese"  # the preselected game of the lobby
+OWN_CARD = "own"  # the choice of a typed or uploaded card
+RATES = (1, 10, 20, 100)  # points per amount of cents; all give finite decimals
+FIELDS = 400  # fields of a posted form, more than twice as many as a page has
 _DIGITS = 6
 _NAMED = 12  # lines named in a message
 
 
 class FormError(ValueError):
-    """What the form says is wrong, in words for the page; `line` of the card, from 1, where it is about one."""
+    """An error in the form, in words for the page; `line` is a line of the card, from 1, if the error is there."""
 
     def __init__(self, why: str, line: int = 0) -> None:
         super().__init__(why)
@@ -35,7 +35,7 @@ class FormError(ValueError):
 
 
 class UnfilledCard(FormError):
-    """A card with lines that its owner has to fill in."""
+    """A card with lines that its owner has yet to fill in."""
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         more = f" and {len(lines) - _NAMED} more" if len(lines) > _NAMED else ""
@@ -47,7 +47,7 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """The fields of a posted form. Raises FormError for what no form of ours sends.
+    """Return the fields of a posted form. Raises FormError for a body that none of our forms sends.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -61,7 +61,7 @@ def parse_form(body: bytes) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table as somebody asks for it; kept as typed, so that a mistake costs nothing."""
+    """A requested table, kept as typed, so that a mistake costs nothing."""
 
     name: str = ""
     others: tuple[Other, ...] = ()  # in turn after the host
@@ -75,7 +75,7 @@ class NewTable:
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
-        """The table that these fields ask for. Raises FormError for a game that does not exist."""
+        """Return the table that these fields request. Raises FormError for an unknown game."""
         game = fields.get("game", USUAL)
         preset = preset_of(game)
         card = fields.get("card", preset.hands)
@@ -89,7 +89,7 @@ class NewTable:
             ),
             game=game,
             card=card,
-            text=plain(fields.get("card_text", "")),  # as the card's reader counts its lines
+            text=plain(fields.get("card_text", "")),  # with the line count of the card's parser
             options=_chosen(preset, card, seats, fields),
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
@@ -98,17 +98,17 @@ class NewTable:
 
     @property
     def stakes_open(self) -> bool:
-        """Whether something was chosen to play for."""
+        """Whether there are stakes."""
         return (self.cents, self.pot) != ("0", "0")
 
     def stakes(self) -> Stakes:
-        """What is played for. Raises FormError for what is no number."""
+        """Return the stakes. Raises FormError for a text that is no number."""
         if self.points not in map(str, RATES):
             raise FormError("There is no such rate.")
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "points in the pot"))
 
     def chosen_card(self) -> tuple[str, str]:
-        """Title and text of the hands, checked. Slow: a card is read and expanded. Raises FormError."""
+        """Return title and text of the hands, checked; slow, because it expands the card. Raises FormError."""
         if self.card in HANDS:
             return stored_hands(self.card)
         if self.card != OWN_CARD and self.card not in card_names():
@@ -134,7 +134,7 @@ class NewTable:
             raise FormError(f"{self.name} is what a bot is called. Say another name, to be told apart.")
 
     def with_card_text(self) -> NewTable:
-        """The same with the text of its card in the box, to be filled in by hand."""
+        """Return the same with the text of its card in the box, to fill in by hand."""
         if self.card in (OWN_CARD, *HANDS) or self.card not in card_names():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
@@ -147,7 +147,7 @@ def _number(text: str, what: str) -> int:
 
 
 def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:
-    """What was chosen of the options that this game has with these hands; a seat's own where it differs."""
+    """Return the choices for the options that this game has with these hands, with a seat's own ones."""
     options = {f"{preset.name}.{option.name}": option.name for option in preset.own_options}
     for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
         for name in (option.name, *(own_name(option, seat) for seat in range(seats) if option.personal)):
@@ -157,7 +157,7 @@ def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) ->
 
 @dataclass(frozen=True, slots=True)
 class HandsChoice:
-    """Hands as the lobby offers them: for these games, with these options, whose games decide some of them."""
+    """Hands as the lobby offers them: their games and options, some of which a game may decide itself."""
 
     name: str
     title: str
@@ -166,13 +166,13 @@ class HandsChoice:
     is_card: bool = False
 
     def decided(self, option: Option) -> tuple[str, ...]:
-        """The games that leave no choice."""
+        """Return the games that decide this option themselves."""
         return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
 
 
 @cache
 def hands_offered() -> tuple[HandsChoice, ...]:
-    """All hands that the lobby offers: the bundled cards first, last a card of one's own."""
+    """Return all hands that the lobby offers: the bundled cards first, the player's own card last."""
     bundled = tuple(name for name in card_names() if name not in HANDS)
     own = tuple(name for name, preset in RULESETS.items() if not preset.settlement.own_hands)
     return (
@@ -196,7 +196,7 @@ def _games(hands: HandsPreset) -> tuple[str, ...]:
 
 
 def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
-    """What the page needs to ask which of these games is played, with which hands and options."""
+    """Return what the page needs to offer these games, with their hands and options."""
     game = next((preset for preset in presets if preset.name == form.game), presets[0])
     return {
         "form": form,
@@ -209,7 +209,7 @@ def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
 
 
 def preset_of(game: str) -> Preset:
-    """The game of that name. Raises FormError."""
+    """Return the game of that name. Raises FormError."""
     if game not in RULESETS:
         raise FormError("There is no such game.")
     return RULESETS[game]

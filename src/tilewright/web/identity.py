@@ -1,4 +1,4 @@
-"""Who is asking: a random id in a signed cookie. No names, no passwords."""
+"""Guests: a random id in a signed cookie. No accounts, no passwords."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _A_YEAR = 365 * 24 * 3600
 
 
 def secret_of(folder: Path) -> str:
-    """The key that cookies are signed with: made at the first start, readable by nobody else."""
+    """Return the key that signs cookies, created at the first start and readable by nobody else."""
     with os.fdopen(os.open(folder / "secret", os.O_RDWR | os.O_CREAT, 0o600), "r+") as file:
         secret = file.read()
-        if not secret:  # it is new, or whoever made it was killed before writing
+        if not secret:  # it is new, or its creator was killed before writing
             secret = os.urandom(32).hex()
             file.write(secret)
     return secret
 
 
 def clean_name(text: str) -> str:
-    """A name as it may stand on a page: one line, no control or direction characters, 40 long at most.
+    """Return a name fit for a page: one line of at most 40 characters, without control or direction characters.
 
     >>> clean_name(" Ann \\n\\u202e of\\x00 Ely "), len(clean_name("x" * 99))
     ('Ann of Ely', 40)
@@ -47,11 +47,11 @@ class Identity:
         self._signer = URLSafeSerializer(secret, salt="guest")
 
     def sign(self, guest: str) -> str:
-        """The cookie's value for a guest."""
+        """Return the cookie's value for a guest."""
         return str(self._signer.dumps(guest))
 
     def read(self, cookie: str) -> str | None:
-        """The guest a cookie names, None if we did not write it."""
+        """Return the guest that a cookie names, None if we did not sign it."""
         try:
             guest = self._signer.loads(cookie)
         except BadSignature:
@@ -59,9 +59,9 @@ class Identity:
         return guest if isinstance(guest, str) else None
 
     def guest(self, connection: HTTPConnection) -> str | None:
-        """Who is asking, if we have met."""
+        """Return the guest of a request, None for a new one."""
         return self.read(connection.cookies.get(COOKIE, ""))
 
     def remember(self, response: Response, guest: str) -> None:
-        """Let the browser bring this guest's cookie from now on."""
+        """Set this guest's cookie."""
         response.set_cookie(COOKIE, self.sign(guest), max_age=_A_YEAR, httponly=True, samesite="lax")

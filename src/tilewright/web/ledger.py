@@ -1,4 +1,4 @@
-"""The ledger of a table: who has what and why, as a page and for a spreadsheet; and the end of the session."""
+"""The ledger of a table, as a page and for a spreadsheet, and the end of the session."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tilewright.web.site import site_of
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a seat was paid, and below it the points that it scored."""
+    """A seat's payment, with the points that it scored."""
 
     paid: str
     scored: str = ""
@@ -39,7 +39,7 @@ class LedgerLine:
 
 
 async def ledger_page(request: Request) -> Response:
-    """The ledger, and what the host may do between two games."""
+    """Serve the ledger, with what the host may do between two games."""
     table, seat = await table_for(request)
     await table.look()
     return _page(request, table, seat)
@@ -80,7 +80,7 @@ def _line(row: Row, session: Session, names: Sequence[str]) -> LedgerLine:
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:
-    """Who pays whom for the whole session: of money whole cents."""
+    """Return who pays whom for the whole session, in whole cents if it is for money."""
     if session.ledger.pot:
         return ()
     totals = session.ledger.totals
@@ -95,7 +95,7 @@ def _told(due: Transfer, session: Session, names: Sequence[str]) -> str:
 
 
 async def ledger_csv(request: Request) -> Response:
-    """The ledger for a spreadsheet."""
+    """Serve the ledger for a spreadsheet."""
     table, _ = await table_for(request)
     await table.look()
     headers = {"content-disposition": f'attachment; filename="ledger-{table.row.id}.csv"'}
@@ -104,7 +104,7 @@ async def ledger_csv(request: Request) -> Response:
 
 
 async def end(request: Request) -> Response:
-    """End the session, if its host asks for it between two games; and show what it came to."""
+    """End the session if its host asks for it between two games, and show the result."""
     table, seat = await table_for(request)
     try:
         await table.end(seat)

@@ -1,4 +1,4 @@
-"""The lobby: lay a table, come back to one, look at a finished game; and the door for a friend."""
+"""The lobby: create a table, return to one, replay a finished game; and the door for a friend."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 from tilewright.web.site import Site, site_of
 
-MAX_TABLES = 200  # that one guest may lay, and the most that a lobby lists
+MAX_TABLES = 200  # tables of one guest, and of one list
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in the list of those to come back to."""
+    """A table in the list of tables to return to."""
 
     id: str
     title: str
@@ -46,7 +46,7 @@ class GameLine:
 
 
 async def lobby(request: Request) -> Response:
-    """The first page."""
+    """Serve the first page."""
     site = site_of(request)
     guest = site.identity.guest(request)
     name = await site.store.guest_name(guest) if guest else ""
@@ -77,7 +77,7 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
 
 
 async def compiled(request: Request) -> Response:
-    """How much of what makes bots faster is there, such as "2 of 5"; nothing once it is all there."""
+    """Serve the progress of compiling for the bots, such as "2 of 5"; empty once it is complete."""
     return PlainTextResponse(site_of(request).compiling)
 
 
@@ -103,7 +103,7 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
 
 
 async def fields_of(request: Request) -> dict[str, str]:
-    """The fields of a form that was posted. Raises FormError when it is too long."""
+    """Return the fields of a posted form. Raises FormError if it is too long."""
     body = await form_body(request)
     if body is None:
         raise FormError("That is too much for one form; a card is at most 256 KiB long.")
@@ -111,14 +111,14 @@ async def fields_of(request: Request) -> dict[str, str]:
 
 
 async def _guest(site: Site, request: Request, name: str) -> str:
-    """The guest who asks, who is from now on called `name`."""
+    """Return the guest of the request, now called `name`."""
     guest = site.identity.guest(request) or site.settings.rng.token()
     await site.store.name_guest(guest, name)
     return guest
 
 
 async def lay_table(request: Request) -> Response:
-    """Lay the table that the form asks for, and go there."""
+    """Create the table of the form, and go there."""
     site = site_of(request)
     form = NewTable()
     try:
@@ -152,7 +152,7 @@ def _no_table(site: Site, request: Request) -> Response:
 
 
 async def door(request: Request) -> Response:
-    """What a friend sees who opens an invitation. Looking takes no seat: programs look at links too."""
+    """Serve an invitation. Opening it takes no seat, because programs open links too."""
     site = site_of(request)
     table = await _invited(site, request)
     if table is None:
@@ -164,7 +164,7 @@ async def door(request: Request) -> Response:
 
 
 def _free(table: Table, request: Request) -> list[int]:
-    """The free seats that the link is for: the one that it names, or any."""
+    """Return the free seats of the link: the one it names, or all."""
     named = request.path_params.get("seat")
     return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
 

@@ -1,4 +1,4 @@
-"""Between two games: the form by which the host changes what is played next."""
+"""Between two games: the form with which the host changes the next one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tilewright.web.site import site_of
 
 
 async def next_form(request: Request) -> Response:
-    """The form, as it was agreed on so far; for anybody but the host, and at any other time, the ledger."""
+    """Serve the form with the current agreement; anybody else, and at any other time, gets the ledger."""
     table, seat = await table_for(request)
     await table.look()
     if seat != HOST or not table.open_to_changes:
@@ -40,7 +40,7 @@ def _form(request: Request, table: Table, form: NewTable, error: FormError | Non
 
 
 def _agreed(row: TableRow) -> NewTable:
-    """The form as it would have to be filled in for what is played now."""
+    """Return the form filled in with the current game."""
     names = (*card_names(), *HANDS)
     card = next((name for name in names if stored_hands(name)[1] == row.card_text), OWN_CARD)
     text = row.card_text if card == OWN_CARD else ""
@@ -48,7 +48,7 @@ def _agreed(row: TableRow) -> NewTable:
 
 
 async def change(request: Request) -> Response:
-    """Change what is played next, and go back to the table, where all are asked."""
+    """Change the next game, and go back to the table, where everybody is asked."""
     table, seat = await table_for(request)
     await table.look()
     if seat != HOST:

@@ -25,7 +25,7 @@ from tilewright.web.viewmodel import Setting, replay
 
 
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
-    """The table that the path names, and the asker's seat at it. To anybody else it does not exist: 404."""
+    """Return the table of the path and the guest's seat at it. For anybody else it does not exist: 404."""
     site = site_of(connection)
     guest = site.identity.guest(connection)
     table = await site.tables.get(connection.path_params["table"]) if guest else None
@@ -36,7 +36,7 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
 
 
 def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
-    """What surrounds the game of a table now."""
+    """Return the surroundings of a table's current game."""
     link = f"{site.address(connection)}/join/{table.row.invite}"
     return Setting(
         preset=RULESETS[table.ruleset],
@@ -56,14 +56,14 @@ def _json(data: object) -> Response:
 
 
 async def table_page(request: Request) -> Response:
-    """The table; the rest comes through its socket."""
+    """Serve the table; the rest comes through its socket."""
     table, _ = await table_for(request)
     title = RULESETS[table.ruleset].title
     return site_of(request).page(request, "table.html", table_id=table.row.id, title=title)
 
 
 async def invitation(request: Request) -> Response:
-    """The invitation as a QR code, for a tablet's camera; to one seat, if the address asks for it."""
+    """Serve the invitation as a QR code, for one seat if the address names it."""
     table, _ = await table_for(request)
     image = io.BytesIO()
     seat = request.query_params.get("seat", "")
@@ -74,14 +74,14 @@ async def invitation(request: Request) -> Response:
 
 
 async def card(request: Request) -> Response:
-    """The card beside the table."""
+    """Serve the card beside the table."""
     table, _ = await table_for(request)
     text = table.game.card_text if table.game else table.row.card_text
     return _json(await site_of(request).settings.clock.aside(lambda: card_view(text)))
 
 
 def card_view(text: str) -> p.CardView:
-    """A card for the page, as printed; of hands that need none, what they are called."""
+    """Return a card for the page, as printed; for hands without a card, their name."""
     hands = hands_stored(text).build({})
     if not isinstance(hands, CardHands):
         lines = [p.LineView(label, label, [p.PartView(label, "")], "", "", "") for label in hands.possible(())]
@@ -112,7 +112,7 @@ def _suit(letter: str) -> p.SuitColour:
 
 
 async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
-    """A finished game, for one who played it. Any other does not exist: 404."""
+    """Return a finished game of this guest. Any other does not exist: 404."""
     site = site_of(request)
     row = await site.store.game(request.path_params["game"])
     if row is None or row.finished is None:
@@ -123,7 +123,7 @@ async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
 
 
 async def log_text(request: Request) -> Response:
-    """The log of a finished game, with the opened shuffle, so that anybody can check the wall."""
+    """Serve the log of a finished game with the opened shuffle, so that anybody can check the wall."""
     _, _, game = await _finished(request)
     log = print_log(game.header, [parse_line(line) for line in game.lines])
     opened = f"# seed {game.seed.hex()}\n# salt {game.salt.hex()}\n"
@@ -132,7 +132,7 @@ async def log_text(request: Request) -> Response:
 
 
 async def replay_page(request: Request) -> Response:
-    """A finished game to look through."""
+    """Serve a finished game to step through."""
     table, _, game = await _finished(request)
     return site_of(request).page(
         request,
@@ -146,7 +146,7 @@ async def replay_page(request: Request) -> Response:
 
 
 async def replay_json(request: Request) -> Response:
-    """The frames of a finished game."""
+    """Serve the frames of a finished game."""
     table, seat, game = await _finished(request)
     site = site_of(request)
     rules = await site.settings.clock.aside(lambda: rules_of_game(game))
@@ -162,13 +162,13 @@ async def replay_json(request: Request) -> Response:
 
 
 async def tiles(request: Request) -> Response:
-    """All faces in one picture."""
+    """Serve all faces in one picture."""
     headers = {"cache-control": "max-age=3600"}
     return Response(sprite(), media_type="image/svg+xml", headers=headers)
 
 
 async def health(request: Request) -> Response:
-    """Whether the site answers and its store too."""
+    """Report whether the site and its store answer."""
     await site_of(request).store.guest_name("")
     return _json({"ok": True})
 

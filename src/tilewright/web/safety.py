@@ -1,4 +1,4 @@
-"""What guards the door: where a request comes from, what a page may load, how much and how fast."""
+"""Protection: the origin of a request, what a page may load, how much and how fast."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MAX_FORM = 400 * 1024  # bytes; the largest card, escaped
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:
-    """Whether the page that asks was served by us. No Origin, or `null`, is not ours."""
+    """Return whether one of our pages sent the request. A missing Origin, or `null`, is not ours."""
     headers = connection if isinstance(connection, Headers) else connection.headers
     host = headers.get("host", "")
     return headers.get("origin") in (f"http://{host}", f"https://{host}")
 
 
 def policy(nonce: str) -> str:
-    """The Content-Security-Policy: nothing from elsewhere, no script but our files and the import map."""
+    """Return the Content-Security-Policy: nothing from elsewhere, no script but our files and the import map."""
     return (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
@@ -31,7 +31,7 @@ def policy(nonce: str) -> str:
 
 
 class Guard:
-    """Refuses what changes something and comes from elsewhere; adds the headers that keep a page to itself."""
+    """Refuses changes requested from elsewhere, and adds the security headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -61,7 +61,7 @@ class Guard:
 
 
 async def form_body(request: Request) -> bytes | None:
-    """The body of a posted form, None if it is too long."""
+    """Return the body of a posted form, None if it is too long."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -71,7 +71,7 @@ async def form_body(request: Request) -> bytes | None:
 
 
 class Bucket:
-    """So many messages a second, and a burst of so many at once.
+    """A token bucket: messages a second, and the size of a burst.
 
     >>> now = 0.0
     >>> bucket = Bucket(5, 2, lambda: now)
@@ -87,7 +87,7 @@ class Bucket:
         self._left, self._at = burst, now()
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
+        """Return whether one more is allowed now."""
         at = self._now()
         self._left = min(self._burst, self._left + (at - self._at) * self._rate)
         self._at = at

@@ -1,4 +1,4 @@
-"""The page that scores a game at a real table: a text of what happened, and what it comes to. Nothing of it is kept."""
+"""The page that scores a game at a real table from a text. The server stores nothing of it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SECONDS = 5.0  # after which no further game is looked at
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
-    """A game, as the form offers it; of its `hands` the first are the usual ones."""
+    """A game as the form offers it; its usual `hands` come first."""
 
     game: Settlement
     options: tuple[Option, ...]
@@ -38,7 +38,7 @@ class GameForm:
 
     @classmethod
     def of(cls, game: Settlement) -> GameForm:
-        """With all that its table may choose: its own options and those of its hands."""
+        """Return the form of a game, with its own options and those of its hands."""
         hands = game.hand_options(HANDS[game.hands]) if game.hands in HANDS else ()
         fit = [each for each in hands_offered() if game.name in each.games]
         return cls(game, (*game.options, *hands), tuple(sorted(fit, key=lambda each: each.name != game.hands)))
@@ -46,7 +46,7 @@ class GameForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What is said of a text: its report, or what is wrong with it."""
+    """The answer to a text: its report, or its error."""
 
     found: Mapping[str, Any] | None = None
     error: str = ""
@@ -65,7 +65,7 @@ def _answer(text: str, card: str) -> Answer:
 
 
 def _own(card: str) -> Finder:
-    """Finds the card that was typed in, and no file of this machine."""
+    """Return a finder of the typed card, which reads no file of this machine."""
 
     def find(name: str) -> HandsPreset:
         if name != OWN_CARD or not card.strip():
@@ -100,13 +100,13 @@ def _page(
 
 
 async def score_page(request: Request) -> Response:
-    """The page, with an example if one is asked for."""
+    """Serve the page, with an example on request."""
     shown = SETTLEMENTS.get(request.query_params.get("game", ""))
     return _page(request, example(shown.name) if shown else "", shown=shown)
 
 
 async def settle(request: Request) -> Response:
-    """The page with the sheet of what was written."""
+    """Serve the page with the sheet of a text."""
     text = card = ""
     try:
         body = await form_body(request)

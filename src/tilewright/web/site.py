@@ -1,4 +1,4 @@
-"""What every route needs: the settings, the tables, who is who, and the pages' templates."""
+"""Shared by all routes: settings, tables, guests and page templates."""
 
 from __future__ import annotations
 
@@ -66,25 +66,25 @@ class Site:
         self._templates = Jinja2Templates(HERE / "templates")
 
     async def open(self) -> None:
-        """Bring the database up to date."""
+        """Open and migrate the database."""
         await self.store.open()
 
     async def close(self) -> None:
-        """Let go; everything is stored."""
+        """Close the site; everything is stored."""
         await self.tables.close()
         await self.store.close()
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
-        """A page from its template."""
+        """Return a page from its template."""
         context["nonce"] = request.state.nonce
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
-        """A page that says something, with the way back to the lobby."""
+        """Return a page with a message and the way back to the lobby."""
         return self.page(request, "message.html", status, heading=heading, text=text)
 
     def address(self, connection: HTTPConnection) -> str:
-        """How others reach us: as this browser does, unless it sits on the same machine."""
+        """Return our address for others: the one this browser uses, unless it runs on the same machine."""
         host = connection.headers.get("host", "")
         if self.settings.lan_url and host.startswith(_LOOPBACK):
             return self.settings.lan_url
@@ -93,6 +93,6 @@ class Site:
 
 
 def site_of(connection: HTTPConnection) -> Site:
-    """The site that serves this request."""
+    """Return the site that serves this request."""
     site: Site = connection.app.state.site
     return site

@@ -1,4 +1,4 @@
-"""The socket of one page: what it asks, what it is shown, how fast, and what becomes of one that never reads."""
+"""The socket of one page: its requests, its updates, its rate, and what happens if it never reads."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import update
 
 log = logging.getLogger(__name__)
-_QUEUE = 256  # messages that may wait for a page that does not read
+_QUEUE = 256  # messages queued for a page that does not read
 _SLOW = 10.0  # seconds in which a page must take a message
 GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes of RFC 6455 and its registry
 
 
 class Page:
-    """One open page at one seat: a watcher of the table, and the voice of its seat."""
+    """One open page at one seat: it watches the table, and speaks for its seat."""
 
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
         self._site, self._socket, self._table, self._seat = site, socket, table, seat
@@ -41,10 +41,10 @@ class Page:
         self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
 
     def changed(self) -> None:
-        """Send what is new since the last time."""
+        """Send the news since the last time."""
         game = self._table.game
         if game is None and self._table.row.full:
-            return  # it is being read again from the store
+            return  # the table is being reloaded from the store
         number = game.number if game else 0
         known = game.streams[self._seat].seq if game else 0
         since = self._seen if number == self._game and self._seen <= known else 0
@@ -53,7 +53,7 @@ class Page:
         self._game, self._seen = number, known
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Send who is there."""
+        """Send who is present."""
         self._send(p.Presence(list(here)))
 
     def _send(self, message: p.ServerMessage) -> None:
@@ -63,7 +63,7 @@ class Page:
             self._pumping.cancel()
 
     async def serve(self) -> None:
-        """Until one side has had enough: the page leaves, lags or floods, or the store is out of order."""
+        """Serve until the page leaves, lags or floods, or the store fails."""
         listening = asyncio.create_task(self._listen())
         both = {listening, self._pumping}
         try:
@@ -131,7 +131,7 @@ class Page:
 
 
 def _action(message: p.Act, seat: int) -> Action:
-    """The engine's action. Raises Malformed."""
+    """Return the engine's action. Raises Malformed."""
     if any("?" in str(value) for value in message.action.values()):
         raise p.Malformed("a back is no tile to act with")
     try:
@@ -144,18 +144,18 @@ def _action(message: p.Act, seat: int) -> Action:
 
 
 def _number(text: str) -> int:
-    """A count from an address, 0 for anything else."""
+    """Return a count from an address, 0 for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Open a page's socket: for a guest at their own table, from a page of ours, and for nobody else."""
+    """Open a page's socket: only for a guest at their own table, from one of our pages."""
     try:
         if not same_origin(socket):
             raise HTTPException(403)
         table, seat = await table_for(socket)
     except HTTPException:
-        await socket.close(POLICY)  # before it is accepted: the browser gets a plain 403
+        await socket.close(POLICY)  # closed before it is accepted, so the browser gets a 403
         return
     await socket.accept()
     await Page(site_of(socket), socket, table, seat).serve()

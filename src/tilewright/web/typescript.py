@@ -41,7 +41,7 @@ _NAMED = {"integer": "number", "number": "number", "string": "string", "boolean"
 
 
 def _schema(schema: dict[str, Any]) -> str:
-    """The TypeScript type of a JSON schema."""
+    """Return the TypeScript type of a JSON schema."""
     if "title" in schema and schema["title"] in ("Action", "Event"):
         return str(schema["title"])
     if "$ref" in schema:
@@ -62,7 +62,7 @@ def _array(inner: str) -> str:
 
 
 def _hint(hint: Any) -> str:
-    """The TypeScript type of a field of an action or event, in the plain form of `engine.log`."""
+    """Return the TypeScript type of a field of an action or event, in the plain form of `engine.log`."""
     if get_origin(hint) is Annotated:
         return "string" if FACE in get_args(hint) else _hint(get_args(hint)[0])
     if get_origin(hint) in (Union, UnionType):
@@ -85,7 +85,7 @@ def _union(name: str, members: Iterable[str]) -> str:
 
 
 def declarations() -> str:
-    """The whole file."""
+    """Return the whole file."""
     _, structs = msgspec.json.schema_components(_ROOTS)
     out = ["// Made by tilewright.web.typescript from protocol.py and the engine; do not edit."]
     for name, schema in structs.items():

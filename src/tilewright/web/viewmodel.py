@@ -1,4 +1,4 @@
-"""From what a seat was shown to what its page gets. Nothing here ever sees the truth of a running game."""
+"""Turns what a seat was shown into what its page gets. Nothing here sees the truth of a running game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
 FREE_SEAT = "Your friend"
-NOBODY = -1  # in a replay each player goes by name
+NOBODY = -1  # a replay uses everybody's name
 
 
 @dataclass(frozen=True, slots=True)
