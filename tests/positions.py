@@ -36,6 +36,7 @@ from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles, parse_face, parse_faces
+from tilewright.variants import RULESETS
 
 SomeTable = TypeVar("SomeTable", bound="Table")
 
@@ -65,11 +66,12 @@ class Table:
         return happened
 
     def refusal(self, action: Action) -> str:
-        """The rule that forbids the action, or "allowed". Changes nothing."""
+        """Return the id of the game's ruling that forbids the action, "table", or "allowed". Changes nothing."""
         try:
             decide(self.rules, self.state, action, self.wall)
         except Refused as refused:
-            return refused.rule
+            ruling = RULESETS[self.rules.name].ruling(refused.rule)
+            return ruling.rule if ruling else refused.rule
         return "allowed"
 
     def offered(self, seat: int) -> tuple[Action, ...]:

@@ -26,6 +26,7 @@ STDLIB_ONLY = ["tiles.py", "groups.py", "sheet.py", "engine"]
 
 # A citation such as R-SIAM-9 names where a rule is written down, not a variant that is treated apart.
 CITATION = re.compile(r"R-[A-Z0-9]+-\d+")
+NUMBER = re.compile(r"\bR-[A-Z0-9]+-\d+|\bB\d+(\.\d+)?\b")
 VARIANT = re.compile(r"siam|royale|filipino|wright.?patterson|card.?free|hong.?kong|\bmcr\b|\bnmjl\b", re.I)
 
 
@@ -83,6 +84,15 @@ def test_chance_comes_from_a_generator_that_was_handed_in(path: Path) -> None:
 def test_the_core_names_no_variant(path: Path) -> None:
     lines = CITATION.sub("", path.read_text("utf-8")).splitlines()
     assert not [line for line in lines if VARIANT.search(line)]
+
+
+@pytest.mark.parametrize("path", files("engine", "hands"), ids=name_of)
+def test_the_core_cites_no_rule_of_a_sheet(path: Path) -> None:
+    """Docstrings may say where a rule comes from; the code refuses by concepts (`engine.rule.Rule`)."""
+    tree = ast.parse(path.read_text("utf-8"))
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    assert not [node.value for node in texts if id(node) not in prose and NUMBER.search(node.value)]
 
 
 @pytest.mark.parametrize("path", CODE, ids=name_of)

@@ -4,46 +4,71 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import pytest
 
 from tilewright.engine.actions import Concede
 from tilewright.engine.decide import Refused, decide
+from tilewright.engine.events import Died
 from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
+from tilewright.engine.rule import Rule
+from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.variants import RULESETS, Preset
+from tilewright.variants import RULESETS
 
+from .concepts import lacking, met, numbers_of, strangers
 from .players import odd_actions
 from .tables import TABLES, table
 
-PAGES = Path(__file__).parents[2] / "docs" / "rules"
-_RULE = re.compile(r"R-[A-Z]+-\d+|\bB\d+(?:\.\d+)?")
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_game_has_a_statement_for_every_concept_that_it_meets(name: str) -> None:
+    assert not lacking(RULESETS[name])
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_game_cites_a_statement_that_is_not_on_its_page(name: str) -> None:
+    assert not strangers(RULESETS[name])
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_players_see_the_numbers_of_a_sheet_or_a_page_and_no_ids(name: str) -> None:
+    numbers = numbers_of(RULESETS[name])
+    assert len(set(numbers)) > 1
+    assert not [number for number in numbers if not re.fullmatch(r"rule [B\d]\w*(\.\d+)?( of [\w ]+)?", number)]
+
+
+def test_no_concept_is_stated_twice_by_one_page() -> None:
+    for preset in RULESETS.values():
+        concepts = [rule for ruling in preset.rulings.values() for rule in ruling.forbids]
+        assert len(concepts) == len(set(concepts)), preset.name
+
+
+def test_of_what_no_table_could_do_no_rule_is_cited() -> None:
+    assert {preset.cite(Rule.TABLE) for preset in RULESETS.values()} == {""}
 
 
 @pytest.mark.parametrize(("name", "enforcement"), TABLES)
-def test_what_is_refused_names_a_rule_of_the_game(name: str, enforcement: str) -> None:
-    refused = refusals(name, enforcement, seed=5, actions=50)
+def test_what_is_refused_is_a_concept_that_the_game_meets(name: str, enforcement: str) -> None:
+    rules = table(name, enforcement, seed=5)
+    refused = refusals(rules, seed=5, actions=50)
     assert len(refused) > 3
-    assert not unfounded(name, refused)
+    assert not refused - met(rules)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "enforcement"), TABLES)
-def test_what_is_refused_until_the_end_names_a_rule_of_the_game(name: str, enforcement: str) -> None:
+def test_what_is_refused_until_the_end_is_a_concept_that_the_game_meets(name: str, enforcement: str) -> None:
     for seed in range(5):
-        assert not unfounded(name, refusals(name, enforcement, seed, actions=2000))
+        rules = table(name, enforcement, seed)
+        assert not refusals(rules, seed, actions=2000) - met(rules)
 
 
-def test_of_what_no_table_could_do_no_rule_is_named() -> None:
-    assert {preset.cite("table") for preset in RULESETS.values()} == {""}
-
-
-def refusals(name: str, enforcement: str, seed: int, actions: int) -> set[str]:
-    """The rules by which odd actions are refused in so many actions of players who do anything that is offered."""
-    rules, rng, found = table(name, enforcement, seed), random.Random(seed), set()
+def refusals(rules: Ruleset, seed: int, actions: int) -> set[str]:
+    """The concepts by which odd actions are refused, and hands die, while players do anything that is offered."""
+    rng, found = random.Random(seed), set[str]()
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for _ in range(actions):
         if isinstance(referee.state.phase, Over):
@@ -56,22 +81,5 @@ def refusals(name: str, enforcement: str, seed: int, actions: int) -> set[str]:
         seat = rng.choice(referee.state.awaited)
         offered = offers(rules, referee.view(seat))
         referee.do(rng.choice([one for one in offered if not isinstance(one, Concede)] or offered))
-    return found
-
-
-def unfounded(name: str, refused: set[str]) -> dict[str, str]:
-    """What a player would be told of those rules that this game knows nothing of."""
-    preset = RULESETS[name]
-    return {rule: preset.cite(rule) for rule in refused if not _found(preset, rule)}
-
-
-def _found(preset: Preset, rule: str) -> bool:
-    """Whether the game says itself where such a rule is told, or its page, or one that its page leads to, tells it.
-
-    Rules of Siamese are numbered as on its sheet, which no other page is.
-    """
-    if rule == "table" or rule.startswith("R-CARD") or rule in {**preset.rulings, **preset.changes, **preset.cited}:
-        return True
-    page = (PAGES / f"{preset.page or preset.name}.md").read_text()
-    pages = [page, *((PAGES / other).read_text() for other in re.findall(r"\(([a-z-]+\.md)\)", page))]
-    return not rule.startswith("R-SIAM") and any(rule in _RULE.findall(text) for text in pages)
+    died = {event.rule for event in referee.log if isinstance(event, Died)}
+    return (found | died) - {Rule.TABLE}

@@ -41,7 +41,7 @@ def test_a_refusal_cites_the_sources_own_number(guests) -> None:
         until(socket, "presence")
         socket.send_json({"type": "act", "id": "r", "game": 1, "window": 0, "action": {"type": "Draw"}})
         answer = until(socket, "refused")
-    assert (answer["rule"], answer["cite"]) == ("R-SIAM-9", "rule 8")
+    assert (answer["rule"], answer["cite"]) == ("not-your-turn", "rule 8")
 
 
 @pytest.mark.parametrize("seen", ["9" * 20, "9" * 5000, "²", "-1", "1.0", ""])

@@ -102,7 +102,7 @@ def test_a_refusal_cites_the_rule(guests) -> None:
         socket.send_text('{"type":"act","id":"r","game":1,"window":0,"action":{"type":"Draw"}}')
         answer = socket.receive_json()
     assert answer["id"] == "r"
-    assert answer["rule"].startswith("R-SIAM")
+    assert answer["rule"] == "not-your-turn"
     assert answer["cite"]
     assert answer["why"]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tilewright.engine.rule import Rule
 from tilewright.engine.state import Death, MahJongg, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
@@ -50,7 +51,7 @@ def test_exposures_lie_in_order_their_jokers_behind_the_naturals(told) -> None:
 
 def test_the_lines_that_are_still_possible_are_told_of_live_racks_with_exposures_only(told) -> None:
     group = Exposure.parse("[222B]")
-    dead = Rack((group,), dead=Death("R-SIAM-17", "no line", (0,)))
+    dead = Rack((group,), dead=Death(Rule.FITS_NO_HAND, "no line", (0,)))
     won = Rack((group,), mah_jongg=MahJongg(Reading("Pairs/2", (group,), 25), 3))
     for rack, possible in ((Rack((group,)), ["Pairs/2"]), (Rack(), []), (dead, []), (won, [])):
         assert told(rack).seats[0].racks[0].possible == possible

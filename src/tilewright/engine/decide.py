@@ -37,6 +37,7 @@ from tilewright.engine.phases.kongs import meld_kong
 from tilewright.engine.phases.play import discard, draw, exchange_joker, let_go
 from tilewright.engine.phases.window import ANSWERS, answered, decided
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.typed import refuse_ill_typed
@@ -79,15 +80,15 @@ def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome
     """What `decide` says, and the state once it has happened: to say what follows it is folded anyway."""
     refuse_ill_typed(action)
     if isinstance(state.phase, Dealing):
-        raise Refused("table", "the tiles are still being dealt")
+        raise Refused(Rule.TABLE, "the tiles are still being dealt")
     if isinstance(state.phase, Over):
-        raise Refused("R-SIAM-22", "the game is over")
+        raise Refused(Rule.GAME_OVER, "the game is over")
     if not 0 <= action.seat < len(state.seats):
-        raise Refused("table", "there is no such seat")
+        raise Refused(Rule.TABLE, "there is no such seat")
     if (has := _HAS.get(type(action))) and not has(rules):
-        raise Refused("table", "there is no such move in this game")
+        raise Refused(Rule.TABLE, "there is no such move in this game")
     if isinstance(state.phase, Passing) and not isinstance(action, PassTile | Vote | Courtesy | Declare):
-        raise Refused("B3", "the Charleston comes first")
+        raise Refused(Rule.CHARLESTON_FIRST, "the Charleston comes first")
     replacing.first_the_flowers(rules, state, action)
     events = tuple(_RULES[type(action)](rules, state, action, wall))
     if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
@@ -181,7 +182,7 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
         frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]
         if live and rules.racks * rules.hand_size - frozen < rules.hand_size:
-            return Died(place, live[0], "R-SIAM-40", "the dead hand's exposures leave too few tiles for another")
+            return Died(place, live[0], Rule.TOO_FEW_TILES, "the dead hand's exposures leave too few tiles for another")
     return None
 
 

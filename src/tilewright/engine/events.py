@@ -291,7 +291,7 @@ class Died(Event):
     """A hand is dead; `cause` are the places of the exposures that killed it."""
 
     rack: int
-    rule: str
+    rule: str  # a `Rule`; the id of a ruling in logs from before there were concepts
     why: str
     cause: tuple[int, ...] = ()
 

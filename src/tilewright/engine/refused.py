@@ -1,17 +1,18 @@
-"""A refusal, which always cites its rule."""
+"""A refusal, which always names the rule."""
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
+
 
 class Refused(ValueError):
-    """The rules do not allow it; says which one.
+    """The rules forbid an action: `rule` says by which concept, `why` tells the player.
 
-    `rule` is an id of a ruling, or "table" for what no table could do.
-
-    >>> str(Refused("R-SIAM-12", "that joker is in a declared mah jongg"))
-    'that joker is in a declared mah jongg (R-SIAM-12)'
+    >>> refused = Refused(Rule.JOKER_DECLARED, "the jokers of a declared mah jongg stay where they are")
+    >>> str(refused), refused.rule
+    ('the jokers of a declared mah jongg stay where they are', <Rule.JOKER_DECLARED: 'joker-declared'>)
     """
 
-    def __init__(self, rule: str, why: str) -> None:
-        super().__init__(f"{why} ({rule})")
+    def __init__(self, rule: Rule, why: str) -> None:
+        super().__init__(why)
         self.rule, self.why = rule, why

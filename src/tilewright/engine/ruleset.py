@@ -56,6 +56,10 @@ class HandRules(Protocol):
         """The lowest value printed, in points."""
 
     @property
+    def never_exposed(self) -> Tiles:
+        """The kinds that may be claimed for mah jongg only, whatever the group."""
+
+    @property
     def withheld(self) -> str:
         """Why a mah jongg that is not declarable may not be declared, after "it"; empty where all may."""
 

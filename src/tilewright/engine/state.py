@@ -62,7 +62,7 @@ class MahJongg:
 class Death:
     """Why a hand is dead; `cause` are the places of the exposures that killed it."""
 
-    rule: str
+    rule: str  # as in `Died`
     why: str
     cause: tuple[int, ...] = ()
 

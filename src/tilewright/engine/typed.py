@@ -8,6 +8,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from tilewright.engine.actions import ACTIONS
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.groups import Exposure
 from tilewright.tiles import UNKNOWN, Tiles
 
@@ -19,10 +20,10 @@ def refuse_ill_typed(action: object) -> None:
     """Refuse whatever is no action, and an action with a value that its field cannot have."""
     checks = _CHECKS.get(type(action))
     if checks is None:
-        raise Refused("table", f"no move is called {type(action).__name__}")
+        raise Refused(Rule.TABLE, f"no move is called {type(action).__name__}")
     for name, fits, expected in checks:
         if not fits(value := getattr(action, name)):
-            raise Refused("table", f"the {name} of {type(action).__name__} is {expected}, not {reprlib.repr(value)}")
+            raise Refused(Rule.TABLE, f"the {name} of {type(action).__name__} is {expected}, not {reprlib.repr(value)}")
 
 
 def _is_number(value: Any) -> bool:

@@ -211,6 +211,11 @@ class CardHands(ByContent):
         return min(values)
 
     @property
+    def never_exposed(self) -> Tiles:
+        """No kind: some hand exposes each."""
+        return Tiles()
+
+    @property
     def withheld(self) -> str:
         """The reason why an undeclarable hand may not be declared."""
         return "wins on a drawn tile only"

@@ -155,4 +155,4 @@ def sheet(reading: Reading) -> tuple[Item, ...]:
     if reading.items or reading.value is None:
         return reading.items
     items = (Item(reading.line, "as printed", plus=reading.value),)
-    return (*items, Item("R-CARD26-2", "concealed", plus=reading.bonus)) if reading.bonus else items
+    return (*items, Item(reading.line, "concealed", plus=reading.bonus)) if reading.bonus else items

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.charleston import STAGES
 from tilewright.engine.events import EVENTS, Event
+from tilewright.engine.rule import Rule
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, ScoreSheet
 from tilewright.tiles import SEATS, Tiles
@@ -34,12 +35,12 @@ TEXTS: tuple[str, ...] = (
     *SEATS,
     *STAGES,
     *("mah-jonggs", "dead-hands", "no-live-hand", "wall"),
-    *("R-SIAM-40", "the dead hand's exposures leave too few tiles for another"),
-    *("R-SIAM-17", "no hand of this game that may be exposed has these groups together"),
-    *("B7", "too many of the tiles that this hand needs lie open"),
-    *("B11.4", "a hand was called dead that is not"),
-    *("R-SIAM-41", "a mah jongg was declared that is none"),
-    *("table", "given up"),
+    *(Rule.TOO_FEW_TILES, "the dead hand's exposures leave too few tiles for another"),
+    *(Rule.FITS_NO_HAND, "no hand of this game that may be exposed has these groups together"),
+    *(Rule.NEEDED_TILES_GONE, "too many of the tiles that this hand needs lie open"),
+    *(Rule.WRONG_CALL, "a hand was called dead that is not"),
+    *(Rule.FALSE_MAH_JONGG, "a mah jongg was declared that is none"),
+    *(Rule.TABLE, "given up"),
 )  # all words in events
 _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
 

@@ -30,6 +30,7 @@ from tilewright.engine.events import Event, PrivateEvent
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
@@ -115,18 +116,18 @@ def concerns_all(events: Sequence[Event]) -> bool:
 def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
     """What a request leads to. Raises Refused, also for one that answers what is no longer open."""
     if game is None:
-        raise Refused("table", "the game has not begun")
+        raise Refused(Rule.TABLE, "the game has not begun")
     window = open_window(game.referee.state)
     late = request.window != window and not isinstance(request.action, _ANY_TIME)
     if request.game != game.number or late:
-        raise Refused("table", "the table has moved on; look again")
+        raise Refused(Rule.TABLE, "the table has moved on; look again")
     try:
         return game.referee.propose(request.action)
     except Refused:
         raise
     except Exception as error:
         log.exception("the rules broke on %r", request.action)
-        raise Refused("table", "that went wrong here, and has not happened") from error
+        raise Refused(Rule.TABLE, "that went wrong here, and has not happened") from error
 
 
 def plain_move(rules: Ruleset, view: View) -> Action:

@@ -20,6 +20,7 @@ from tilewright.engine.events import Event, Settled
 from tilewright.engine.log import print_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
@@ -157,7 +158,7 @@ class Table:
                     self._watchers.show()
                     self._wake_bots()
                     return seat
-        raise Refused("table", "somebody else has taken that seat")
+        raise Refused(Rule.TABLE, "somebody else has taken that seat")
 
     async def _act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         async with self._lock:
@@ -190,7 +191,7 @@ class Table:
             game = await self._load()
             if why := self._why_no_rematch(terms):
                 if (seq := await self._acked(seat, id)) is None:
-                    raise Refused("table", why)
+                    raise Refused(Rule.TABLE, why)
                 ack(seq)
                 return
             assert game
@@ -246,11 +247,11 @@ class Table:
         """The game that is over, for the host. Raises Refused for anybody else, and at any other time."""
         game = await self._load()
         if seat != HOST:
-            raise Refused("table", f"that is for {self.row.seats[HOST].name} to do, who laid this table")
+            raise Refused(Rule.TABLE, f"that is for {self.row.seats[HOST].name} to do, who laid this table")
         if self.row.ended is not None:
-            raise Refused("table", "this session has ended")
+            raise Refused(Rule.TABLE, "this session has ended")
         if game is None or not game.over:
-            raise Refused("table", "this game is not over yet")
+            raise Refused(Rule.TABLE, "this game is not over yet")
         return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
@@ -317,7 +318,7 @@ class Table:
             log.exception("table %s could not store a request", self.row.id)
             await self._read()  # and told to the pages when it is acknowledged
             if self.game is None or (command.seat, command.id) not in self.game.commands:
-                raise Refused("table", "that could not be stored, and has not happened; try again") from error
+                raise Refused(Rule.TABLE, "that could not be stored, and has not happened; try again") from error
 
     async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
         """Store what happened, and only then let it have happened here."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.table.ports import Faults
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class Watchers(list[tuple[int, Watcher]]):
     def check(self, seat: int) -> None:
         """Raise Refused for one page too many at a seat."""
         if sum(other == seat for other, _ in self) >= PAGES:
-            raise Refused("table", f"this seat is open in {PAGES} pages already")
+            raise Refused(Rule.TABLE, f"this seat is open in {PAGES} pages already")
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
         """Tell the pages that there is something new: all, those of the seat `own`, or of the `others` than that."""

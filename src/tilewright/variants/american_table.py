@@ -55,21 +55,6 @@ PHYSICAL = (  # beside those of `OPTIONS`, for a text of a game with real tiles
            ("void", "dead"), "void", ("it is void", "both are dead, and the others play on"), physical=True),
 )  # fmt: skip
 TELLS: tuple[Told, ...] = ("dead", "wrong count")
-CITED = {  # what the engine cites by the rules of other games
-    "R-REF-14": "B4",
-    "R-SIAM-9": "B4",
-    "R-SIAM-10": "B5",
-    "R-SIAM-11": "B6",
-    "R-SIAM-12": "B6",
-    "R-SIAM-13": "B11.5",
-    "R-SIAM-14": "B5",
-    "R-SIAM-17": "B7",
-    "R-SIAM-22": "B2",
-    "R-SIAM-35": "B11.3",
-    "R-SIAM-39": "B11.15",
-    "R-SIAM-41": "B8",
-    "R-SIAM-42": "B7",
-}
 
 
 def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:

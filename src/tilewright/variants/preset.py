@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.card import Card
 from tilewright.hands.match import CardHands
@@ -45,11 +46,24 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One numbered statement of a variant's rules, with the rule number of its source where that has one."""
+    """A numbered statement of a variant's rules; `rule` is its id.
+
+    `cite` is its number on the game's own sheet, empty where that has none. `forbids` are the concepts by which the
+    engine refuses what this statement does not allow.
+
+    >>> [Ruling(rule, cite, "…").number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
+    ['8', '22', 'B11.2']
+    """
 
     rule: str
     cite: str
     sentence: str
+    forbids: tuple[Rule, ...] = ()
+
+    @property
+    def number(self) -> str:
+        """The number that players see: that of the sheet, otherwise of our page."""
+        return self.cite or self.rule.rpartition("-")[2]
 
 
 _NUMBERED = INDEX["F1"]
@@ -259,7 +273,7 @@ class Preset:
     Its name, its hands and who plays are those of its `settlement`. `options` are those of the table; a game
     for several numbers of players has one called seats. `page` is that of its rules under docs/rules, and the folder
     of their tests, where that is not its name. `changes` are the rulings of the game that it changes, for what stays.
-    `cited` says for rules of other games, by which the engine may refuse, what tells the same to players of this one.
+    Together they say for every concept by which the engine may refuse in this game which statement it is.
 
     `make` gives the ruleset for hands, with a choice for each option that is `offered` with them.
     """
@@ -270,7 +284,6 @@ class Preset:
     rulings: Mapping[str, Ruling]
     page: str = ""
     changes: Mapping[str, Ruling] = field(default_factory=dict)
-    cited: Mapping[str, str] = field(default_factory=dict)
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
 
     @property
@@ -325,18 +338,28 @@ class Preset:
             return rules
         return replace(rules, own_hands=tuple(settlement.hands_with(preset, made, seat) for seat in range(rules.seats)))
 
-    def cite(self, rule: str) -> str:
-        """Where a rule is from: the card, or the rule as the variant's own source numbers it, else by its id.
+    def ruling(self, rule: str) -> Ruling | None:
+        """Return the statement with this id, or the one that forbids by this concept.
 
-        Of what no table could do, no rule speaks.
-
-        >>> from tilewright.variants import RULESETS
-        >>> [RULESETS["siamese"].cite(rule) for rule in ("R-SIAM-9", "R-CARD26-2", "R-SIAM-34", "table")]
-        ['rule 8', 'the card', 'rule R-SIAM-34', '']
+        There is none for what no table could do, and for the ids of other games.
         """
-        if rule == "table":
+        stated = {**self.changes, **self.rulings}
+        forbidding = (each for each in (*self.rulings.values(), *self.changes.values()) if rule in each.forbids)
+        return stated.get(rule) or next(forbidding, None)
+
+    def cite(self, rule: str) -> str:
+        """Return where players can look up a statement or a concept; empty where no rule of this game has it.
+
+        >>> from tilewright.engine.rule import Rule
+        >>> from tilewright.variants import RULESETS
+        >>> rules = (Rule.NOT_YOUR_TURN, "R-SIAM-9", "R-SIAM-34", Rule.TABLE, "R-REF-9")
+        >>> [RULESETS["siamese"].cite(rule) for rule in rules]
+        ['rule 8', 'rule 8', 'rule 34', '', '']
+        >>> RULESETS["royale-3"].cite("R-ROYALE-12")  # rule 12 is one of the game that this one changes
+        'rule 12 of Siamese Royale for three'
+        """
+        ruling = self.ruling(rule)
+        if ruling is None:
             return ""
-        if rule.startswith("R-CARD"):
-            return "the card"
-        ruling = self.rulings.get(rule) or self.changes.get(rule)
-        return f"rule {(ruling and ruling.cite) or self.cited.get(rule, rule)}"
+        ours = self.changes and not ruling.cite and ruling.rule in self.rulings
+        return f"rule {ruling.number} of {self.title}" if ours else f"rule {ruling.number}"

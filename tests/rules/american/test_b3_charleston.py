@@ -248,7 +248,7 @@ def test_b11_08_not_after_a_tile_was_laid_and_nobody_but_east() -> None:
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_b11_08_what_is_no_heavenly_hand_is_never_shown(enforcement: str) -> None:
     table = position("111222333444B F ...", phase="first right", enforcement=enforcement)
-    assert table.refusal(declare(0, 0, str(table.state.seats[0].concealed))) == "R-SIAM-41"
+    assert table.refusal(declare(0, 0, str(table.state.seats[0].concealed))) == "B8"
 
 
 def test_b11_08_a_table_may_play_without_it() -> None:

@@ -9,6 +9,7 @@ import pytest
 from tilewright.engine.actions import Challenge
 from tilewright.engine.events import Challenged, Died, Ended
 from tilewright.engine.phases.deaths import may_still_come
+from tilewright.engine.rule import Rule
 from tilewright.tiles import JOKER, Tiles
 
 from ..siamese.siam import challenge, claim, concede, declare, discard, draw, exchange, lets_go
@@ -27,17 +28,17 @@ def test_b7_exposures_that_no_hand_has_together_are_dead_when_somebody_says_so()
     assert not table.dead(1, 0), "nobody has said it"
     assert table.do(challenge(0, 1, 0))[:2] == (
         Challenged(0, 1, 0, upheld=True),
-        Died(1, 0, "R-SIAM-17", "no hand of this game that may be exposed has these groups together", (1,)),
+        Died(1, 0, Rule.FITS_NO_HAND, "no hand of this game that may be exposed has these groups together", (1,)),
     )
 
 
 def test_b7_at_a_table_that_prevents_mistakes_there_is_nothing_to_call() -> None:
     table = position("...", "... | [222B]", "11B ...")
     assert not [action for action in table.offered(0) if isinstance(action, Challenge)]
-    assert table.refusal(challenge(0, 1, 0)) == "R-SIAM-17"
+    assert table.refusal(challenge(0, 1, 0)) == "B7"
     table.do(discard(0, "1D"))
     table = position("...", "99B ... | [222B]", phase="window 0 9B")
-    assert table.refusal(claim(1, 0, "[999B]")) == "R-SIAM-17"
+    assert table.refusal(claim(1, 0, "[999B]")) == "B7"
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_b7_tiles_that_lie_open_elsewhere_can_kill_a_hand(threw: str, shown: str
     if dead:
         death = table.rack(1, 0).dead
         assert death is not None
-        assert (death.rule, death.cause) == ("B7", ()), "no exposure is to blame"
+        assert (death.rule, death.cause) == (Rule.NEEDED_TILES_GONE, ()), "no exposure is to blame"
 
 
 def test_b7_an_open_discard_may_still_be_taken() -> None:
@@ -102,7 +103,7 @@ def test_b7_a_dead_hand_is_passed_over_and_silent() -> None:
     table = loose("1D ...", f"22D ... | {DEAD}", "...", f"... | {BROKEN}")
     table.do(discard(0, "1D"))
     assert table.state.asked == (2, 3)
-    assert table.refusal(challenge(1, 3, 0)) == "R-SIAM-42"
+    assert table.refusal(challenge(1, 3, 0)) == "B11.4"
     table.do(draw(2), lets_go(3))
     assert table.phase == "play 2 drawn"
 
@@ -132,7 +133,7 @@ def test_b8_a_false_mah_jongg_kills_its_hand_and_the_others_play_on(enforcement:
     table = position("...", "... ", phase="play 1 drawn", enforcement=enforcement)
     false = declare(1, 0, table.hand(1))
     if enforcement == "prevent":
-        assert table.refusal(false) == "R-SIAM-41"
+        assert table.refusal(false) == "B8"
         return
     table.do(false)
     assert (table.dead(1, 0), table.phase) == (True, "play 2")
@@ -141,7 +142,7 @@ def test_b8_a_false_mah_jongg_kills_its_hand_and_the_others_play_on(enforcement:
 
 
 def test_b11_11_a_false_mah_jongg_is_refused_or_allowed() -> None:
-    for enforcement, rule in (("prevent", "R-SIAM-41"), ("challenge", "allowed")):
+    for enforcement, rule in (("prevent", "B8"), ("challenge", "allowed")):
         table = position("...", enforcement=enforcement)
         assert table.refusal(declare(0, 0, table.hand(0))) == rule
 
@@ -212,7 +213,7 @@ def test_b11_04_or_the_callers_own_hand() -> None:
     assert (table.dead(2, 0), table.dead(1, 0)) == (True, False)
     death = table.rack(2, 0).dead
     assert death is not None
-    assert death.rule == "B11.4"
+    assert death.rule == Rule.WRONG_CALL
     table.play_out()
     assert set(table.payments) == {0}
 
@@ -222,7 +223,7 @@ def test_b11_05_jokers_of_the_exposure_that_killed_a_hand(choice: str) -> None:
     table = loose("2B 9B ...", "... | [22JB] [99JB]", dead_jokers=choice)
     table.do(challenge(0, 1, 0))
     assert table.allows(exchange(0, "2B", 1, 0, 0)), "it was there before"
-    assert table.refusal(exchange(0, "9B", 1, 0, 1)) == ("R-SIAM-13" if choice == "earlier" else "allowed")
+    assert table.refusal(exchange(0, "9B", 1, 0, 1)) == ("B11.5" if choice == "earlier" else "allowed")
     assert (exchange(0, "9B", 1, 0, 1) in table.offered(0)) == (choice == "all")
 
 

@@ -88,7 +88,7 @@ def test_b9_the_exposure_of_an_earlier_turn_completes_nothing_now() -> None:
 
 def test_b11_14_a_blank_takes_a_tile_from_the_discards_in_ones_own_turn() -> None:
     table = position("...", "Z ...", "... | threw 5B J Z", phase="play 1", blanks="2", wall="R")
-    assert table.refusal(blank_for(1, "5B")) == "B11.14", "draw first"
+    assert table.refusal(blank_for(1, "5B")) == "B4", "draw first"
     table.do(draw(1))
     assert table.refusal(blank_for(1, "J")) == table.refusal(blank_for(1, "Z")) == "B11.14"
     assert table.refusal(blank_for(1, "9B")) == "B11.14", "none lies there"
@@ -122,7 +122,7 @@ def test_b11_14_or_at_any_time() -> None:
     assert table.held(2, "5B") == 1
     assert 2 in table.state.awaited, "it is asked again, with other tiles"
     later = position("...", "... | threw 5B", "Z ...", blanks="2", phase="window 0 9D")
-    assert later.refusal(blank_for(2, "5B")) == "B11.14"
+    assert later.refusal(blank_for(2, "5B")) == "B4"
 
 
 def test_b11_14_a_hand_completed_so_is_self_drawn_also_after_a_claim() -> None:

@@ -64,7 +64,7 @@ def test_b9_a_cards_bonus_for_a_concealed_hand_is_doubled_too() -> None:
     assert sheet.payments == (280, -70, -70, -140)
     assert [(item.rule, item.plus, item.times) for item in sheet.entries[0].items] == [
         ("B9", 25, 1),
-        ("R-CARD26-2", 10, 1),
+        ("B9", 10, 1),
         ("B9", 0, 2),
     ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from tilewright.engine.actions import Claim
 from tilewright.engine.events import Challenged
+from tilewright.engine.refused import Refused
 from tilewright.scoring.ended import ended
 from tilewright.tiles import FLOWER, JOKER
 from tilewright.variants import HANDS, RULESETS
@@ -78,11 +79,23 @@ def test_cf_29_but_one_that_an_exchange_completed_is() -> None:
     assert game.payments == (-50, 150, -50, -50)
 
 
+def test_cf_18_a_claimed_pung_of_flowers_is_refused_with_the_reason() -> None:
+    seats = ("...", "FF J ...")
+    game = table(*seats, phase="window 0 F")
+    action = claim(1, 0, "[FFF]")
+    assert game.refusal(action) == "R-CF-18"
+    with pytest.raises(Refused, match="a Flower can be claimed for mah jongg only"):
+        game.do(action)
+    called = table(*seats, phase="window 0 F", flower_pung_call="on")
+    assert called.allows(action)
+    assert called.refusal(claim(1, 0, "[FFFJ]")) == "R-CF-46", "no hand has a kong of flowers"
+
+
 def test_cf_38_a_hand_that_earns_nothing_may_not_be_declared() -> None:
     plain = "778888B J 99C RRRR"
     game = table("...", plain, phase="window 0 9C", needs_bonus="on")
     game.alone(claim(1, 0, "[999C]"))
-    assert game.refusal(declare(1, 0, "778888B J RRRR")) == "R-SIAM-41"
+    assert game.refusal(declare(1, 0, "778888B J RRRR")) == "R-CF-38"
     game = table("...", plain, phase="play 1", wall="9C R", needs_bonus="on")
     game.do(draw(1))
     assert game.allows(declare(1, 0, f"{plain} 9C")), "self-drawn"
@@ -94,7 +107,7 @@ def test_cf_39_every_seat_has_its_own_level() -> None:
     assert [game.rules.hands_of(seat).possible(()) == game.rules.hands.possible(()) for seat in range(4)] == [
         True, False, True, True,
     ]  # fmt: skip
-    assert game.refusal(declare(1, 0, f"{WON} 9C")) == "R-SIAM-41", "two pungs and two kongs, and no winds"
+    assert game.refusal(declare(1, 0, f"{WON} 9C")) == "B8", "two pungs and two kongs, and no winds"
     assert game.allows(declare(3, 0, f"{WON} 9C"))
 
 
@@ -103,7 +116,7 @@ def test_cf_42_at_level_3_dragons_are_not_exposed() -> None:
     game = table(*seats, phase="window 0 R", **{"level.2": "3"})
     assert [isinstance(action, Claim) for action in game.offered(1)].count(True) == 1
     assert not [action for action in game.offered(2) if isinstance(action, Claim)]
-    assert game.refusal(claim(2, 0, "[RRR]")) == "R-SIAM-17"
+    assert game.refusal(claim(2, 0, "[RRR]")) == "R-CF-46"
 
 
 @pytest.mark.parametrize(("level", "dead"), [("0", False), ("3", True)])

@@ -1,10 +1,10 @@
-"""Card Free hands on two racks each: R-CF-45 and R-CF-47."""
+"""Card Free hands on two racks each: R-CF-18, 38, 45 and 47."""
 
 from __future__ import annotations
 
 from tilewright.variants import HANDS, RULESETS
 
-from ..siamese.siam import Table, concede, declare, draw, position
+from ..siamese.siam import Table, claim, concede, declare, draw, position
 
 EIGHTS = "7778888B 999C RRRR"  # 25, and 10 for concealed; no joker
 PAIRS = "11223344556677B"  # seven pairs of one suit, numbers only: 25 + 10 + 5 + 5 + 10
@@ -61,3 +61,14 @@ def test_cf_45_it_is_played_as_siamese_is() -> None:
     game = table("... | |", phase="play 1", wall="R R")
     game.do(draw(1))
     assert (game.rules.racks, len(game.rules.tiles), game.rules.charleston) == (2, 152, None)
+
+
+def test_cf_18_flowers_are_claimed_for_mah_jongg_only() -> None:
+    assert table("FF J ... | |", phase="window 1 F").refusal(claim(0, 0, "[FFF]")) == "R-CF-18"
+    assert table("FF J ... | |", phase="window 1 F", flower_pung_call="on").allows(claim(0, 0, "[FFF]"))
+
+
+def test_cf_38_a_hand_without_a_bonus_may_not_be_declared() -> None:
+    won = declare(0, 0, "77B J 8888B RRRR")
+    for choice, rule in (("off", "allowed"), ("on", "R-CF-38")):
+        assert table("7B J 8888B RRRR ... | [999C] |", phase="window 1 7B", needs_bonus=choice).refusal(won) == rule

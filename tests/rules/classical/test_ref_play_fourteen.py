@@ -25,7 +25,7 @@ def test_ref_12_a_turn_is_a_discard_then_a_draw_which_is_kept() -> None:
     table.do(discard(0, "9B"), *lets_go(1, 2, 3))
     assert (table.held(0, "8B"), table.state.seats[0].tiles) == (1, 14)
     assert table.phase == "play 0 drawn then 1"
-    assert table.refusal(discard(0, "8B")) == "R-REF-12"
+    assert table.refusal(discard(0, "8B")) == "R-REF-8"
     assert not any(isinstance(action, Discard) for action in table.offered(0))
     table.do(Pass(0))
     assert table.phase == "play 1 drawn"
@@ -91,7 +91,7 @@ def test_ref_43_a_stolen_kong_is_replaced_before_the_discarder_draws() -> None:
     happened = table.do(*lets_go(2, 3), claim(1, "[3333B]"))
     assert [type(event) for event in happened][1] == Replaced
     assert (table.held(1, "7B"), table.state.seats[0].tiles) == (1, 13)
-    assert table.refusal(discard(1, "9B")) == "R-REF-12"
+    assert table.refusal(discard(1, "9B")) == "R-REF-8"
     table.do(Pass(1))
     assert (table.state.seats[0].tiles, table.phase) == (14, "play 0 drawn then 1")
     table.do(Pass(0))
@@ -114,7 +114,7 @@ def test_ref_44_a_concealed_kong_in_ones_own_turn_an_added_one_on_the_draw() -> 
     table.do(discard(0, "9B"), *lets_go(1, 2, 3), kong(0, "3B", 0), *lets_go(1, 2, 3))
     assert laid(table, 0) == "[3333B]"
     assert table.phase == "play 0 drawn then 1"
-    assert table.refusal(discard(0, "1C")) == "R-REF-12"
+    assert table.refusal(discard(0, "1C")) == "R-REF-8"
     table.do(Pass(0))
     assert table.phase == "play 1 drawn"
     own = at("4444B 9B ...")

@@ -11,6 +11,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.groups import Exposure
 from tilewright.tiles import INDEX
 
+from . import play
 from .game import claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
 READY = "123B 456B 789B 11C"  # and two tiles that a third completes
@@ -59,14 +60,14 @@ def test_ref_09_the_newest_discard_completes_a_pong_or_a_chow(group: str) -> Non
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_ref_17_a_claimed_tile_makes_no_concealed_kong(enforcement: str) -> None:
     table = position("...", "333B ...", phase="window 0 3B", enforcement=enforcement)
-    assert table.refusal(claim(1, "(3333B)")) == "B5"
+    assert table.refusal(claim(1, "(3333B)")) == "R-REF-9"
     assert table.allows(claim(1, "[3333B]"))
 
 
 def test_ref_09_no_other_tiles_are_a_chow() -> None:
     table = position("...", "12456B 99B 1C ...", phase="window 0 3B")
     assert table.refusal(claim(1, "[456B]")) == "R-REF-9"
-    assert table.refusal(claim(1, "[24B 3C]")) == "B5"
+    assert table.refusal(claim(1, "[24B 3C]")) == "R-REF-9"
     nine = position("...", "78B 1C ...", phase="window 0 9B")
     assert not nine.allows(claim(1, "[89B 1C]"))
     assert nine.allows(claim(1, "[789B]"))
@@ -120,7 +121,7 @@ def test_ref_11_a_kong_is_no_more_than_a_pong_and_the_nearest_mah_jongg_wins() -
 def test_ref_13_a_stolen_set_is_fixed() -> None:
     table = position("...", "3345B ...", phase="window 0 3B")
     table.do(*lets_go(2, 3), claim(1, "[333B]"))
-    assert table.refusal(Reshape(1, 0, Exposure.parse("[345B]"))) == "B11.3"
+    assert table.refusal(Reshape(1, 0, Exposure.parse("[345B]"))) == "R-REF-13"
     assert not any(isinstance(action, Reshape) for action in table.offered(1))
 
 
@@ -134,7 +135,7 @@ def test_ref_14_who_steals_discards_and_play_goes_on_from_there() -> None:
 
 def test_ref_15_nobody_steals_for_a_pair() -> None:
     table = position("...", "3B ...", phase="window 0 3B")
-    assert table.refusal(claim(1, "[33B]")) == "B5"
+    assert table.refusal(claim(1, "[33B]")) == "R-REF-9"
 
 
 def test_ref_20_no_discard_is_added_to_a_pong() -> None:
@@ -220,3 +221,7 @@ def test_ref_47_flowers_and_kongs_shorten_the_wall() -> None:
     table.do(discard(1, "1C"))
     assert not table.allows(draw(2))
     assert INDEX["2B"] not in table.wall.order[:1]
+
+
+def test_ref_49_mistakes_are_refused_or_a_dead_hand() -> None:
+    play.refuses_mistakes_or_lets_them_be_called("thirteen", "R-REF-49")

@@ -16,8 +16,7 @@ from .hong_kong import distance, fan, lines, possible, readings, rules, win
 
 SETS, PAIRS, ORPHANS = "sets and a pair", "seven pairs", "thirteen orphans"
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "hong-kong.md").read_text("utf-8")
-TABLE = tuple(option for option in RULESETS["hong-kong"].options if option.rule.startswith("R-HK-"))
-OPTIONS = (*TABLE, *SETTLEMENTS["hong-kong"].options, *HANDS["hong-kong"].options)
+OPTIONS = (*RULESETS["hong-kong"].options, *SETTLEMENTS["hong-kong"].options, *HANDS["hong-kong"].options)
 
 
 def test_every_ruling_has_a_test_named_after_it() -> None:

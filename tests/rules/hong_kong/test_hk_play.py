@@ -101,7 +101,7 @@ def test_hk_28_a_claim_may_break_the_first_round_for_all(unbroken: str, meld: st
 def test_hk_31_a_hand_below_the_minimum_is_refused_at_the_table() -> None:
     seats = ("...", "567B 34B 22D 555C | [234D] F1")
     poor = at(*seats, phase="window 0 5B")
-    assert poor.refusal(declare(1, "567B 345B 22D 555C")) == "R-SIAM-41"
+    assert poor.refusal(declare(1, "567B 345B 22D 555C")) == "R-HK-31"
     assert not any(isinstance(action, Declare) for action in poor.offered(1))
     free = at(*seats, phase="window 0 5B", minimum_fan="0")
     assert free.allows(declare(1, "567B 345B 22D 555C"))

@@ -11,7 +11,7 @@ import pytest
 from tilewright.cli import app
 from tilewright.cli.check import check
 from tilewright.tiles import chinese_set
-from tilewright.variants import HANDS
+from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.mcr import RULINGS
 from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
 
@@ -54,7 +54,7 @@ def test_the_page_tells_every_option() -> None:
             option.sentence,
             option.rule,
         )
-        for option in HANDS["mcr"].options
+        for option in (*RULESETS["mcr"].options, *HANDS["mcr"].options)
     ]
 
 

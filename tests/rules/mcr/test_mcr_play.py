@@ -57,7 +57,7 @@ def test_mcr_58_the_fourth_of_its_kind() -> None:
 
 def test_mcr_94_a_hand_below_the_minimum_is_refused_at_the_table() -> None:
     table = at("...", "123B 567C 66D 34D | [789C] F1 F2 F3 F4 F5 F6 F7 F8", phase="window 0 5D")
-    assert table.refusal(declare(1, "123B 567C 66D 345D")) == "R-SIAM-41"
+    assert table.refusal(declare(1, "123B 567C 66D 345D")) == "R-MCR-94"
     assert not any(isinstance(action, Declare) for action in table.offered(1))
 
 

@@ -138,7 +138,7 @@ def test_royale_12_they_are_skipped_for_draws_and_claims(skipped: str) -> None:
 @pytest.mark.parametrize("skipped", [OUT, FINISHED])
 def test_royale_12_they_call_nobody_dead(skipped: str, seats: Callable[..., Table]) -> None:
     table = seats("...", skipped, f"... | {BROKEN}", enforcement="challenge")
-    assert table.refusal(challenge(1, 2, 0)) == "R-SIAM-42"
+    assert table.refusal(challenge(1, 2, 0)) == "R-ROYALE-12"
     assert table.offered(1) == ()
     assert table.allows(challenge(0, 2, 0))
 

@@ -139,5 +139,9 @@ class FakeHands:
         return min(line.value for line in self.lines)
 
     @property
+    def never_exposed(self) -> Tiles:
+        return Tiles()
+
+    @property
     def withheld(self) -> str:
         return ""

@@ -37,7 +37,7 @@ def test_siam_10_pung_kong_and_quint_with_jokers(held: str, tile: str, group: st
 def test_siam_10_a_sextet_is_the_largest_exposure(enforcement: str) -> None:
     card = "Six 222222B 3333B 4444B 50\nSeven 2222222B 333B 4444B 60"
     table = position("222B JJJ ...", phase="window 1 2B", card=card, enforcement=enforcement)
-    assert table.refusal(claim(0, 0, "[2222JJJB]")) == "B5"
+    assert table.refusal(claim(0, 0, "[2222JJJB]")) == "R-SIAM-10"
     table.do(claim(0, 0, "[2222JJB]"))
     assert table.shown(0, 0) == "[2222JJB]"
 

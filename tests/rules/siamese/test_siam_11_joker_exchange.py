@@ -41,16 +41,16 @@ def test_siam_11_a_joker_of_the_exposure_just_made() -> None:
 
 def test_siam_11_not_before_drawing() -> None:
     table = position("3B ...", "... | [33JB] |", phase="play 0", wall="RR")
-    assert table.refusal(exchange(0, "3B", 1, 0, 0)) == "R-SIAM-11"
+    assert table.refusal(exchange(0, "3B", 1, 0, 0)) == "R-SIAM-9"
     table.do(draw(0))
     assert table.allows(exchange(0, "3B", 1, 0, 0))
 
 
 def test_siam_11_not_on_the_opponents_turn_nor_to_claim_with_the_joker() -> None:
     table = position("3B 2B ... | [33JB] |", phase="play 1 drawn")
-    assert table.refusal(exchange(0, "3B", 0, 0, 0)) == "R-SIAM-11"
+    assert table.refusal(exchange(0, "3B", 0, 0, 0)) == "R-SIAM-9"
     table = position("3B 2B ... | [33JB] |", phase="window 1 2B")
-    assert table.refusal(exchange(0, "3B", 0, 0, 0)) == "R-SIAM-11"
+    assert table.refusal(exchange(0, "3B", 0, 0, 0)) == "R-SIAM-9"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.engine.events import Declared, Died, FalselyDeclared
+from tilewright.engine.rule import Rule
 from tilewright.engine.view import View
 from tilewright.tiles import Tiles
 
@@ -201,7 +202,7 @@ def test_siam_41_a_false_declaration_kills_the_rack_and_the_player_discards() ->
     before = table.state.seats[0].concealed
     events = table.do(declare(0, 0, FALSE))
     assert any(isinstance(event, FalselyDeclared) for event in events)
-    assert any(isinstance(event, Died) and event.rule == "R-SIAM-41" for event in events)
+    assert any(isinstance(event, Died) and event.rule == Rule.FALSE_MAH_JONGG for event in events)
     assert table.dead(0, 0)
     assert not table.dead(0, 1)
     assert table.state.seats[0].concealed == before, "the shown tiles join the pool"
@@ -259,7 +260,7 @@ def test_siam_41_a_hand_of_13_or_15_tiles_is_a_false_declaration(tiles: str) -> 
     false, died = table.do(declare(0, 0, tiles))
     assert isinstance(false, FalselyDeclared)
     assert isinstance(died, Died)
-    assert died.rule == "R-SIAM-41"
+    assert died.rule == Rule.FALSE_MAH_JONGG
     assert (table.dead(0, 0), table.dead(0, 1)) == (True, False)
     assert len(table.state.seats[0].concealed) == 28
 

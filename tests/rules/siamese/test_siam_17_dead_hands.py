@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tilewright.engine.events import Challenged, Died
+from tilewright.engine.rule import Rule
 from tilewright.tiles import Tiles
 
 from .fake_hands import LOW_J
@@ -44,7 +45,7 @@ def test_siam_17_challenge_lets_it_happen_and_the_opponent_may_call_it() -> None
     events = table.do(challenge(1, 0, 0))
     assert events[0] == Challenged(1, 0, 0, upheld=True)
     assert isinstance(events[1], Died)
-    assert events[1].rule == "R-SIAM-17"
+    assert events[1].rule == Rule.FITS_NO_HAND
     assert table.dead(0, 0)
     assert not table.dead(0, 1)
 
@@ -54,7 +55,7 @@ def test_siam_17_one_exposure_can_be_enough() -> None:
     events = table.do(challenge(1, 0, 0))
     assert events == (
         Challenged(1, 0, 0, upheld=True),
-        Died(0, 0, "R-SIAM-17", "no hand of this game that may be exposed has these groups together", (0,)),
+        Died(0, 0, Rule.FITS_NO_HAND, "no hand of this game that may be exposed has these groups together", (0,)),
     )
 
 

@@ -62,7 +62,7 @@ def test_siam_25_every_line_of_the_sheet_cites_its_rule() -> None:
     assert cited(second) == [["R-SIAM-26"], ["R-SIAM-27", "R-SIAM-27", "R-SIAM-27"], ["R-SIAM-29"]]
     both = position(f"{LOW} {SHINE_J}")
     both.do(declare(0, 0, LOW), declare(0, 1, SHINE_J))
-    assert cited(both) == [["R-SIAM-27", "R-SIAM-28", "R-SIAM-27"], ["R-SIAM-27", "R-CARD26-2", "R-SIAM-28"]]
+    assert cited(both) == [["R-SIAM-27", "R-SIAM-28", "R-SIAM-27"], ["R-SIAM-27", "R-SIAM-45", "R-SIAM-28"]]
     dead = position("...", f"... | {HIGH_40_J} |")
     dead.do(concede(0))
     assert cited(dead) == [["R-SIAM-19", "R-SIAM-19"]]

@@ -107,3 +107,15 @@ def test_siam_33_options_name_their_rule_and_have_a_default(option: object) -> N
     name, rule = getattr(option, "name", ""), getattr(option, "rule", "")
     assert rule.startswith(("R-SIAM-", "R-CARD26-")), name
     assert getattr(option, "default", "") in getattr(option, "choices", ())
+
+
+def test_siam_45_a_bonus_of_the_card_is_cited_from_this_page() -> None:
+    table = position("222B 2222C 22D 0000 1D ... | | [2222B]", phase="window 1 2D", wall="", hands=HOUSE)
+    table.do(declare(0, 0, "222B 2222C 222D 0000"), discard(0, "1D"), lets_go(1))
+    items = {item.label: item for entry in table.sheet.entries for item in entry.items}
+    assert (items["concealed"].plus, items["concealed"].rule) == (10, "R-SIAM-45")
+
+
+def test_siam_46_a_blank_is_never_exposed() -> None:
+    table = position("ZZ J ...", phase="window 1 Z", blanks="4")
+    assert table.refusal(claim(0, 0, "[ZZZ]")) == "R-SIAM-46"

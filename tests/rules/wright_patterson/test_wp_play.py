@@ -170,11 +170,11 @@ def test_wp_33_a_concealed_kong_breaks_a_hand_that_has_to_be_concealed() -> None
 
 def test_wp_19_nor_may_a_kong_lie_that_no_hand_has() -> None:
     table = position("0000 1111B ...")
-    assert table.refusal(kong(0, 0, "0")) == "R-SIAM-17"
+    assert table.refusal(kong(0, 0, "0")) == "R-WP-19"
     assert [action for action in table.offered(0) if isinstance(action, Kong)] == [kong(0, 0, "1B"), kong(0, 1, "1B")]
     only_one = CardHands(parse_card("card One\nset chinese\nkongs\n[One]\n1 111a 222a+ 333a 444a RR = 500"))
     table = position("1B 2B ... | [111B] [222B]", hands=only_one)
-    assert table.refusal(kong(0, 0, "1B", 0)) == "R-SIAM-17"
+    assert table.refusal(kong(0, 0, "1B", 0)) == "R-WP-19"
     assert table.allows(kong(0, 0, "2B", 1))
     assert [action for action in table.offered(0) if isinstance(action, Kong)] == [kong(0, 0, "2B", 1)]
 
@@ -242,7 +242,7 @@ def test_wp_38_a_pung_becomes_a_kong_on_its_own_rack() -> None:
     assert not table.allows(kong(0, 1, "3B", 0))
     table.do(kong(0, 0, "3B", 0))
     assert table.phase == "window 0 3B"
-    assert table.refusal(claim(1, 0, "[333B]")) == "R-REF-19", "it is for mah jongg only"
+    assert table.refusal(claim(1, 0, "[333B]")) == "R-WP-38", "it is for mah jongg only"
     happened = table.do(lets_go(1))
     assert happened[0] == Replaced(0, parse_face("9D"))
     assert (table.shown(0, 0), table.phase) == ("[3333B]", "play 0 drawn")

@@ -47,9 +47,9 @@ def test_the_page_tells_every_double() -> None:
 
 def test_a_refusal_names_the_rule_of_this_game() -> None:
     table = position("777B ... | [222B]", phase="window 1 7B")
-    assert RULESETS[NAME].cite(table.refusal(claim(0, 0, "[777B]"))) == "rule R-WP-19"
+    assert RULESETS[NAME].cite(table.refusal(claim(0, 0, "[777B]"))) == "rule 19"
     table = position("F1 ...")
-    assert RULESETS[NAME].cite(table.refusal(discard(0, "1C"))) == "rule R-WP-11"
+    assert RULESETS[NAME].cite(table.refusal(discard(0, "1C"))) == "rule 11"
 
 
 def test_wp_01_an_owner_types_her_own_booklet_as_the_page_says(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action, Declare
 from tilewright.engine.events import Challenged, Died
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
@@ -32,9 +33,14 @@ def rules_of(name: str, **chosen: str) -> Ruleset:
 @pytest.mark.parametrize(
     ("name", "chosen", "first", "rules_broken"),
     [
-        ("siamese", {}, 0, {"R-SIAM-17", "R-SIAM-40", "R-SIAM-41"}),
-        ("american", {}, 10, {"R-SIAM-17", "R-SIAM-41", "B7"}),
-        ("american", {"seats": "3", "wrong_call": "dies"}, 10, {"R-SIAM-17", "R-SIAM-41", "B11.4"}),
+        ("siamese", {}, 0, {Rule.FITS_NO_HAND, Rule.TOO_FEW_TILES, Rule.FALSE_MAH_JONGG}),
+        ("american", {}, 10, {Rule.FITS_NO_HAND, Rule.FALSE_MAH_JONGG, Rule.NEEDED_TILES_GONE}),
+        (
+            "american",
+            {"seats": "3", "wrong_call": "dies"},
+            10,
+            {Rule.FITS_NO_HAND, Rule.FALSE_MAH_JONGG, Rule.WRONG_CALL},
+        ),
     ],
 )
 def test_hands_die_in_every_way(name: str, chosen: dict[str, str], first: int, rules_broken: set[str]) -> None:
@@ -51,9 +57,9 @@ def test_hands_die_in_every_way(name: str, chosen: dict[str, str], first: int, r
 @pytest.mark.parametrize(
     ("name", "chosen", "rules_broken"),
     [
-        ("siamese", {"wrong_call": "costs"}, {"R-SIAM-17"}),
-        ("american", {}, {"R-SIAM-17", "B7"}),
-        ("american", {"seats": "3", "wrong_call": "dies"}, {"B11.4"}),
+        ("siamese", {"wrong_call": "costs"}, {Rule.FITS_NO_HAND}),
+        ("american", {}, {Rule.FITS_NO_HAND, Rule.NEEDED_TILES_GONE}),
+        ("american", {"seats": "3", "wrong_call": "dies"}, {Rule.WRONG_CALL}),
     ],
 )
 def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules_broken: set[str]) -> None:

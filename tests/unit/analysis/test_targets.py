@@ -11,6 +11,7 @@ import pytest
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.targets import SLACK, listed
 from tilewright.catalogue import hands_named
+from tilewright.engine.rule import Rule
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
@@ -150,7 +151,8 @@ def test_no_rack_has_no_plan() -> None:
 def table() -> State:
     won = MahJongg(Reading("Pungs/2", (group("[NNJ]"),), 30), turn=3)
     mine = Seat(Tiles.parse("123B J"), (Rack((group("[444JB]"),)), Rack()), discards=(INDEX["R"],))
-    racks = (Rack((group("[55JC]"), group("[66JC]")), dead=Death("R-SIAM-17", "", (1,))), Rack((group("[NNJ]"),), won))
+    dead = Rack((group("[55JC]"), group("[66JC]")), dead=Death(Rule.FITS_NO_HAND, "", (1,)))
+    racks = (dead, Rack((group("[NNJ]"),), won))
     return State((mine, Seat(Tiles.parse("???"), racks, discards=(INDEX["G"],) * 2)), 50, Play(0, drawn=True))
 
 

@@ -141,6 +141,7 @@ class Measured:
 
     name = digest = "measured"
     withheld = ""
+    never_exposed = Tiles()
 
     def __init__(self, hands: HandRules) -> None:
         self.near, self.readings = hands.near, hands.readings

@@ -51,7 +51,7 @@ def test_a_concealed_hand_has_its_bonus_in_the_value(house: CardHands) -> None:
     found = judge(house, Hand.parse("111B 1111C 111D 0000"))
     assert found["value"] == 35
     assert [item["plus"] for item in found["sheet"]] == [25, 10]
-    assert found["sheet"][1]["rule"] == "R-CARD26-2"
+    assert found["sheet"][1]["rule"] == "Echoes/1"
     assert judge(house, Hand.parse("[111B] 1111C 111D 0000"))["value"] == 25
 
 

@@ -9,6 +9,7 @@ import pytest
 from tilewright.engine.actions import Concede, Declare, Discard, Draw, ExchangeJoker
 from tilewright.engine.decide import Refused, decide
 from tilewright.engine.referee import Referee
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.wall import Shuffle
@@ -40,7 +41,7 @@ def test_nobody_acts_while_tiles_are_dealt(referee: Referee) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_there_must_be_such_a_seat(referee: Referee, seat: int) -> None:
-    assert refusal(referee, Draw(seat)) == "there is no such seat (table)"
+    assert refusal(referee, Draw(seat)) == "there is no such seat"
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_there_must_be_such_a_rack_and_exposure(referee: Referee, owner: int, ra
 def test_nothing_is_left_to_give_up_twice(referee: Referee) -> None:
     seat = referee.state.seats[1]
     referee.do(Concede(1))
-    assert refusal(referee, Concede(1)).endswith("(R-SIAM-22)")
+    assert refusal(referee, Concede(1)) == "the game is over"
     assert seat.live
 
 
@@ -62,11 +63,11 @@ def test_who_has_no_hand_left_takes_no_joker(referee: Referee) -> None:
     group = Exposure.parse("[33JB]")
     finished = Rack((), mah_jongg=MahJongg(Reading("Pungs/1", (), 25), 3))
     seats = (
-        Seat(Tiles.parse("3B R"), (finished, Rack(dead=Death("R-SIAM-17", "")))),
+        Seat(Tiles.parse("3B R"), (finished, Rack(dead=Death(Rule.FITS_NO_HAND, "")))),
         Seat(Tiles.parse("5C"), (Rack((group,)), Rack())),
     )
     state = State(seats, 50, Play(0, drawn=True))
-    with pytest.raises(Refused, match=r"no hand left that could use a joker \(R-SIAM-11\)"):
+    with pytest.raises(Refused, match="no hand left that could use a joker"):
         decide(referee.rules, state, ExchangeJoker(0, 1, 0, 0, INDEX["3B"]), referee.wall)
 
 
@@ -74,10 +75,10 @@ def test_who_may_take_the_discard_is_told_to_draw_or_claim(referee: Referee) -> 
     referee.do(Discard(0, next(iter(referee.state.seats[0].concealed))))
     tile = next(iter(referee.state.seats[1].concealed))
     for early in (Discard(1, tile), ExchangeJoker(1, 0, 0, 0, tile)):
-        assert refusal(referee, early).startswith("draw or claim first (")
+        assert refusal(referee, early) == "draw or claim first"
     held = Tiles.of(list(referee.state.seats[1].concealed)[:14])
     assert refusal(referee, Declare(1, 0, held)).startswith("draw or claim first")
-    assert refusal(referee, Discard(0, tile)).startswith("it is not your turn (")
+    assert refusal(referee, Discard(0, tile)).startswith("it is not your turn")
     last = replace(referee.state, wall=0)
     with pytest.raises(Refused, match="let the discard go or claim it first"):
         decide(referee.rules, last, Discard(1, tile), referee.wall)

@@ -8,6 +8,7 @@ import pytest
 
 from tilewright.engine.events import Discarded, Event, Reshaped
 from tilewright.engine.evolve import evolve
+from tilewright.engine.rule import Rule
 from tilewright.engine.state import ClaimWindow, Dealing, Death, MahJongg, Over, Play, Rack, Seat, State, Taken
 from tilewright.groups import Exposure, Reading
 from tilewright.tiles import INDEX, Tiles
@@ -43,11 +44,11 @@ def test_a_tile_that_is_not_held_cannot_be_thrown() -> None:
 def test_a_table_is_read_at_a_glance() -> None:
     groups = (Exposure.parse("[33JB]"), Exposure.parse("[NEWS]"))
     won = Rack(groups, mah_jongg=MahJongg(Reading("Runs/1", groups, 25), 3))
-    dead = Rack(groups[:1], dead=Death("R-SIAM-17", "", (0,)))
+    dead = Rack(groups[:1], dead=Death(Rule.FITS_NO_HAND, "", (0,)))
     state = State((Seat(Tiles.parse("?"), (won, dead), (INDEX["R"],)),), 7, Play(0, True), thrown=12)
     first, second = str(state).splitlines()
     assert first == "wall 7, thrown 12, East 0, seat 0 to discard"
-    assert second == "0: ? | Runs/1: [33JB] [N E W S] | dead, R-SIAM-17: [33JB] | threw R"
+    assert second == "0: ? | Runs/1: [33JB] [N E W S] | dead, fits-no-hand: [33JB] | threw R"
 
 
 def test_phases_say_what_is_awaited() -> None:

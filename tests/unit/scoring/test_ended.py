@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from tilewright.catalogue import read_hands
+from tilewright.engine.rule import Rule
 from tilewright.engine.state import Death, MahJongg, Over, Rack, Seat, State, Taken
 from tilewright.groups import Hand
 from tilewright.judge.score import score_text
@@ -55,7 +56,7 @@ def test_a_game_of_the_engine_and_its_text_come_to_the_same() -> None:
         if dying is not None:
             for number in (0, 1) if chance.random() < 0.5 and not two else (0,):
                 if racks[dying][number].live:
-                    racks[dying][number] = Rack(dead=Death("R-SIAM-17", "no line fits"))
+                    racks[dying][number] = Rack(dead=Death(Rule.FITS_NO_HAND, "no line fits"))
                     lines.append(f"{NAMES[dying]}: dead")
         wrong = chance.randint(0, 2)
         lines += ["Ben: wrong call"] * wrong

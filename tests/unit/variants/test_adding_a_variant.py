@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,14 @@ from tilewright.cli.simulate import simulate
 from tilewright.engine.events import Declared, Settled
 from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.referee import Referee
+from tilewright.engine.rule import Rule
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.judge.score import score_text
 from tilewright.variants import RULESETS, SETTLEMENTS, Preset
 from tilewright.web.forms import NewTable
+
+from ...laws.concepts import lacking
 
 NAME = "three-free"
 FOLDER = Path(__file__).parent / "made_up"
@@ -77,6 +81,15 @@ def test_the_lobby_takes_it(found: Preset) -> None:
 def test_it_is_scored(found: Preset) -> None:
     text = f"game {NAME}\nsides Ann, Ben, Cleo\nBen: mah jongg 11B 22B 33B 44B 55B 66B 77B, from Cleo"
     assert score_text(text).games[0].sheet.payments[1] > 0
+
+
+def test_its_rulings_say_why_the_engine_refuses(found: Preset) -> None:
+    assert lacking(found) == []
+    assert found.cite(Rule.JOKER_DISCARDED) == "rule 2"
+    assert lacking(replace(found, rulings={"R-THREE-2": found.rulings["R-THREE-2"]}))[:2] == [
+        "CLAIM_UNUSED",
+        "DRAW_FIRST",
+    ]
 
 
 def test_other_hands_are_refused(found: Preset) -> None:

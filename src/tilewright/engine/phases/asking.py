@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilewright.engine.actions import Claim, Declare
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, Seat, State
 from tilewright.groups import Exposure, is_run
@@ -35,68 +36,69 @@ def bound(rules: Ruleset, state: State, seat: int) -> bool:
 def unbound(rules: Ruleset, state: State, seat: int) -> None:
     """Refuses a seat that has claimed the open discard."""
     if bound(rules, state, seat):
-        raise Refused("B11.2", "you have claimed this tile, and may only say otherwise what you make of it")
+        raise Refused(Rule.CLAIM_STANDS, "you have claimed this tile, and may only say otherwise what you make of it")
 
 
-def turn_of(state: State, seat: int, rule: str) -> Play:
+def turn_of(state: State, seat: int) -> Play:
     """The turn of `seat`, which holds its tile. Refuses otherwise."""
     phase = state.phase
     if isinstance(phase, Play) and phase.turn == seat:
         if phase.drawn:
             return phase
-        raise Refused(rule, "draw first")
+        raise Refused(Rule.DRAW_FIRST, "draw first")
     if window_of(state, seat):
-        raise Refused(rule, "draw or claim first" if state.wall else "let the discard go or claim it first")
-    raise Refused(rule, "it is not your turn")
+        raise Refused(Rule.DRAW_FIRST, "draw or claim first" if state.wall else "let the discard go or claim it first")
+    raise Refused(Rule.NOT_YOUR_TURN, "it is not your turn")
 
 
 def live_rack(state: State, seat: int, rack: int) -> Rack:
     """A rack of `seat` whose hand is still played (R-SIAM-35). Refuses otherwise."""
     found = rack_of(state, seat, rack)
     if found.mah_jongg:
-        raise Refused("R-SIAM-35", "that rack holds a declared mah jongg")
+        raise Refused(Rule.HAND_DECLARED, "that rack holds a declared mah jongg")
     if found.dead:
-        raise Refused("R-SIAM-35", "the hand on that rack is dead")
+        raise Refused(Rule.HAND_DEAD, "the hand on that rack is dead")
     return found
 
 
 def rack_of(state: State, seat: int, rack: int) -> Rack:
     """A rack of `seat`. Refuses a number that no rack has."""
     if not 0 <= seat < len(state.seats) or not 0 <= rack < len(state.seats[seat].racks):
-        raise Refused("table", "there is no such rack")
+        raise Refused(Rule.TABLE, "there is no such rack")
     return state.seats[seat].racks[rack]
 
 
 def claimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jongg: bool) -> None:
     """Refuses a discard that may not be taken."""
     if window.tile == JOKER:
-        raise Refused("R-CARD26-14", "a discarded joker is out of play")
+        raise Refused(Rule.JOKER_DISCARDED, "a discarded joker is out of play")
     if window.tile == BLANK and not for_mah_jongg:
-        raise Refused("R-CARD26-11", "a blank stands for nothing, and is never exposed")
+        raise Refused(Rule.BLANK_EXPOSED, "a blank stands for nothing, and is never exposed")
     if window.kong and not for_mah_jongg:
-        raise Refused("R-REF-19", "the tile of a kong can be taken for mah jongg only")
+        raise Refused(Rule.ROBBED_TO_WIN, "the tile of a kong can be taken for mah jongg only")
     if not for_mah_jongg and not state.wall and rules.last_discard == "mahjongg":
-        raise Refused("R-SIAM-39", "the last discard can be taken for mah jongg only")
+        raise Refused(Rule.LAST_DISCARD, "the last discard can be taken for mah jongg only")
 
 
 def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
     """Refuses a group that `tile` and `pool` do not make."""
     if group.concealed:
-        raise Refused("B5", "what is claimed is exposed, for all to see")
+        raise Refused(Rule.NOT_A_GROUP, "what is claimed is exposed, for all to see")
     if is_run(group) and "chow" in rules.claims:
         if tile not in group.faces:
-            raise Refused("R-REF-9", "the discard is not part of that chow")
+            raise Refused(Rule.CLAIM_UNUSED, "the discard is not part of that chow")
     elif group.kind != tile:
-        raise Refused("B5", "an exposure is a group of tiles equal to the one you claim")
+        raise Refused(Rule.NOT_A_GROUP, "an exposure is a group of tiles equal to the one you claim")
     elif not SMALLEST_EXPOSURE <= len(group) <= rules.largest_group:
         most = NUMBERS[rules.largest_group]
-        raise Refused("B5", f"an exposure has three to {most} tiles; fewer can be claimed for mah jongg only")
+        why = f"an exposure has three to {most} tiles; fewer can be claimed for mah jongg only"
+        raise Refused(Rule.NOT_A_GROUP, why)
     elif makes_a_kong(rules, group) and not (state.wall or state.flower_wall):
-        raise Refused("R-REF-47", "there is no tile left to replace a kong")
+        raise Refused(Rule.NO_REPLACEMENT, "there is no tile left to replace a kong")
     if tile not in group.naturals:
-        raise Refused("B6", "the claimed tile stands for itself")
+        raise Refused(Rule.CLAIM_UNUSED, "the claimed tile stands for itself")
     if not group.laid <= pool + tile:
-        raise Refused("table", "you do not hold the other tiles of that group")
+        raise Refused(Rule.TABLE, "you do not hold the other tiles of that group")
 
 
 def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:

@@ -8,6 +8,7 @@ from tilewright.engine.actions import ExchangeBlank
 from tilewright.engine.events import BlankExchanged, Event
 from tilewright.engine.phases.asking import turn_of, unbound
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.wall import Wall
@@ -20,16 +21,16 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
     It undoes an answer, which was meant with other tiles: where a claim stands, it has to wait.
     """
     if rules.blank_exchange == "turn":
-        turn_of(state, action.seat, "B11.14")
+        turn_of(state, action.seat)
     unbound(rules, state, action.seat)
     seat = state.seats[action.seat]
     if not seat.live:
-        raise Refused("B11.14", "you have no hand left that could use a tile")
+        raise Refused(Rule.BLANK_EXCHANGE, "you have no hand left that could use a tile")
     if BLANK not in seat.concealed:
-        raise Refused("B11.14", "you have no blank")
+        raise Refused(Rule.BLANK_EXCHANGE, "you have no blank")
     lies = lying(state).get(action.tile)
     if lies is None:
-        raise Refused("B11.14", "no such tile lies dead among the discards; jokers and blanks stay there")
+        raise Refused(Rule.BLANK_EXCHANGE, "no such tile lies dead among the discards; jokers and blanks stay there")
     yield BlankExchanged(action.seat, *lies, action.tile)
 
 

@@ -21,6 +21,7 @@ from tilewright.engine.events import (
     Wished,
 )
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
@@ -32,22 +33,22 @@ def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Ite
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage == CONSENT:
-        raise Refused("B3", "say first whether there is to be a second Charleston")
+        raise Refused(Rule.CHARLESTON_ORDER, "say first whether there is to be a second Charleston")
     if part.due is None:
-        raise Refused("B3", "say first how many tiles you would pass, and hear how many it will be")
+        raise Refused(Rule.CHARLESTON_ORDER, "say first how many tiles you would pass, and hear how many it will be")
     if part.committed:
-        raise Refused("B3", "your packet is laid, and waits for the others")
+        raise Refused(Rule.CHARLESTON_ORDER, "your packet is laid, and waits for the others")
     if action.tile is None:
         if phase.stage not in BLIND:
-            raise Refused("B3", "only the first left and the last right let incoming tiles pass unseen")
+            raise Refused(Rule.BLIND_PASS, "only the first left and the last right let incoming tiles pass unseen")
         if not may_pass_blind(rules, state, phase, action.seat):
-            raise Refused("B11.10", "at this table East begins, and passes its own tiles")
+            raise Refused(Rule.EAST_PASSES_OWN, "at this table East begins, and passes its own tiles")
     elif action.tile == JOKER:
-        raise Refused("B3", "a joker is never passed")
+        raise Refused(Rule.JOKER_PASSED, "a joker is never passed")
     elif action.tile not in unlaid(state, phase, action.seat):
-        raise Refused("table", "you do not hold that tile, or have laid it already")
+        raise Refused(Rule.TABLE, "you do not hold that tile, or have laid it already")
     elif action.tile not in passable(state, phase, action.seat):
-        raise Refused("B11.14", "a blank is not passed while there is another tile to pass")
+        raise Refused(Rule.BLANK_PASSED, "a blank is not passed while there is another tile to pass")
     yield PassLaid(action.seat, action.tile)
 
 
@@ -55,9 +56,9 @@ def vote(rules: Ruleset, state: State, action: Vote, wall: Wall) -> Iterator[Eve
     """For or against a second Charleston (B3)."""
     phase = _stage(state)
     if phase.stage != CONSENT:
-        raise Refused("B3", "nobody is asked for a second Charleston now")
+        raise Refused(Rule.CHARLESTON_ORDER, "nobody is asked for a second Charleston now")
     if phase.parts[action.seat].vote == action.yes:
-        raise Refused("table", "that is what you have said already")
+        raise Refused(Rule.TABLE, "that is what you have said already")
     yield Voted(action.seat, action.yes)
 
 
@@ -66,13 +67,13 @@ def courtesy(rules: Ruleset, state: State, action: Courtesy, wall: Wall) -> Iter
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage != COURTESY:
-        raise Refused("B3", "the courtesy comes last")
+        raise Refused(Rule.CHARLESTON_ORDER, "the courtesy comes last")
     if part.due is not None:
-        raise Refused("B3", "how many tiles pass is agreed upon already")
+        raise Refused(Rule.CHARLESTON_ORDER, "how many tiles pass is agreed upon already")
     if not 0 <= action.tiles <= PACKET:
-        raise Refused("B3", "a courtesy is of three tiles at most")
+        raise Refused(Rule.COURTESY_SIZE, "a courtesy is of three tiles at most")
     if part.wish == action.tiles:
-        raise Refused("table", "that is what you have said already")
+        raise Refused(Rule.TABLE, "that is what you have said already")
     yield Wished(action.seat, action.tiles)
 
 
@@ -149,5 +150,5 @@ def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Itera
 
 def _stage(state: State) -> Passing:
     if not isinstance(state.phase, Passing):
-        raise Refused("B3", "the Charleston is over")
+        raise Refused(Rule.CHARLESTON_ORDER, "the Charleston is over")
     return state.phase

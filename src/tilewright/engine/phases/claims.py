@@ -9,6 +9,7 @@ from tilewright.engine.events import Claimed, Event, Reshaped
 from tilewright.engine.phases.asking import claimable, exposable, live_rack, turn_of, window_of
 from tilewright.engine.phases.exposing import fits, going_on
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
@@ -19,13 +20,13 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
     """The discard goes into a new exposure on the rack that the claimer names (R-SIAM-10, R-SIAM-35)."""
     window = window_of(state, action.seat)
     if not window:
-        raise Refused("R-SIAM-10", "there is no discard that you could claim")
+        raise Refused(Rule.NO_OPEN_DISCARD, "there is no discard that you could claim")
     claimable(rules, state, window, for_mah_jongg=False)
     before, pool = live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
     shown = (*before, action.group)
     exposable(rules, state, action.group, window.tile, pool)
     if is_run(action.group) and state.asked_first != action.seat:
-        raise Refused("R-REF-10", "a chow is for the player who is next in turn")
+        raise Refused(Rule.CHOW_IN_TURN, "a chow is for the player who is next in turn")
     fits(rules, state, (action.seat, action.rack), shown)
     going_on(rules, state, (action.seat, action.rack), shown, pool)
     yield Claimed(action.seat, window.discarder, window.tile, action.rack, action.group)
@@ -33,16 +34,16 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
 
 def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterator[Event]:
     """The new exposure may change until the discard or the first joker exchange (R-SIAM-35)."""
-    phase = turn_of(state, action.seat, "R-SIAM-35")
+    phase = turn_of(state, action.seat)
     if not rules.reshapes:
-        raise Refused("B11.3", "at this table an exposure stays as it was claimed")
+        raise Refused(Rule.EXPOSURE_STANDS, "at this table an exposure stays as it was claimed")
     if phase.fresh is None or phase.taken is None:
-        raise Refused("R-SIAM-35", "there is no new exposure that could still be changed")
+        raise Refused(Rule.EXPOSURE_STANDS, "there is no new exposure that could still be changed")
     rack, place = phase.fresh
     seat = state.seats[action.seat]
     new = seat.racks[rack].exposures[place]
     if (action.rack, action.group) == (rack, new):
-        raise Refused("table", "that changes nothing")
+        raise Refused(Rule.TABLE, "that changes nothing")
     before = beside_fresh(live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
     pool = seat.concealed + new.laid - phase.taken.tile
     shown = (*before, action.group)

@@ -9,6 +9,7 @@ from tilewright.engine.context import context_of
 from tilewright.engine.events import Challenged, Conceded, Died, Event
 from tilewright.engine.phases.asking import live_rack
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import ClaimWindow, Rack, State
 from tilewright.engine.wall import Wall
@@ -20,11 +21,11 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     """Call a hand dead, at any moment (R-SIAM-17, R-SIAM-42). It is judged by its exposures alone, or,
     where the table sees the discards, by all that lies open."""
     if rules.enforcement == "prevent":
-        raise Refused("R-SIAM-17", "at this table no hand can become dead by its exposures")
+        raise Refused(Rule.NO_CALLS, "at this table no hand can become dead by its exposures")
     if action.target == action.seat:
-        raise Refused("R-SIAM-42", "nobody calls the own hand dead")
+        raise Refused(Rule.OWN_HAND, "nobody calls the own hand dead")
     if rules.seats > 2 and not state.seats[action.seat].live:
-        raise Refused("R-SIAM-42", "only a seat with a live hand may call others dead")
+        raise Refused(Rule.DEAD_CALLER, "only a seat with a live hand may call others dead")
     exposures = live_rack(state, action.target, action.rack).exposures
     hands, context = rules.hands_of(action.target), context_of(rules, state, action.target, action.rack)
     cause = killer(hands, exposures, context)
@@ -34,13 +35,14 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     yield Challenged(action.seat, action.target, action.rack, cause is not None or short)
     if cause is not None:
         why = "no hand of this game that may be exposed has these groups together"
-        yield Died(action.target, action.rack, "R-SIAM-17", why, (cause,))
+        yield Died(action.target, action.rack, Rule.FITS_NO_HAND, why, (cause,))
     elif short:
-        yield Died(action.target, action.rack, "B7", "too many of the tiles that this hand needs lie open")
+        why = "too many of the tiles that this hand needs lie open"
+        yield Died(action.target, action.rack, Rule.NEEDED_TILES_GONE, why)
     elif rules.wrong_call_kills:
         for place, rack in enumerate(state.seats[action.seat].racks):
             if rack.live:
-                yield Died(action.seat, place, "B11.4", "a hand was called dead that is not")
+                yield Died(action.seat, place, Rule.WRONG_CALL, "a hand was called dead that is not")
 
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
@@ -74,9 +76,9 @@ def may_still_come(rules: Ruleset, state: State) -> Tiles:
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
     """Why no joker of that exposure may be exchanged, if none may (R-SIAM-12, R-SIAM-13; B11.5)."""
     if rack.mah_jongg:
-        return Refused("R-SIAM-12", "the jokers of a declared mah jongg stay where they are")
+        return Refused(Rule.JOKER_DECLARED, "the jokers of a declared mah jongg stay where they are")
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":
-        return Refused("R-SIAM-13", "that exposure killed its hand, its jokers are lost")
+        return Refused(Rule.JOKER_LOST, "that exposure killed its hand, its jokers are lost")
     return None
 
 
@@ -84,8 +86,8 @@ def concede(rules: Ruleset, state: State, action: Concede, wall: Wall) -> Iterat
     """Give up every hand still played; what follows is as for dead hands (R-SIAM-19, R-SIAM-20)."""
     seat = state.seats[action.seat]
     if not seat.live:
-        raise Refused("table", "you have no hand left to give up")
+        raise Refused(Rule.TABLE, "you have no hand left to give up")
     yield Conceded(action.seat)
     for place, rack in enumerate(seat.racks):
         if rack.live:
-            yield Died(action.seat, place, "table", "given up")
+            yield Died(action.seat, place, Rule.TABLE, "given up")

@@ -14,6 +14,7 @@ from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_
 from tilewright.engine.phases.charleston import may_declare
 from tilewright.engine.readings import best_readings_at, worth_trying
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
@@ -33,13 +34,13 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         claimable(rules, state, window, for_mah_jongg=True)
         taken = window.tile
         if taken not in action.tiles:
-            raise Refused("R-SIAM-10", "draw or claim first: a claimed tile belongs to the hand that you declare")
+            raise Refused(Rule.CLAIM_UNUSED, "draw or claim first: a claimed tile belongs to the hand that you declare")
         pool = pool + taken
     elif not may_declare(rules, state, action.seat):
-        turn_of(state, action.seat, "R-SIAM-14")
+        turn_of(state, action.seat)
     _drawn_to_win(rules, state)
     if not action.tiles <= pool:
-        raise Refused("table", "you do not hold those tiles")
+        raise Refused(Rule.TABLE, "you do not hold those tiles")
     context = context_of(rules, state, action.seat, action.rack)
     if rules.draws_last:
         context = replace(context, beside=pool - action.tiles)
@@ -58,15 +59,16 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         raise _false(rules, hands, shown, readings)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)
-        yield Died(action.seat, action.rack, "R-SIAM-41", "a mah jongg was declared that is none")
+        yield Died(action.seat, action.rack, Rule.FALSE_MAH_JONGG, "a mah jongg was declared that is none")
 
 
 def _false(rules: Ruleset, hands: HandRules, shown: int, readings: list[Reading]) -> Refused:
     if shown != rules.hand_size:
         why = f"a mah jongg is {rules.hand_size} tiles with the exposures of its rack, not {shown}"
-        return Refused("R-SIAM-14", why)
-    why = f"this is a mah jongg, but it {hands.withheld}" if readings else "these tiles are no hand of this game"
-    return Refused("R-SIAM-41", why)
+        return Refused(Rule.WRONG_SIZE, why)
+    if readings:
+        return Refused(Rule.HAND_TOO_POOR, f"this is a mah jongg, but it {hands.withheld}")
+    return Refused(Rule.FALSE_MAH_JONGG, "these tiles are no hand of this game")
 
 
 def wins_now(rules: Ruleset, state: State) -> bool:
@@ -83,4 +85,4 @@ def wins_now(rules: Ruleset, state: State) -> bool:
 
 def _drawn_to_win(rules: Ruleset, state: State) -> None:
     if not wins_now(rules, state):
-        raise Refused("R-REF-9", "mah jongg is declared on a tile just drawn, or on one claimed for it")
+        raise Refused(Rule.WINNING_TILE, "mah jongg is declared on a tile just drawn, or on one claimed for it")

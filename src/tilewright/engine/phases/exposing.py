@@ -7,10 +7,11 @@ from dataclasses import replace
 from tilewright.engine.context import context_of, winds_of
 from tilewright.engine.phases.asking import makes_a_kong
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.groups import Exposure
-from tilewright.tiles import Tiles
+from tilewright.tiles import Tiles, spoken
 
 Where = tuple[int, int]  # a seat, and one of its racks
 Exposures = tuple[Exposure, ...]
@@ -24,9 +25,11 @@ def may_lie(rules: Ruleset, state: State, where: Where, exposures: Exposures) ->
 
 
 def fits(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
-    """Refuses exposures that may not lie on one rack."""
+    """Refuse exposures that may not lie on one rack; the last of them is new."""
     if not may_lie(rules, state, where, exposures):
-        raise Refused("R-SIAM-17", "no hand of this game that may be exposed has these groups together")
+        if (kind := exposures[-1].kind) is not None and kind in rules.hands_of(where[0]).never_exposed:
+            raise Refused(Rule.NEVER_EXPOSED, f"a {spoken(kind)} can be claimed for mah jongg only")
+        raise Refused(Rule.FITS_NO_HAND, "no hand of this game that may be exposed has these groups together")
 
 
 def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
@@ -45,4 +48,4 @@ def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, po
 def going_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> None:
     """Refuses an exposure that leaves its seat nothing to discard, and nothing to declare."""
     if not goes_on(rules, state, where, exposures, pool):
-        raise Refused("R-REF-14", "no tile would be left to discard, and these exposures are no mah jongg")
+        raise Refused(Rule.NOTHING_TO_DISCARD, "no tile would be left to discard, and these exposures are no mah jongg")

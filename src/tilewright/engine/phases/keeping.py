@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tilewright.engine.events import DealAsked, Drew, Ended, Event, TurnBegan
 from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
@@ -36,7 +37,7 @@ def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]
     """The tile drawn joins the hand, and the game goes on (R-REF-12)."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or not keeps(rules, state):
-        raise Refused("R-SIAM-10", "there is no discard to let go")
+        raise Refused(Rule.NO_OPEN_DISCARD, "there is no discard to let go")
     yield from kept(rules, state, phase, wall)
 
 

@@ -11,6 +11,7 @@ from tilewright.engine.phases.exposing import fits
 from tilewright.engine.phases.keeping import looking
 from tilewright.engine.phases.replacing import replaceable
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
@@ -26,27 +27,27 @@ def concealed_kong(tile: Kind) -> Exposure:
 def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterator[Event]:
     """Four of the hand, or one more for a pung of one's own (R-REF-17, R-REF-18)."""
     seat, tile, place = action.seat, action.tile, action.place
-    phase = turn_of(state, seat, "R-REF-17")
+    phase = turn_of(state, seat)
     if looking(state):
-        raise Refused("R-REF-17", "no kong can be melded now")
+        raise Refused(Rule.KONG_NOT_NOW, "no kong can be melded now")
     if phase.back:
-        raise Refused("R-WP-38", "your kong was robbed: throw a tile")
+        raise Refused(Rule.KONG_NOT_NOW, "your kong was robbed: throw a tile")
     if not replaceable(rules, state):
-        raise Refused("R-WP-37", "there is no tile left to replace a kong")
+        raise Refused(Rule.NO_REPLACEMENT, "there is no tile left to replace a kong")
     shown = live_rack(state, seat, action.rack).exposures
     held = state.seats[seat].concealed.count(tile)
     if place is None:
         if held < KONG or tile in rules.flowers:
-            raise Refused("R-REF-17", "you do not hold four of that tile")
+            raise Refused(Rule.KONG_OF_FOUR, "you do not hold four of that tile")
         fits(rules, state, (seat, action.rack), (*shown, concealed_kong(tile)))
         yield KongMelded(seat, action.rack, concealed_kong(tile))
         return
     if not 0 <= place < len(shown) or shown[place] != Exposure.of(tile, KONG - 1):
-        raise Refused("R-REF-18", "there is no pung of that tile")
+        raise Refused(Rule.KONG_ON_PUNG, "there is no pung of that tile")
     if not held:
-        raise Refused("table", "you do not hold that tile")
+        raise Refused(Rule.TABLE, "you do not hold that tile")
     if not rules.held_over_kongs and (phase.last is None or phase.last.tile != tile):
-        raise Refused("R-REF-18", "only a tile drawn just now can be added to a pung")
+        raise Refused(Rule.KONG_TILE_KEPT, "only a tile drawn just now can be added to a pung")
     fits(rules, state, (seat, action.rack), instead(shown, place, Exposure.of(tile, KONG)))
     yield KongAdded(seat, action.rack, place, tile)
 

@@ -12,6 +12,7 @@ from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.keeping import after_discard, keep, keeps
 from tilewright.engine.phases.replacing import replacement
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.wall import Wall
@@ -24,10 +25,10 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
     """The next tile of the wall; an open discard is let go (R-SIAM-9)."""
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
     if not due and not lets_go_by_drawing(rules, state, action.seat):
-        raise Refused("R-SIAM-9", "it is not your turn to draw")
+        raise Refused(Rule.NOT_YOUR_TURN, "it is not your turn to draw")
     unbound(rules, state, action.seat)
     if not state.wall:
-        raise Refused("R-SIAM-22", "the wall is empty")
+        raise Refused(Rule.GAME_OVER, "the wall is empty")
     yield _drew(action.seat, wall.tile(state.wall, state.kept))
 
 
@@ -38,7 +39,7 @@ def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[E
         yield from keep(rules, state, action.seat, wall)
         return
     if lets_go_by_drawing(rules, state, action.seat):
-        raise Refused("R-SIAM-9", "draw a tile, that lets the discard go")
+        raise Refused(Rule.DRAW_FIRST, "draw a tile, that lets the discard go")
     unbound(rules, state, action.seat)
     yield from unwanted(rules, state, window, wall)
 
@@ -63,26 +64,26 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
 
 def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterator[Event]:
     """Throw a tile; it lies open for the others (R-SIAM-9, R-SIAM-10)."""
-    turn_of(state, action.seat, "R-SIAM-9")
+    turn_of(state, action.seat)
     if keeps(rules, state):
-        raise Refused("R-REF-12", "keep the tile, or declare: the discard comes in its turn")
+        raise Refused(Rule.KEEP_FIRST, "keep the tile, or declare: the discard comes in its turn")
     if action.tile not in state.seats[action.seat].concealed:
-        raise Refused("table", "you do not hold that tile")
+        raise Refused(Rule.TABLE, "you do not hold that tile")
     yield _discarded(action.seat, action.tile)
 
 
 def exchange_joker(rules: Ruleset, state: State, action: ExchangeJoker, wall: Wall) -> Iterator[Event]:
     """A natural for the joker that stands for it, in anybody's exposure (R-SIAM-11 to 13)."""
-    turn_of(state, action.seat, "R-SIAM-11")
+    turn_of(state, action.seat)
     rack = rack_of(state, action.owner, action.rack)
     if not 0 <= action.place < len(rack.exposures):
-        raise Refused("table", "there is no such exposure")
+        raise Refused(Rule.TABLE, "there is no such exposure")
     if stays := joker_stays(rules, rack, action.place):
         raise stays
     if not state.seats[action.seat].live:
-        raise Refused("R-SIAM-11", "you have no hand left that could use a joker")
+        raise Refused(Rule.NO_SUCH_JOKER, "you have no hand left that could use a joker")
     if action.tile == JOKER or action.tile not in state.seats[action.seat].concealed:
-        raise Refused("R-SIAM-11", "you do not hold that natural tile")
+        raise Refused(Rule.NO_SUCH_JOKER, "you do not hold that natural tile")
     if action.tile not in rack.exposures[action.place].jokers:
-        raise Refused("R-SIAM-11", "no joker stands for that tile there")
+        raise Refused(Rule.NO_SUCH_JOKER, "no joker stands for that tile there")
     yield JokerExchanged(action.seat, action.owner, action.rack, action.place, action.tile)

@@ -18,6 +18,7 @@ from tilewright.engine.events import (
 )
 from tilewright.engine.phases.asking import live_rack, makes_a_kong, tiles_held
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
@@ -77,7 +78,7 @@ def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
     """A flower goes beside the rack that its owner names."""
     if action.tile not in flowers_of(rules, state, action.seat):
-        raise Refused("R-REF-3", "you have no such flower to lay now")
+        raise Refused(Rule.FLOWERS_FIRST, "you have no such flower to lay now")
     live_rack(state, action.seat, action.rack)
     yield FlowerLaid(action.seat, action.rack, action.tile)
 
@@ -93,7 +94,7 @@ def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
 def first_the_flowers(rules: Ruleset, state: State, action: Action) -> None:
     """Refuses what has to wait until the flowers are laid."""
     if not isinstance(action, _GO_FIRST) and flowers_of(rules, state, action.seat):
-        raise Refused("R-REF-3", "lay your flowers first")
+        raise Refused(Rule.FLOWERS_FIRST, "lay your flowers first")
 
 
 def _live(state: State, seat: int) -> list[int]:

@@ -16,6 +16,7 @@ from tilewright.engine.phases.claims import claim
 from tilewright.engine.phases.declarations import declare
 from tilewright.engine.phases.play import unwanted
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import ClaimFor, Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.wall import Wall
@@ -34,7 +35,7 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
     kept = Answered(action.seat, action)
     after = evolve(state, kept)
     if after == state:
-        raise Refused("table", "that is what you have answered already")
+        raise Refused(Rule.TABLE, "that is what you have answered already")
     return decided(rules, after, wall) or (kept,)
 
 

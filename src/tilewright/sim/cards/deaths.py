@@ -5,10 +5,8 @@ from tilewright.sim import event, phase, reason
 from tilewright.sim.cards import fate, mah_jonggs, reach, table
 from tilewright.sim.cards.state import Cards, Game, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
-from tilewright.sim.rows import text
 from tilewright.tiles import BLANK, JOKER
 
-_NO_HAND = text("R-SIAM-17")  # its words follow, as with all others
 _LIVES, _SHORT = -1, -2  # verdicts; any other is the place of the exposure that killed the hand
 
 
@@ -92,7 +90,7 @@ def play_call(g: Game, move: Numbers) -> None:
     seat, target, rack, verdict = move[1], move[2], move[3], g.now.verdict
     table.log_event(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
     if verdict >= 0:
-        kill_hand(g, target, rack, _NO_HAND, verdict)
+        kill_hand(g, target, rack, reason.NO_SUCH_HAND, verdict)
     elif verdict == _SHORT:
         kill_hand(g, target, rack, reason.TILES_GONE, NOTHING)
     else:

@@ -10,7 +10,7 @@ from tilewright.scoring.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.american.rulings import RULINGS
-from tilewright.variants.american_table import CITED, OPTIONS, PHYSICAL, ROTATION, SEXTETS, TELLS, pay, ruleset
+from tilewright.variants.american_table import OPTIONS, PHYSICAL, ROTATION, SEXTETS, TELLS, pay, ruleset
 from tilewright.variants.preset import Preset, Settlement
 
 
@@ -32,7 +32,7 @@ def _worth(won: Won) -> Iterator[Item]:
     else:
         yield Item("B9", f"{reading.line}, as printed", plus=reading.value)
     if reading.bonus:
-        yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
+        yield Item("B9", "concealed", plus=reading.bonus)
     if won.self_drawn:
         yield Item("B9", "self-drawn", times=2)
     if reading.jokerless and not reading.singles_and_pairs:
@@ -57,7 +57,6 @@ RULESETS = (
         summary="Four players, or three, with a rack each: a Charleston, then the one mah jongg, for which all pay.",
         options=(*OPTIONS, SEXTETS),
         rulings=RULINGS,
-        cited=CITED,
         make=partial(ruleset, _SETTLEMENT, american_set()),
     ),
 )

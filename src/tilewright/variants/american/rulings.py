@@ -5,6 +5,7 @@ They are numbered as their sources are gathered: B1 to B9 the game, B11 the poin
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
 from tilewright.variants.preset import Ruling
 
 _TABLE = (
@@ -12,7 +13,10 @@ _TABLE = (
     ("B2", "East is dealt 14, the others 13; East moves to the right after every game, and the wall is used up."),
     ("B3", "The Charleston: right, across, left; the same backwards if all consent; and a courtesy across."),
     ("B4", "A turn is a draw or a claim, then joker exchanges, then a discard; East begins with a discard."),
-    ("B5", "A discard is claimed for three or more equal tiles, or by anybody for mah jongg, which goes first."),
+    (
+        "B5",
+        "A discard is claimed for three or more equal tiles, or by anybody for mah jongg, 14 tiles, which goes first.",
+    ),
     ("B6", "Jokers stand in groups of three or more, and can be exchanged for the tile they stand for in one's turn."),
     ("B7", "A hand is dead when what lies open leaves no hand of the card; its player pays like the others."),
     ("B8", "A false mah jongg kills its hand; exposures made before stay, and the others play on."),
@@ -42,4 +46,39 @@ _TABLE = (
     ("B11.14", "A blank stands for nothing; in one's turn, or at any time, it takes a tile from among the discards."),
     ("B11.15", "The last discard can be claimed for mah jongg only, a house rule; or for an exposure too."),
 )
-RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
+_FORBIDS: dict[str, tuple[Rule, ...]] = {
+    "B2": (Rule.GAME_OVER,),
+    "B3": (
+        Rule.CHARLESTON_FIRST,
+        Rule.CHARLESTON_ORDER,
+        Rule.JOKER_PASSED,
+        Rule.BLIND_PASS,
+        Rule.COURTESY_SIZE,
+    ),
+    "B4": (Rule.NOT_YOUR_TURN, Rule.DRAW_FIRST, Rule.NOTHING_TO_DISCARD),
+    "B5": (
+        Rule.NO_OPEN_DISCARD,
+        Rule.CLAIM_UNUSED,
+        Rule.NOT_A_GROUP,
+        Rule.JOKER_DISCARDED,
+        Rule.WRONG_SIZE,
+    ),
+    "B6": (Rule.NO_SUCH_JOKER,),
+    "B7": (
+        Rule.FITS_NO_HAND,
+        Rule.NEVER_EXPOSED,
+        Rule.HAND_DEAD,
+        Rule.NEEDED_TILES_GONE,
+        Rule.NO_CALLS,
+        Rule.OWN_HAND,
+    ),
+    "B8": (Rule.FALSE_MAH_JONGG, Rule.HAND_TOO_POOR),
+    "B11.2": (Rule.CLAIM_STANDS,),
+    "B11.3": (Rule.EXPOSURE_STANDS,),
+    "B11.4": (Rule.DEAD_CALLER, Rule.WRONG_CALL),
+    "B11.5": (Rule.JOKER_LOST,),
+    "B11.10": (Rule.EAST_PASSES_OWN,),
+    "B11.14": (Rule.BLANK_EXPOSED, Rule.BLANK_EXCHANGE, Rule.BLANK_PASSED),
+    "B11.15": (Rule.LAST_DISCARD,),
+}
+RULINGS = {rule: Ruling(rule, "", sentence, _FORBIDS.get(rule, ())) for rule, sentence in _TABLE}

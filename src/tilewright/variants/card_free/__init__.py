@@ -9,6 +9,7 @@ from tilewright.scoring.played import Played
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants import american_table
+from tilewright.variants.american.rulings import RULINGS as AMERICAN
 from tilewright.variants.american_table import PHYSICAL, ROTATION, TELLS, pay, ruleset
 from tilewright.variants.card_free.hands import CardFreeHands
 from tilewright.variants.card_free.options import OPTIONS, TILES, House
@@ -59,7 +60,7 @@ RULESETS = (
         summary="American mah jongg without a card: the hands follow from ten patterns and six categories.",
         options=(*american_table.OPTIONS, TILES),
         rulings=RULINGS,
-        cited=american_table.CITED,
+        changes=AMERICAN,
         make=table,
     ),
 )

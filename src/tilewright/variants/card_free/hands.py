@@ -166,6 +166,11 @@ class CardFreeHands(ByContent):
         return self.house.base + (5 if self.house.base == 20 else 0)
 
     @property
+    def never_exposed(self) -> Tiles:
+        """Flowers, unless the house lets pungs of them be called (R-CF-18)."""
+        return Tiles() if self.house.flower_pung_call else Tiles.of([FLOWER])
+
+    @property
     def withheld(self) -> str:
         """Why a hand that is not declarable may not be declared."""
         ways = "to be self-drawn, without jokers, or a Dragon hand"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
 from tilewright.variants.preset import Ruling
 
 _TABLE = (
@@ -58,4 +59,9 @@ _TABLE = (
     ("R-CF-48", "Stakes and house rules are settled before the first game."),
     ("R-CF-49", "Wind tiles at level 1 means the category; a NEWS block is not enough."),
 )
-RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
+_FORBIDS: dict[str, tuple[Rule, ...]] = {
+    "R-CF-18": (Rule.NEVER_EXPOSED,),
+    "R-CF-38": (Rule.HAND_TOO_POOR,),
+    "R-CF-46": (Rule.FITS_NO_HAND, Rule.NEEDED_TILES_GONE),
+}
+RULINGS = {rule: Ruling(rule, "", sentence, _FORBIDS.get(rule, ())) for rule, sentence in _TABLE}

@@ -81,6 +81,11 @@ class SheetHands(ByContent):
         return WINNING
 
     @property
+    def never_exposed(self) -> Tiles:
+        """No kind: some hand exposes each."""
+        return Tiles()
+
+    @property
     def withheld(self) -> str:
         """Nothing: every complete hand may be declared."""
         return ""

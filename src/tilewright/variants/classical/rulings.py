@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
 from tilewright.variants.preset import Ruling
 
 _TABLE = (
@@ -88,9 +89,34 @@ _TABLE = (
     ("R-REF-46", "A kong earns one bonus, by the way in which it came to be."),
     (
         "R-REF-47",
-        "The last discard may be taken for anything but a kong; a draw or a replacement that is not there ends the "
-        "game.",
+        "One mah jongg ends the game, and so does a draw or a replacement that is not there. The last discard may be "
+        "taken for anything but a kong.",
     ),
     ("R-REF-48", "Who holds 14 tiles and was dealt a hand wins as on a drawn tile, the nearest from the dealer."),
+    (
+        "R-REF-49",
+        "Mistakes are prevented, or a false mah jongg is a dead hand. A dead hand plays no more, and pays like others; "
+        "another who still plays may call a hand dead.",
+    ),
 )
-RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
+_FORBIDS: dict[str, tuple[Rule, ...]] = {
+    "R-REF-6": (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
+    "R-REF-8": (Rule.NOT_YOUR_TURN, Rule.DRAW_FIRST, Rule.KEEP_FIRST),
+    "R-REF-9": (Rule.NO_OPEN_DISCARD, Rule.CLAIM_UNUSED, Rule.NOT_A_GROUP, Rule.WINNING_TILE),
+    "R-REF-10": (Rule.CHOW_IN_TURN,),
+    "R-REF-13": (Rule.EXPOSURE_STANDS,),
+    "R-REF-14": (Rule.NOTHING_TO_DISCARD,),
+    "R-REF-17": (Rule.KONG_OF_FOUR, Rule.KONG_NOT_NOW),
+    "R-REF-18": (Rule.KONG_ON_PUNG, Rule.KONG_TILE_KEPT),
+    "R-REF-19": (Rule.ROBBED_TO_WIN,),
+    "R-REF-47": (Rule.GAME_OVER, Rule.NO_REPLACEMENT),
+    "R-REF-49": (
+        Rule.FALSE_MAH_JONGG,
+        Rule.HAND_TOO_POOR,
+        Rule.HAND_DEAD,
+        Rule.NO_CALLS,
+        Rule.OWN_HAND,
+        Rule.DEAD_CALLER,
+    ),
+}
+RULINGS = {rule: Ruling(rule, "", sentence, _FORBIDS.get(rule, ())) for rule, sentence in _TABLE}

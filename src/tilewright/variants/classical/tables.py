@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
 from tilewright.scoring.ended import Settled
-from tilewright.variants.chinese_table import CITED, OPTIONS, table
+from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.classical.rulings import RULINGS
 from tilewright.variants.classical.settlement import FILIPINO, FOURTEEN, SIXTEEN, THIRTEEN, at_once, settle
 from tilewright.variants.preset import Preset, Settlement
@@ -37,10 +37,9 @@ def _preset(settlement: Settlement, summary: str, make: Callable[[HandRules, Map
     return Preset(
         settlement=settlement,
         summary=summary,
-        options=OPTIONS,
+        options=table_options("R-REF-49", "R-REF-18"),
         rulings=RULINGS,
         page="classical",
-        cited=CITED,
         make=make,
     )
 

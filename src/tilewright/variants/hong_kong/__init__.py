@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.scoring.ended import Settled
-from tilewright.variants.chinese_table import CITED, OPTIONS, table
+from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.hong_kong.hands import HANDS
 from tilewright.variants.hong_kong.payment import HONG_KONG, settle
 from tilewright.variants.hong_kong.rulings import RULINGS
@@ -28,9 +28,8 @@ RULESETS = (
     Preset(
         settlement=HONG_KONG,
         summary="Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.",
-        options=(*OPTIONS, UNBROKEN),
+        options=(*table_options("R-HK-41", "R-HK-40"), UNBROKEN),
         rulings=RULINGS,
-        cited=CITED,
         make=_ruleset,
     ),
 )

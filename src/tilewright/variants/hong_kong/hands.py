@@ -79,6 +79,11 @@ class HongKongHands:
         return self.minimum
 
     @property
+    def never_exposed(self) -> Tiles:
+        """No kind: some hand exposes each."""
+        return Tiles()
+
+    @property
     def withheld(self) -> str:
         """Why a hand that is not declarable may not be declared."""
         return f"is worth less than {self.minimum} fan{'' if self.flowers_help else ', flowers not counted'}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
+from tilewright.variants.chinese_table import play_rulings
 from tilewright.variants.preset import Ruling
 
 _TABLE = (
@@ -76,4 +78,11 @@ _TABLE = (
     ("R-HK-36", "The dealer pays and gets what anybody else does; when nobody wins, nobody pays."),
     ("R-HK-37", "Where nobody says which tile won, the hand counts with the tile that pays most."),
 )
-RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
+_FORBIDS: dict[str, tuple[Rule, ...]] = {
+    "R-HK-2": (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
+    "R-HK-31": (Rule.HAND_TOO_POOR,),
+}
+RULINGS = {
+    **{rule: Ruling(rule, "", sentence, _FORBIDS.get(rule, ())) for rule, sentence in _TABLE},
+    **play_rulings("R-HK", 37),
+}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.scoring.ended import Settled
-from tilewright.variants.chinese_table import CITED, OPTIONS, table
+from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.mcr.hands import HANDS
 from tilewright.variants.mcr.payment import MCR, settle
 from tilewright.variants.mcr.rulings import RULINGS
@@ -23,9 +23,8 @@ RULESETS = (
     Preset(
         settlement=MCR,
         summary="Four players hold 13 tiles. The hands of the Chinese competition rules win, from 8 fan on.",
-        options=OPTIONS,
+        options=table_options("R-MCR-104", "R-MCR-103"),
         rulings=RULINGS,
-        cited=CITED,
         make=_ruleset,
     ),
 )

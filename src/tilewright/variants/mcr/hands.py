@@ -74,6 +74,11 @@ class OfficialHands(ByContent):
         return MINIMUM
 
     @property
+    def never_exposed(self) -> Tiles:
+        """No kind: some hand exposes each."""
+        return Tiles()
+
+    @property
     def withheld(self) -> str:
         """Why a hand that is not declarable may not be declared."""
         return f"is worth less than {MINIMUM} fan, flowers not counted"

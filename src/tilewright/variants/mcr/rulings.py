@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
+from tilewright.variants.chinese_table import play_rulings
 from tilewright.variants.mcr.fans import FANS
 from tilewright.variants.preset import Ruling
 
@@ -123,6 +125,15 @@ _TABLE = (
         "hand that is concealed anyway is fully concealed as well.",
     ),
 )
-RULINGS = {FANS[name].rule: Ruling(FANS[name].rule, "", f"{name}: {what}.") for name, what in _FANS.items()} | {
-    f"R-MCR-{number}": Ruling(f"R-MCR-{number}", "", sentence) for number, sentence in _TABLE
+_FORBIDS: dict[int, tuple[Rule, ...]] = {
+    83: (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
+    94: (Rule.HAND_TOO_POOR,),
+}
+RULINGS = {
+    **{FANS[name].rule: Ruling(FANS[name].rule, "", f"{name}: {what}.") for name, what in _FANS.items()},
+    **{
+        f"R-MCR-{number}": Ruling(f"R-MCR-{number}", "", sentence, _FORBIDS.get(number, ()))
+        for number, sentence in _TABLE
+    },
+    **play_rulings("R-MCR", 100),
 }

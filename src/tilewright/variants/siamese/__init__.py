@@ -17,7 +17,7 @@ from tilewright.variants.preset import Preset, Settlement, Told
 from tilewright.variants.siamese import royale
 from tilewright.variants.siamese.counts import judge_count
 from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS, of_a_card
-from tilewright.variants.siamese.rulings import CARD_FREE_RULINGS, CITED, RULINGS
+from tilewright.variants.siamese.rulings import CARD_FREE_RULINGS, RULINGS
 from tilewright.variants.siamese.scoring import settle, settle_session
 
 
@@ -121,7 +121,6 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
         rulings=royale.RULINGS,
         page="royale",
         changes=RULINGS,
-        cited=CITED,
         make=partial(_royale_ruleset, seats, tiles),
     )
 
@@ -132,7 +131,6 @@ RULESETS = (
         summary="Two players with two racks each. Two mah jonggs end the game; the lower score pays the difference.",
         options=OPTIONS,
         rulings=RULINGS,
-        cited=CITED,
         make=ruleset,
     ),
     Preset(
@@ -141,7 +139,6 @@ RULESETS = (
         options=tuple(option for option in OPTIONS if not of_a_card(option)),
         rulings=CARD_FREE_RULINGS,
         changes=RULINGS,
-        cited=CITED,
         make=_card_free_ruleset,
     ),
     _royale(3, "three", royale.THREE),

@@ -18,7 +18,7 @@ OPTIONS = (  # of the table; then those of the payment
            ("off", "on"), "off"),
     Option("last_discard", "What may the last discard be claimed for?", "R-SIAM-39",
            ("mahjongg", "any"), "mahjongg", ("mah jongg only", "an exposure too")),
-    Option("blanks", "Blank tiles in the wall; only a hand that asks for one can use it", "R-CARD26-11",
+    Option("blanks", "Blank tiles in the wall; only a hand that asks for one can use it", "R-SIAM-46",
            ("0", "2", "4", "6", "8"), "0"),
 )  # fmt: skip
 CARRIED = Option("settlement", "When does the lower score pay?", "R-SIAM-25",
@@ -32,12 +32,12 @@ POINTS = (
            "R-SIAM-38", ("off", "on"), "off"),
     Option("wrong_call", "What does it cost to call a hand dead that is not?", "R-SIAM-17",
            ("free", "costs", "dies"), "free", ("nothing", "50 points", "the caller's own hands")),
-    Option("concealed_bonus", "How does a card's bonus for a concealed hand count?", "R-CARD26-2",
+    Option("concealed_bonus", "How does a card's bonus for a concealed hand count?", "R-SIAM-45",
            ("before_doubling", "flat"), "before_doubling",
            ("doubled too", "added last")),
 )  # fmt: skip
 
 
 def of_a_card(option: Option) -> bool:
-    """Whether only what a card prints gives it a meaning: its bonus, and blanks (R-CARD26)."""
-    return option.rule.startswith("R-CARD")
+    """Whether the option matters only where a card prints a bonus or asks for blanks."""
+    return option.name in ("blanks", "concealed_bonus")

@@ -61,7 +61,7 @@ class Points:
         else:
             yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
         if reading.bonus and self.bonus_doubled:
-            yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
+            yield Item("R-SIAM-45", "concealed", plus=reading.bonus)
         if together:
             yield Item("R-SIAM-28", "two mah jonggs at the same time", times=2)
         elif second:
@@ -69,7 +69,7 @@ class Points:
         if self._cleanly(reading, first):
             yield Item("R-SIAM-26" if first else "R-SIAM-27", "no joker", times=2)
         if reading.bonus and not self.bonus_doubled:
-            yield Item("R-CARD26-2", "concealed", plus=reading.bonus)
+            yield Item("R-SIAM-45", "concealed", plus=reading.bonus)
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
         """Whether having no joker doubles the hand; of a hand with a quint it may not (R-ROYALE-6)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules
 from tilewright.scoring.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
@@ -41,7 +42,8 @@ _TABLE = (
         "If the nearer mah jongg proves false, the next one gets the tile, else the dead rack keeps it.",
     ),
 )
-RULINGS = {rule: Ruling(rule, cite, sentence) for rule, cite, sentence in _TABLE}
+_FORBIDS: dict[str, tuple[Rule, ...]] = {"R-ROYALE-12": (Rule.DEAD_CALLER,)}
+RULINGS = {rule: Ruling(rule, cite, sentence, _FORBIDS.get(rule, ())) for rule, cite, sentence in _TABLE}
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
+from tilewright.variants.card_free.rulings import RULINGS as CARD_FREE
 from tilewright.variants.preset import Ruling
 
 _TABLE = (
@@ -93,10 +95,34 @@ _TABLE = (
     ),
     ("R-SIAM-43", "4", "The first East is thrown for; East alternates every game."),
     ("R-SIAM-44", "8", "East may declare before the first discard, which can be claimed like any other."),
+    ("R-SIAM-45", "", "A card may give a bonus for a hand won concealed that could have been exposed."),
+    ("R-SIAM-46", "", "A blank stands for nothing but itself, where a hand of the card asks for one."),
 )
-RULINGS = {rule: Ruling(rule, cite, sentence) for rule, cite, sentence in _TABLE}
-CITED = {"B5": "8", "B6": "8", "B11.4": "11", "R-REF-14": "8"}  # claims and wrong calls are as in American play
+_FORBIDS: dict[str, tuple[Rule, ...]] = {
+    "R-SIAM-9": (Rule.NOT_YOUR_TURN, Rule.DRAW_FIRST),
+    "R-SIAM-10": (
+        Rule.NO_OPEN_DISCARD,
+        Rule.CLAIM_UNUSED,
+        Rule.JOKER_DISCARDED,
+        Rule.NOT_A_GROUP,
+        Rule.NOTHING_TO_DISCARD,
+    ),
+    "R-SIAM-11": (Rule.NO_SUCH_JOKER,),
+    "R-SIAM-12": (Rule.JOKER_DECLARED,),
+    "R-SIAM-13": (Rule.JOKER_LOST,),
+    "R-SIAM-14": (Rule.WRONG_SIZE,),
+    "R-SIAM-17": (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.NO_CALLS, Rule.WRONG_CALL),
+    "R-SIAM-22": (Rule.GAME_OVER,),
+    "R-SIAM-35": (Rule.EXPOSURE_STANDS, Rule.HAND_DECLARED, Rule.HAND_DEAD),
+    "R-SIAM-39": (Rule.LAST_DISCARD,),
+    "R-SIAM-40": (Rule.TOO_FEW_TILES,),
+    "R-SIAM-41": (Rule.FALSE_MAH_JONGG, Rule.HAND_TOO_POOR),
+    "R-SIAM-42": (Rule.OWN_HAND, Rule.DEAD_CALLER),
+    "R-SIAM-46": (Rule.BLANK_EXPOSED,),
+}
+RULINGS = {rule: Ruling(rule, cite, sentence, _FORBIDS.get(rule, ())) for rule, cite, sentence in _TABLE}
 CARD_FREE_RULINGS = {
+    **{rule: CARD_FREE[rule] for rule in ("R-CF-18", "R-CF-38")},
     "R-CF-45": Ruling("R-CF-45", "", "Card Free hands count with their bonuses; what doubles them is Siamese."),
     "R-CF-47": Ruling("R-CF-47", "", "The lowest value is 25; pairs alone, or with NEWS, are singles and pairs."),
 }

@@ -15,7 +15,7 @@ from tilewright.scoring.rotation import Rotation, unless_east_has_more
 from tilewright.tiles import chinese_set
 from tilewright.variants.preset import HandsPreset, Preset, Settlement
 from tilewright.variants.wright_patterson.options import AT_THE_TABLE, SETTLED
-from tilewright.variants.wright_patterson.rulings import CITED, RULINGS
+from tilewright.variants.wright_patterson.rulings import RULINGS
 from tilewright.variants.wright_patterson.settlement import from_pot, settle, settle_session
 from tilewright.variants.wright_patterson.table import ruleset
 
@@ -62,7 +62,6 @@ RULESETS = (
         "two mah jonggs end the game.",
         options=AT_THE_TABLE,
         rulings=RULINGS,
-        cited=CITED,
         page="wright-patterson",
         make=ruleset,
     ),

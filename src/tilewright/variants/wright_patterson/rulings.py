@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.engine.rule import Rule
 from tilewright.variants.preset import Ruling
 
 _TABLE = (
@@ -39,7 +40,7 @@ _TABLE = (
         "player are a bouquet, and leave the game.",
     ),
     ("R-WP-19", "A hand is dead if no hand of the list has all the exposures of its rack."),
-    ("R-WP-20", "Beside a dead hand the other one may be played on."),
+    ("R-WP-20", "Beside a dead hand the other one may be played on, if enough tiles are left for it."),
     (
         "R-WP-21",
         "Two dead hands cost a double limit, a triple one if the other side has a mah jongg, and nothing else.",
@@ -87,26 +88,23 @@ _TABLE = (
     ("R-WP-39", "The last discard may be claimed for anything; the game ends when nobody wants the latest one."),
     ("R-WP-40", "A declaration that proves false kills its rack; what was shown goes back, known to all."),
 )
-RULINGS = {rule: Ruling(rule, "", sentence) for rule, sentence in _TABLE}
-
-# What the engine cites by the rules of other games, by ours.
-CITED = {
-    "B5": "R-WP-13",
-    "B6": "R-WP-13",
-    "B11.3": "R-WP-17",
-    "R-REF-14": "R-WP-13",
-    "R-REF-3": "R-WP-11",
-    "R-REF-17": "R-WP-38",
-    "R-REF-18": "R-WP-38",
-    "R-REF-19": "R-WP-38",
-    "R-REF-47": "R-WP-37",
-    "R-SIAM-9": "R-WP-13",
-    "R-SIAM-10": "R-WP-13",
-    "R-SIAM-14": "R-WP-15",
-    "R-SIAM-17": "R-WP-19",
-    "R-SIAM-22": "R-WP-2",
-    "R-SIAM-35": "R-WP-17",
-    "R-SIAM-39": "R-WP-39",
-    "R-SIAM-41": "R-WP-40",
-    "R-SIAM-42": "R-WP-19",
+_FORBIDS: dict[str, tuple[Rule, ...]] = {
+    "R-WP-2": (Rule.GAME_OVER,),
+    "R-WP-11": (Rule.FLOWERS_FIRST,),
+    "R-WP-13": (
+        Rule.NOT_YOUR_TURN,
+        Rule.DRAW_FIRST,
+        Rule.NO_OPEN_DISCARD,
+        Rule.CLAIM_UNUSED,
+        Rule.NOT_A_GROUP,
+        Rule.NOTHING_TO_DISCARD,
+    ),
+    "R-WP-15": (Rule.WRONG_SIZE, Rule.HAND_DECLARED),
+    "R-WP-17": (Rule.EXPOSURE_STANDS,),
+    "R-WP-19": (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.NO_CALLS, Rule.OWN_HAND),
+    "R-WP-20": (Rule.HAND_DEAD, Rule.TOO_FEW_TILES),
+    "R-WP-37": (Rule.NO_REPLACEMENT,),
+    "R-WP-38": (Rule.KONG_OF_FOUR, Rule.KONG_ON_PUNG, Rule.KONG_NOT_NOW, Rule.ROBBED_TO_WIN, Rule.WINNING_TILE),
+    "R-WP-40": (Rule.FALSE_MAH_JONGG, Rule.HAND_TOO_POOR),
 }
+RULINGS = {rule: Ruling(rule, "", sentence, _FORBIDS.get(rule, ())) for rule, sentence in _TABLE}

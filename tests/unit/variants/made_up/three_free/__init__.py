@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
 from tilewright.scoring.ended import Settled
 from tilewright.scoring.one_winner import settled
@@ -14,7 +15,32 @@ from tilewright.variants.preset import Option, Preset, Ruling, Settlement
 
 TILES = Tiles.parse("123456789B" * 4 + " RRRR GGGG 0000 FFFFFFFF JJJJ")
 DEAL = Deal(east=14, others=13)
-RULINGS = {"R-THREE-1": Ruling("R-THREE-1", "", "Three play with Bams, dragons, eight flowers and four jokers.")}
+JOKERS = (Rule.JOKER_DISCARDED, Rule.NO_SUCH_JOKER)
+ANY_GAME = (
+    Rule.GAME_OVER,
+    Rule.NOT_YOUR_TURN,
+    Rule.DRAW_FIRST,
+    Rule.NO_OPEN_DISCARD,
+    Rule.CLAIM_UNUSED,
+    Rule.LAST_DISCARD,
+    Rule.NOT_A_GROUP,
+    Rule.NEVER_EXPOSED,
+    Rule.FITS_NO_HAND,
+    Rule.NOTHING_TO_DISCARD,
+    Rule.EXPOSURE_STANDS,
+    Rule.HAND_DEAD,
+    Rule.WRONG_SIZE,
+    Rule.FALSE_MAH_JONGG,
+    Rule.HAND_TOO_POOR,
+    Rule.NO_CALLS,
+)
+RULINGS = {
+    ruling.rule: ruling
+    for ruling in (
+        Ruling("R-THREE-1", "", "Three play with Bams, dragons, eight flowers and four jokers.", ANY_GAME),
+        Ruling("R-THREE-2", "", "Jokers stand in exposures, and can be exchanged; a thrown one is lost.", JOKERS),
+    )
+}
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
