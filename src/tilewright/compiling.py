@@ -100,15 +100,21 @@ def small(function: Function) -> Function:
     return _compiled(function, _nrt=False, forceinline=True)
 
 
-def _compiled(function: Function, **options: Any) -> Function:
+def _numba() -> Any:
+    """Return Numba. Raises NoCompiler."""
     try:
         import numba
     except Exception as error:  # a broken one may raise anything
         repair = "to repair it: pip install --force-reinstall numba"
         raise NoCompiler(f"Numba cannot be loaded ({error}); {repair}") from error
-    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # it makes its names at run time
+    return numba
+
+
+def _compiled(function: Function, **options: Any) -> Function:
+    numba = _numba()
+    numba.config.CACHE_DIR = str(cache_folder())
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
-    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+    if not numba.config.DISABLE_JIT:
         call = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: call(tuple(map(numba.types.unliteral, args)), kws)
     return cast(Function, compiled)

@@ -70,6 +70,21 @@ def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatc
     assert "That is done" not in said
 
 
+def test_without_numba_the_lobby_is_up_and_bots_play_on(tmp_path, monkeypatch) -> None:
+    (tmp_path / "numba.py").write_text("raise OSError('no LLVM')\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    process = start(tmp_path / "data", "--port", str(free_port()))
+    _, address = greeting(process)
+    with urllib.request.urlopen(address) as page:
+        assert b"Your name" in page.read()
+    lines = iter(process.stdout.readline, "")
+    assert any("bots play on without" in line for line in lines)
+    status, _, complained = end(process)
+    assert status == 0
+    assert "Traceback" not in complained
+
+
 def test_a_busy_port_makes_way_for_another(tmp_path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as busy:
         port = busy.getsockname()[1]

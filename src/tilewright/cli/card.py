@@ -1,22 +1,19 @@
-"""`tilewright card check`: whether a card file can be played with, and if not, where it is wrong."""
+"""`tilewright card check` and `card format`: whether a card file is correct, and the same card evenly spaced."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
-from tilewright.catalogue import Unreadable, read_card, read_hands
-from tilewright.hands.card import print_card
+if TYPE_CHECKING:
+    from tilewright.catalogue import Unreadable
 
 UNREADABLE = 2  # the exit status where nothing could be judged
 
 
 def show(error: Unreadable) -> int:
-    """Say on the error stream what cannot be read, and give the exit status for it."""
+    """Print on the error stream why something cannot be read. Return the exit status for it."""
     print(error, file=sys.stderr)
     return UNREADABLE
 
@@ -39,6 +36,12 @@ def check_card(file: str) -> int:
     file
         A card file, or the name of a bundled card.
     """
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from tilewright.catalogue import Unreadable, read_hands
+
     try:
         hands = read_hands(file)
     except Unreadable as error:
@@ -78,6 +81,9 @@ def format_card(file: str) -> int:
     file
         A card file, or the name of a bundled card.
     """
+    from tilewright.catalogue import Unreadable, read_card
+    from tilewright.hands.card import print_card
+
     try:
         print(print_card(read_card(file)), end="")
     except Unreadable as error:

@@ -9,6 +9,7 @@ from functools import cache
 from tilewright.bots import BOTS
 from tilewright.catalogue import Unreadable, choices_of, hands_for, hands_named
 from tilewright.cli.games import results
+from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.plan import POLICIES, Unsupported
 from tilewright.sim.play import play, policies
@@ -102,6 +103,8 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
         able, missing = policies(rules), ""
     except Unsupported as error:
         able, missing = (), f"the simulator does not know {error}"
+    except NoCompiler as error:
+        able, missing = (), f"the simulator is not available, since {error}"
     names = names or ((able[-1] if able else "bot"),) * rules.seats
     unable = [name for name in names if name not in able]
     if not unable:

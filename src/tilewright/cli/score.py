@@ -5,21 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.table import Column, Table
-from rich.text import Text
 
-from tilewright.catalogue import Unreadable, decode
 from tilewright.cli.card import show
-from tilewright.judge.examples import example
-from tilewright.judge.read_score import LONGEST_TEXT
-from tilewright.judge.report import report
-from tilewright.judge.score import score_text
-from tilewright.judge.score_text import ScoreError
-from tilewright.variants import SETTLEMENTS
 
 
 def score(
@@ -54,6 +44,12 @@ def score(
     as_json
         Print one JSON object instead of a page.
     """
+    from tilewright.catalogue import Unreadable
+    from tilewright.cli.score_page import print_score
+    from tilewright.judge.report import report
+    from tilewright.judge.score import score_text
+    from tilewright.judge.score_text import ScoreError
+
     try:
         if example_of is not None:
             print(_example(example_of), end="")
@@ -66,17 +62,26 @@ def score(
     if as_json:
         print(json.dumps(found))
     else:
-        _show(found)
+        print_score(found)
     return 0
 
 
 def _example(game: str) -> str:
+    """Return a filled-in text of a game. Raises Unreadable."""
+    from tilewright.catalogue import Unreadable
+    from tilewright.judge.examples import example
+    from tilewright.variants import SETTLEMENTS
+
     if game not in SETTLEMENTS:
         raise Unreadable(f"There is no game {game!r}. There is: {', '.join(SETTLEMENTS)}.")
     return example(game)
 
 
 def _read(file: str) -> str:
+    """Return the text in a file, or what is piped in. Raises Unreadable."""
+    from tilewright.catalogue import Unreadable, decode
+    from tilewright.judge.read_score import LONGEST_TEXT
+
     if not file:
         raise Unreadable("Give a file, - for what is piped in, --text, or --example with a game to begin with.")
     most = 4 * LONGEST_TEXT
@@ -89,53 +94,3 @@ def _read(file: str) -> str:
     except (OSError, ValueError) as error:
         raise Unreadable(f"{file}: {getattr(error, 'strerror', None) or error}") from None
     return decode(data, file, most)
-
-
-def _show(found: dict[str, Any]) -> None:
-    console = Console(highlight=False)
-    console.print(Text(", ".join(dict.fromkeys((found["title"], found["hands"]))), style="bold"))
-    several = len(found["games"]) > 1
-    for number, game in enumerate(found["games"], 1):
-        if several:
-            console.print(Text(f"\nGame {number}, East {game['east']}", style="bold"))
-        _sheet(console, found, game)
-    if found["end"]:
-        console.print(Text("\nThe end of the session", style="bold"))
-        _sheet(console, found, found["end"])
-    if several:
-        _ledger(console, found)
-    if found["pot"]:
-        console.print(Text(f"The pot holds {found['pot_said']} {found['paid_in']}."))
-
-
-def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> None:
-    for hand in sheet.get("hands", ()):
-        console.print(Text(f"  {hand['side']}: {hand['line']}  {'  '.join(hand['groups'])}"))
-        if hand["note_said"]:
-            console.print(Text(f"    {hand['note_said']}"))
-    for entry in sheet["entries"]:
-        console.print(Text(f"  {entry['side']}: {entry['title']}", style="bold"))
-        for item in entry["items"]:
-            console.print(Text(f"    {item['change_said']:>7}  {item['label']} ({item['rule']})"))
-        console.print(Text(f"    {entry['points_said']:>7}  {entry['counted_in']}"))
-    score, paid = found["counted_in"], found["paid_in"]
-    table = Table("", *(("Score", "Receives") if score == paid else (f"Score, in {score}", f"Receives, in {paid}")))
-    for at, side in enumerate(found["sides"]):
-        table.add_row(*map(Text, (side, sheet["scores_said"][at], sheet["payments_said"][at])))
-    console.print(table)
-    console.print(Text(f"  {sheet['why']}"))
-    _gifts(console, found, sheet)
-
-
-def _ledger(console: Console, found: dict[str, Any]) -> None:
-    table = Table("", *(Column(Text(side)) for side in found["sides"]), title="The session")
-    for row in found["ledger"]:
-        table.add_row(*map(Text, (row["row"], *row["said"])))
-    console.print(table)
-    console.print(Text("To settle all of it at once:", style="bold") if found["transfers"] else Text("Nobody pays."))
-    _gifts(console, found, found)
-
-
-def _gifts(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> None:
-    for gift in sheet["transfers"]:
-        console.print(Text(f"  {gift['said']} {found['paid_in']}", style="bold green"))

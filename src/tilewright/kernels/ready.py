@@ -66,8 +66,8 @@ def load(told: Callable[[str], object] | None = None) -> bool:
             if told:
                 told(so_far(there))
         compiling.keep(_KEPT, {})
-    except Exception:  # Numba may fail in any way: another version, an unknown processor, a full disk
-        _log.warning("The kernels cannot be compiled; bots play on without, only slower.", exc_info=True)
+    except Exception as error:  # Numba may fail in any way: another version, an unknown processor, a full disk
+        _log.warning("The kernels cannot be compiled (%s); bots play on without them, only slower.", error)
         return False
     _state["at hand"] = True
     return True

@@ -23,7 +23,7 @@ def machine_of(rules: Ruleset, players: Sequence[int], games: int = 1) -> Machin
 
 
 def policies(rules: Ruleset) -> tuple[str, ...]:
-    """Return the policies that may play this ruleset, the simplest first. Raises Unsupported, as `play`."""
+    """Return the policies that may play this ruleset, the simplest first. Raises as `play` does."""
     machine_of(rules, [0] * rules.seats)
     return policies_of(rules)
 
@@ -34,8 +34,8 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
     `policy` is one name for all seats, or one for each. East sits in seat n of game n, and so on around the table.
     Policies: `random` takes any offered action, but never concedes and seldom calls a hand dead; `nearest` aims for
     the nearest hand; `pairs`, for card games where a seat has two racks, for the best pair of hands. Raises Unsupported
-    for a ruleset that the simulator does not know, which the engine plays; and ValueError for a policy that these
-    games do not know, or for another number of them than seats.
+    for a ruleset that the simulator does not know, which the engine plays; NoCompiler where Numba is missing or broken;
+    and ValueError for a policy that these games do not know, or for another number of them than seats.
 
     >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS

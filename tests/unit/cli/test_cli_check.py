@@ -8,7 +8,8 @@ import pytest
 
 from tilewright.catalogue import Unreadable, read_card, read_hands
 from tilewright.cli.card import check_card, format_card
-from tilewright.cli.check import check, nearest
+from tilewright.cli.check import check
+from tilewright.cli.hand_page import nearest
 from tilewright.groups import Hand
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card

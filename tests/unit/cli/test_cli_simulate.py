@@ -171,7 +171,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         ),
         (["siamese", "--seed", str(1 << 63)], "A seed is a whole number of at most 64 bits."),
         (["siamese", "--processes", "0"], "At least one process has to play."),
-        (["siamese", "--option", "walls"], "An option is written name=value, not 'walls'."),
+        (["siamese", "--option", "walls"], "Write an option as name=value, not 'walls'."),
         (["siamese", "--option", "wall=full"], "siamese has no option 'wall'; it has enforcement,"),
         (["siamese", "--option", "walls=none"], "walls is one of full, pool, not 'none'."),
         (["siamese", "--option", "walls=pool", "--option", "break_wall=on"], "cannot be broken by dice"),

@@ -20,7 +20,7 @@ from tilewright.cli.games import gathered, play_game, results
 from tilewright.cli.parquet import Kept
 from tilewright.cli.players import lineup
 from tilewright.cli.processes import WorkFailed, spread
-from tilewright.cli.simulate import _program
+from tilewright.cli.simulation import _program
 from tilewright.engine.events import BonusPaid
 from tilewright.sheet import Entry, Item
 from tilewright.sim.results import Declared

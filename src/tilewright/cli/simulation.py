@@ -1,0 +1,146 @@
+"""The games that `tilewright simulate` plays, piece by piece, and the page with their sums."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+import tilewright
+from tilewright.cli.games import Summary
+from tilewright.cli.parquet import Kept
+from tilewright.cli.players import Lineup
+from tilewright.cli.processes import Piece, spread
+from tilewright.engine.ruleset import Ruleset
+from tilewright.variants import Preset
+
+_LINES = 8  # lines shown, of those that won most, and of those that won least
+
+
+def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
+    """Return everything that the games follow from, and their number. Games in one file have the same origin."""
+    return {
+        "ruleset": who.ruleset,
+        "hands": rules.hands.name,
+        "digest of the hands": who.digest,
+        "options": dict(rules.options),
+        "players": list(who.players),
+        "played by": "simulator" if who.simulated else "engine",
+        "seed": who.seed,
+        "games": games,
+        "games at once": who.piece,
+        "tilewright": version("tilewright"),
+        "digest of the program": _program(),
+    }
+
+
+@cache
+def _program() -> str:
+    """Identify the sources that games follow from: all but those of pages and tables."""
+    folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
+    for file in sorted(folder.rglob("*.py")):
+        if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):
+            content.update(name.as_posix().encode() + b"\0" + file.read_bytes())
+    return content.hexdigest()[:16]
+
+
+def never_won(rules: Ruleset, won: Mapping[str, int]) -> Iterator[str]:
+    """Yield the lines of all players' hands that did not win, in the order of their card."""
+    for line in dict.fromkeys(line for seat in range(rules.seats) for line in rules.hands_of(seat).possible(())):
+        if line not in won:
+            yield line
+
+
+def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
+    for first in range(0, games, who.piece):
+        yield first, min(who.piece, games - first)
+
+
+def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> int:
+    """Add the games kept so far to the summary. Return their number."""
+    if kept and kept.whole:
+        for each in kept.all():
+            summary.add(each)
+    elif kept:
+        for first, _ in _pieces(who, games):
+            if kept.has(first):
+                summary.add(kept.read(first))
+    return summary.games
+
+
+def play_missing(
+    who: Lineup, games: int, kept: Kept | None, summary: Summary, *, processes: int, console: Console
+) -> float | None:
+    """Play the games that are not kept. Return the games a second without compiling, None if all were there.
+
+    Raises WorkFailed, and Unreadable for a card that was changed meanwhile or games that cannot be kept.
+    """
+    if kept and kept.whole:
+        kept.tidy()
+        return None
+    left = [piece for piece in _pieces(who, games) if not (kept and kept.has(piece[0]))]
+    trial = [(0, 1)] if who.simulated and left else []  # nobody counts it: when it is over, all is compiled
+    done = spread(who.play, [*trial, *left], min(processes, len(left)), alone_first=who.simulated)
+    columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
+               TextColumn("left"), TimeRemainingColumn())  # fmt: skip
+    first_time = "getting the simulator ready (the first time takes a minute)" if trial else "playing"
+    before, pace = summary.games, None
+    if trial and not console.is_terminal:
+        console.print(first_time)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(first_time, total=games, completed=before)
+        try:
+            for _ in trial:
+                next(done)
+            progress.update(task, description="playing")
+            began = time.perf_counter()
+            for (first, _), each in done:
+                if kept:
+                    kept.keep(first, each)
+                summary.add(each)
+                pace = (summary.games - before) / max(time.perf_counter() - began, 1e-9)
+                said = f"{summary.games:,} games, {pace:,.0f} a second"
+                progress.update(task, completed=summary.games, description=said)
+        finally:
+            done.close()
+    if kept:
+        kept.join()
+    return pace
+
+
+def print_summary(found: dict[str, Any], preset: Preset, who: Lineup) -> None:
+    """Print the sums as a page."""
+    console = Console(highlight=False)
+    pace = found["games_per_second"]
+    played = f", {pace:,} games a second" if pace else ""
+    console.print(", ".join(dict.fromkeys((preset.title, found["hands"]))))
+    console.print(f"{found['games']:,} game{'s' * (found['games'] > 1)} of {found['turns']} turns{played}")
+    console.print(f"Played by {who.why}.")
+    by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["players"])))
+    for title, key in (("games with most points", "most_points"), ("mah jonggs a game", "mah_jonggs_by_seat"),
+                       ("score a game", "scores"), ("payment a game", "payments")):  # fmt: skip
+        by_seat.add_row(title, *map(str, found[key]))
+    console.print(by_seat)
+    counts = Table("", "", "times", "share")
+    lines, out_of = list(found["lines"].items()), max(sum(found["lines"].values()), 1)
+    least = min(_LINES, max(len(lines) - _LINES, 0))
+    _add_counts(counts, "the game ended by", found["ends"], found["games"])
+    _add_counts(counts, "mah jonggs in a game", found["mah_jonggs"], found["games"])
+    _add_counts(counts, "of all mah jonggs, most were", dict(lines[:_LINES]), out_of)
+    _add_counts(counts, "and fewest", dict(lines[len(lines) - least :]), out_of)
+    console.print(counts)
+
+
+def _add_counts(table: Table, title: str, counts: Mapping[str, int], out_of: int) -> None:
+    for name, count in counts.items():
+        table.add_row(title, name, str(count), f"{count / out_of:.0%}")
+        title = ""
+    table.add_section()

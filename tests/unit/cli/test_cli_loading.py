@@ -1,0 +1,103 @@
+"""A command loads what it needs: every one runs where Numba is missing or broken, and none loads it for nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tilewright.cli import app
+from tilewright.judge.examples import example
+
+NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]
+HELP = [["--help"], *([*name.split(), "--help"] for name in NAMES)]
+SMALL: list[tuple[list[str], int]] = [  # with each its exit status
+    (["check", "NN EE WW SS RR GG 00"], 0),
+    (["check", "--seen", "", "123B 123C 123D NNN EE"], 1),
+    (["check", "--hands", "hong-kong", "--json", "123B 123C 123D NNN EE"], 0),
+    (["score", "--example", "siamese"], 0),
+    (["score", "example.score"], 0),
+    (["card", "check", "house"], 0),
+    (["card", "format", "house"], 0),
+    (["games", "--data", "nowhere"], 2),
+]
+SIMULATED: list[tuple[list[str], int]] = [
+    (["simulate", "thirteen", "--games", "1", "--processes", "1", "--json"], 0),
+    (["simulate", "thirteen", "--games", "1", "--players", "nearest"], 2),
+]
+RUN = """if True:
+    import json, sys
+    from tilewright.cli import app
+
+    for command in json.loads(sys.argv[1]):
+        status = app(command, result_action="return_value")
+        loaded = [name for name in ("numba", "llvmlite", "numpy") if sys.modules.get(name)]
+        print(json.dumps({"status": status, "loaded": loaded}), file=sys.stderr)
+"""
+NO_METADATA = """if True:
+    import importlib.metadata as metadata
+
+    version = metadata.version
+
+    def found(name):
+        if name == "numba":
+            raise metadata.PackageNotFoundError(name)
+        return version(name)
+
+    metadata.version = found
+"""
+
+
+@pytest.fixture(params=["missing", "raises OSError"])
+def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every process that is started finds no Numba, or one that raises on import."""
+    error = "ModuleNotFoundError" if request.param == "missing" else request.param.split()[1]
+    (tmp_path / "numba.py").write_text(f"raise {error}('there is none here')\n")
+    if request.param == "missing":
+        (tmp_path / "sitecustomize.py").write_text(NO_METADATA)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
+def run(commands: Sequence[list[str]], folder: Path) -> tuple[list[dict[str, object]], str, str]:
+    """Run commands one after the other in one process; what each left loaded, and all that was printed."""
+    ran = subprocess.run(
+        [sys.executable, "-c", RUN, json.dumps(commands)], check=False, cwd=folder, capture_output=True, text=True
+    )
+    lines = ran.stderr.splitlines()
+    reports = [json.loads(line) for line in lines if line.startswith('{"status"')]
+    rest = "\n".join(line for line in lines if not line.startswith('{"status"'))
+    assert ran.returncode == 0, rest
+    return reports, ran.stdout, rest
+
+
+@pytest.fixture(autouse=True)
+def text_to_score(tmp_path: Path) -> None:
+    """Every command is run beside a text for `score`."""
+    (tmp_path / "example.score").write_text(example("siamese"))
+
+
+@pytest.mark.usefixtures("no_numba")
+def test_every_command_runs_without_numba(tmp_path: Path) -> None:
+    commands = [*((command, None) for command in HELP), *SMALL, *SIMULATED]
+    reports, _, complained = run([command for command, _ in commands], tmp_path)
+    assert [report["status"] for report in reports] == [status for _, status in commands]
+    assert "Traceback" not in complained
+    repair = "pip install --force-reinstall numba"
+    assert complained.count(repair) == 1, "the player that only the simulator has is refused with what to do"
+
+
+def test_help_computes_nothing(tmp_path: Path) -> None:
+    reports, _, _ = run(HELP, tmp_path)
+    assert not any(report["loaded"] for report in reports)
+
+
+def test_commands_on_single_hands_compile_nothing(tmp_path: Path) -> None:
+    reports, _, _ = run([command for command, _ in SMALL], tmp_path)
+    assert {name for report in reports for name in report["loaded"]} == {"numpy"}
+    assert os.listdir(tmp_path) == ["example.score"]
