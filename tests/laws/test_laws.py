@@ -31,7 +31,7 @@ def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -
 def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, 100 + seed)
     referee = Watched(rules, seed).play(*[choose] * rules.seats)
-    drawn = rules.name in ("hong-kong", "american")  # where one game in four, and one in twenty, ends with the wall
+    drawn = rules.name in ("hong-kong", "american", "card-free")  # now and then the wall ends these
     assert drawn or any(seat.mah_jonggs for seat in referee.state.seats)
 
 
