@@ -228,7 +228,7 @@ class Tiles:
         return self.counts[kind] > 0
 
     def __le__(self, other: Tiles) -> bool:
-        """Whether `other` holds all of these."""
+        """Return whether `other` holds all of these."""
         ours, theirs = int.from_bytes(self.counts), int.from_bytes(other.counts)
         left = theirs - ours  # no digit borrows if there are enough tiles of each kind
         return left >= 0 and not (left ^ ours ^ theirs) & _CARRIES

@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tilewright"
@@ -36,72 +35,96 @@ def files(*names: str) -> list[Path]:
     return sorted(file for path in paths for file in ([path] if path.is_file() else path.rglob("*.py")))
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(text(path))
+
+
+def offenders(paths: Iterable[Path], find: Callable[[Path], object]) -> dict[str, object]:
+    """What `find` finds in each file, for files where it finds anything."""
+    return {str(path.relative_to(ROOT)): found for path in paths if (found := find(path))}
+
+
+def imports(path: Path) -> set[str]:
     """The full names of all modules that a file imports, at its top or inside a function."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    names: set[str] = set()
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path} imports relatively"
-            yield node.module or ""
+            names.add(node.module or "")
+    return names
 
 
-def name_of(path: Path) -> str:
-    return str(path.relative_to(ROOT))
+def roots(path: Path) -> set[str]:
+    """The top packages among them."""
+    return {name.partition(".")[0] for name in imports(path)}
 
 
-@pytest.mark.parametrize("path", files(*PURE), ids=name_of)
-def test_game_logic_knows_no_clock_and_no_chance_of_its_own(path: Path) -> None:
-    assert not UNPREDICTABLE & {name.partition(".")[0] for name in imports(path)}
+def test_game_logic_knows_no_clock_and_no_chance_of_its_own() -> None:
+    assert not offenders(files(*PURE), lambda path: UNPREDICTABLE & roots(path))
 
 
-@pytest.mark.parametrize("path", [file for file in files("table") if file.name != "ports.py"], ids=name_of)
-def test_the_table_meets_the_world_through_its_ports(path: Path) -> None:
-    assert not UNPREDICTABLE & {name.partition(".")[0] for name in imports(path)}
+def test_the_table_meets_the_world_through_its_ports() -> None:
+    table = (file for file in files("table") if file.name != "ports.py")
+    assert not offenders(table, lambda path: UNPREDICTABLE & roots(path))
 
 
-@pytest.mark.parametrize("path", files(*STDLIB_ONLY), ids=name_of)
-def test_the_engine_needs_nothing_but_the_standard_library(path: Path) -> None:
-    roots = {name.partition(".")[0] for name in imports(path)}
-    assert roots <= sys.stdlib_module_names | {"tilewright"}
+def test_the_engine_needs_nothing_but_the_standard_library() -> None:
+    assert not offenders(files(*STDLIB_ONLY), lambda path: roots(path) - sys.stdlib_module_names - {"tilewright"})
 
 
-@pytest.mark.parametrize("path", files("."), ids=name_of)
-def test_chance_comes_from_a_generator_that_was_handed_in(path: Path) -> None:
+def test_chance_comes_from_a_generator_that_was_handed_in() -> None:
     """`random.Random(seed)` is fine; the generator that the whole process shares is not."""
-    shared = [
-        node.attr
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "random"
-        and node.attr not in ("Random", "SystemRandom")
-    ]
-    assert not shared
+
+    def shared(path: Path) -> list[str]:
+        return [
+            node.attr
+            for node in ast.walk(tree(path))
+            if isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "random"
+            and node.attr not in ("Random", "SystemRandom")
+        ]
+
+    assert not offenders(files("."), shared)
 
 
-@pytest.mark.parametrize("path", files("engine", "hands"), ids=name_of)
-def test_the_core_names_no_variant(path: Path) -> None:
-    lines = CITATION.sub("", path.read_text("utf-8")).splitlines()
-    assert not [line for line in lines if VARIANT.search(line)]
+def test_the_core_names_no_variant() -> None:
+    core = files("engine", "hands")
+    assert not offenders(
+        core, lambda path: [line for line in CITATION.sub("", text(path)).splitlines() if VARIANT.search(line)]
+    )
 
 
-@pytest.mark.parametrize("path", files("engine", "hands"), ids=name_of)
-def test_the_core_cites_no_rule_of_a_sheet(path: Path) -> None:
+def test_the_core_cites_no_rule_of_a_sheet() -> None:
     """Docstrings may say where a rule comes from; the code refuses by concepts (`engine.rule.Rule`)."""
-    tree = ast.parse(path.read_text("utf-8"))
-    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-    assert not [node.value for node in texts if id(node) not in prose and NUMBER.search(node.value)]
+
+    def cited(path: Path) -> list[str]:
+        prose = {id(node.value) for node in ast.walk(tree(path)) if isinstance(node, ast.Expr)}
+        texts = [
+            node for node in ast.walk(tree(path)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        ]
+        return [str(node.value) for node in texts if id(node) not in prose and NUMBER.search(str(node.value))]
+
+    assert not offenders(files("engine", "hands"), cited)
 
 
-@pytest.mark.parametrize("path", CODE, ids=name_of)
-def test_files_are_short(path: Path) -> None:
-    longest = LONGEST_TABLE if name_of(path) in TABLES else LONGEST
-    assert len(path.read_text("utf-8").splitlines()) <= longest
+def test_files_are_short() -> None:
+    def lines(path: Path) -> int:
+        longest = LONGEST_TABLE if str(path.relative_to(ROOT)) in TABLES else LONGEST
+        count = len(text(path).splitlines())
+        return count if count > longest else 0
+
+    assert not offenders(CODE, lines)
 
 
-@pytest.mark.parametrize("path", CODE, ids=name_of)
-def test_nothing_is_left_to_do(path: Path) -> None:
+def test_nothing_is_left_to_do() -> None:
     marks = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X", "NotImplemented" + "Error"]))
-    assert not marks.search(path.read_text("utf-8"))
+    assert not offenders(CODE, lambda path: marks.findall(text(path)))

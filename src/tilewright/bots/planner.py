@@ -1,7 +1,6 @@
-"""What a bot knows when it decides: what it may do, what its racks may become, and what feeds the others.
+"""What a bot knows when it decides: its offers, what its racks may become, and what feeds the others.
 
-Its measure is exact, its judgement is simple: it counts tiles, not odds. What it does with them
-stands in a module for each kind of decision.
+Distances are exact, the judgement is simple: it counts tiles, not odds. There is a module for each kind of decision.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tilewright.tiles import KINDS, Tiles
 
 T = TypeVar("T", bound=Action)
 
-Racks = dict[int, OpenRack]  # every rack still played, by its number
+Racks = dict[int, OpenRack]  # racks in play, by number
 
 
 class Planner:
@@ -41,12 +40,12 @@ class Planner:
         self._spare_jokers = exchangeable_jokers(rules, view.state)
 
     def offered(self, kind: type[T]) -> list[T]:
-        """What it may do of this kind."""
+        """Return the offered actions of this kind."""
         return [action for action in self.offers if isinstance(action, kind)]
 
     @property
     def window(self) -> ClaimWindow | None:
-        """The tile that lies open, if one does."""
+        """The tile of the open window, if there is one."""
         return self.state.phase if isinstance(self.state.phase, ClaimWindow) else None
 
     @property
@@ -56,7 +55,7 @@ class Planner:
 
     @property
     def racks(self) -> Racks:
-        """Its racks that are still played; the caller may change what it gets."""
+        """Return a copy of its racks in play."""
         return {place: self._open(self.me, place) for place, rack in enumerate(self.seat.racks) if rack.live}
 
     @cached_property
@@ -65,24 +64,26 @@ class Planner:
         return self.outlook(self.pool, self.racks)
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
-        """What these racks might become with these tiles; only that it is so, where that is not nearer than `below`."""
+        """Return what these racks might become with these tiles; at a distance of `below` or more only the distance is
+        valid.
+        """
         return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)
 
     def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
-        """These racks with one more group on one of them, or with this group in the place `at`."""
+        """Return these racks with one more group on one of them, or with this group in place `at`."""
         shown = racks[place].exposures
         changed = (*shown, group) if at is None else (*shown[:at], group, *shown[at + 1 :])
         return {**racks, place: racks[place]._replace(exposures=changed)}
 
     def nearest(self, after: Mapping[T, Outlook]) -> T:
-        """Of actions, the one after which least is to be made; of equals, what leaves most ways."""
+        """Return the action that leaves the smallest distance, then the most ways."""
         least = min(found.distance for found in after.values())
         equal = [action for action, found in after.items() if found.distance == least]
         return max(equal, key=lambda action: after[action].breadth) if len(equal) > 1 else equal[0]
 
     @cached_property
     def danger(self) -> Shares:
-        """For every kind: how far it feeds the others, as their exposures tell."""
+        """Return, for every kind, how much it feeds the others, judging by their exposures."""
         found = np.zeros(len(KINDS))
         for other in self.state.others(self.me):
             for place, rack in enumerate(self.state.seats[other].racks):

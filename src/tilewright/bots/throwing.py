@@ -1,4 +1,4 @@
-"""What is done when nothing else is worth doing: a tile is thrown, or one drawn, or the discard let go."""
+"""The move when nothing else is worth doing: discard, draw, or let the discard go."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Discard, Draw, Pass
 from tilewright.tiles import BLANK, JOKER
 
-DANGER = 0.02  # how much feeding the others weighs against a tile's own use
-KEPT_BLANK = 0.5  # what a blank is good for where it may take a tile from the discards
+DANGER = 0.02  # weight of feeding the others against a tile's own use
+KEPT_BLANK = 0.5  # use of a blank that may fetch a discard
 
 
 def quiet(plan: Planner, rng: random.Random) -> Action:
-    """Throw the tile that plans need least; where there is none to throw, draw or let go."""
+    """Discard the tile that the plans need least; without one to discard, draw or let the discard go."""
     discards = plan.offered(Discard)
     if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))

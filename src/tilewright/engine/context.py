@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tilewright.engine.phases.asking import window_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, LastDraw, Play, State
 from tilewright.groups import Circumstance, Context
@@ -16,7 +15,7 @@ _ALL_BUT_ONE = 3  # of four
 
 def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
     """The context of a mah jongg that `seat` would declare on `rack` now."""
-    window, phase = window_of(state, seat), state.phase
+    window, phase = state.window_of(seat), state.phase
     last = phase.last if isinstance(phase, Play) and phase.turn == seat else None
     tile = window.tile if window else last.tile if last else None
     return Context(

@@ -37,7 +37,6 @@ from tilewright.engine.phases.asking import (
     bound,
     lets_go_by_drawing,
     makes_a_kong,
-    window_of,
 )
 from tilewright.engine.phases.blanks import lying
 from tilewright.engine.phases.charleston import may_declare, may_pass_blind, passable
@@ -77,7 +76,7 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
     found: list[Action] = []
     if turn:
         found += _turn(rules, state, me, turn)
-    elif window := window_of(state, me):
+    elif window := state.window_of(me):
         found += _answers(rules, state, me, window)
         if given := window.answer_of(me):
             found = [action for action in found if action != given]

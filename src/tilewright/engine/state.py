@@ -315,6 +315,10 @@ class State:
             return False
         return phase.tile != JOKER or self.asked_first == seat
 
+    def window_of(self, seat: int) -> ClaimWindow | None:
+        """Return the open claim window if `seat` is asked there."""
+        return self.phase if isinstance(self.phase, ClaimWindow) and self.asks(seat) else None
+
     def next_live(self, seat: int) -> int | None:
         """The next seat in turn after `seat` that still plays a hand, `seat` itself last."""
         return next((other for other in (*self.others(seat), seat) if self.seats[other].live), None)

@@ -1,4 +1,4 @@
-"""Games of the engine, settled as those of a physical table are."""
+"""Settles games of the engine like those of a real table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.tiles import FLOWER_SETS
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A settlement, as the engine asks for it; `at_once` are the entries that are paid before the end."""
+    """A settlement in the form that the engine asks for; `at_once` are the entries paid before the end."""
 
     by: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
@@ -29,12 +29,12 @@ class Settled:
         return self.by(ended(state), rules.options, rules.hands)
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
-        """What all others pay at once, as far as it is earned."""
+        """Return what all others pay at once, as far as it is earned."""
         return tuple(self.at_once(ended(state), rules.options, rules.hands)) if self.at_once else ()
 
 
 def ended(state: State) -> Played:
-    """What a game came to, or how it stands now.
+    """Return the game as a settlement sees it, finished or as it is now.
 
     >>> ended(State((Seat(wrong_calls=1), Seat()), wall=0)).sides[0].wrong_calls
     1

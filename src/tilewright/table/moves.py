@@ -1,4 +1,4 @@
-"""What a seat asks for, and what it leads to; nothing here stores or shows anything."""
+"""The request of a seat and its consequences; nothing here stores or shows anything."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from tilewright.table.ports import SeatRow
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
-_BEFORE, _ROBBING = 1000, 2000  # more than discards in any game, and than stages before it
+_BEFORE, _ROBBING = 1000, 2000  # more than the discards of any game and the stages before it
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a seat asks for. `game` and `window` say what it answers; the same `id` is the same request."""
+    """A request of a seat. `game` and `window` say what it answers; the same `id` is the same request."""
 
     id: str
     game: int
@@ -53,9 +53,10 @@ class Request:
 
 
 def open_window(state: State) -> int:
-    """The number of what an action answers now: of the next discard, or of a stage of the Charleston before the first.
+    """Return the number that an action answers now: of the next discard, or of a Charleston stage before the first.
 
-    A kong that may be robbed has one of its own: what was replaced before tells it from others of the same turn.
+    A kong that may be robbed has a number of its own: the replacements so far distinguish it from others of the same
+    turn.
 
     >>> from dataclasses import replace
     >>> from tilewright.engine.state import Seat
@@ -70,14 +71,14 @@ def open_window(state: State) -> int:
 
 
 def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
-    """Whether anybody but a bot has a hand left to play; all see that, so that time may tell it."""
+    """Return whether anybody but a bot still plays a hand. Everybody can see that, so response times may reveal it."""
     return any(seat.live and not row.bot for row, seat in zip(seats, game.referee.state.seats, strict=True))
 
 
 def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """These events, and with them that the only person here lets go, or keeps, what is of no other use.
+    """Return these events, followed by the passes of the only person here who has no other choice.
 
-    With a second person there, the time it takes would tell what the first one holds.
+    With a second person, the response time would reveal what the first one holds.
     """
     first, *more = (seat for seat, row in enumerate(seats) if not row.bot)
     if more:
@@ -94,9 +95,9 @@ def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, .
 
 
 def _only_passes(rules: Ruleset, view: View) -> Pass | None:
-    """The pass that is all that the seat could do here, so that nobody need be asked.
+    """Return the seat's pass if it has no other choice.
 
-    A discard between two is let go by whoever it was thrown to, even the last.
+    In a game for two, a discard that the other cannot use is passed, even the last one.
     """
     state = view.state
     between_two = isinstance(state.phase, ClaimWindow) and not state.phase.kong and len(state.asked) < 2
@@ -109,12 +110,12 @@ def _only_passes(rules: Ruleset, view: View) -> Pass | None:
 
 
 def concerns_all(events: Sequence[Event]) -> bool:
-    """Whether more than one seat saw something; a page that is told of nothing new learns that something happened."""
+    """Return whether more than one seat saw something; an empty update would reveal that something happened."""
     return not all(isinstance(event, PrivateEvent) for event in events)
 
 
 def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
-    """What a request leads to. Raises Refused, also for one that answers what is no longer open."""
+    """Return the consequences of a request. Raises Refused, also for a window that has closed."""
     if game is None:
         raise Refused(Rule.TABLE, "the game has not begun")
     window = open_window(game.referee.state)
@@ -131,6 +132,6 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
 
 
 def plain_move(rules: Ruleset, view: View) -> Action:
-    """The simplest thing that can be done: draw, let go, discard, or pass any tiles before that."""
+    """Return the simplest legal action: draw, let go, discard, or pass any tiles before that."""
     simple = Draw | Pass | LayFlower | Discard | PassTile | Vote | Courtesy
     return next(action for action in offers(rules, view) if isinstance(action, simple))

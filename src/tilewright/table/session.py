@@ -129,7 +129,7 @@ class Session:
         return rotation_of(ruleset).next(Deal(last.east, last.prevailing, first), east)
 
     def settled(self) -> tuple[Final, ...]:
-        """What is settled when the session ends now: the games of each ruleset by its own rules."""
+        """Return the final settlements if the session ends now: for the games of each ruleset by its own rules."""
         groups: dict[tuple[str, bool], list[Done]] = {}
         for game in self.games:
             groups.setdefault((game.ruleset, game.carried), []).append(game)

@@ -1,9 +1,8 @@
-"""One table: who sits there, the game being played, and the order in which things become true.
+"""One table: its seats, the current game, and the order of commit, acknowledgement and broadcast.
 
-A request is decided, stored, acknowledged to whoever asked, and only then shown
-to anybody: commit, ack, broadcast. What goes wrong before the commit changes
-nothing; after it, what is stored is what happened. When a commit fails, the
-game in memory is thrown away and read again.
+The table decides a request, stores it, acknowledges it to its seat, and only then shows it to anybody. A failure before
+the commit changes nothing; after it, the store is the truth. If a commit fails, the game in memory is dropped and read
+again.
 """
 
 from __future__ import annotations
@@ -35,15 +34,15 @@ from tilewright.table.watchers import Watcher, Watchers
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-HOST = 0  # the seat of who laid the table
-_RETRY = 2.0  # seconds until a bot tries again when the store failed
-_APART = 0.005  # seconds between what is sent to the seat that acted and the work for the others
+HOST = 0  # the seat of the player who created the table
+_RETRY = 2.0  # seconds until a bot retries after a store failure
+_APART = 0.005  # seconds between the answer to the seat that acted and the work for the others
 
 Acknowledge = Callable[[int], None]
 
 
 class Table:
-    """A table in memory. `row` says what was agreed on; everything else is read from the store when needed."""
+    """A table in memory. `row` is the current agreement; everything else comes from the store when needed."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
         self.row, self._agreed = row, rules
@@ -57,26 +56,26 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The rules of the game being played, or of the first one."""
+        """The rules of the current game, or of the first one."""
         return self.game.rules if self.game else self._agreed
 
     @property
     def ruleset(self) -> str:
-        """The name of the game being played, or of the first one."""
+        """The name of the current game, or of the first one."""
         return self.game.ruleset if self.game else self.row.ruleset
 
     @property
     def open_to_changes(self) -> bool:
-        """Whether a game is over, and the session is not: then its rules may be changed, or it may be ended."""
+        """Whether a game is over but not the session, so that the rules may change or the session may end."""
         return self.game is not None and self.game.over and self.row.ended is None
 
     @property
     def here(self) -> list[bool]:
-        """Who is at the table, seat by seat; bots always are."""
+        """Who is present, seat by seat; bots always are."""
         return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
-        """Begin to look on from a seat. Raises Refused for one page too many."""
+        """Begin to watch from a seat. Raises Refused for one page too many."""
         async with self._lock:
             self._watchers.check(seat)
             await self._load()
@@ -86,56 +85,56 @@ class Table:
         self._wake_bots()
 
     def leave(self, seat: int, watcher: Watcher) -> None:
-        """Look on no longer."""
+        """Stop watching."""
         if (seat, watcher) in self._watchers:
             self._watchers.remove((seat, watcher))
             self._watchers.presence(self.here)
 
     @property
     def idle(self) -> bool:
-        """Whether nobody looks on and nothing is under way, so that it can be read again when it is wanted."""
+        """Whether nobody watches and no work is in progress, so that the table can be dropped from memory."""
         busy = any(not task.done() for task in self._bots.values())
         return not (self._watchers or self._unbroken or busy or self._lock.locked())
 
     async def close(self) -> None:
-        """Let go of everything; what is stored stays."""
+        """Drop everything from memory; it stays stored."""
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), *self._unbroken, return_exceptions=True)
 
     async def look(self) -> None:
-        """Have the session at hand, as it is stored."""
+        """Load the session from the store, if it is not in memory."""
         async with self._lock:
             await self._load()
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
-        """Take this seat, or the first that is free; the game begins when it was the last. Raises Refused if taken."""
+        """Take this seat, or the first free one; the game begins with the last seat. Raises Refused if taken."""
         return await self._whole(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
-        """Do what a seat asks; `ack` is told the number of the last event it saw come of it.
+        """Do what a seat asks; `ack` receives the number of the last event that this seat saw.
 
         Raises Refused, and then nothing has happened.
         """
         await self._whole(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
-        """A seat wants another game by these terms of the table; it begins when all do. Raises Refused."""
+        """Ask for another game by these terms of the table; it begins when every seat has asked. Raises Refused."""
         await self._whole(self._rematch(seat, id, ack, terms))
 
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
-        """The host wants to play the next game by other rules, or with another `card` (name, text).
+        """Change the rules of the next game, or its `card` (name, text), for the host.
 
-        All are asked anew then. Raises Refused, ValueError for what cannot be played, CardError for the card.
+        Every seat has to agree again. Raises Refused, ValueError for an impossible game, CardError for the card.
         """
         await self._whole(self._change(seat, ruleset, card, options))
 
     async def end(self, seat: int) -> None:
-        """The host ends the session, and what waits for its end is paid. Raises Refused."""
+        """End the session for the host, and pay what is due at its end. Raises Refused."""
         await self._whole(self._end(seat))
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it to the end, even if whoever asked has gone: what is stored must be told to the others."""
+        """Finish the work even if the caller has gone: the others must learn what is stored."""
         task = asyncio.create_task(work)
         self._unbroken.add(task)
         task.add_done_callback(self._unbroken.discard)
@@ -153,7 +152,7 @@ class Table:
                     self.row = replace(self.row, seats=seats)
                     try:
                         await self._load()
-                    except Exception:  # the seat is taken all the same; the game is dealt when somebody looks on
+                    except Exception:  # the seat stays taken; the game is dealt once somebody watches
                         log.exception("table %s could not deal", self.row.id)
                     self._watchers.show()
                     self._wake_bots()
@@ -181,7 +180,7 @@ class Table:
             ack(command.seq)
             self._world.faults.point("after-ack")
             self._watchers.show(own=seat)
-            await asyncio.sleep(_APART)  # what the others may do takes as long to find out as their tiles make it
+            await asyncio.sleep(_APART)  # the time to list the others' offers depends on their tiles
             if concerns_all(events):
                 self._watchers.show(others=seat)
         self._wake_bots()
@@ -244,7 +243,7 @@ class Table:
             self._watchers.show()
 
     async def _between_games(self, seat: int) -> Game:
-        """The game that is over, for the host. Raises Refused for anybody else, and at any other time."""
+        """Return the finished game for the host. Raises Refused for anybody else, and at any other time."""
         game = await self._load()
         if seat != HOST:
             raise Refused(Rule.TABLE, f"that is for {self.row.seats[HOST].name} to do, who laid this table")
@@ -255,11 +254,11 @@ class Table:
         return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
-        """What is refused now may be a retry of what was stored, in this game or in one before."""
+        """Acknowledge a retry of a stored request, in this game or an earlier one, that is refused now."""
         return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:
-        """The game being played; none until every seat is taken. What had to be read may be news to the pages."""
+        """Return the current game, None until every seat is taken. Pages learn of anything newly read."""
         if self.game is None and self.row.full:
             await self._read()
             self._watchers.show()
@@ -270,7 +269,7 @@ class Table:
         store = self._world.store
         with self._storing():
             row = await store.table(self.row.id) or self.row
-            if row.terms != self.row.terms:  # changed, but whoever changed them was told that it failed
+            if row.terms != self.row.terms:  # changed, although the host was told that the change failed
                 self._agreed = await self._world.clock.aside(lambda: rules_of(row))
             self.row = row
             games, done = await store.games(row.id), await store.finished(row.id)
@@ -288,7 +287,7 @@ class Table:
         self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
     async def _start(self, number: int, played: Played | None) -> None:
-        """Deal a new game after the one that was `played`, and keep it before anybody sees it."""
+        """Deal a new game after `played`, and store it before anybody sees it."""
         rng = self._world.rng
         shuffle = Shuffle(rng.secret(32), rng.secret(32))
         rules, ruleset = self._agreed, self.row.ruleset
@@ -305,23 +304,23 @@ class Table:
             await self._commit(self.game, events, None)
 
     async def _follow(self, game: Game) -> None:
-        """Start the next game if this one is over and everybody has asked."""
+        """Start the next game if this one is over and every seat has asked."""
         wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
         if game.over and game.rematch and wanted:
             await self._start(game.number + 1, ended(game.referee.state))
 
     async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
-        """Commit; when that fails, find out what is stored. Raises Refused if this request is not."""
+        """Commit; if that fails, find out what is stored. Raises Refused if this request is not."""
         try:
             await self._commit(game, events, command)
         except Exception as error:
             log.exception("table %s could not store a request", self.row.id)
-            await self._read()  # and told to the pages when it is acknowledged
+            await self._read()  # and shown to the pages after the acknowledgement
             if self.game is None or (command.seat, command.id) not in self.game.commands:
                 raise Refused(Rule.TABLE, "that could not be stored, and has not happened; try again") from error
 
     async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
-        """Store what happened, and only then let it have happened here."""
+        """Store the events, and only then apply them here."""
         settled = next((event for event in events if isinstance(event, Settled)), None)
         append = Append(
             game=game.id,
@@ -341,7 +340,7 @@ class Table:
 
     @contextmanager
     def _storing(self) -> Iterator[None]:
-        """Whatever goes wrong between game and store, the game in memory may be wrong now: forget it."""
+        """Drop the game in memory after any failure between it and the store, since it may be wrong."""
         try:
             yield
         except BaseException:
@@ -349,7 +348,7 @@ class Table:
             raise
 
     def _wake_bots(self) -> None:
-        """Every bot that the game waits for has a task that plays for it."""
+        """Start a task for every bot that the game waits for."""
         awaited = self.game.referee.state.awaited if self.game else ()
         for seat in awaited:
             idle = seat not in self._bots or self._bots[seat].done()
@@ -369,7 +368,7 @@ class Table:
                 await self._world.clock.sleep(_RETRY)
 
     async def _bot_turn(self, game: Game, seat: int) -> None:
-        """Think about the view as it is now, and act if the table has not moved on meanwhile."""
+        """Think about the current view, and act if the table has not moved on meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
         clock, delay = self._world.clock, self._world.bot_delay if people_play(game, self.row.seats) else 0
         action, _ = await asyncio.gather(clock.aside(lambda: self._choose(game, view)), clock.sleep(delay))
@@ -390,7 +389,7 @@ class Table:
         self._wake_bots()
 
     def _choose(self, game: Game, view: View) -> Action:
-        """The bot's choice; a bot that breaks holds up nobody."""
+        """Return the bot's choice; a bot that breaks delays nobody."""
         try:
             return self._world.bot(game.rules, view, self._world.rng.stream())
         except Exception:

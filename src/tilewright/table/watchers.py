@@ -1,4 +1,4 @@
-"""Who looks on at a table, and how they are told."""
+"""The watchers of a table, and how they get news."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tilewright.engine.rule import Rule
 from tilewright.table.ports import Faults
 
 log = logging.getLogger(__name__)
-PAGES = 6  # open at one seat, at most
+PAGES = 6  # pages open at one seat
 
 
 class Watcher(Protocol):
-    """Somebody who looks at the table from a seat."""
+    """Somebody who watches the table from a seat."""
 
     def changed(self) -> None:
-        """There may be something new to see."""
+        """Learn that there may be news."""
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Who is at the table now."""
+        """Learn who is present."""
 
 
 class Watchers(list[tuple[int, Watcher]]):
-    """All who look on, each from a seat."""
+    """All watchers, each at a seat."""
 
     def __init__(self, faults: Faults) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Watchers(list[tuple[int, Watcher]]):
 
     @property
     def seats(self) -> set[int]:
-        """From which seats somebody looks on."""
+        """Return the seats with a watcher."""
         return {seat for seat, _ in self}
 
     def check(self, seat: int) -> None:
@@ -42,17 +42,17 @@ class Watchers(list[tuple[int, Watcher]]):
             raise Refused(Rule.TABLE, f"this seat is open in {PAGES} pages already")
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
-        """Tell the pages that there is something new: all, those of the seat `own`, or of the `others` than that."""
+        """Announce news to the pages: to all, to those of the seat `own`, or to those of the `others`."""
         for seat, watcher in list(self):
             if seat == others or own not in (None, seat):
                 continue
             try:
                 watcher.changed()
-            except Exception:  # trouble with one page is no trouble of the others
+            except Exception:  # a failing page does not affect the others
                 log.exception("a page could not be shown its table")
             self._faults.point("between-recipients")
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Tell all who is there."""
+        """Announce who is present."""
         for _, watcher in list(self):
             watcher.presence(here)

@@ -14,11 +14,6 @@ SMALLEST_EXPOSURE, KONG = 3, 4  # tiles; a pung is the smallest
 NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
-def window_of(state: State, seat: int) -> ClaimWindow | None:
-    """The claim window that `seat` is asked in, if there is one."""
-    return state.phase if isinstance(state.phase, ClaimWindow) and state.asks(seat) else None
-
-
 def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
     """Whether `seat` is asked about a discard and would draw next; all others just pass."""
     window = state.phase
@@ -29,7 +24,7 @@ def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
 
 def bound(rules: Ruleset, state: State, seat: int) -> bool:
     """Whether `seat` has claimed the open discard, and may not let it go again (B11.2)."""
-    window = window_of(state, seat) if rules.claims_stand else None
+    window = state.window_of(seat) if rules.claims_stand else None
     return window is not None and isinstance(window.answer_of(seat), Claim | Declare)
 
 
@@ -46,7 +41,7 @@ def turn_of(state: State, seat: int) -> Play:
         if phase.drawn:
             return phase
         raise Refused(Rule.DRAW_FIRST, "draw first")
-    if window_of(state, seat):
+    if state.window_of(seat):
         raise Refused(Rule.DRAW_FIRST, "draw or claim first" if state.wall else "let the discard go or claim it first")
     raise Refused(Rule.NOT_YOUR_TURN, "it is not your turn")
 

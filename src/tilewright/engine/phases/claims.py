@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import Claim, Reshape
 from tilewright.engine.events import Claimed, Event, Reshaped
-from tilewright.engine.phases.asking import claimable, exposable, live_rack, turn_of, window_of
+from tilewright.engine.phases.asking import claimable, exposable, live_rack, turn_of
 from tilewright.engine.phases.exposing import fits, going_on
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
@@ -18,7 +18,7 @@ from tilewright.groups import Exposure, is_run, without
 
 def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[Event]:
     """The discard goes into a new exposure on the rack that the claimer names (R-SIAM-10, R-SIAM-35)."""
-    window = window_of(state, action.seat)
+    window = state.window_of(action.seat)
     if not window:
         raise Refused(Rule.NO_OPEN_DISCARD, "there is no discard that you could claim")
     claimable(rules, state, window, for_mah_jongg=False)

@@ -10,7 +10,7 @@ from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
 from tilewright.engine.evolve import evolve
-from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_of, window_of
+from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_of
 from tilewright.engine.phases.charleston import may_declare
 from tilewright.engine.readings import best_readings_at, worth_trying
 from tilewright.engine.refused import Refused
@@ -30,7 +30,7 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     rack = live_rack(state, action.seat, action.rack)
     pool = state.seats[action.seat].concealed
     taken = None
-    if window := window_of(state, action.seat):
+    if window := state.window_of(action.seat):
         claimable(rules, state, window, for_mah_jongg=True)
         taken = window.tile
         if taken not in action.tiles:

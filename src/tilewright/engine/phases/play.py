@@ -7,7 +7,7 @@ from functools import cache
 
 from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
 from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged, TurnBegan
-from tilewright.engine.phases.asking import lets_go_by_drawing, rack_of, turn_of, unbound, window_of
+from tilewright.engine.phases.asking import lets_go_by_drawing, rack_of, turn_of, unbound
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.keeping import after_discard, keep, keeps
 from tilewright.engine.phases.replacing import replacement
@@ -34,7 +34,7 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
     """The seat does not want the discard (R-SIAM-39). Whoever draws next says so by drawing."""
-    window = window_of(state, action.seat)
+    window = state.window_of(action.seat)
     if not window:
         yield from keep(rules, state, action.seat, wall)
         return

@@ -111,7 +111,7 @@ def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> 
 
 @jit
 def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
-    """Lower `made` to what is made partly of one and partly of the other, up to so many sets and pairs."""
+    """Lower `made` to the need of dividing sets and pairs between the two, up to these numbers."""
     for a in range(sets + 1):
         for b in range(pairs + 1):
             if one[a, b] < IMPOSSIBLE:
