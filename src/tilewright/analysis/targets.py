@@ -49,9 +49,11 @@ class ListedOutlook:
         >>> nothing.distance, float(nothing.usefulness[INDEX["1B"]])
         (0, 0.0)
         """
-        used = (self.have > 0) & (self.need >= self.have)
-        short = np.minimum(np.maximum(self.need - self.have, 0), self.wild).sum(axis=1)
-        used[:, JOKER] = short >= self.jokers
+        short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # where a joker may stand
+        jokers_needed = short.sum(axis=1)
+        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a joker left over takes its place
+        used = (self.have > 0) & (self.need >= self.have) & ~covered
+        used[:, JOKER] = jokers_needed >= self.jokers
         share: NDArray[np.float64] = self.weight @ used
         return share / max(float(self.weight.sum()), 1e-9)
 

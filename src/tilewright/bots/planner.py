@@ -19,7 +19,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Context, Exposure
-from tilewright.tiles import KINDS, Tiles
+from tilewright.tiles import KINDS, Kind, Tiles
 
 T = TypeVar("T", bound=Action)
 
@@ -68,6 +68,10 @@ class Planner:
         valid.
         """
         return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)
+
+    def loses_a_step(self, tile: Kind) -> bool:
+        """Return whether its racks need one tile more without this one."""
+        return self.outlook(self.pool - tile, self.racks).distance > self.now.distance
 
     def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
         """Return these racks with one more group on one of them, or with this group in place `at`."""

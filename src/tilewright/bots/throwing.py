@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from tilewright.analysis.outlook import Shares
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Discard, Draw, Pass
 from tilewright.tiles import BLANK, JOKER
@@ -17,9 +18,19 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
     discards = plan.offered(Discard)
     if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
-    cost = plan.now.usefulness + DANGER * plan.danger
+    use = plan.now.usefulness
+    cost = use + DANGER * plan.danger
     cost[JOKER] += 1
     if plan.rules.blank_exchange != "never":
         cost[BLANK] += KEPT_BLANK
     least = min(cost[action.tile] for action in discards)
-    return rng.choice([action for action in discards if cost[action.tile] <= least + 1e-9])
+    chosen = rng.choice([action for action in discards if cost[action.tile] <= least + 1e-9])
+    joker = next((action for action in discards if action.tile == JOKER), None)
+    return joker if joker and _is_spare(plan, use, chosen) else chosen
+
+
+def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:
+    """Return whether no plan needs a joker held, or the nearest do not and `other` is a step back."""
+    if not use[other.tile]:
+        return False
+    return not use[JOKER] or (plan.loses_a_step(other.tile) and not plan.loses_a_step(JOKER))

@@ -5,16 +5,20 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import numpy as np
+import pytest
+
 from tilewright.bots import choose, random_player
 from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, ExchangeBlank, ExchangeJoker, Pass
 from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.tiles import INDEX, Tiles
+from tilewright.tiles import INDEX, KINDS, Tiles
 from tilewright.variants import RULESETS
 
-from .positions import CARD, at, chosen, does, rules, view
+from .positions import CARD, at, chosen, does, named, rules, view
 
 LOW, HIGH = "11122233344455B", "55566677788899C"
 
@@ -112,6 +116,52 @@ def test_with_no_plan_left_it_goes_on_throwing() -> None:
 def test_even_then_no_joker_is_thrown() -> None:
     seen, table = view("R J | dead [999D] [333D] | dead [111C] [999C]"), rules()
     assert {choose(table, seen, random.Random(seed)) for seed in range(8)} == {Discard(0, INDEX["R"])}
+
+
+def test_a_joker_that_fits_nowhere_is_thrown_before_a_tile_that_every_plan_needs() -> None:
+    table = named("american")
+    seen = at(table, "567C 2234D NEWS FF J")
+    assert {choose(table, seen, random.Random(seed)) for seed in range(40)} == {Discard(0, INDEX["J"])}
+
+
+def test_a_joker_of_a_farther_plan_is_thrown_before_the_tile_that_is_waited_with() -> None:
+    """Seven pairs are one tile away, and no joker fits; in pungs, some tiles farther, it would."""
+    seen = view("112233445566B 7B J | dead [NNN] [EEE] |")
+    assert chosen(seen) == Discard(0, INDEX["J"])
+
+
+def near_a_hand(game: str, seed: int) -> tuple[View, HandRules, Tiles]:
+    """A seat with a joker or two for the last tiles of one of the game's hands; every second such hand takes none."""
+    table, rng = named(game), random.Random(f"{game} {seed}")
+    targets = table.hands.targets(())  # type: ignore[attr-defined]
+    hands = np.flatnonzero(targets.wild.any(axis=1) == seed % 2)
+    need = targets.need[rng.choice(hands.tolist())].tolist()
+    wanted = [kind for kind, count in enumerate(need) for _ in range(count)]
+    rng.shuffle(wanted)
+    jokers = rng.choice((1, 1, 2))
+    pool = Tiles.of([INDEX["J"]] * jokers)
+    for kind in (*wanted[jokers:], *rng.sample(range(INDEX["F"]), 14)):
+        if len(pool) < table.hand_size and pool.count(kind) < min(table.tiles.count(kind), 4):
+            pool += kind
+    dead = " | dead [FFF] |" if table.racks == 2 else ""
+    return at(table, f"{pool}{dead}"), table.hands, pool
+
+
+@pytest.mark.parametrize("game", ["american", "siamese", "royale-3", "card-free", "card-free-siamese"])
+def test_a_tile_is_thrown_that_costs_no_step_and_a_joker_only_where_it_is_such_a_tile(game: str) -> None:
+    thrown = []
+    for seed in range(24):
+        seen, hands, pool = near_a_hand(game, seed)
+        away = hands.distance(pool, ())
+        if not away:
+            continue
+        done = choose(named(game), seen, random.Random(seed))
+        assert isinstance(done, Discard)
+        costs = {kind: hands.distance(pool - kind, ()) - away for kind in pool.kinds()}
+        assert not costs[done.tile] or min(costs.values()), f"{KINDS[done.tile]} of {pool}"
+        thrown.append(done.tile == INDEX["J"])
+        assert not (thrown[-1] and costs[done.tile]), f"the joker of {pool}"
+    assert 2 < sum(thrown) < len(thrown) - 2, "it is thrown in some, and kept in others"
 
 
 def test_the_random_player_does_anything_but_give_up() -> None:
