@@ -190,6 +190,11 @@ def test_amounts_are_said_in_the_unit_of_the_game() -> None:
     assert ann.said(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4."
 
 
+def test_payments_are_said_in_points_where_hands_count_in_fan() -> None:
+    ann = Speaker.at(0, ("Ann", "Bob", "Cy", "Di"), RULESETS["mcr"].build(HANDS["mcr"], {}))
+    assert ann.said(SETTLED).endswith("Bob receives 25 points.")
+
+
 def test_a_hand_is_worth_what_its_hands_count_in() -> None:
     for preset in RULESETS.values():
         for hands in HANDS.values():

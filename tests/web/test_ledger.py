@@ -63,7 +63,7 @@ def test_the_spreadsheet_is_read_back(ended) -> None:
     assert answer.headers["content-type"].startswith("text/csv")
     assert "attachment" in answer.headers["content-disposition"]
     head, game, total = csv.reader(io.StringIO(answer.text))
-    assert head[4:] == ["Ann", "Ben", "pot", "points of Ann", "points of Ben", "in"]
+    assert head[4:] == ["Ann", "Ben", "pot", "score of Ann", "score of Ben", "in"]
     assert game[4:] == ["5.00", "-5.00", "0.00", "100", "0", "money"]
     assert total[4:7] == ["5.00", "-5.00", "0.00"]
 
@@ -73,7 +73,7 @@ def test_a_name_is_no_formula(guests) -> None:
     table = ann.lay(name="=HYPERLINK(1)")
     head = next(csv.reader(io.StringIO(ann.get(f"{table}/ledger.csv").text)))
     assert head[4] == "'=HYPERLINK(1)"
-    assert head[7] == "points of =HYPERLINK(1)"
+    assert head[7] == "score of =HYPERLINK(1)"
 
 
 def test_the_ledger_is_for_those_who_sit_there(ended, guests) -> None:

@@ -34,7 +34,7 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert ">House</option>" in answer.text
     assert ">Siamese 2026 (a form to fill in)</option>" in answer.text
     assert ">From rule 11 of the game&#39;s sheet</small>" in answer.text
-    assert ">From the card</small>" in answer.text
+    assert ">From rule 45</small>" in answer.text
     assert guests().get("/healthz").json() == {"ok": True}
 
 

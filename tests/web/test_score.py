@@ -46,14 +46,14 @@ def test_every_answer_of_it_keeps_to_itself(guests) -> None:
 def test_the_sheet_with_who_pays_whom(guests) -> None:
     words = said(guests().post("/score", {"text": WON}))
     assert "Ben pays Anna 30 points" in words
-    assert "+30 Odd Company/4, as printed R-SIAM-26" in words
+    assert "+30 Odd Company/4, as printed rule 17A" in words
     assert "The lower score pays the difference of 30." in words
 
 
 def test_siam_32_the_page_scores_a_wrong_number_of_tiles(guests) -> None:
     ann = guests()
     words = said(ann.post("/score", {"text": "game siamese\nsides Anna, Ben\nBen: wrong count 29, on turn\n"}))
-    assert "29 tiles instead of 28: both hands are dead R-SIAM-32" in words
+    assert "29 tiles instead of 28: both hands are dead rule 18C" in words
     games = re.findall(r'<option value="([a-z0-9-]+)" data-seats="[^>]* data-counts', ann.get("/score").text)
     assert games == [name for name, game in SETTLEMENTS.items() if game.judge_count]
 
@@ -92,7 +92,7 @@ def test_a_session_has_its_ledger(guests) -> None:
     words = said(guests().post("/score", {"text": example("royale-3")}))
     assert "at the end, in cents 63 -6 -57" in words
     assert "The pot pays Anna 563 cents" in words
-    assert "+120 by the totals R-ROYALE-4" in words
+    assert "+120 by the totals rule 3 of Royale" in words
     assert "563 points" not in words
     assert "Side Score, in points Receives, in cents" in words
 

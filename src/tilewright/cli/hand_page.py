@@ -16,9 +16,11 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Hand
 from tilewright.hands.match import CardHands, Targets, held
 from tilewright.judge.hand import left_for
+from tilewright.judge.report import amount, change, unit_name
 from tilewright.kernels.distance import distance
+from tilewright.sheet import Item
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
-from tilewright.variants import HandsPreset
+from tilewright.variants import RULESETS, HandsPreset, cite
 
 _NEAREST = 5  # lines shown for a hand that is not complete
 
@@ -89,7 +91,7 @@ def print_hand(
     """Print what the judge found, as a page. `left` are the tiles not seen elsewhere, None if nobody said."""
     console = Console(highlight=False)
     if found["mah_jongg"]:
-        _show_mah_jongg(console, rules, found, preset.unit)
+        _show_mah_jongg(console, rules, found, preset)
     else:
         _show_nearest(console, rules, hand, context, found)
     if context.flowers and INDEX["F1"] in preset.tiles and not preset.counts_flowers:
@@ -103,17 +105,20 @@ def print_hand(
         _show_possible(rules, found["possible"])
 
 
-def _show_mah_jongg(console: Console, rules: HandRules, found: dict[str, Any], unit: str) -> None:
+def _show_mah_jongg(console: Console, rules: HandRules, found: dict[str, Any], preset: HandsPreset) -> None:
     reading = found["reading"]
     console.print(Text(f"Mah jongg: {reading['line']} of {rules.name}", style="bold green"))
     if isinstance(rules, CardHands):
         line = next(line for line in rules.card.lines if line.label == reading["line"])
         console.print(Text(f"  printed   {line.text}" + (f"  ({line.note})" if line.note else "")))
     console.print(Text(f"  laid      {'  '.join(reading['groups'])}"))
-    for item in found["sheet"]:
-        change = f"x {item['times']}" if item["times"] != 1 else f"{item['plus']:+}"
-        console.print(Text(f"  {change:>5}     {item['label']} ({item['rule']})"))
-    worth = "not filled in on this card" if found["value"] is None else f"{found['value']} {unit}"
+    game = next((game.name for game in RULESETS.values() if game.hands == preset.name), None)
+    for item in (Item(**line) for line in found["sheet"]):
+        source = cite(item.rule, game) or item.rule  # a line of a card is its own source
+        console.print(Text(f"  {change(item, preset.unit):>5}     {item.label} ({source})"))
+    worth = "not filled in on this card"
+    if found["value"] is not None:
+        worth = f"{amount(found['value'], preset.unit)} {unit_name(preset.unit)}"
     console.print(Text(f"  value     {worth}", style="bold"))
     if found.get("depends_on_winning_tile"):
         console.print(Text("  The value depends on the winning tile: give --winning-tile."))

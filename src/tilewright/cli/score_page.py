@@ -35,7 +35,8 @@ def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> No
     for entry in sheet["entries"]:
         console.print(Text(f"  {entry['side']}: {entry['title']}", style="bold"))
         for item in entry["items"]:
-            console.print(Text(f"    {item['change_said']:>7}  {item['label']} ({item['rule']})"))
+            cited = f" ({item['cite']})" if item["cite"] else ""
+            console.print(Text(f"    {item['change_said']:>7}  {item['label']}{cited}"))
         console.print(Text(f"    {entry['points_said']:>7}  {entry['counted_in']}"))
     score, paid = found["counted_in"], found["paid_in"]
     table = Table("", *(("Score", "Receives") if score == paid else (f"Score, in {score}", f"Receives, in {paid}")))

@@ -11,7 +11,7 @@ from tilewright.judge.score import Result, Scored, Transfer, transfers
 from tilewright.judge.score_text import Choice
 from tilewright.scoring.payments import added
 from tilewright.sheet import Entry, Item, ScoreSheet, quarters
-from tilewright.variants import HANDS
+from tilewright.variants import HANDS, cite
 
 _QUARTERS = "quarter units"
 _DEPENDS = "The value depends on the winning tile: write it after the hand, such as `on 5B`."
@@ -124,7 +124,7 @@ def _sheet(sheet: ScoreSheet, result: Result, entries_in: str, from_pot: Sequenc
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     among = [paid - drawn for paid, drawn in zip_longest(sheet.payments, from_pot, fillvalue=0)]
     return {
-        "entries": [_entry(entry, sides, entries_in) for entry in sheet.entries],
+        "entries": [_entry(entry, sides, entries_in, result.settlement.name) for entry in sheet.entries],
         "scores": list(sheet.scores),
         "scores_said": [amount(score, unit) for score in sheet.scores],
         "payments": list(sheet.payments),
@@ -136,19 +136,21 @@ def _sheet(sheet: ScoreSheet, result: Result, entries_in: str, from_pot: Sequenc
     }
 
 
-def _entry(entry: Entry, sides: Sequence[str], unit: str) -> dict[str, Any]:
+def _entry(entry: Entry, sides: Sequence[str], unit: str, game: str) -> dict[str, Any]:
     return {
         "side": sides[entry.seat],
         "title": entry.title,
         "points": entry.points,
         "points_said": amount(entry.points, unit),
         "counted_in": unit_name(unit),
-        "items": [asdict(item) | {"change_said": _change(item, unit)} for item in entry.items],
+        "items": [
+            asdict(item) | {"change_said": change(item, unit), "cite": cite(item.rule, game)} for item in entry.items
+        ],
     }
 
 
-def _change(item: Item, unit: str) -> str:
-    """What a line does to the sum; one that multiplies by nothing begins anew."""
+def change(item: Item, unit: str) -> str:
+    """Return how a line changes the sum, in words; one that multiplies by nothing begins a new sum."""
     added = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
     if item.times == 0:
         return f"= {amount(item.plus, unit)}"

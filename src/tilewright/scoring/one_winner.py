@@ -53,5 +53,5 @@ def _winner(played: Played) -> int | None:
     if side.out:
         raise ValueError("a dead hand cannot win")
     if all(other.out for place, other in enumerate(played.sides) if place != winner):
-        raise ValueError("when all others were dead the game was over (B7)")
+        raise ValueError("when all others were dead the game was over (rule B7)")
     return winner

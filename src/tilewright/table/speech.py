@@ -20,13 +20,13 @@ from tilewright.sheet import ScoreSheet
 from tilewright.table.words import counted, group_name, listed, tiles_named, worth
 from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken
 from tilewright.variants import HANDS, RULESETS
-from tilewright.variants.preset import Unit
+from tilewright.variants.preset import Money, Unit
 
 
-def unit_of(rules: Ruleset) -> Unit:
+def unit_of(rules: Ruleset) -> Money:
     """Return the unit of payment in a game."""
     preset = RULESETS.get(rules.name)
-    return preset.settlement.unit if preset else "points"
+    return preset.settlement.money if preset else "points"
 
 
 def unit_of_hands(rules: Ruleset) -> Unit:
@@ -42,7 +42,7 @@ class Speaker:
         me: int,
         names: Sequence[str],
         racks: int = 2,
-        unit: Unit = "points",
+        unit: Money = "points",
         *,
         hands: Unit = "points",
         fewest_live: int = 1,

@@ -14,7 +14,7 @@ _FORMULA = "=+-@\t\r\n"  # characters at the start of a text that a spreadsheet 
 
 
 def spreadsheet(session: Session, names: Sequence[str]) -> str:
-    """Return the ledger as CSV: a line for each payment, one for the totals, and the scores of each game in points.
+    """Return the ledger as CSV: a line for each payment, one for the totals, and the scores of each game.
 
     Amounts are in the unit of the table, points or money; `names` are those of the seats, as typed.
     """
@@ -27,7 +27,7 @@ def spreadsheet(session: Session, names: Sequence[str]) -> str:
 
 
 def _scored(names: Sequence[str]) -> list[str]:
-    return [f"points of {name}" for name in names]
+    return [f"score of {name}" for name in names]
 
 
 def _rows(session: Session, names: Sequence[str]) -> Iterator[list[str]]:

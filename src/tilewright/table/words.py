@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tilewright.groups import Exposure, is_run
 from tilewright.sheet import quarters
 from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken
-from tilewright.variants.preset import Unit
+from tilewright.variants.preset import Money
 
 SIZES = {1: "single", 2: "pair", 3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
@@ -49,8 +49,8 @@ def tiles_named(tiles: Tiles) -> str:
     return listed([*faces, *([f"{backs} {'unseen ' * bool(faces)}{counted(backs)}"] if backs else [])]) or "nothing"
 
 
-def worth(value: int, unit: Unit) -> str:
-    """Return the value of a hand as people say it.
+def worth(value: int, unit: Money) -> str:
+    """Return the value of a hand, or a payment, as people say it.
 
     >>> worth(30, "points"), worth(8, "fan"), worth(5, "quarter units")
     ('30 points', '8 fan', '1 1/4')

@@ -19,6 +19,7 @@ __all__ = [
     "Ruling",
     "Settlement",
     "changed",
+    "cite",
     "collect",
     "families",
 ]
@@ -37,6 +38,19 @@ def collect(name: Literal["RULESETS", "HANDS"]) -> list[Any]:
 RULESETS: dict[str, Preset] = {preset.name: preset for preset in collect("RULESETS")}
 HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in collect("HANDS")}
 SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset in RULESETS.items()}
+
+
+def cite(rule: str, game: str | None = None) -> str:
+    """Return where players of a game can look up a statement: on its page, otherwise on that of the game that has it.
+
+    >>> cite("R-SIAM-26", "siamese"), cite("R-CF-24", "royale-3"), cite("R-MCR-50"), cite("Echoes/1")
+    ('rule 17A', 'rule 24 of Card Free', 'rule 50 of Chinese Official', '')
+    """
+    own = RULESETS[game].cite(rule) if game else ""
+    if own:
+        return own
+    stated = ((preset, ruling) for preset in RULESETS.values() if (ruling := preset.rulings.get(rule)))
+    return next((f"rule {ruling.number} of {preset.title}" for preset, ruling in stated), "")
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:

@@ -97,7 +97,8 @@ def own_name(option: Option, seat: int) -> str:
     return f"{option.name}.{seat}"
 
 
-Unit = Literal["points", "quarter units", "fan"]
+Unit = Literal["points", "quarter units", "fan"]  # of hands and scores
+Money = Unit | Literal["cents"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,7 +191,7 @@ class Settlement:
     tells: tuple[Told, ...] = ()
     pot: bool = False
     unit: Unit = "points"
-    paid_in: Literal["cents"] | None = None
+    paid_in: Literal["points", "cents"] | None = None
     settle: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     finish: Callable[[Sequence[ScoreSheet], int, int, Mapping[str, str]], ScoreSheet | None] | None = None
     from_pot: Callable[[ScoreSheet], tuple[int, ...]] | None = None
@@ -200,7 +201,7 @@ class Settlement:
     judge_count: Callable[[Count], Verdict] | None = None
 
     @property
-    def money(self) -> str:
+    def money(self) -> Money:
         """The unit of payments, stakes and the pot: that of the scores unless they are `paid_in` another."""
         return self.paid_in or self.unit
 

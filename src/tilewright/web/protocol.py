@@ -129,7 +129,7 @@ class PhaseView(Struct, frozen=True):
 
 
 class ItemView(Struct, frozen=True):
-    """One line of a score sheet: first multiply, then add. `cite` says where the rule is from."""
+    """One line of a score sheet: first multiply, then add. `cite` says where players can look up its rule."""
 
     rule: str
     cite: str
@@ -148,13 +148,14 @@ class EntryView(Struct, frozen=True):
 
 
 class SheetView(Struct, frozen=True):
-    """The settlement: scores, payments summing to zero, and a sentence; all amounts are in `unit`."""
+    """The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence."""
 
     entries: list[EntryView]
     scores: list[int]
     payments: list[int]
     why: str
     unit: Literal["points", "quarter units", "fan"]
+    paid_in: Literal["points", "quarter units", "fan", "cents"]
 
 
 class HouseRule(Struct, frozen=True):

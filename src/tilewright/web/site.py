@@ -15,6 +15,7 @@ from starlette.templating import Jinja2Templates
 from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
+from tilewright.variants import cite
 from tilewright.web.identity import Identity, secret_of
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Site:
         self.scoring = asyncio.Semaphore(2)  # so many texts are scored at once
         self.compiling = ""  # how much of what makes bots faster is there, such as "2 of 5", while it is compiled
         self._templates = Jinja2Templates(HERE / "templates")
+        self._templates.env.globals["cite"] = cite
 
     async def open(self) -> None:
         """Open and migrate the database."""

@@ -26,7 +26,7 @@ from tilewright.table.session import Session
 from tilewright.table.speech import Speaker, unit_of_hands
 from tilewright.table.words import worth
 from tilewright.tiles import JOKER, SEAT_NAMES, UNKNOWN, face
-from tilewright.variants import Preset, changed
+from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
@@ -222,13 +222,15 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
             title=entry.title,
             points=entry.points,
             items=[
-                p.ItemView(item.rule, preset.cite(item.rule), item.label, item.times, item.plus) for item in entry.items
+                p.ItemView(item.rule, cite(item.rule, preset.name), item.label, item.times, item.plus)
+                for item in entry.items
             ],
         )
         for entry in sheet.entries
     ]
     why = sheet.told(setting.names)
-    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), why, preset.settlement.unit)
+    settlement = preset.settlement
+    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), why, settlement.unit, settlement.money)
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:

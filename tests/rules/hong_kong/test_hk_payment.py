@@ -118,7 +118,7 @@ def test_hk_36_when_nobody_wins_nobody_pays() -> None:
 
 
 def test_hk_31_a_hand_below_the_minimum_is_not_paid() -> None:
-    with pytest.raises(ValueError, match="R-HK-31"):
+    with pytest.raises(ValueError, match="rule 31"):
         settle(won("[123B] 567B 234C NNN 88D", discarder=1), None, None, None)
 
 

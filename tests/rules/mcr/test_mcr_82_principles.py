@@ -242,7 +242,7 @@ def test_mcr_94_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert check(PLAIN, **told, flowers="F1 F2", circumstance=["last-tile"]) == 0  # type: ignore[arg-type]
     out = capsys.readouterr().out
     assert "may not be declared" not in out
-    for piece in ("+8     Last Tile Draw (R-MCR-44)", "+1     Flower Tiles (R-MCR-81)", "10 fan"):
+    for piece in ("+8     Last Tile Draw (rule 44)", "+1     Flower Tiles (rule 81)", "10 fan"):
         assert piece in out
 
 

@@ -127,7 +127,9 @@ def test_a_hand_still_to_be_completed_is_read(capsys: Capture) -> None:
 
 def test_a_kong_makes_a_hand_of_sets_longer(capsys: Capture) -> None:
     assert check("[111B] [222C] (3333D) 555B EE", hands="fourteen") == 0
-    assert "5 quarter units" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "+1     Winning (rule 22)" in printed
+    assert "value     1 1/4 units" in printed
     assert check("[111B] [222C] 3333D 555B EE", hands="fourteen") == 2
     said = "The hand has 15 tiles; in Four sets and a pair it would be 14. A melded kong stands in brackets, [1111C], "
     assert f"{said}a concealed one in parentheses, (1111C)." in capsys.readouterr().err

@@ -22,7 +22,7 @@ def test_the_sheet_and_who_pays_whom(capsys: pytest.CaptureFixture[str]) -> None
     said = capsys.readouterr().out
     assert "Siamese Mah Jongg, House card" in said
     assert "Anna: Odd Company/4  [111JB]  33B  5555B  NN  SS" in said
-    assert "+30  Odd Company/4, as printed (R-SIAM-26)" in said
+    assert "+30  Odd Company/4, as printed (rule 17A)" in said
     assert "The lower score pays the difference of 30." in said
     assert "Ben pays Anna 30" in said
 
@@ -30,7 +30,7 @@ def test_the_sheet_and_who_pays_whom(capsys: pytest.CaptureFixture[str]) -> None
 def test_siam_32_a_wrong_number_of_tiles_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text="game siamese\nsides Anna, Ben\nBen: wrong count 29\n") == 0
     printed = capsys.readouterr().out
-    assert "29 tiles instead of 27: both hands are dead (R-SIAM-32)" in printed
+    assert "29 tiles instead of 27: both hands are dead (rule 18C)" in printed
     assert "Ben pays Anna 100" in printed
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
+
+import pytest
 
 from tilewright.judge.examples import example
 from tilewright.judge.report import report
 from tilewright.judge.score import score_text
+from tilewright.variants import RULESETS
 
 SHEET = {"entries", "scores", "scores_said", "payments", "payments_said", "why", "transfers", "pot", "pot_said"}
 
@@ -32,8 +36,25 @@ def test_the_names_that_programs_count_on() -> None:
         "note_said": "",
     }  # fmt: skip
     assert set(end["entries"][0]) == {"side", "title", "points", "points_said", "counted_in", "items"}
-    assert set(end["entries"][0]["items"][0]) == {"rule", "label", "times", "plus", "change_said"}
+    assert set(end["entries"][0]["items"][0]) == {"rule", "label", "times", "plus", "change_said", "cite"}
     assert end["transfers"][0] == {"from": None, "to": "Anna", "amount": 563, "said": "The pot pays Anna 563"}
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_line_of_a_sheet_cites_what_players_can_look_up(game: str) -> None:
+    found = told(example(game))
+    sheets = [*found["games"], *([found["end"]] if found["end"] else [])]
+    items = [item for sheet in sheets for entry in sheet["entries"] for item in entry["items"]]
+    assert items
+    assert not [item for item in items if not re.fullmatch(r"rule [B\d][\w.]*( of [\w ]+)?", item["cite"])]
+
+
+def test_a_hand_counted_in_fan_is_told_in_fan_and_paid_in_points() -> None:
+    found = told(example("mcr"))
+    (game,) = found["games"]
+    assert (found["counted_in"], found["paid_in"]) == ("fan", "points")
+    assert [(entry["points_said"], entry["counted_in"]) for entry in game["entries"]] == [("20", "fan")]
+    assert game["payments"] == [44, -8, -8, -28]
 
 
 def test_a_value_that_depends_on_the_winning_tile() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 
 from tilewright.engine.actions import Declare
 from tilewright.engine.readings import Where, best_readings_at, read_as, worth_trying
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Death, MahJongg, State, Taken
 from tilewright.groups import Context, Exposure, Reading
@@ -22,7 +23,7 @@ from tilewright.sim.rows import action_of
 from tilewright.variants.siamese import royale, scoring
 
 _SIAMESE, _ROYALE = Settled(scoring.settle), Settled(royale.settle)
-_DEAD = Death("table", "as the game went")  # the reason changes no score
+_DEAD = Death(Rule.TABLE, "as the game went")  # the reason changes no score
 
 
 def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Int32s:

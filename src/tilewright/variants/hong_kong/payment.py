@@ -64,10 +64,10 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 def _check(played: Played) -> None:
     wins = played.wins
     if not all(won.reading.declarable for _, won in wins):
-        raise ValueError("a hand below the minimum was declared (R-HK-31)")
+        raise ValueError("a hand below the minimum was declared (rule 31)")
     from_whom = {None if won.self_drawn else won.discarder for _, won in wins}
     if len(wins) > 1 and (len(from_whom) > 1 or None in from_whom):
-        raise ValueError("several can win only on one tile, which another player lost (R-HK-35)")
+        raise ValueError("several can win only on one tile, which another player lost (rule 35)")
 
 
 def _worth(won: Won, choices: Mapping[str, str]) -> Item:

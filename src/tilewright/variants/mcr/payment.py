@@ -35,7 +35,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 def _winner(played: Played) -> int | None:
     if not all(won.reading.declarable for _, won in played.wins):
-        raise ValueError("a hand below the minimum was declared (R-MCR-94)")
+        raise ValueError("a hand below the minimum was declared (rule 94)")
     return played.winner
 
 
@@ -48,6 +48,8 @@ MCR = Settlement(
     tiles=chinese_set(),
     kongs=True,
     pays=("fan",),
+    unit="fan",
+    paid_in="points",
     tells=("flowers",),
     settle=settle,
     rotation=Rotation(always, rounds=True),

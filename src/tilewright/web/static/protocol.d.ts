@@ -126,13 +126,14 @@ export interface MahJonggView {
   jokerless: boolean;
 }
 
-/** The settlement: scores, payments summing to zero, and a sentence; all amounts are in `unit`. */
+/** The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence. */
 export interface SheetView {
   entries: EntryView[];
   scores: number[];
   payments: number[];
   why: string;
   unit: "fan" | "points" | "quarter units";
+  paid_in: "cents" | "fan" | "points" | "quarter units";
 }
 
 /** What one hand or one event is worth to one seat. */
@@ -143,7 +144,7 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet: first multiply, then add. `cite` says where the rule is from. */
+/** One line of a score sheet: first multiply, then add. `cite` says where players can look up its rule. */
 export interface ItemView {
   rule: string;
   cite: string;

@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { others } from "./seats.js";
-import { minus, signed } from "./words.js";
+import { counted, minus, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
 export function settlement(table, sheet) {
@@ -51,7 +51,7 @@ function next(table) {
 export function outcome(sheet, names) {
   const best = Math.max(...sheet.payments);
   const paid = names.filter((_, seat) => sheet.payments[seat] === best);
-  if (best > 0) return `${paid.join(" and ")} ${paid.length > 1 ? "receive" : "receives"} ${minus(best, sheet.unit)}`;
+  if (best > 0) return `${paid.join(" and ")} ${paid.length > 1 ? "receive" : "receives"} ${minus(best, sheet.paid_in)}`;
   const most = Math.max(...sheet.scores);
   const first = names.filter((_, seat) => sheet.scores[seat] === most);
   return names.length > 2 && most > 0 ? `Most points: ${first.join(" and ")}, ${minus(most, sheet.unit)}` : "Nobody pays";
@@ -64,14 +64,14 @@ export function scoreTable(sheet, names) {
     ${seats.map((seat) => html`<section class="sheet"><h3>${names[seat]}</h3>
       ${sheet.entries.filter((entry) => entry.seat === seat).map((entry) => entryTable(entry, sheet.unit))}
       ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>Nothing scored.</p>`}
-      <p class="sum">Score <strong>${minus(sheet.scores[seat], sheet.unit)}</strong> · ${receives(sheet.payments[seat], sheet.unit)}</p>
+      <p class="sum">Score <strong>${counted(sheet.scores[seat], sheet.unit)}</strong> · ${receives(sheet.payments[seat], sheet.paid_in)}</p>
     </section>`)}
   </div>`;
 }
 
 /** @param {number} payment @param {string} unit */
 const receives = (payment, unit) =>
-  payment ? html`${payment > 0 ? "receives" : "pays"} <strong>${minus(Math.abs(payment), unit)}</strong>` : "pays nothing";
+  payment ? html`${payment > 0 ? "receives" : "pays"} <strong>${counted(Math.abs(payment), unit)}</strong>` : "pays nothing";
 
 /** @param {EntryView} entry @param {string} unit */
 const entryTable = (entry, unit) => html`<table>
@@ -81,7 +81,7 @@ const entryTable = (entry, unit) => html`<table>
       <th scope="row">${item.label} <small>${item.cite}</small></th>
       <td>${amount(item.times, item.plus, unit)}</td>
     </tr>`)}
-    <tr class="entry-sum"><th scope="row">together</th><td>${minus(entry.points, unit)}</td></tr>
+    <tr class="entry-sum"><th scope="row">together</th><td>${counted(entry.points, unit)}</td></tr>
   </tbody>
 </table>`;
 

@@ -15,3 +15,6 @@ export const signed = (amount, unit = "points") => `${amount > 0 ? "+" : amount 
 
 /** An amount as accounts write it, without a plus. @param {number} amount @param {string} [unit] */
 export const minus = (amount, unit = "points") => signed(amount, unit).replace("+", "");
+
+/** An amount with the name of its unit; quarters are units without a name. @param {number} amount @param {string} unit */
+export const counted = (amount, unit) => (unit === "quarter units" ? minus(amount, unit) : `${minus(amount, unit)} ${unit}`);
