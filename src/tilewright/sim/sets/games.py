@@ -9,7 +9,7 @@ from tilewright.kernels.set_tables import SetTables
 from tilewright.sim import machine, phase
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.plan import ASKED
-from tilewright.sim.records import NOTHING, Bytes, Mask, Numbers, Records, many
+from tilewright.sim.records import NOTHING, Bytes, Mask, Numbers, Records, many, size_of
 from tilewright.sim.rows import WIDTH, Rows
 from tilewright.sim.sets import following, moves, numbers, observed, state, steps, telling
 from tilewright.sim.sets.options import can_draw, may_want, write_options
@@ -18,7 +18,7 @@ from tilewright.sim.sets.state import AROUND, SEATS, Game, Plan
 from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER
 
-_CACHE_LINE = 8  # numbers
+_CACHE_LINE, _LENGTH = 8, size_of(Game)  # numbers
 
 
 class Result:
@@ -39,7 +39,7 @@ class Room(NamedTuple):
     """Memory for one game, used for one after the other."""
 
     chance: Chance
-    games: Records  # one, in an array: Numba takes ten times as long to recognise a record
+    games: Records  # one; Numba recognises an array far sooner than a record
     options: Numbers
     pool: Pool
 
@@ -131,7 +131,7 @@ def _write_passes(plan: Plan, game: Game, actions: Rows, acted: int) -> None:
 
 @lean
 def play_games(
-    plan: Plan,
+    plans: Records,
     known: SetTables,
     policies: Numbers,
     tiles: Numbers,
@@ -143,12 +143,13 @@ def play_games(
     actions: Rows,
     rows: Rows,
 ) -> int:
-    """Play game `first` and those after it; `policies[s]` plays seat s.
+    """Play game `first` and those after it by the one plan in `plans`; `policies[s]` plays seat s.
 
     Game n has its own chance, and East is seat n mod 4. The outcome of each game goes into `results`, from index
     `begun` on; actions and events of the last game go into `actions` and `rows`, as far as there is room. If a game
     asks for a verdict, its index is returned, to go on from once the answer is there; at the end `len(results)`.
     """
+    plan: Plan = plans[0]
     chance, game, options, pool = room.chance, room.games[0], room.options, room.pool
     for nth in range(begun, len(results)):
         result: Result = results[nth]
@@ -204,13 +205,14 @@ def _write_result(game: Game, result: Result) -> None:
 
 @lean
 def play_on(
-    plan: Plan, known: SetTables, places: Places, step: machine.Step, actions: Numbers, seed: int, first: int
+    plans: Records, known: SetTables, places: Places, step: machine.Step, actions: Numbers, seed: int, first: int
 ) -> int:
     """Play an action in each game from row `first` on, up to the next choice; BEGIN deals a game.
 
     If a game asks for a verdict, its row is returned, to go on from once the answer is there; at the end
     `len(actions)`. One function does it all: each that calls the rules takes as long to compile as they do.
     """
+    plan: Plan = plans[0]
     options, events = places.options, places.events
     for nth in range(first, len(actions)):
         if nth + 1 < len(actions):
@@ -264,7 +266,7 @@ def play_on(
 def _fetch(words: Numbers) -> int:
     """Read a game from end to end, to have it in the processor's cache once the game before is done."""
     total = 0
-    for at in range(0, len(words), _CACHE_LINE):
+    for at in range(0, _LENGTH, _CACHE_LINE):
         total += words[at]
     return total
 

@@ -30,6 +30,7 @@ class Machine:
             tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
         )  # random players look nothing up
         self._players = np.array(players, np.int64)
+        self._plans = np.array([self._plan])  # Numba recognises an array far sooner than a record
         self.step = machine.step_of(games, numbers.ACTIONS, observed.WIDTH, SEATS)
         self.played = np.arange(games)
         self.places = new_places(self._tiles, self._players, self.played, self.step)
@@ -56,7 +57,7 @@ class Machine:
     def _run(self, seed: int, first: int, results: Records, moves: rows.Rows, events: rows.Rows) -> None:
         """Play as `play_games` does, to the end."""
         room, nth = new_room(), 0
-        fixed = (self._plan, self._known, self._players, self._tiles, room, seed, first)
+        fixed = (self._plans, self._known, self._players, self._tiles, room, seed, first)
         while (nth := play_games(*fixed, nth, results, moves, events)) < len(results):
             self._judge.answer(room.games[0])
 
@@ -75,7 +76,7 @@ class Machine:
 
     def play(self, actions: Numbers) -> None:
         """Play an action in each game, and go on to the next choice, which may be in the next game."""
-        fixed, nth = (self._plan, self._known, self.places, self.step, actions, self.seed), 0
+        fixed, nth = (self._plans, self._known, self.places, self.step, actions, self.seed), 0
         while (nth := play_on(*fixed, nth)) < len(actions):
             self._judge.answer(self.places.games[nth])
 
