@@ -143,7 +143,7 @@ def test_what_is_hidden_is_not_seen(name: str) -> None:
             seat, again = int(step.player[row]), np.zeros(WIDTH, np.uint8)
             other = with_other_hidden_tiles(plan, game, seat, rng)
             assert other != game
-            observe(plan, other, tables.lying_words[row], seat, again.view(np.uint64), again)
+            observe(plan, other, tables.visible_words[row], seat, again.view(np.uint64), again)
             assert np.array_equal(again, step.observation[row])
             n = write_options(plan, other, seat, tables.options)
             numbers = {number_of_move(move) for move in tables.options[:n]}

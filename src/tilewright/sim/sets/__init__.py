@@ -1,1 +1,1 @@
-"""Games of sets and a pair, four at a table: draws, claims, flowers, kongs, robbing and bonuses as compiled loops."""
+"""Games of sets and a pair for four players, as compiled loops: draws, claims, flowers, kongs, robbing and bonuses."""

@@ -1,4 +1,4 @@
-"""What follows by itself: replacements, flowers, bonuses, turns, the end, and who pays whom."""
+"""Everything that follows by itself: replacements, flowers, bonuses, turns, the end and the settlement."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import event, phase, reason
@@ -8,19 +8,20 @@ from tilewright.sim.sets import hands, moves, options, state, telling
 from tilewright.sim.sets.state import AROUND, DUE, SEATS, SIZE, Game, Hand, Plan
 from tilewright.tiles import FLOWER
 
-_HALF, _QUARTER, _MANY = 2, 1, 13  # of a unit; and flowers, where honors are among them
+_HALF, _QUARTER = 2, 1  # quarters of a unit
+_BOUQUET = 13  # flowers that earn a bonus in games whose honors are flowers
 
 
 @lean
 def begin_turn(game: Game, seat: int, drawn: int, rows: Rows, row: int) -> int:
-    """The turn of a seat."""
+    """Begin the turn of a seat."""
     play(game, seat, drawn)
     return telling.tell(rows, row, event.TURN_BEGAN, seat, drawn, 0, 0, 0)
 
 
 @small
 def play(game: Game, seat: int, drawn: int) -> None:
-    """A seat is on turn, and nothing is known of how the turn began."""
+    """Put a seat on turn and forget how the last turn began."""
     game.phase, game.turn, game.has_drawn = phase.PLAY, seat, drawn
     game.drawn_tile = game.next_seat = game.taken_from = game.added_to = NOTHING
     game.kongs = game.kong_claimed = 0
@@ -28,7 +29,7 @@ def play(game: Game, seat: int, drawn: int) -> None:
 
 @lean
 def end(plan: Plan, game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
-    """The game is over. A kong that waited to be robbed stands."""
+    """End the game. A kong that could have been robbed counts."""
     if game.phase == phase.WINDOW and game.added_to != NOTHING:
         state.earn(plan, game, game.hands[game.laid_by], _HALF)
     game.phase, game.why = phase.OVER, why
@@ -37,14 +38,14 @@ def end(plan: Plan, game: Game, seat: int, why: int, rows: Rows, row: int) -> in
 
 @small
 def _hold(game: Game, seat: int, kind: int) -> None:
-    """A tile from the wall joins a hand."""
+    """Add a tile from the wall to a hand."""
     state.put(game.hands[seat], kind, 1)
     game.left -= 1
 
 
 @lean
 def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
-    """The next tile of the wall, or the end with the wall where turns end with a draw."""
+    """Draw the next tile of the wall; end the game if there is none."""
     if game.left == 0:
         return end(plan, game, seat, reason.WALL, rows, row)
     kind = game.wall[SIZE - game.replaced - game.left]
@@ -61,7 +62,7 @@ def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 @lean
 def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
-    """A tile from the far end, for a flower or a kong; the game ends where there is none."""
+    """Draw from the far end for a flower or a kong; end the game if the wall is empty."""
     if game.left == 0:
         return end(plan, game, seat, reason.WALL, rows, row)
     kind = game.wall[SIZE - 1 - game.replaced]
@@ -81,7 +82,7 @@ def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 @lean
 def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
-    """Where turns end with a draw: who threw it draws, unless its turn began with a tile too many."""
+    """Let the discarder draw, in games whose turns end with a draw, unless its turn began with a tile too many."""
     if state.is_short(plan, game, seat):
         return draw(plan, game, seat, rows, row)
     return _turn_of(plan, game, (seat + 1) & AROUND, seat, rows, row)
@@ -89,7 +90,7 @@ def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> in
 
 @lean
 def _turn_of(plan: Plan, game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
-    """The turn of a seat that holds its tile, or of the next that still plays."""
+    """Begin the turn of a seat that holds its tile, or of the next live seat."""
     other = seat if state.is_live(game, seat) else state.next_live(game, seat)
     if other == NOTHING:
         return end(plan, game, seat, reason.NO_LIVE_HAND, rows, row)
@@ -115,7 +116,7 @@ def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @small
 def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """Nobody wants the open tile."""
+    """Go on after nobody wanted the open tile."""
     seat = game.laid_by
     if game.added_to != NOTHING:
         return replace(plan, game, seat, rows, row)
@@ -131,7 +132,7 @@ def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def skip_turn(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
-    """The turn goes on by itself where nobody is left to answer or to draw."""
+    """Begin the next turn when no seat can answer or draw."""
     other = state.next_live(game, seat)
     if game.left == 0 or other == NOTHING:
         return end(plan, game, seat, reason.WALL, rows, row)
@@ -140,7 +141,7 @@ def skip_turn(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 @small
 def pay(game: Game, rows: Rows, row: int) -> int:
-    """What has been earned and the others have not paid yet; a kong earns nothing before it stands."""
+    """Pay one bonus that is due; a kong earns nothing while it may be robbed."""
     if game.bonuses_due == 0 or (game.phase == phase.WINDOW and game.added_to != NOTHING):
         return row
     for seat in range(SEATS):
@@ -154,7 +155,7 @@ def pay(game: Game, rows: Rows, row: int) -> int:
 
 @small
 def ending(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """The end, when somebody has won, or nobody plays any more."""
+    """End the game if somebody has won or nobody plays any more."""
     if game.winner != NOTHING:
         return end(plan, game, game.winner, reason.MAH_JONGGS, rows, row)
     return row if game.living else end(plan, game, game.east, reason.NO_LIVE_HAND, rows, row)
@@ -162,7 +163,7 @@ def ending(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """A replacement that is due, a flower, a tile that is kept; or a seat whose hand is dead goes without a turn."""
+    """Play what is due in a turn: a replacement, a flower, keeping a tile, or skipping a dead seat."""
     seat = game.turn
     if game.drawn_tile == DUE or game.kong_claimed:
         return replace(plan, game, seat, rows, row)
@@ -184,7 +185,7 @@ def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """Flowers dealt go before the first discard, East's first, until nobody has any."""
+    """Lay and replace dealt flowers before the first discard, East's first."""
     for step in range(SEATS):
         seat = (game.east + step) & AROUND
         dealt = plan.east if step == 0 else plan.others
@@ -205,7 +206,7 @@ def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
-    """The first flower of a hand is laid aside, and may earn something."""
+    """Lay the first flower of a hand aside and earn its bonus."""
     hand = game.hands[seat]
     kind = state.lowest(state.flowers_in(plan, hand))
     state.put(hand, kind, -1)
@@ -218,9 +219,9 @@ def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 @lean
 def _earned(plan: Plan, hand: Hand, kind: int, wind: int) -> int:
-    """What the flower just laid earns: as the last of a set, and as that of the own seat."""
+    """Return what the flower just laid earns: for the last of a set, and for the own wind."""
     if not plan.honors_pay:
-        return _HALF * int(hand.flowers == _MANY)
+        return _HALF * int(hand.flowers == _BOUQUET)
     if kind <= FLOWER:
         return 0
     place_in_row = int(kind - FLOWER - 1)
@@ -232,15 +233,15 @@ def _earned(plan: Plan, hand: Hand, kind: int, wind: int) -> int:
 
 @small
 def needs_verdict(plan: Plan, game: Game) -> bool:
-    """Whether a game that is over stops, until the rules have said what its winner is paid; see `judged`."""
+    """Return whether a finished game stops until the rules say who pays what, see `verdict_on`."""
     return bool(plan.judged and game.winner != NOTHING and state.verdict_on(game, game.winner) == 0)
 
 
 @lean
 def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """Who pays whom, in quarters: the hand by all, twice by whose tile it was, and each one's bonuses by all others.
+    """Settle the game in quarters: all pay the winner, the discarder twice, and all pay the bonuses of each.
 
-    What the hand that won left out is laid off. Where the rules say themselves what is paid they have said it.
+    Games with a verdict are settled already.
     """
     if game.winner != NOTHING and not plan.judged:
         _hand_paid(plan, game, game.winner)
@@ -259,7 +260,7 @@ def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def _hand_paid(plan: Plan, game: Game, winner: int) -> None:
-    """What the hand that won is worth by the sheet, and who pays it."""
+    """Add what the winning hand is worth by the sheet, and who pays it."""
     hand, left = game.hands[winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)
     for kind in left:
         if kind != NOTHING:

@@ -59,8 +59,8 @@ class Places(NamedTuple):
     games: Records
     words: Numbers  # the same memory as `games`, one row for each
     chances: Numbers  # one row for each game
-    lying: Bytes  # open tiles of each seat
-    lying_words: observed.Words  # the same memory in words
+    visible: Bytes  # open tiles of each seat
+    visible_words: observed.Words  # the same memory in words
     seen_words: observed.Words  # the observations in words
     played: Numbers  # number of the game in each row
     declares: Numbers  # the move that declares a mah jongg, if one may be declared
@@ -72,15 +72,15 @@ class Places(NamedTuple):
 def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step) -> Places:
     """Return memory for the games of a step."""
     games = len(played)
-    records, lying = many(Game, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
+    records, visible = many(Game, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
     return Places(
         tiles=tiles,
         policies=policies,
         games=records,
         words=records.view(np.int64).reshape(games, -1),
         chances=np.zeros((games, WORDS), np.int64),
-        lying=lying,
-        lying_words=lying.view(np.uint64),
+        visible=visible,
+        visible_words=visible.view(np.uint64),
         seen_words=step.observation.view(np.uint64),
         played=played,
         declares=np.zeros(games, np.int64),
@@ -217,7 +217,7 @@ def play_on(
     for nth in range(first, len(actions)):
         if nth + 1 < len(actions):
             options[0] = _fetch(places.words[nth + 1])
-        game, lying, chance = places.games[nth], places.lying[nth], places.chances[nth]
+        game, visible, chance = places.games[nth], places.visible[nth], places.chances[nth]
         seat, action = step.player[nth], actions[nth]
         move = places.declares[nth] if action == numbers.DECLARES else numbers.move_of(action)
         if game.verdict:
@@ -226,8 +226,8 @@ def play_on(
             step.done[nth], step.rewards[nth] = False, 0
         while True:
             if move == moves.DEAL:
-                seat = _shuffled(game, lying, places.tiles, chance, seed, places.played[nth])
-            observed.fold_events(events, play_move(plan, game, seat, move, events, 0), lying)
+                seat = _shuffled(game, visible, places.tiles, chance, seed, places.played[nth])
+            observed.fold_events(events, play_move(plan, game, seat, move, events, 0), visible)
             if game.phase == phase.WINDOW and is_unwanted(plan, game):
                 seat, move = NOTHING, moves.ALL_PASS
                 continue
@@ -258,7 +258,7 @@ def play_on(
         step.player[nth] = seat
         places.declares[nth] = numbers.best_mah_jongg(plan, game, seat, options, n)
         _allow(step.mask[nth], options, n)
-        observed.observe(plan, game, places.lying_words[nth], seat, places.seen_words[nth], step.observation[nth])
+        observed.observe(plan, game, places.visible_words[nth], seat, places.seen_words[nth], step.observation[nth])
     return len(actions)
 
 
@@ -272,10 +272,10 @@ def _fetch(words: Numbers) -> int:
 
 
 @lean
-def _shuffled(game: Game, lying: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
+def _shuffled(game: Game, visible: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
     """Shuffle the wall of game `nth` and return East's seat."""
     lay_wall(chance, game.wall, tiles, seed, nth)
-    observed.clear(lying, nth % SEATS)
+    observed.clear(visible, nth % SEATS)
     return nth % SEATS
 
 

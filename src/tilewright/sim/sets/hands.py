@@ -1,8 +1,8 @@
 """Whether tiles are a hand, and what it is worth by the sheet, in quarters.
 
-Sets of one suit are found without trying: of the lowest kind left, one or two tiles over can only begin runs, three
-are a triplet, as three equal runs are three triplets. The tiles of a suit, summed up by their numbers modulo three,
-tell which kinds its pair can be of, since every set sums up to zero.
+The sets of one suit are found without backtracking. One or two tiles left of the lowest kind can only begin runs;
+three are a triplet, since three equal runs are three triplets. The sum of a suit's numbers modulo three tells which
+kinds its pair can be of, since every set sums to zero.
 """
 
 from tilewright.compiling import lean, small
@@ -11,30 +11,31 @@ from tilewright.sim.sets import meld
 from tilewright.sim.sets.state import FACES, Game, Hand, Plan, count, kinds_in, lowest, put
 from tilewright.tiles import DRAGONS, FLOWER, WINDS
 
-_NINE = 9
-_HONORS = 3 * _NINE
+_SUIT = 9  # kinds
+_HONORS = 3 * _SUIT
 _DRAGONS = _HONORS + len(WINDS)
-_WINNING, _HALF, _QUARTER, _QUICK = 4, 2, 1, 4  # quarters; and so many discards at most
+_WIN, _HALF, _QUARTER = 4, 2, 1  # quarters
+_QUICK = 4  # discards at most for a Quick Win
 
 
 @small
 def _pairs(hand: Hand) -> int:
-    """A bit for each kind of which a hand has two."""
+    """Return a bit for each kind of which a hand has two tiles."""
     return int(hand.twos & ~hand.ones)
 
 
 @small
 def _triplets(hand: Hand) -> int:
-    """A bit for each kind of which a hand has three."""
+    """Return a bit for each kind of which a hand has three tiles."""
     return int(hand.twos & hand.ones)
 
 
 @lean
 def _in_sets(hand: Hand, suit: int, pair: int, runs_only: int) -> bool:
-    """Whether the nine kinds of a suit are sets, but for a pair of its kind `pair`."""
-    one = two = 0  # runs that began one kind, and two kinds before
-    for number in range(_NINE):
-        left = count(hand, _NINE * suit + number) - one - two
+    """Return whether the tiles of a suit are sets, apart from a pair of number `pair`, counted from 0."""
+    one = two = 0  # runs that began one kind and two kinds before
+    for number in range(_SUIT):
+        left = count(hand, _SUIT * suit + number) - one - two
         if number == pair:
             left -= 2
         if left < 0:
@@ -49,7 +50,7 @@ def _in_sets(hand: Hand, suit: int, pair: int, runs_only: int) -> bool:
 
 @lean
 def is_sets_and_pair(plan: Plan, hand: Hand, runs_only: int) -> bool:
-    """Whether a hand is nothing but sets, or runs, and one pair."""
+    """Return whether a hand is one pair and otherwise sets, or only runs."""
     if kinds_in(hand) >> plan.kinds:
         return False
     honors, pairs, triplets = kinds_in(hand) >> _HONORS, _pairs(hand) >> _HONORS, _triplets(hand) >> _HONORS
@@ -72,28 +73,28 @@ def is_sets_and_pair(plan: Plan, hand: Hand, runs_only: int) -> bool:
 
 @lean
 def _tiles(hand: Hand, suit: int) -> int:
-    """How many tiles of a suit a hand has."""
+    """Return how many tiles of a suit a hand has."""
     tiles = 0
-    for number in range(_NINE):
-        tiles += count(hand, _NINE * suit + number)
+    for number in range(_SUIT):
+        tiles += count(hand, _SUIT * suit + number)
     return tiles
 
 
 @lean
 def _with_pair(hand: Hand, suit: int, runs_only: int) -> bool:
-    """Whether a suit is sets and a pair."""
+    """Return whether the tiles of a suit are sets and a pair."""
     total = 0
-    for number in range(_NINE):
-        total += number * count(hand, _NINE * suit + number)
-    for number in range(2 * total % 3, _NINE, 3):
-        if count(hand, _NINE * suit + number) >= 2 and _in_sets(hand, suit, number, runs_only):
+    for number in range(_SUIT):
+        total += number * count(hand, _SUIT * suit + number)
+    for number in range(2 * total % 3, _SUIT, 3):
+        if count(hand, _SUIT * suit + number) >= 2 and _in_sets(hand, suit, number, runs_only):
             return True
     return False
 
 
 @lean
 def is_seven_pairs(plan: Plan, hand: Hand) -> bool:
-    """Whether a hand is seven pairs, with a set, melded or not, where the game wants one."""
+    """Return whether a hand is seven pairs, with a set, melded or not, if the game requires one."""
     melds = hand.melds
     if melds > plan.extra:
         return False
@@ -109,12 +110,12 @@ def is_seven_pairs(plan: Plan, hand: Hand) -> bool:
     first = lowest(odd)
     if odd == 1 << first:
         return bool(hand.twos & odd)
-    return odd == 7 << first and plan.extra_run == 1 and first < _HONORS and first % _NINE < 7
+    return odd == 7 << first and plan.extra_run == 1 and first < _HONORS and first % _SUIT < 7
 
 
 @lean
 def is_complete(plan: Plan, hand: Hand) -> bool:
-    """Whether the tiles of a seat, as many as a hand has, are a hand."""
+    """Return whether tiles, as many as a hand has, are sets and a pair or seven pairs."""
     for nth in range(hand.melds):
         if hand.meld_kinds[nth] >= plan.kinds:
             return False
@@ -123,7 +124,7 @@ def is_complete(plan: Plan, hand: Hand) -> bool:
 
 @lean
 def can_complete(plan: Plan, hand: Hand, spare: int) -> bool:
-    """Whether they are a hand once so many of them, two at most, are left out."""
+    """Return whether tiles are a hand once `spare` of them, at most two, are left out."""
     if spare < 2:
         return is_complete(plan, hand) if spare == 0 else _but_one(plan, hand)
     left = kinds_in(hand) & FACES
@@ -153,19 +154,19 @@ def _but_one(plan: Plan, hand: Hand) -> bool:
 
 
 @lean
-def worth(plan: Plan, game: Game, hand: Hand, winning: int, left: tuple[int, int], drawn: int, thrown: int) -> int:
+def worth(plan: Plan, game: Game, hand: Hand, winning: int, beside: tuple[int, int], drawn: int, thrown: int) -> int:
     """Return what a complete hand earns, in quarters, from each player who did not throw its last tile.
 
-    `winning` is that tile, or NOTHING; `left` are two kinds held beside the hand, or NOTHING; `drawn` is 1 if its seat
-    drew it; `thrown` counts the discards of this game. `game.line` is set to the shape that earns the most.
+    `winning` is that tile, or NOTHING; `beside` are two kinds that the hand leaves out, or NOTHING. `drawn` is 1 if the
+    tile was drawn; `thrown` counts the discards of this game. `game.line` is set to the shape that earns the most.
     """
     melds = hand.melds
-    shared = _WINNING + _by_kinds(plan, hand)
+    shared = _WIN + _by_kinds(plan, hand)
     if _hidden(hand) == melds:
         shared += _QUARTER
     if thrown <= _QUICK:
         shared += _QUARTER
-    hard = winning != NOTHING and count(hand, winning) > 0 and _waits(plan, hand, winning, left) == 1
+    hard = winning != NOTHING and count(hand, winning) > 0 and _waits(plan, hand, winning, beside) == 1
     best = game.line = 0
     if is_sets_and_pair(plan, hand, 0):
         best = _by_sets(plan, hand)
@@ -183,7 +184,7 @@ def worth(plan: Plan, game: Game, hand: Hand, winning: int, left: tuple[int, int
 
 @lean
 def _hidden(hand: Hand) -> int:
-    """How many melds lie face down."""
+    """Return how many melds are concealed."""
     hidden = 0
     for nth in range(hand.melds):
         hidden += hand.meld_forms[nth] == meld.HIDDEN
@@ -192,7 +193,7 @@ def _hidden(hand: Hand) -> int:
 
 @lean
 def _melded(hand: Hand, kind: int) -> int:
-    """How many tiles of a kind lie in melds."""
+    """Return how many tiles of a kind are melded."""
     tiles = 0
     for nth in range(hand.melds):
         first, form = hand.meld_kinds[nth], hand.meld_forms[nth]
@@ -205,13 +206,13 @@ def _melded(hand: Hand, kind: int) -> int:
 
 @lean
 def _by_kinds(plan: Plan, hand: Hand) -> int:
-    """All Dragons, All Winds, and Flush."""
+    """Return what All Dragons, All Winds and Flush earn."""
     suits = winds = dragons = 0
     for kind in range(FLOWER):
         if count(hand, kind) or _melded(hand, kind):
             winds += _HONORS <= kind < _DRAGONS
             dragons += kind >= _DRAGONS
-            suits |= 1 << int(kind // _NINE if kind < _HONORS else kind)
+            suits |= 1 << int(kind // _SUIT if kind < _HONORS else kind)
     earned = _HALF * (suits & (suits - 1) == 0)
     if plan.honors_pay:
         earned += _HALF * (winds == len(WINDS)) + _HALF * (dragons == len(DRAGONS))
@@ -220,7 +221,7 @@ def _by_kinds(plan: Plan, hand: Hand) -> int:
 
 @lean
 def _by_sets(plan: Plan, hand: Hand) -> int:
-    """The best of Straight, Only Pongs and Only Chows, as the sets can be laid."""
+    """Return what the best of Straight, Only Pongs and Only Chows earns, however the sets can be split."""
     melds, runs = hand.melds, 0
     for nth in range(melds):
         runs += hand.meld_forms[nth] == meld.CHOW
@@ -243,8 +244,8 @@ def _by_sets(plan: Plan, hand: Hand) -> int:
 
 @lean
 def _straight(hand: Hand, suit: int) -> int:
-    """The kinds of a suit that are to be in the hand for a straight: those of the runs 123, 456 and 789 not melded."""
-    kinds = ((1 << _NINE) - 1) << _NINE * suit
+    """Return the concealed kinds that a straight needs: those of the runs 123, 456 and 789 not melded."""
+    kinds = ((1 << _SUIT) - 1) << _SUIT * suit
     for nth in range(hand.melds):
         first = hand.meld_kinds[nth]
         if hand.meld_forms[nth] == meld.CHOW and first % 3 == 0:
@@ -254,7 +255,7 @@ def _straight(hand: Hand, suit: int) -> int:
 
 @lean
 def lay(hand: Hand, kinds: int, tiles: int) -> None:
-    """A tile of each of these kinds leaves the hand, or comes back."""
+    """Add a tile of each of these kinds to a hand, or remove it if `tiles` is -1."""
     while kinds:
         put(hand, lowest(kinds), tiles)
         kinds &= kinds - 1
@@ -262,17 +263,17 @@ def lay(hand: Hand, kinds: int, tiles: int) -> None:
 
 @lean
 def _triplets_and_pair(hand: Hand) -> bool:
-    """Whether a hand is nothing but triplets and one pair."""
+    """Return whether a hand is one pair and otherwise triplets."""
     pairs = _pairs(hand)
     return pairs != 0 and pairs & (pairs - 1) == 0 and kinds_in(hand) == pairs | _triplets(hand)
 
 
 @lean
-def _waits(plan: Plan, hand: Hand, winning: int, left: tuple[int, int]) -> int:
-    """How many kinds would have won instead of the winning tile; none of which all tiles are held."""
+def _waits(plan: Plan, hand: Hand, winning: int, beside: tuple[int, int]) -> int:
+    """Return how many kinds would win in place of the winning tile; without those of which the hand has all four."""
     put(hand, winning, -1)
     spare = 0
-    for kind in left:
+    for kind in beside:
         if kind != NOTHING:
             put(hand, kind, 1)
             spare += 1
@@ -282,7 +283,7 @@ def _waits(plan: Plan, hand: Hand, winning: int, left: tuple[int, int]) -> int:
             put(hand, kind, 1)
             kinds += can_complete(plan, hand, spare)
             put(hand, kind, -1)
-    for kind in left:
+    for kind in beside:
         if kind != NOTHING:
             put(hand, kind, -1)
     put(hand, winning, 1)

@@ -65,7 +65,7 @@ class Machine:
     def state(self) -> Arrays:
         """Arrays that later calls read."""
         places = self.places
-        return *self.step, self.played, places.games, places.chances, places.lying, places.declares
+        return *self.step, self.played, places.games, places.chances, places.visible, places.declares
 
     def begin(self, seed: int) -> None:
         """Deal the first games."""

@@ -1,16 +1,16 @@
-"""Moves as numbers that always mean the same, for programs that learn: `ACTIONS` of them, at every table.
+"""Numbers for moves, the same at every table, for programs that learn: there are `ACTIONS` of them.
 
-    0, 1           draw; pass, which lets the open tile go, or keeps the tile drawn
+    0, 1           draw; pass: refuse the open tile, or keep the drawn one
     2, 3, 4        claim the open tile as the last, the middle, the first of a run
     5, 6           claim it for a pung, for a kong
     7 + kind       discard
-    41 + kind      meld four of the hand as a kong
-    75 + kind      make a kong by adding to the pung that lies there
+    41 + kind      meld a concealed kong
+    75 + kind      add to the melded pung of this kind
     109            declare a mah jongg
 
-Kinds are numbered as in `tiles.KINDS`, from 1 Bam to Soap; flowers go by themselves. Where turns end with a draw, who
-declares on another's tile holds one or two tiles too many, and several mah jonggs may be among them, with different
-tiles left out. The game is over with any, so 109 stands for the one that is worth most, of equals for the first.
+Kinds are numbered as in `tiles.KINDS`, from 1 Bam to Soap; flowers are laid automatically. In games whose turns end
+with a draw, a seat that declares on another's tile holds one or two tiles too many. It may then have several mah
+jonggs, which leave out different tiles. Each ends the game, so 109 means the most valuable, and of equals the first.
 """
 
 import numpy as np
@@ -51,20 +51,20 @@ _NUMBERS[_MOVES[:ACTIONS]] = range(ACTIONS)
 
 @lean
 def number_of(move: int) -> int:
-    """The number of a move that is no challenge, and does not give up."""
+    """Return the number of a move other than a challenge or a concession."""
     number: int = _NUMBERS[min(move, moves.DECLARE)]
     return number
 
 
 @lean
 def move_of(number: int) -> int:
-    """The move of a number but DECLARES; of BEGIN too, with which a game is dealt."""
+    """Return the move of a number other than DECLARES; BEGIN deals."""
     return int(_MOVES[number])
 
 
 @lean
 def best_mah_jongg(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
-    """The mah jongg that is worth most among the `n` moves of a seat; NOTHING where there is none."""
+    """Return the most valuable mah jongg among the `n` moves of a seat; NOTHING if there is none."""
     best, several = NOTHING, False
     for nth in range(n):
         if options[nth] >= moves.DECLARE:

@@ -1,24 +1,23 @@
-"""What a seat may know of a game, as bytes: its own tiles, and what lies open or was said aloud, never more.
+"""Observations of a game as bytes: the own tiles and everything open or announced, nothing else.
 
-An observation has a block for each seat, beginning with the one that looks and going on in turn order, and then what
-only that seat knows, or what is of no seat. Where a kind stands alone it is one more than in `tiles.KINDS`, and 0 is
-none.
+An observation has a block for each seat, from the observer on in turn order, and then the fields that only the
+observer knows or that belong to no seat. A field of one kind holds its index in `tiles.KINDS` plus one; 0 is none.
 
-    discards    so many of each kind, 1 Bam to Soap, as far as nobody took them
-    flowers     laid: winds and dragons, where they are flowers, and the eight numbered ones
-    melds       the first kind of each, in the order in which they were made
-    forms       of these melds: 0 a pung, 1 a chow, 2 a kong, 3 a kong of the hand
-    melded      how many they are
-    held        tiles in the hand
+    discards    tiles of each kind, 1 Bam to Soap, without those that were claimed
+    flowers     laid: winds and dragons if they are flowers, and the eight numbered ones
+    melds       first kind of each, in the order in which they were made
+    forms       of these melds: 0 pung, 1 chow, 2 kong, 3 concealed kong
+    melded      number of melds
+    held        concealed tiles
     bonuses     paid by all others, in quarters
     wind        0 East, 1 South, 2 West, 3 North
-    laid        1 for the seat that laid the tile that lies open
+    laid        1 for the seat that laid the open tile
 
-    hand        so many of each kind in the own hand
-    drawn       the kind drawn last in the own turn
-    open        the kind that lies open
-    phase       0 the own turn, to discard; 1 the own tile is to be kept; 2 a discard lies open; 3 a kong may be robbed
-    wall        tiles left there
+    hand        concealed tiles of each kind
+    drawn       last kind drawn in the own turn
+    open        kind of the open tile
+    phase       0 discard; 1 keep the own tile; 2 a discard is open; 3 a kong may be robbed
+    wall        tiles left
     replaced    tiles drawn from its far end
     thrown      discards made
 """
@@ -34,11 +33,11 @@ from tilewright.sim.sets import meld, options
 from tilewright.sim.sets.state import SEATS, Game, Plan, count
 from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
 
-_FIRST = INDEX[WINDS[0]]  # of the kinds that may be flowers
+_FIRST = INDEX[WINDS[0]]  # kind that may be a flower
 _LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
 _MOST = 5  # melds
 
-Words = NDArray[np.uint64]  # the same, eight at a time
+Words = NDArray[np.uint64]  # observations, eight bytes at a time
 
 
 LAYOUT = layout.Layout(
@@ -52,54 +51,54 @@ _, _DRAWN, _OPEN, _PHASE, _WALL, _REPLACED, _THROWN = (at.start for at in LAYOUT
 BLOCK = LAYOUT.block  # bytes for each seat
 _SEATS = SEATS * BLOCK  # bytes for all of them
 WIDTH = LAYOUT.width  # bytes of an observation
-_EIGHT = 8
-assert not BLOCK % _EIGHT
-assert not WIDTH % _EIGHT
+_WORD = 8  # bytes
+assert not BLOCK % _WORD
+assert not WIDTH % _WORD
 
 
 @lean
-def clear(lying: Bytes, east: int) -> None:
-    """Nothing lies open, and winds are given out."""
+def clear(visible: Bytes, east: int) -> None:
+    """Remove all open tiles and assign the winds."""
     for seat in range(SEATS):
         for at in range(BLOCK):
-            lying[seat, at] = 0
-        lying[seat, _WIND] = (seat - east) % SEATS
+            visible[seat, at] = 0
+        visible[seat, _WIND] = (seat - east) % SEATS
 
 
 @lean
-def fold_events(rows: Rows, end: int, lying: Bytes) -> None:
+def fold_events(rows: Rows, end: int, visible: Bytes) -> None:
     """Update the open tiles of each seat by the events in rows before `end`."""
     for row in range(end):
         kind, seat = rows[row, 0], rows[row, 1]
         if kind == event.DISCARDED:
-            lying[seat, rows[row, 2]] += np.uint8(1)
+            visible[seat, rows[row, 2]] += np.uint8(1)
         elif kind == event.FLOWER_LAID:
             flower = rows[row, 3]
-            lying[seat, _FLOWERS + flower - _FIRST - (flower > FLOWER)] += np.uint8(1)
+            visible[seat, _FLOWERS + flower - _FIRST - (flower > FLOWER)] += np.uint8(1)
         elif kind == event.CLAIMED:
-            lying[rows[row, 2], rows[row, 3]] -= np.uint8(1)
+            visible[rows[row, 2], rows[row, 3]] -= np.uint8(1)
             form = meld.PUNG if rows[row, 6] == 3 else meld.KONG
-            _lay(lying[seat], rows[row, 5], meld.CHOW if rows[row, 8] == RUN else form)
+            _lay(visible[seat], rows[row, 5], meld.CHOW if rows[row, 8] == RUN else form)
         elif kind == event.KONG_MELDED:
-            _lay(lying[seat], rows[row, 3], meld.HIDDEN)
+            _lay(visible[seat], rows[row, 3], meld.HIDDEN)
         elif kind == event.KONG_ADDED:
-            lying[seat, _FORMS + rows[row, 3]] = meld.KONG
+            visible[seat, _FORMS + rows[row, 3]] = meld.KONG
 
 
 @lean
-def _lay(lying: Bytes, kind: int, form: int) -> None:
-    nth = lying[_COUNT]
-    lying[_KINDS + nth], lying[_FORMS + nth] = kind + 1, form
-    lying[_COUNT] = nth + 1
+def _lay(visible: Bytes, kind: int, form: int) -> None:
+    nth = visible[_COUNT]
+    visible[_KINDS + nth], visible[_FORMS + nth] = kind + 1, form
+    visible[_COUNT] = nth + 1
 
 
 @lean
-def observe(plan: Plan, game: Game, lying: Words, seat: int, words: Words, to: Bytes) -> None:
-    """Write what a seat sees that has to do something, to `words` and `to`, which are the same bytes."""
+def observe(plan: Plan, game: Game, visible: Words, seat: int, words: Words, to: Bytes) -> None:
+    """Write what a seat sees that has to act; `words` and `to` are the same bytes."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
-        for word in range(BLOCK // _EIGHT):
-            words[away * (BLOCK // _EIGHT) + word] = lying[other, word]
+        for word in range(BLOCK // _WORD):
+            words[away * (BLOCK // _WORD) + word] = visible[other, word]
         hand, block = game.hands[other], away * BLOCK
         to[block + _HELD] = hand.held
         to[block + _BONUSES] = hand.paid

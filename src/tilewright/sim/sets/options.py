@@ -10,9 +10,9 @@ from tilewright.tiles import FLOWER
 
 @small
 def write_options(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
-    """Write what a seat may do but concede and challenge, and say how many moves that is.
+    """Write the moves of a seat, without those of `write_interruptions`, and return their number.
 
-    Where the rules have to be asked about its hand first, JUDGED is below zero, and this means nothing yet.
+    If the rules have to be asked about its hand first, `verdict` is negative and the moves mean nothing yet.
     """
     if state.is_asked(game, seat):
         return _answers(plan, game, seat, options)
@@ -23,7 +23,7 @@ def write_options(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
 
 @lean
 def write_interruptions(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
-    """Write behind `n` moves whom a seat may challenge, and whether it may give up."""
+    """Write after `n` moves the challenges and the concession of a seat, and return the new number."""
     if game.phase == phase.OVER or not state.is_live(game, seat):
         return n
     for step in range(1, SEATS if plan.challenge else 1):
@@ -37,7 +37,7 @@ def write_interruptions(plan: Plan, game: Game, seat: int, options: Numbers, n: 
 
 @small
 def first_asked(game: Game) -> int:
-    """The seat that is asked first about the open tile; NOTHING when nobody is."""
+    """Return the first seat in turn that has to answer the open tile; NOTHING if there is none."""
     if game.living == SEATS:
         following: int = (game.laid_by + 1) & AROUND
         return following
@@ -51,7 +51,7 @@ def first_asked(game: Game) -> int:
 
 @small
 def can_draw(plan: Plan, game: Game, seat: int) -> bool:
-    """Whether a seat that is asked lets the tile go by drawing."""
+    """Return whether a seat passes the open tile by drawing."""
     if plan.draws_last or game.added_to != NOTHING or game.left == 0:
         return False
     return first_asked(game) == seat
@@ -59,13 +59,13 @@ def can_draw(plan: Plan, game: Game, seat: int) -> bool:
 
 @small
 def is_before_first_turn(game: Game) -> bool:
-    """Whether a seat is asked about the hand it was dealt, before the first turn."""
+    """Return whether a seat has to act on the hand it was dealt, before the first turn."""
     return bool(game.phase == phase.PLAY and game.next_seat != NOTHING and game.discards == 0)
 
 
 @small
 def owing_seat(plan: Plan, game: Game) -> int:
-    """The seat that draws before the one that took its discard goes on; NOTHING when there is none."""
+    """Return the seat that has to draw before the one that took its discard goes on; NOTHING if there is none."""
     if not plan.draws_last or game.taken_from == NOTHING or not state.is_short(plan, game, game.taken_from):
         return NOTHING
     return int(game.taken_from)
@@ -73,13 +73,13 @@ def owing_seat(plan: Plan, game: Game) -> int:
 
 @small
 def must_keep(plan: Plan, game: Game) -> bool:
-    """Whether the seat on turn has nothing to discard now."""
+    """Return whether the seat on turn has nothing to discard now."""
     return game.next_seat != NOTHING or owing_seat(plan, game) != NOTHING
 
 
 @small
 def _answers(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
-    """What a seat may answer about the open tile, but what it has answered already."""
+    """Write the answers to the open tile, without the one already given."""
     hand, tile = game.hands[seat], game.tile
     options[0] = moves.DRAW if can_draw(plan, game, seat) else moves.PASS
     if hand.answer == NOTHING and not may_want(plan, game, seat, first_asked(game) == seat):
@@ -101,9 +101,9 @@ def _answers(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
 
 @small
 def may_want(plan: Plan, game: Game, seat: int, first: bool) -> bool:
-    """Whether a seat that is asked, as the `first` in turn or not, might do anything but let the tile go.
+    """Return whether a seat may do anything but pass the open tile; `first` if it is next in turn.
 
-    That is told at a glance, and never too seldom.
+    A quick test that is never wrongly false.
     """
     hand, tile = game.hands[seat], game.tile
     if game.added_to == NOTHING:
@@ -118,9 +118,10 @@ def may_want(plan: Plan, game: Game, seat: int, first: bool) -> bool:
 
 @small
 def may_win(plan: Plan, hand: Hand, tile: int) -> bool:
-    """Whether a hand with one more tile, or none, might be complete; told at a glance, and never too seldom.
+    """Return whether a hand, with one more tile unless it is NOTHING, may be complete.
 
-    What has no equal, and nothing of its suit within two steps, is in no set; of pairs there are none but equal ones.
+    A quick test that is never wrongly false. A tile is in no set if it has no equal and no neighbour in its suit within
+    two steps; and pairs are made of equal tiles.
     """
     spare = hand.held + 3 * hand.melds - 3 * plan.sets - 2
     ones, twos, fours = hand.ones, hand.twos, hand.fours
@@ -147,8 +148,8 @@ def _claims(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
     hand, tile = game.hands[seat], game.tile
     same = state.count(hand, tile)
     if not plan.challenge and (hand.melds >= plan.sets or tile >= plan.kinds):
-        return n  # it could not lie in a hand
-    discards = hand.held > 2  # something is left to throw
+        return n  # no hand can contain it
+    discards = hand.held > 2  # a tile remains to be discarded
     if same >= 2 and discards:
         options[n] = moves.SAME + 3
         n += 1
@@ -165,7 +166,7 @@ def _claims(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
 
 @lean
 def _declarations(plan: Plan, game: Game, seat: int, tile: int, options: Numbers, n: int) -> int:
-    """The hands among the tiles of a seat, which have `tile` in them unless it is NOTHING."""
+    """Write the mah jonggs among the tiles of a seat; each contains `tile` unless it is NOTHING."""
     hand = game.hands[seat]
     spare = hand.held + 3 * hand.melds - 3 * plan.sets - 2
     if not may_win(plan, hand, NOTHING):
@@ -195,7 +196,7 @@ def _declarations(plan: Plan, game: Game, seat: int, tile: int, options: Numbers
 
 @small
 def may_declare(plan: Plan, game: Game) -> bool:
-    """Whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept before."""
+    """Return whether this turn allows a mah jongg: not after a claim for a set, nor after keeping a tile."""
     if game.drawn_tile != NOTHING:
         return True
     return bool(game.next_seat != NOTHING if plan.draws_last else game.taken_from == NOTHING)
@@ -224,7 +225,7 @@ def _turn(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
 
 @small
 def _kongs(plan: Plan, game: Game, hand: Hand, options: Numbers, n: int) -> int:
-    """Four of the hand, and what a pung may be added to with."""
+    """Write the concealed kongs, and the tiles that can be added to a pung."""
     fours = hand.fours & FACES
     if not plan.challenge:
         fours = fours & ((1 << plan.kinds) - 1) if hand.melds < plan.sets else 0

@@ -1,4 +1,4 @@
-"""A game of sets and a pair as numbers."""
+"""The plan of a game of sets and a pair."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -27,14 +27,14 @@ _SCORINGS = (
     (HongKongHands, Settled(hong_kong.settle)),
     (OfficialHands, Settled(official.settle)),
 )
-_NO_PAIRS = Shape("", -1, 7)  # of which no hand is made
+_NO_PAIRS = Shape("", -1, 7)  # fits no hand
 
 
 _NUMBERS = np.dtype([(name, np.int64) for name in Plan._fields])
 
 
 def plan_of(rules: Ruleset) -> Plan:
-    """The plan of a ruleset. Raises Unsupported, which names what the simulator does not know."""
+    """Return the plan of a ruleset. Raises Unsupported, which names the unknown rule."""
     only(
         rules,
         {
@@ -108,12 +108,12 @@ def plan_of(rules: Ruleset) -> Plan:
         knitted=int(isinstance(hands, OfficialHands)),
         judged=int(not isinstance(hands, SheetHands)),
     )
-    # As a record it is one pointer for each call of a compiled function, and not so many numbers.
+    # A record is passed to compiled functions as one pointer, a tuple as nineteen numbers.
     return cast(Plan, np.rec.array(plan, _NUMBERS)[()])
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
-    """Four or five sets and a pair, and seven pairs with at most one set. Raises Unsupported for other hands."""
+    """Return four or five sets and a pair, and seven pairs with at most one set. Raises Unsupported for other hands."""
     match hands:
         case SheetHands(melds=melds) | HongKongHands(melds=melds):
             shapes: Sequence[Shape] = melds.shapes

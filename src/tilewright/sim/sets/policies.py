@@ -1,4 +1,4 @@
-"""Who plays, as compiled functions: from what a seat may do they choose one move."""
+"""Policies: compiled functions that choose one of the moves of a seat."""
 
 import numpy as np
 
@@ -27,17 +27,17 @@ NO_TABLES = SetTables(
     fewest=np.zeros((1, 1, 1), np.int8),
 )
 
-Pool = Int8s  # one row, of a count for each kind
+Pool = Int8s  # one row with a count for each kind
 
 
 @lean
 def nearest(
     plan: Plan, game: Game, seat: int, options: Numbers, n: int, chance: Chance, known: SetTables, pool: Pool
 ) -> int:
-    """Wins where it can; claims and melds what brings the hand nearer, and throws what leaves it nearest.
+    """Return the move of a player who makes for the nearest hand and wins if it can.
 
-    How near a hand is, the look-ups say that know nothing of tiles in melds; of equally good discards any is taken.
-    Seven pairs are seen where no set is beside them.
+    Distances come from tables that ignore the tiles in melds; ties between discards are drawn. Seven pairs count only
+    without a set beside them.
     """
     hand = game.hands[seat]
     for kind in range(FLOWER):
@@ -51,7 +51,7 @@ def nearest(
         if move >= moves.DECLARE:
             return move
         if moves.DISCARD <= move < moves.MELD:
-            if not discards:  # whatever stays of more tiles is no nearer, and something has to go
+            if not discards:  # a tile must be discarded, so measure the distance after the discard
                 discards, fewest = True, 99
             pool[0, move - moves.DISCARD] -= 1
             away = _away(plan, pool, melds, known)
@@ -78,7 +78,7 @@ def nearest(
 
 @lean
 def _away(plan: Plan, pool: Pool, melds: int, known: SetTables) -> int:
-    """How many tiles a hand with so many melds still needs."""
+    """Return how many tiles a hand with so many melds still needs."""
     fewest = fewest_sets(known, pool, 0, plan.sets - melds, plan.kinds > SUITED)
     if melds or plan.extra:
         return fewest
@@ -90,7 +90,7 @@ def _away(plan: Plan, pool: Pool, melds: int, known: SetTables) -> int:
 
 @lean
 def _after_kong(plan: Plan, pool: Pool, melds: int, move: int, known: SetTables) -> int:
-    """How far a hand is once a kong is melded."""
+    """Return the distance of a hand after melding a kong."""
     kind, tiles, more = (move - moves.MELD, 4, 1) if move < moves.ADD else (move - moves.ADD, 1, 0)
     pool[0, kind] -= tiles
     away = _away(plan, pool, melds + more, known)
@@ -100,7 +100,7 @@ def _after_kong(plan: Plan, pool: Pool, melds: int, move: int, known: SetTables)
 
 @lean
 def _claim(pool: Pool, move: int, tile: int, tiles: int) -> None:
-    """The tiles that a claim lays beside the open one leave the hand, or come back."""
+    """Remove from the pool the tiles that a claim melds with the open one; add them back if `tiles` is 1."""
     if move > moves.SAME + 2:
         pool[0, tile] += tiles * (move - moves.SAME - 1)
         return

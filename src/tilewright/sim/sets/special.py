@@ -25,9 +25,9 @@ _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 
 @lean
 def may_be_special(plan: Plan, once: int, more: int) -> bool:
-    """Whether tiles may be such a hand, told by the kinds of which there are one or three, and two or more.
+    """Return whether tiles may be such a hand; `once` has the kinds with one or three tiles, `more` the others.
 
-    That is told at a glance, and never too seldom.
+    A quick test that is never wrongly false.
     """
     kinds = once | more
     if kinds == _ORPHANS:
@@ -41,7 +41,7 @@ def may_be_special(plan: Plan, once: int, more: int) -> bool:
 
 @lean
 def is_special(plan: Plan, hand: Hand) -> bool:
-    """Whether the tiles of a seat, as many as a hand has, are such a hand."""
+    """Return whether tiles, as many as a hand has, are such a hand."""
     kinds = kinds_in(hand)
     if kinds == _ORPHANS:
         return True

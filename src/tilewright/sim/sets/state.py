@@ -24,27 +24,27 @@ _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
 class Plan(NamedTuple):
-    """What compiled loops know of a ruleset: numbers, and 0 or 1 for what is so or not."""
+    """A ruleset as numbers for compiled functions; flags are 0 or 1."""
 
     east: int  # tiles dealt to East
-    others: int  # and to the others
+    others: int  # tiles dealt to each other seat
     packet: int
     draws_last: int  # a turn is a discard, then a draw
     challenge: int  # mistakes are allowed
-    held_over: int  # a pung may be added to with a tile not drawn just now
-    flowers_from: int  # this kind and all behind it are flowers
-    no_flower_pays: int  # whoever is dealt no flower says so
-    kinds: int  # of which hands are made; the honors come last
-    sets: int  # of a hand, beside a pair
-    extra: int  # sets beside seven pairs; below zero where these are no hand
-    extra_run: int  # and whether that one may be a run,
-    extra_open: int  # or lie open
-    equal_pairs: int  # whether four equal tiles may be two of the pairs
-    honors_pay: int  # honors are tiles like others on the sheet, and not flowers
-    exclusive: int  # a Difficult Wait is not counted beside Seven Pairs or Revealed
+    held_over: int  # a pung may be added to with a tile drawn in an earlier turn
+    flowers_from: int  # the first kind that is a flower; all after it are
+    no_flower_pays: int  # a deal without flowers is announced
+    kinds: int  # that hands can be made of; the honors come last
+    sets: int  # of a hand, besides its pair
+    extra: int  # sets besides seven pairs; negative if these are no hand
+    extra_run: int  # that set may be a run
+    extra_open: int  # or may be melded openly
+    equal_pairs: int  # four equal tiles may be two of the pairs
+    honors_pay: int  # honors are ordinary tiles on the sheet, not flowers
+    exclusive: int  # a Difficult Wait does not count with Seven Pairs or Revealed
     orphans: int  # thirteen orphans are a hand
-    knitted: int  # and so is what is made of knitted tiles
-    judged: int  # what a hand is worth, and whether that is enough, the rules are asked; and nothing else is paid
+    knitted: int  # hands of knitted tiles count
+    judged: int  # hands need a verdict by the rules; no bonuses are paid
 
 
 class Hand:

@@ -40,7 +40,7 @@ def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> 
 
 @small
 def _discard(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
-    """A tile is discarded, and lies open."""
+    """Discard a tile and open it to claims."""
     state.put(game.hands[seat], kind, -1)
     game.discards += 1
     game.discarders |= 1 << seat
@@ -50,7 +50,7 @@ def _discard(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
 
 @small
 def _pass_all(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """All answer, and nobody wants the open tile."""
+    """Let all seats pass the open tile."""
     last, answer = NOTHING, moves.PASS
     if options.can_draw(plan, game, options.first_asked(game)):
         answer = moves.DRAW
@@ -69,7 +69,7 @@ def _pass_all(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def _deal(plan: Plan, game: Game, east: int, rows: Rows, row: int) -> int:
-    """Packets in turn, East first, and whose turn it is."""
+    """Deal packets in turn, East first, and begin the first turn."""
     _clear(game)
     game.east = east
     row = telling.tell(rows, row, event.EAST_CHOSEN, east, 0, 0, 0, 0)
@@ -118,7 +118,7 @@ def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int)
 
 @small
 def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
-    """What a move leads to at once."""
+    """Play a move that takes effect at once."""
     if move == moves.CONCEDE:
         row = telling.tell(rows, row, event.CONCEDED, seat, 0, 0, 0, 0)
         row = _die(game, seat, reason.GIVEN_UP, rows, row)
@@ -137,7 +137,7 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
 
 @small
 def _may_follow(plan: Plan, game: Game) -> bool:
-    """Whether anything might follow by itself; told at a glance, and mostly not so."""
+    """Return whether anything may follow by itself: a quick test that is never wrongly false."""
     if game.bonuses_due or game.living < SEATS or game.winner != NOTHING or game.discards == 0:
         return True
     if game.phase == phase.WINDOW:
@@ -149,7 +149,7 @@ def _may_follow(plan: Plan, game: Game) -> bool:
 
 @lean
 def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """All that follows by itself, until a seat has to act or the game is over."""
+    """Play everything that follows by itself, until a seat has to act or the game is over."""
     while True:
         before = row
         row = following.pay(game, rows, row)
@@ -172,8 +172,8 @@ def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
-    """What comes of the answers once no seat that is still to answer could want more; nothing before."""
-    wins = same = run = NOTHING  # the nearest seat that claims for each
+    """Play the best answer once no seat that has yet to answer can outrank it; nothing before."""
+    wins = same = run = NOTHING  # the nearest seat that claims for it
     waits = heard = early = False
     for step in range(1, SEATS):
         seat = (game.laid_by + step) & AROUND
@@ -202,7 +202,7 @@ def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 @lean
 def _lay_open(game: Game, seat: int, kind: int, added_to: int) -> None:
-    """A tile lies open, for all others to be asked about."""
+    """Open a tile, to be answered by all other seats."""
     game.phase, game.tile, game.laid_by, game.added_to = phase.WINDOW, kind, seat, added_to
     for other in range(SEATS):
         game.hands[other].answer = NOTHING
@@ -210,7 +210,7 @@ def _lay_open(game: Game, seat: int, kind: int, added_to: int) -> None:
 
 @lean
 def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
-    """The open tile goes into a meld."""
+    """Meld the open tile."""
     row = telling.write_claim(rows, row, game, seat, move)
     hand, tile, laid_by = game.hands[seat], game.tile, game.laid_by
     size = move - moves.SAME
@@ -230,7 +230,7 @@ def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
 
 @lean
 def _kong(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
-    """Four of the hand face down, or one more for a pung, which may be robbed."""
+    """Meld four concealed tiles, or add a fourth tile to a pung, which may be robbed."""
     hand = game.hands[seat]
     kind = move - moves.MELD if move < moves.ADD else move - moves.ADD
     game.kongs = 1 + (game.kongs if kind == game.drawn_tile else 0)
@@ -251,7 +251,7 @@ def _kong(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) ->
 
 @lean
 def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
-    """A hand is complete, and the game won."""
+    """Win the game with a complete hand."""
     row = telling.write_mah_jongg(rows, row, game, seat, move)
     hand = game.hands[seat]
     if game.phase == phase.WINDOW:
@@ -269,7 +269,7 @@ def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: in
 
 @lean
 def _die(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
-    """A seat plays no more; what it answered is as if not said."""
+    """Take a seat out of play and cancel its answer; the two texts from `why` on say why."""
     hand = game.hands[seat]
     game.living -= 1 - hand.dead
     hand.dead, hand.answer = 1, NOTHING
@@ -278,7 +278,7 @@ def _die(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
 
 @lean
 def _challenge(plan: Plan, game: Game, seat: int, target: int, rows: Rows, row: int) -> int:
-    """A hand is called dead: rightly, when a meld lies there of which no hand is made."""
+    """Call a hand dead; the call is right if it has melded tiles of which no hand can be made."""
     hand, cause = game.hands[target], NOTHING
     for nth in range(hand.melds - 1, -1, -1):
         if hand.meld_kinds[nth] >= plan.kinds:

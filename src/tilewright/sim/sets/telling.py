@@ -44,7 +44,7 @@ def write_move(rows: Rows, row: int, column: int, game: Game, seat: int, move: i
 
 @lean
 def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
-    """The group of a claim: first face, size, no jokers, and how it lies."""
+    """Write the group of a claim: first kind, size, no jokers, and its form."""
     run = move < moves.SAME + 3
     to[column] = tile - 2 + move - moves.RUN if run else tile
     to[column + 1] = 3 if run else move - moves.SAME
@@ -54,7 +54,7 @@ def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
 
 @lean
 def _write_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
-    """The tiles of a declaration, and the column behind them."""
+    """Write the tiles of a declaration and return the column after them."""
     hand = game.hands[seat]
     one, other = (move - moves.DECLARE) // moves.OUT - 1, (move - moves.DECLARE) % moves.OUT - 1
     open_tile = game.tile if is_asked(game, seat) else NOTHING
@@ -70,7 +70,7 @@ def _write_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int
 
 @lean
 def write_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
-    """An answer that decides nothing yet."""
+    """Write an answer that decides nothing yet."""
     if row < len(rows):
         rows[row, 0], rows[row, 1] = event.ANSWERED, seat
         write_move(rows, row, 2, game, seat, move)
@@ -79,7 +79,7 @@ def write_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
 
 @lean
 def write_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
-    """The open tile is claimed for a meld."""
+    """Write a claim of the open tile for a meld."""
     if row < len(rows):
         to = rows[row]
         to[0], to[1], to[2], to[3], to[4] = event.CLAIMED, seat, game.laid_by, game.tile, 0
@@ -89,7 +89,7 @@ def write_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
 
 @lean
 def write_mah_jongg(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
-    """A mah jongg, with the open tile if there is one."""
+    """Write a mah jongg, with the open tile if there is one."""
     if row < len(rows):
         to = rows[row]
         to[0], to[1], to[2] = event.DECLARED, seat, 0
