@@ -1,1 +1,1 @@
-"""How a game goes. Knows nothing of cards, variants or the network."""
+"""How a game goes: actions in, events out. Knows nothing of cards, variants or the network."""

@@ -1,4 +1,4 @@
-"""What a seat may ask for: imperative, and not yet true."""
+"""Actions: what a seat asks for. Imperative, and not yet true."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Let the discard go, when somebody else draws next, or nobody because the wall is empty.
+    """Let the discard go if somebody else draws next, or nobody because the wall is empty.
 
-    Where a turn ends with a draw this keeps the tile drawn.
+    If a turn ends with a draw, keep the drawn tile.
     """
 
 
@@ -45,7 +45,7 @@ class Claim(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reshape(Action):
-    """Change the exposure just made, or the rack it lies on."""
+    """Change the exposure just made, or move it to another rack."""
 
     rack: int
     group: Exposure
@@ -53,7 +53,7 @@ class Reshape(Action):
 
 @dataclass(frozen=True, slots=True)
 class Kong(Action):
-    """Meld four of `tile`: of the hand, face down, or with `place` by adding to the pung that lies there."""
+    """Meld four of `tile`: from the hand, face down, or with `place` by adding to the pung there."""
 
     rack: int
     tile: Kind
@@ -62,7 +62,7 @@ class Kong(Action):
 
 @dataclass(frozen=True, slots=True)
 class LayFlower(Action):
-    """Lay a flower beside `rack`, where there is a choice of racks; with one they go by themselves."""
+    """Lay a flower beside `rack`, if there is a choice of racks; otherwise flowers are laid automatically."""
 
     rack: int
     tile: Kind
@@ -99,14 +99,14 @@ class Challenge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Concede(Action):
-    """Give up every hand that is still being played."""
+    """Give up every hand in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassTile(Action):
-    """Lay a tile into the packet that is passed, or, with None, pass on one of the incoming tiles unseen.
+    """Put a tile into the packet to pass, or with None pass on an incoming tile unseen.
 
-    The last tile that is due commits the packet.
+    The last tile due commits the packet.
     """
 
     tile: Kind | None
@@ -114,21 +114,21 @@ class PassTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class Vote(Action):
-    """For or against a second Charleston; one against it is enough."""
+    """Vote for or against a second Charleston; one vote against it is enough."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Courtesy(Action):
-    """Pass so many tiles across as a courtesy, if the opposite seat wants as many; the smaller wish counts."""
+    """Offer this many tiles as a courtesy pass; the smaller wish of the two seats counts."""
 
     tiles: int
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeBlank(Action):
-    """Lay a blank among the discards in the place of a `tile` that lies there."""
+    """Put a blank among the discards in place of a `tile` there, and take that tile."""
 
     tile: Kind
 

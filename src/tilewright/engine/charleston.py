@@ -1,6 +1,6 @@
-"""The Charleston: the passes before the first discard, as the table knows them, and what comes of a pass.
+"""The Charleston: the passes before the first discard as state, and the result of a pass.
 
-A packet is a row of slots: own tiles first, then blind slots, which are filled from the packet that comes in.
+A packet is a row of slots: own tiles first, then blind slots, which the incoming packet fills.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from dataclasses import dataclass, replace
 
 from tilewright.tiles import UNKNOWN, Kind, Tiles
 
-PACKET = 3  # tiles in every pass but the courtesy, which has at most so many
+PACKET = 3  # tiles in every pass; the courtesy has at most this many
 FIRST = ("first right", "first across", "first left")
 CONSENT = "consent"  # to the second Charleston
 SECOND = ("second left", "second across", "second right")
 COURTESY = "courtesy"
 STAGES = (*FIRST, CONSENT, *SECOND, COURTESY)
-BLIND = ("first left", "second right")  # where incoming tiles may go on unseen
+BLIND = ("first left", "second right")  # stages that allow blind passing
 
-Slots = tuple[Kind | None, ...]  # a packet: tiles, and None for one of the incoming, unseen
+Slots = tuple[Kind | None, ...]  # a packet: tiles, and None for an incoming tile passed on unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a seat has done in this stage; in a view what others did is unknown until it comes out.
+    """A seat's part of this stage; in a view, the parts of others are unknown until the stage ends.
 
-    `due` tiles are to be laid, None while that is still to be agreed upon.
+    `due` tiles are to be laid, None while the number is still to be agreed.
     """
 
     due: int | None
@@ -35,7 +35,7 @@ class Part:
 
     @property
     def committed(self) -> bool:
-        """Whether all its tiles lie ready."""
+        """Whether all its tiles are laid."""
         return self.due is not None and len(self.laid) == self.due
 
 
@@ -48,23 +48,23 @@ class Passing:
 
     @classmethod
     def of(cls, stage: str, seats: int) -> Passing:
-        """The beginning of a stage."""
+        """Return the beginning of a stage."""
         due = {CONSENT: 0, COURTESY: None}.get(stage, PACKET)
         return cls(stage, (Part(due),) * seats)
 
     def awaits(self, seat: int) -> bool:
-        """Whether the seat has still to do something here."""
+        """Return whether the seat still has to act in this stage."""
         part = self.parts[seat]
         if self.stage == CONSENT:
             return part.vote is None
         return part.wish is None if part.due is None else not part.committed
 
     def changed(self, seat: int, part: Part) -> Passing:
-        """The stage with the part of one seat changed."""
+        """Return the stage with the part of one seat replaced."""
         return replace(self, parts=(*self.parts[:seat], part, *self.parts[seat + 1 :]))
 
     def to(self, seat: int) -> int:
-        """Who gets what `seat` passes: next in turn is at the right.
+        """Return the seat that gets the packet of `seat`: the next in turn is at the right.
 
         >>> [Passing.of(stage, 4).to(3) for stage in ("first right", "first across", "first left")]
         [0, 1, 2]
@@ -80,16 +80,15 @@ class Passing:
 def moved(
     packets: Sequence[Slots], to: Sequence[int], picks: Sequence[Sequence[int]]
 ) -> tuple[tuple[Tiles, Tiles], ...]:
-    """What each seat gave and what it got when these packets go to these seats at the same time.
+    """Return what each seat gave and got when these packets go to these seats at the same time.
 
-    Where seats pass blind, `picks[seat]` says which slots of the incoming packet go on: the first of them into its
-    first blind slot, and so on. Both bags have as many tiles as the packet; a back stands for what went on unseen.
+    For blind passes, `picks[seat]` are the slots of the incoming packet that go on, in the order of the seat's blind
+    slots. Both bags have as many tiles as the packet; a back is a tile that went on unseen.
 
-    A kept slot always ends at a tile of its own. Each slot goes into one blind slot at most, since the packet that
-    it lies in goes to one seat, whose picks differ. So from a blind slot back to the slot that fills it, and on, no
-    slot is reached from two; a round of blind slots is therefore never entered from outside, and a slot that was
-    kept, which fills no other, lies on none. Going back from it does not go round, and ends where a tile was laid.
-    Rounds hold no tile: where all pass three blind, nothing moves.
+    Every kept slot ends at a tile. A slot fills at most one blind slot, because its packet goes to one seat, whose
+    picks differ. So following a blind slot back to the slot that fills it never reaches one slot from two: a circle of
+    blind slots is never entered from outside, and a kept slot, which fills no other, is on none. The way back from it
+    ends where a tile was laid. Circles hold no tile: if all seats pass three blind, nothing moves.
 
     >>> packets = [(0, 1, 2), (None, None, 8), (9, 10, 11), (18, 19, 20)]
     >>> moved(packets, (1, 2, 3, 0), [(), (2, 0, 1), (), ()])[1:3]
@@ -115,5 +114,5 @@ def moved(
 
 
 def seen(tiles: Tiles) -> Tiles:
-    """The faces of a bag, without its backs."""
+    """Return the faces of a bag, without its backs."""
     return Tiles.of(kind for kind in tiles if kind != UNKNOWN)

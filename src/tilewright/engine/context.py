@@ -1,4 +1,4 @@
-"""What a hand's worth depends on beside its tiles, as the state of the game tells it."""
+"""What the state of a game adds to a hand's tiles when its value is judged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALL_BUT_ONE = 3  # of four
 
 
 def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
-    """The context of a mah jongg that `seat` would declare on `rack` now."""
+    """Return the context of a mah jongg that `seat` would declare on `rack` now."""
     window, phase = state.window_of(seat), state.phase
     last = phase.last if isinstance(phase, Play) and phase.turn == seat else None
     tile = window.tile if window else last.tile if last else None
@@ -30,7 +30,7 @@ def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
 
 
 def winds_of(state: State, seat: int, rack: int) -> Context:
-    """The context as far as exposures on `rack` are judged by it."""
+    """Return the part of the context by which exposures on `rack` are judged."""
     return _of_winds(state.wind(seat, rack), state.prevailing)
 
 
@@ -42,7 +42,7 @@ def _of_winds(seat: str, prevailing: str) -> Context:
 def _circumstances(
     rules: Ruleset, state: State, seat: int, tile: Kind | None, last: LastDraw | None
 ) -> Iterator[Circumstance]:
-    """How the tile came that would win now."""
+    """Yield how a tile that wins now would have come."""
     window = state.phase if isinstance(state.phase, ClaimWindow) else None
     if not state.seats[seat].thrown and not (rules.unbroken and _has_claims(state)):
         yield "first-turn"
@@ -64,7 +64,7 @@ def _has_claims(state: State) -> bool:
 
 
 def _lying_open(state: State, tile: Kind) -> int:
-    """How many of a kind everybody sees."""
+    """Return the number of visible tiles of this kind."""
     lying = 0
     for seat in state.seats:
         lying += seat.discards.count(tile)
@@ -76,9 +76,9 @@ def _lying_open(state: State, tile: Kind) -> int:
 
 
 def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
-    """Whether an exposure just claimed for that rack completed its hand, before anything was exchanged (B6, B9).
+    """Return whether an exposure just claimed for that rack completed its hand, before any exchange (B6, B9).
 
-    What an exchange completes is self-drawn, whatever the turn began with.
+    A hand that an exchange completes is self-drawn, however the turn began.
     """
     phase = state.phase
     if not isinstance(phase, Play) or (phase.turn, phase.claimed_on) != (seat, rack):

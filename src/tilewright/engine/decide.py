@@ -1,4 +1,4 @@
-"""`decide`: what an action leads to, by the rules, or why it is refused. It changes nothing."""
+"""`decide`: the events that an action leads to by the rules, or a refusal. It changes nothing."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tilewright.tiles import JOKER
 
 __all__ = ["Refused", "decide", "following", "outcome"]
 
-_EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # bonuses are paid for what is laid or declared, or was dealt
+_EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # events after which a bonus may be due
 Outcome = tuple[tuple[Event, ...], State]
 
 _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]]] = {
@@ -69,15 +69,15 @@ _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]
 
 
 def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
-    """The events that `action` leads to, with all that follows by itself. Raises Refused.
+    """Return the events of `action`, with all that follow automatically. Raises Refused.
 
-    The wall is looked at only to say which tile was drawn.
+    It looks at the wall only for the tile drawn.
     """
     return outcome(rules, state, action, wall)[0]
 
 
 def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome:
-    """What `decide` says, and the state once it has happened: to say what follows it is folded anyway."""
+    """Return the events of `decide`, and the state after them, which it computes anyway."""
     refuse_ill_typed(action)
     if isinstance(state.phase, Dealing):
         raise Refused(Rule.TABLE, "the tiles are still being dealt")
@@ -89,7 +89,7 @@ def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome
         raise Refused(Rule.TABLE, "there is no such move in this game")
     if isinstance(state.phase, Passing) and not isinstance(action, PassTile | Vote | Courtesy | Declare):
         raise Refused(Rule.CHARLESTON_FIRST, "the Charleston comes first")
-    replacing.first_the_flowers(rules, state, action)
+    replacing.refuse_before_flowers(rules, state, action)
     events = tuple(_RULES[type(action)](rules, state, action, wall))
     if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
         events = answered(rules, state, action, wall)
@@ -100,7 +100,7 @@ def _passes(rules: Ruleset) -> bool:
     return rules.charleston is not None
 
 
-# Whether anything of this kind is ever done in a game with these rules, where that is not always so.
+# Whether rules allow actions that not every game has.
 _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
     Kong: lambda rules: rules.kongs,
     LayFlower: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -113,12 +113,12 @@ _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
 
 
 def following(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """What follows in `state` by itself after what happened last, until a seat has to act or the game is over."""
+    """Return the events that follow automatically in `state`, until a seat has to act or the game is over."""
     return _followed(rules, state, _next(rules, state, last, wall), wall)[0]
 
 
 def _followed(rules: Ruleset, state: State, events: tuple[Event, ...], wall: Wall) -> Outcome:
-    """These events with all that follows from them in `state`, and where that leads to."""
+    """Return these events with all that follow from them, and the state after them."""
     happens = events
     while happens:
         for event in happens:
@@ -129,7 +129,7 @@ def _followed(rules: Ruleset, state: State, events: tuple[Event, ...], wall: Wal
 
 
 def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """What follows from `state` without anybody asking for it; nothing when a seat has to act."""
+    """Return the events that follow automatically; none if a seat has to act."""
     phase = state.phase
     if isinstance(last, Settled):
         return ()
@@ -155,7 +155,7 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
 
 
 def _all_live(state: State) -> bool:
-    """Whether every hand is still played, as nearly always: then none can have come to an end."""
+    """Return whether every hand is in play, as nearly always: then no seat can have ended the game."""
     for seat in state.seats:
         for rack in seat.racks:
             if rack.mah_jongg is not None or rack.dead is not None:
@@ -164,7 +164,7 @@ def _all_live(state: State) -> bool:
 
 
 def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
-    """What has been earned and all others have not paid yet (R-REF-37); a kong earns nothing before it stands."""
+    """Return a bonus that is earned and not yet paid (R-REF-37); a kong earns nothing while it may be robbed."""
     if isinstance(state.phase, ClaimWindow) and state.phase.kong:
         return None
     for entry in rules.scoring.bonuses(rules, state):
@@ -177,7 +177,7 @@ def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
-    """A dead rack with more tiles than one hand has leaves too few for another (R-SIAM-40)."""
+    """Return the death of a hand whose dead neighbour leaves too few tiles for it (R-SIAM-40)."""
     for place, seat in enumerate(state.seats):
         frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]
@@ -187,7 +187,7 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
 
 
 def _ending(rules: Ruleset, state: State) -> Ended | None:
-    """Two mah jonggs, two dead hands, or too few live hands anywhere (R-SIAM-19, 21, 22; R-ROYALE-8, 12; B7)."""
+    """Return the end of the game, if it is reached (R-SIAM-19, 21, 22; R-ROYALE-8, 12; B7)."""
     for place, seat in enumerate(state.seats):
         if len(seat.mah_jonggs) >= rules.mah_jonggs:
             return Ended(place, "mah-jonggs")
@@ -200,7 +200,7 @@ def _ending(rules: Ruleset, state: State) -> Ended | None:
 
 
 def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> tuple[Event, ...]:
-    """What follows a discard, or a kong, that nobody is left to want."""
+    """Return what follows a discard, or a kong, that no seat can want."""
     if state.asked_first is not None:
         return ()
     if window.kong:
@@ -211,18 +211,18 @@ def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> t
 
 
 def _dead_turn(rules: Ruleset, state: State, phase: Play) -> tuple[Event, ...]:
-    """The turn of a seat that has no live hand goes on by itself (R-SIAM-20)."""
+    """Continue the turn of a seat without a live hand (R-SIAM-20)."""
     if state.seats[phase.turn].live or _throws(rules, state, phase):
         return ()
     return (_next_turn(state, phase.turn),)
 
 
 def _next_turn(state: State, seat: int) -> Event:
-    """The turn after that of `seat`."""
+    """Return the turn after that of `seat`."""
     following = state.next_live(seat)
     return TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall")
 
 
 def _throws(rules: Ruleset, state: State, phase: Play) -> bool:
-    """Whether a seat without a live hand ends its turn with a discard: it may have exposed all that it held."""
+    """Return whether a seat without a live hand ends its turn with a discard; it may have exposed all its tiles."""
     return phase.drawn and rules.dead_discards and bool(state.seats[phase.turn].concealed)

@@ -1,9 +1,8 @@
-"""What happened: past tense, complete, never edited, never removed.
+"""Events: what happened. Past tense, complete, never edited, never removed.
 
-Events carry outcomes, so an old game still opens after a card or a rule has
-changed. A field that only some seats may see is marked `Secret` where it is
-declared; `redact` hides it from everyone outside `audience`. Of a `PrivateEvent`
-the others do not even see that it happened.
+Events carry outcomes, so an old game still opens after a card or a rule has changed. A field that only some seats may
+see is marked `Secret` in its declaration; `redact` hides it from everyone outside `audience`. Others do not even learn
+that a `PrivateEvent` happened.
 """
 
 from __future__ import annotations
@@ -28,25 +27,25 @@ class Event:
     seat: int
 
     def audience(self) -> set[int]:
-        """The seats that see its secrets."""
+        """Return the seats that see its secrets."""
         return {self.seat}
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateEvent(Event):
-    """Something of which nobody outside its audience may know even that it happened."""
+    """An event that nobody outside its audience may know of."""
 
 
 @dataclass(frozen=True, slots=True)
 class EastChosen(Event):
-    """`seat` is East: by these dice, one throw a seat, or by its turn when there are none."""
+    """`seat` is East: by these dice, one throw a seat, or by its turn if there are none."""
 
     dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class WindPrevails(Event):
-    """The prevailing wind of this game; `dice` are those that said so, if any were thrown for it."""
+    """The prevailing wind of this game; `dice` are those that chose it, if any."""
 
     wind: str
     dice: tuple[int, ...] = ()
@@ -54,14 +53,14 @@ class WindPrevails(Event):
 
 @dataclass(frozen=True, slots=True)
 class PotCarried(Event):
-    """So many points lie in the pot from earlier games of the session; `seat` is East."""
+    """The points in the pot from earlier games of the session; `seat` is East."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class WallBroken(Event):
-    """By the dice: so many stacks are kept back and drawn last."""
+    """The number of stacks, by the dice, that are kept back and drawn last."""
 
     stacks: int
 
@@ -82,35 +81,35 @@ class StageBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PassLaid(PrivateEvent):
-    """A tile laid into the packet, None for one of the incoming, unseen. Nobody knows until all packets go."""
+    """A tile put into the packet, None for an incoming one passed on unseen. Nobody else knows until all packets go."""
 
     tile: Kind | None
 
 
 @dataclass(frozen=True, slots=True)
 class Voted(PrivateEvent):
-    """For or against a second Charleston, before it is known what the others want."""
+    """A vote for or against a second Charleston, before the others' votes are known."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Consented(Event):
-    """Whether a second Charleston follows: the seats `against` it stopped it, if there are any."""
+    """Whether a second Charleston follows; the seats `against` it, if any, stopped it."""
 
     against: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wished(PrivateEvent):
-    """So many tiles for the courtesy, before it is known what the opposite seat wants."""
+    """The tiles that a seat would pass as a courtesy, before the opposite seat's wish is known."""
 
     tiles: int
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Event):
-    """`seat` and `other` pass each other so many tiles as a courtesy."""
+    """`seat` and `other` pass each other this many tiles as a courtesy."""
 
     other: int
     tiles: int
@@ -175,9 +174,9 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Answered(PrivateEvent):
-    """What `seat` wants to do about the open discard, while others may still want more.
+    """The answer of `seat` to the open discard, while others may still want more.
 
-    The answer that decides a window is not told: only what comes of it is.
+    The answer that decides a window is no event of its own; its outcome is.
     """
 
     answer: Action
@@ -291,21 +290,21 @@ class Died(Event):
     """A hand is dead; `cause` are the places of the exposures that killed it."""
 
     rack: int
-    rule: str  # a `Rule`; the id of a ruling in logs from before there were concepts
+    rule: str  # a `Rule`; in older logs the id of a ruling
     why: str
     cause: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Conceded(Event):
-    """`seat` gave up every hand it was still playing."""
+    """`seat` gave up every hand in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
     """The game is over. `why`: mah-jonggs, dead-hands, no-live-hand or wall.
 
-    `seat` brought it about: it has the mah jonggs, or the dead hands, or threw last.
+    `seat` ended it: it has the mah jonggs, or the dead hands, or made the last discard.
     """
 
     why: str

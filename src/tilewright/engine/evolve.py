@@ -1,4 +1,4 @@
-"""`evolve` folds what happened into the state. It asks no rule: what happened, happened."""
+"""`evolve` applies events to the state. It checks no rule: what happened, happened."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over
 from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
-_window = cache(ClaimWindow)  # there are few, and one at every turn
-_exchanged = cache(Exposure.exchanged)  # few too; what is the same is sooner found where it is kept what it can become
+_window = cache(ClaimWindow)  # few different ones, and one every turn
+_exchanged = cache(Exposure.exchanged)  # sharing equal exposures makes later cache lookups hit
 
 
 @cache
@@ -24,11 +24,11 @@ def _drawn(seat: int, tile: Kind, then: int | None) -> Play:
 
 
 def evolve(state: State, event: e.Event) -> State:
-    """The state after `event`."""
+    """Return the state after `event`."""
     seat = event.seat
     me = state.seats[seat]
     match event:
-        case e.Drew():  # what happens at every turn stands first, and is not taken apart, which is half of finding it
+        case e.Drew():  # the most frequent events come first, without unpacking, which costs as much as matching
             seats = state.seated(seat, changed(me, concealed=me.concealed + event.tile))
             phase = _drawn(seat, event.tile, _then(state, seat))
             return changed(state, seats=seats, wall=state.wall - 1, phase=phase)
@@ -73,7 +73,7 @@ def evolve(state: State, event: e.Event) -> State:
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
             after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, me.concealed)
-            after = _reopen(after, lambda window: window.without(seat))  # it answered with other tiles
+            after = _reopen(after, lambda window: window.without(seat))  # its answer referred to other tiles
             lying = after.seats[owner].discards
             return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
         case e.Declared(seat, rack, tiles, reading, tile):
@@ -98,7 +98,7 @@ def evolve(state: State, event: e.Event) -> State:
             return after.at(seat, concealed=known)
         case e.Died(seat, rack, rule, why, cause):
             after = _unfresh(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
-            return _reopen(after, lambda window: window.without(seat))  # it may have meant that rack
+            return _reopen(after, lambda window: window.without(seat))  # its answer may refer to that rack
         case e.Conceded(seat):
             return state.at(seat, conceded=True)
         case e.Ended(_, why):
@@ -107,7 +107,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _opened(state: State, event: e.Event) -> State:
-    """What was chosen or carried over before the deal."""
+    """Apply what was chosen or carried over before the deal."""
     match event:
         case e.EastChosen(seat):
             return changed(state, east=seat)
@@ -119,7 +119,7 @@ def _opened(state: State, event: e.Event) -> State:
 
 
 def _charleston(state: State, event: e.Event) -> State:
-    """What was laid, said or passed before the first discard."""
+    """Apply an event of the Charleston."""
     if isinstance(event, e.StageBegan):
         return changed(state, phase=Passing.of(event.stage, len(state.seats)))
     phase = state.phase
@@ -137,19 +137,19 @@ def _charleston(state: State, event: e.Event) -> State:
             part = replace(part, due=tiles)
             phase = phase.changed(other, replace(phase.parts[other], due=tiles))
         case e.Passed(seat, _, gave, got):
-            # what went on unseen was never here; outsiders see nothing but backs, and know no tile of this hand yet
+            # tiles passed on unseen were never here; outsiders see only backs, and know no tile of this hand yet
             state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
             part = Part(due=0)
     return changed(state, phase=phase.changed(event.seat, part))
 
 
 def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State:
-    """The claim window, if one is open, with other answers."""
+    """Replace the answers of the claim window, if one is open."""
     return changed(state, phase=change(state.phase)) if isinstance(state.phase, ClaimWindow) else state
 
 
 def _take(state: State, seat: int, tile: Kind | None) -> State:
-    """The open discard, if one is taken, goes into the seat's pool and begins its turn."""
+    """Move the open discard, if it is taken, into the seat's pool, and begin its turn."""
     window = state.phase
     if tile is None or not isinstance(window, ClaimWindow):
         return state
@@ -164,7 +164,7 @@ def _take(state: State, seat: int, tile: Kind | None) -> State:
 
 
 def _then(state: State, seat: int) -> int | None:
-    """Whose turn follows where `seat` draws after its discard: of the claimer, or of who is next."""
+    """Return whose turn follows if `seat` draws after its discard: the claimer's, or the next one's."""
     phase = state.phase
     if isinstance(phase, ClaimWindow) and phase.discarder == seat:
         return state.next_live(seat)
@@ -198,7 +198,7 @@ def _reshape(state: State, event: e.Reshaped) -> State:
 
 
 def _swapped(state: State, seat: int, held: Tiles) -> State:
-    """What a seat held before the first exchange in a turn that began with an exposure is remembered."""
+    """Remember what a seat held before the first exchange in a turn that began with an exposure."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None or phase.held is not None:
         return state
@@ -206,7 +206,7 @@ def _swapped(state: State, seat: int, held: Tiles) -> State:
 
 
 def _unfresh(state: State, seat: int, rack: int | None = None) -> State:
-    """From now on the new exposure of `seat` stands as it is, if it lies on `rack` or no rack is named."""
+    """Fix the new exposure of `seat`, if it is on `rack` or no rack is given."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.fresh is None:
         return state

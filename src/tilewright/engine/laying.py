@@ -1,4 +1,4 @@
-"""What becomes of the table when kongs and flowers are laid and replaced; folded by `evolve`, which asks no rule."""
+"""Changes of the state when kongs and flowers are laid and replaced; used by `evolve`, so it checks no rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.tiles import Kind, Tiles
 
 
 def laid(state: State, event: e.Event) -> State:
-    """The state after an event that has to do with them."""
+    """Return the state after an event about kongs or flowers."""
     match event:
         case e.FlowerLaid():
             return _flower_laid(state, event)
@@ -36,7 +36,7 @@ def laid(state: State, event: e.Event) -> State:
 
 
 def _kong_melded(state: State, event: e.KongMelded) -> State:
-    """Four of the hand lie face down; a replacement is due."""
+    """Lay four tiles of the hand face down; a replacement is due."""
     seat, rack, group = event.seat, event.rack, event.group
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - group.faces, kongs=(*me.kongs, "concealed"))
@@ -45,7 +45,7 @@ def _kong_melded(state: State, event: e.KongMelded) -> State:
 
 
 def _kong_added(state: State, event: e.KongAdded) -> State:
-    """The tile lies with its pung, and may be robbed."""
+    """Lay the tile with its pung; it may be robbed."""
     seat, rack, place, tile = event.seat, event.rack, event.place, event.tile
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, kongs=(*me.kongs, "added"))
@@ -62,14 +62,16 @@ def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
 
 
 def thrown_for_nobody(state: State, seat: int, tile: Kind, back: Play) -> State:
-    """The discard of who was robbed: nobody is asked, it is no turn of its own, and the robber's goes on."""
+    """Apply the discard of the robbed player: nobody is asked, it is no turn of its own, and the robber's turn
+    goes on.
+    """
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
     return changed(after, phase=back)
 
 
 def _flower_laid(state: State, event: e.FlowerLaid) -> State:
-    """The flower lies beside its rack; a replacement is due."""
+    """Lay the flower beside its rack; a replacement is due."""
     seat, rack, tile = event.seat, event.rack, event.tile
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile)
@@ -81,9 +83,9 @@ def _flower_laid(state: State, event: e.FlowerLaid) -> State:
 
 
 def _replaced(state: State, event: e.Replaced) -> State:
-    """A tile from the far end joins the hand; if it was due for a kong that nobody robbed, the turn goes on.
+    """Add a tile from the far end to the hand; if it was due for a kong that nobody robbed, the turn goes on.
 
-    Nothing but a kong made with the discard is replaced before a tile is drawn in a turn that began with a claim.
+    In a turn that began with a claim, only a kong made with the discard is replaced before a tile is drawn.
     """
     seat, tile, me = event.seat, event.tile, state.seats[event.seat]
     after = changed(state.at(seat, concealed=me.concealed + tile), replaced=state.replaced + 1)
@@ -104,7 +106,7 @@ def _replaced(state: State, event: e.Replaced) -> State:
 
 
 def _due(state: State, kong: Kind | None) -> Play:
-    """The turn in which this kong is melded, once its replacement is due."""
+    """Return the turn in which this kong is melded, with its replacement due."""
     phase = state.phase
     if not isinstance(phase, Play):
         raise TypeError("a kong is melded in one's turn")
@@ -113,12 +115,12 @@ def _due(state: State, kong: Kind | None) -> Play:
 
 
 def _but(flowers: Tiles, gone: Tiles) -> Tiles:
-    """The flowers of a rack that are not among those that have gone."""
+    """Return the flowers of a rack that have not left the game."""
     return Tiles.of(kind for kind in flowers if kind not in gone)
 
 
 def _regrouped(state: State, seat: int, where: tuple[int, int], group: Exposure) -> State:
-    """The state with another group at (rack, place)."""
+    """Return the state with another group at (rack, place)."""
     rack, place = where
     shown = state.seats[seat].racks[rack].exposures
     return state.at_rack(seat, rack, exposures=instead(shown, place, group))

@@ -1,8 +1,8 @@
-"""`offers`: what a seat may do, from its own view alone, so that an offered button tells nothing.
+"""`offers`: what a seat may do, from its own view alone, so that an offered button reveals nothing.
 
-Each offer is the canonical form of an action: naturals before jokers, unless a table wants every mix. In
-`prevent` what is offered is what is accepted; in `challenge` a seat may also
-expose what kills its hand, and declare what is no mah jongg.
+Each offer is the canonical form of an action: naturals before jokers, unless a table wants every mix. With `prevent`,
+offers and accepted actions are the same; with `challenge` a seat may also expose what kills its hand, and declare what
+is no mah jongg.
 """
 
 from __future__ import annotations
@@ -53,20 +53,20 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, instead
 from tilewright.tiles import BLANK, JOKER, UNKNOWN, Kind, Tiles
 
-_RACKS = 1 << 8  # of which it is kept where jokers lie
+_RACKS = 1 << 8  # exposures → places of jokers
 
 
-_draw, _concede = cache(Draw), cache(Concede)  # a seat is offered the same ones at every turn
+_draw, _concede = cache(Draw), cache(Concede)  # a seat gets the same ones every turn
 
 
 @cache
 def _discards(me: int) -> tuple[Discard, ...]:
-    """Every discard there is."""
+    """Return every possible discard."""
     return tuple(Discard(me, kind) for kind in range(UNKNOWN))
 
 
 def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
-    """Everything that `view.seat` may do now, in a fixed order; giving up comes last."""
+    """Return everything that `view.seat` may do now, in a fixed order; conceding comes last."""
     state, me, phase = view.state, view.seat, view.state.phase
     if isinstance(phase, Over):
         return ()
@@ -91,7 +91,7 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
 
 
 def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action]:
-    """What a seat may do in its turn: its flowers come first."""
+    """Yield what a seat may do in its turn; its flowers come first."""
     pool = state.seats[me].concealed
     if flowers := flowers_of(rules, state, me):
         live = [place for place, rack in enumerate(state.seats[me].racks) if rack.live]
@@ -108,7 +108,7 @@ def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action
 
 
 def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[Action]:
-    """What a seat may do in the Charleston."""
+    """Yield what a seat may do in the Charleston."""
     part = phase.parts[me]
     if may_declare(rules, state, me):
         yield from _declarations(rules, state, me, state.seats[me].concealed)
@@ -147,7 +147,7 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
 
 
 def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tuple[Exposure, ...]:
-    """The groups that `tile` makes with `pool`."""
+    """Yield the groups that `tile` makes with `pool`."""
     held = pool.counts
     found = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
@@ -159,7 +159,7 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tu
 
 @cache
 def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool) -> tuple[Exposure, ...]:
-    """The groups of equal tiles that `tile` makes with so many more of them, and jokers: the smallest first."""
+    """Yield the groups of equal tiles that `tile` makes with more of them and jokers, the smallest first."""
     found: list[Exposure] = []
     for size in range(SMALLEST_EXPOSURE, min(largest, naturals + jokers + 1) + 1):
         fewest = max(0, size - 1 - naturals)
@@ -169,12 +169,12 @@ def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool)
 
 
 def _layable(rules: Ruleset, state: State, where: Where, shown: tuple[Exposure, ...], pool: Tiles) -> bool:
-    """Whether the last of these exposures may be laid with a claimed tile."""
+    """Return whether the last of these exposures may be laid with a claimed tile."""
     return may_lie(rules, state, where, shown) and goes_on(rules, state, where, shown, pool)
 
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
-    """Four of the hand, and what a pung may be added to with."""
+    """Yield the kongs of the hand, and those that add to a pung."""
     if looking(state) or phase.back or not replaceable(rules, state):
         return
     pool = state.seats[me].concealed
@@ -223,12 +223,12 @@ def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]
 
 @lru_cache(_RACKS)
 def _jokers(exposures: tuple[Exposure, ...]) -> tuple[tuple[int, Kind], ...]:
-    """Where among these jokers lie, and for which tiles they stand."""
+    """Return the places of jokers among these exposures, and the tiles they replace."""
     return tuple((place, kind) for place, group in enumerate(exposures) for kind in group.jokers.kinds())
 
 
 def _reshapes(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Reshape]:
-    """Other groups that the claimed tile makes, and other places for the new one."""
+    """Yield other groups that the claimed tile makes, and other places for the new one."""
     if phase.fresh is None or phase.taken is None:
         return
     seat: Seat = state.seats[me]

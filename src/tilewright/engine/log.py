@@ -4,8 +4,8 @@
     Claimed seat=0 discarder=1 tile=3B rack=0 group=[33JB]
     Dealt seat=0 tiles="11B RR J"
 
-A value with a space, and every structured one, is JSON. `plain` and `unplain`
-turn any value into what JSON can hold, and back, by the types of its fields.
+A value with a space, and every structured one, is JSON. `plain` and `unplain` convert any value to what JSON can hold,
+and back, by the types of its fields.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class LogError(ValueError):
 
 
 def plain(value: object, hint: Any = None) -> Any:
-    """What JSON can hold of a value: numbers, text, lists and objects.
+    """Return a value as numbers, text, lists and objects, for JSON.
 
     >>> plain(Tiles.parse("3B 3B")), plain(Exposure.parse("[JJJ:3B]"))
     ('33B', '[JJJ:3B]')
@@ -60,7 +60,7 @@ def plain(value: object, hint: Any = None) -> Any:
 
 
 def unplain(data: Any, hint: Any) -> Any:
-    """The value that `plain` made `data` from, given its type. Raises ValueError or TypeError."""
+    """Return the value of this type from its plain form. Raises ValueError or TypeError."""
     if get_origin(hint) in (Union, types.UnionType):
         return None if data is None else unplain(data, _not_none(hint))
     if get_origin(hint) is Annotated:
@@ -88,7 +88,7 @@ def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
 
 
 def _checked(data: Any, kind: type[Any]) -> Any:
-    if type(data) is not kind:  # exactly: True is no number here
+    if type(data) is not kind:  # exactly this type: True is no number here
         raise TypeError(f"{kind.__name__} expected, not {data!r}")
     return data
 
@@ -106,7 +106,7 @@ def _not_none(hint: Any) -> Any:
 
 
 def to_plain(message: Event | Action) -> dict[str, Any]:
-    """An event or an action as an object that names its type.
+    """Return an event or an action as an object that names its type.
 
     >>> from tilewright.engine.events import Drew
     >>> to_plain(Drew(1, parse_face("7B")))
@@ -117,7 +117,7 @@ def to_plain(message: Event | Action) -> dict[str, Any]:
 
 
 def from_plain(data: dict[str, Any]) -> Any:
-    """The event or action that `to_plain` made `data` from. Raises ValueError with the reason."""
+    """Return the event or action of a plain object. Raises ValueError with the reason."""
     called = data.get("type")
     kind = _NAMES.get(called) if isinstance(called, str) else None
     if kind is None:
@@ -131,7 +131,7 @@ def from_plain(data: dict[str, Any]) -> Any:
 
 
 def print_line(message: Event | Action) -> str:
-    """One line of a log.
+    """Return one line of a log.
 
     >>> from tilewright.engine.events import Dealt
     >>> print_line(Dealt(0, Tiles.parse("RR 1B")))
@@ -149,7 +149,7 @@ def _print_value(value: Any) -> str:
 
 
 def parse_line(line: str) -> Any:
-    """The event or action that `line` writes. Raises LogError."""
+    """Return the event or action of a line. Raises LogError."""
     name, _, rest = line.partition(" ")
     if name not in _NAMES:
         raise LogError(f"there is no event or action {name!r}, in the line {line!r}")
@@ -167,7 +167,7 @@ def parse_line(line: str) -> Any:
 
 
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
-    """The first value of `rest`, and what stands behind it."""
+    """Return the first value of `rest`, and the text after it."""
     word, _, after = rest.partition(" ")
     bare = _not_none(hint) in (str, *_TEXTS) or FACE in get_args(_not_none(hint)) or SECRET in get_args(hint)
     if word != "null" and bare and not word.startswith('"'):
@@ -180,7 +180,7 @@ def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game was played by: enough to read its log when the ruleset and the card have changed since."""
+    """The rules of a game, enough to read its log after the ruleset and the card have changed."""
 
     ruleset: str
     options: tuple[tuple[str, ...], ...]  # (name, value) pairs
@@ -192,13 +192,13 @@ class Header:
 
 
 def print_log(header: Header, events: Iterable[Event]) -> str:
-    """A whole game as text, a line for the header and one for each event."""
+    """Return a whole game as text, one line for the header and one for each event."""
     first = f"tilewright {json.dumps(plain(header), ensure_ascii=False)}"
     return "\n".join([first, *map(print_line, events), ""])
 
 
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
-    """The game that `print_log` wrote. Raises LogError with the line and the reason."""
+    """Return the header and events of a log's text. Raises LogError with the line and the reason."""
     first, *lines = (line.removesuffix("\r") for line in text.split("\n"))  # a name may hold other line breaks
     word, _, data = first.partition(" ")
     if word != "tilewright":

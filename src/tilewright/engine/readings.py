@@ -1,4 +1,4 @@
-"""Which reading of a mah jongg counts: the one that pays its side most at the settlement."""
+"""The reading of a mah jongg that counts: the one that pays its side most at the settlement."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Chosen = Mapping[Where, Reading]
 
 
 def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
-    """Return the declarable readings in their order, but one of those whose worth depends on the same facts."""
+    """Return the declarable readings in their order, only one of those whose value depends on the same facts."""
     kept: dict[Hashable, Reading] = {}
     for reading in readings:
         if reading.declarable:
@@ -43,7 +43,7 @@ def best_readings(
 
 
 def read_as(state: State, chosen: Chosen) -> State:
-    """Return the table with its mah jonggs read so."""
+    """Return the table with these readings of its mah jonggs."""
     for (seat, rack), reading in chosen.items():
         if won := state.seats[seat].racks[rack].mah_jongg:
             state = state.at_rack(seat, rack, exposures=reading.groups, mah_jongg=replace(won, reading=reading))
@@ -53,14 +53,14 @@ def read_as(state: State, chosen: Chosen) -> State:
 def best_readings_at(
     rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return `best_readings` of these mah jonggs as the game stands."""
+    """Return `best_readings` of these mah jonggs in this state."""
     return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
 
 
 def read_to_settle(rules: Ruleset, state: State) -> State:
-    """Return the table with all mah jonggs read as what pays most as the game stands.
+    """Return the table with the reading of every mah jongg that pays most in this state.
 
-    A hand is read when it is declared. In a game that goes on after that, another reading may pay more in the end.
+    A hand is read at its declaration. If the game goes on, another reading may pay more in the end.
     """
     if rules.mah_jonggs == 1:
         return state
@@ -69,7 +69,7 @@ def read_to_settle(rules: Ruleset, state: State) -> State:
 
 
 def _readings(rules: Ruleset, state: State) -> Iterator[tuple[Where, Sequence[Reading]]]:
-    """Yield what each mah jongg can be read as. One that is not known well enough stays as it is."""
+    """Yield the possible readings of each mah jongg. One whose exposures are unknown keeps its reading."""
     for seat, side in enumerate(state.seats):
         for place, rack in enumerate(side.racks):
             if not (won := rack.mah_jongg) or won.shown is None:
@@ -81,7 +81,7 @@ def _readings(rules: Ruleset, state: State) -> Iterator[tuple[Where, Sequence[Re
 
 
 def _facts(reading: Reading) -> Hashable:
-    """Return all that a reading's worth may depend on."""
+    """Return everything that a reading's value may depend on."""
     shapes = tuple(sorted((len(group), group.kind is None) for group in reading.groups))
     return reading.value, reading.bonus, reading.items, reading.singles_and_pairs, reading.jokerless, shapes
 

@@ -1,4 +1,4 @@
-"""The referee: the only one who holds the whole truth, the wall included."""
+"""The referee, who alone knows the whole truth, including the wall."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tilewright.tiles import SEATS, Tiles
 
 
 class Referee:
-    """A game in progress: its rules, its wall, what happened, and what that comes to.
+    """A game in progress: its rules, its wall, its log and its state.
 
-    `log` is the history, `state` its fold. Nothing but `apply` and `do` changes either.
+    `log` is the history, `state` the result of applying it. Only `apply` and `do` change either.
     """
 
     def __init__(self, rules: Ruleset, shuffle: Shuffle) -> None:
@@ -43,10 +43,10 @@ class Referee:
     def open(
         cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None, prevailing: str | None = None, pot: int = 0
     ) -> Referee:
-        """A new game, dealt, up to the first decision.
+        """Return a new game, dealt, up to the first decision.
 
-        East is thrown for when it is not given (R-SIAM-43); `prevailing` is a wind, E, S, W or N, where a game has one
-        that its dice do not choose; `pot` is what lies in the pot, in points.
+        Dice choose East unless it is given (R-SIAM-43); `prevailing` is a wind, E, S, W or N, for games that have one
+        which their dice do not choose; `pot` is in points.
         """
         referee = cls(rules, shuffle)
         for event in referee._opening(shuffle, east, prevailing, pot):
@@ -56,21 +56,21 @@ class Referee:
 
     @classmethod
     def resume(cls, rules: Ruleset, shuffle: Shuffle, log: Iterable[Event]) -> Referee:
-        """The game whose history is `log`."""
+        """Return the game with this log."""
         referee = cls(rules, shuffle)
         referee.apply(log)
         return referee
 
     def view(self, seat: int) -> View:
-        """What `seat` knows: folded from the events as it saw them."""
+        """Return what `seat` knows, from the events as it saw them."""
         return self._views[seat]
 
     def propose(self, action: Action) -> tuple[Event, ...]:
-        """What `action` would lead to. Raises Refused; changes nothing."""
+        """Return the events of `action`. Raises Refused; changes nothing."""
         return decide(self.rules, self.state, action, self.wall)
 
     def apply(self, events: Iterable[Event]) -> None:
-        """Let these events have happened."""
+        """Apply these events."""
         for event in events:
             if isinstance(event, WallBroken):
                 self.wall = self.wall.broken(event.stacks)
@@ -85,7 +85,7 @@ class Referee:
         return events
 
     def _tell(self, event: Event) -> None:
-        """Let every seat see what it may of this."""
+        """Show every seat its view of these events."""
         self._views = [view.after(event) for view in self._views]
         self.log.append(event)
 
@@ -110,7 +110,7 @@ class Referee:
             yield TurnBegan(east, drawn=self.rules.deal.east > self.rules.deal.others)
 
     def _deal(self, east: int) -> Iterator[Dealt]:
-        """Packets in turn, East first, until everybody has enough (R-SIAM-6)."""
+        """Yield the deal: packets in turn, East first, until everybody has enough (R-SIAM-6)."""
         deal = self.rules.deal
         due = {seat: deal.east if seat == east else deal.others for seat in (east, *self.state.others(east))}
         while any(due.values()):
@@ -123,7 +123,9 @@ class Referee:
 
 
 def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
-    """East's dice count the walls, East's own first; or a die is even for East, and odd for West (R-WP-9)."""
+    """Return the prevailing wind: East's dice count the walls, East's own first, or a die is even for East, odd for
+    West (R-WP-9).
+    """
     if prevails == "wall":
         dice = shuffle.dice("wall", 2)
         return WindPrevails(east, SEATS[(sum(dice) - 1) % len(SEATS)], dice)
@@ -134,7 +136,7 @@ def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrev
 
 
 def _throw_for_east(shuffle: Shuffle, seats: int) -> EastChosen:
-    """Two dice a seat; the highest throw is East, a tie is thrown again."""
+    """Return East and the dice: two dice a seat, the highest throw is East, and a tie is thrown again."""
     throw = 0
     while True:
         dice = shuffle.dice(f"east {throw}", 2 * seats)

@@ -1,4 +1,4 @@
-"""The concepts by which the engine forbids; every game maps them to the statements of its own rules."""
+"""Concepts of rules: the engine refuses by them, and every game maps them to its own statements."""
 
 from __future__ import annotations
 

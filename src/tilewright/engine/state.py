@@ -1,7 +1,7 @@
-"""What is on the table: the truth, or what one seat knows of it.
+"""The state of the table: the truth, or what one seat knows of it.
 
-The same types serve both. In a view, tiles that the seat cannot see are backs.
-The order of the wall is no part of the state; only how many tiles are left is.
+The same types serve both. In a view, tiles that the seat cannot see are backs. The order of the wall is not part of the
+state, only its number of tiles.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Taken:
 class LastDraw:
     """The tile that a seat drew last in its turn; None while it is due. Only that seat knows it.
 
-    `kongs` is 0 for the usual draw and for a flower's replacement, 1 for a kong's, and more for that of a
-    kong that was melded with a tile drawn for another one.
+    `kongs` is 0 for the usual draw and for a flower's replacement, 1 for a kong's, and more for the replacement of a
+    kong made with another replacement.
     """
 
     tile: Kind | None
@@ -69,7 +69,7 @@ class Death:
 
 @dataclass(frozen=True)
 class Rack:
-    """A place for exposures, and what became of the hand that they belong to."""
+    """A place for exposures, and the fate of their hand."""
 
     exposures: tuple[Exposure, ...] = ()
     mah_jongg: MahJongg | None = None
@@ -83,7 +83,7 @@ class Rack:
 
     @property
     def tiles(self) -> int:
-        """How many tiles are shown here."""
+        """Number of tiles shown here."""
         return sum(map(len, self.exposures))
 
     def __str__(self) -> str:
@@ -99,16 +99,16 @@ class Seat:
     racks: tuple[Rack, ...] = ()
     discards: tuple[Kind, ...] = ()
     conceded: bool = False
-    wrong_calls: int = 0  # hands it called dead that were not
-    wronged: int = 0  # calls of its own hands that were wrong
-    thrown: int = 0  # discards it has made, those that others took as well
-    kongs: tuple[Melding, ...] = ()  # how each came to be, where kongs are replaced
+    wrong_calls: int = 0  # live hands that it called dead
+    wronged: int = 0  # wrong calls of its own hands
+    thrown: int = 0  # discards it has made, including those that others took
+    kongs: tuple[Melding, ...] = ()  # how each kong was made, in games that replace them
     dealt_no_flower: bool = False
     bouquets: Tiles = Tiles()  # full sets of flowers or seasons that have left the game
 
     @property
     def live(self) -> bool:
-        """Whether any of its hands is still being played."""
+        """Whether any of its hands is in play."""
         for rack in self.racks:  # noqa: SIM110 - asked a dozen times at every step; any() takes four times as long
             if rack.mah_jongg is None and rack.dead is None:
                 return True
@@ -137,12 +137,11 @@ class Dealing:
 class Play:
     """`turn` is to draw, or, once it holds its tile, to discard.
 
-    `fresh` is the (rack, place) of an exposure that may still be changed. `last` is what it drew in this turn,
-    None before that, and where the turn began with a claim or the deal.
-    With `then` its tile is to be kept, not to discard: the discard of this turn is made, or no turn has begun
-    yet. `then` goes on after that. Of a turn that began with an exposure, `claimed_on` is the rack that it lies on,
-    and `held` what it held before anything was exchanged since, None where nothing was. With `back` the discard is for
-    nobody, and that turn goes on after it.
+    `fresh` is the (rack, place) of an exposure that may still be changed. `last` is the seat's last draw in this turn;
+    None before it, and if the turn began with a claim or the deal. With `then` the seat keeps its tile instead of
+    discarding: its discard is made, or no turn has begun yet; `then` plays next. If the turn began with an exposure,
+    `claimed_on` is its rack, and `held` is what the seat held before the first exchange since, None without one. With
+    `back` nobody may take the discard, and that turn goes on after it.
     """
 
     turn: int
@@ -161,7 +160,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AddedKong:
-    """A kong that may still be robbed, by the place where it lies, and the turn to which the game goes back."""
+    """A kong that may still be robbed, by its place, and the turn to which the game returns."""
 
     rack: int
     place: int
@@ -170,10 +169,10 @@ class AddedKong:
 
 @dataclass(frozen=True)
 class ClaimWindow:
-    """A discard lies open. Every live seat but the discarder's is asked, able or not: silence tells nothing.
+    """An open discard. Every live seat but the discarder's is asked, able or not, so silence reveals nothing.
 
-    `answers` are those given so far, in the order of their seats; in a view only its own seat's.
-    With `kong` the tile is no discard: the "discarder" has laid it to a pung, and it can be taken for mah jongg only.
+    `answers` are those given so far, in the order of seats; a view has only its own. With `kong` the tile is no
+    discard: the "discarder" added it to a pung, and it can be taken for mah jongg only.
     """
 
     discarder: int
@@ -182,19 +181,19 @@ class ClaimWindow:
     kong: AddedKong | None = None
 
     def answer_of(self, seat: int) -> Action | None:
-        """What `seat` has answered, None when it has not."""
+        """Return the answer of `seat`, None before it."""
         for answer in self.answers:
             if answer.seat == seat:
                 return answer
         return None
 
     def answered(self, answer: Action) -> ClaimWindow:
-        """The window with this answer, in the place of an earlier one of its seat."""
+        """Return the window with this answer, replacing an earlier one of its seat."""
         others = self.without(answer.seat).answers
         return changed(self, answers=tuple(sorted((*others, answer), key=lambda one: one.seat)))
 
     def without(self, seat: int) -> ClaimWindow:
-        """The window as if `seat` had not answered."""
+        """Return the window without an answer of `seat`."""
         return changed(self, answers=tuple(answer for answer in self.answers if answer.seat != seat))
 
     def __str__(self) -> str:
@@ -224,10 +223,9 @@ def _others(seat: int, seats: int) -> tuple[int, ...]:
 class State:
     """The whole table.
 
-    `wall` counts the tiles left to draw, `thrown` the discards made so far, which also numbers the claim windows;
-    `robbed` counts the kongs that were robbed. Flowers and kongs are replaced from the far end:
-    first from the flower wall, which has so many tiles left, then from the wall itself; `replaced` counts them.
-    `pot` is what earlier games of the session left there, in points.
+    `wall` counts the tiles left to draw; `thrown` the discards so far, which also numbers the claim windows; `robbed`
+    the robbed kongs. Replacements come from the far end: first from the flower wall, which has `flower_wall` tiles
+    left, then from the wall itself; `replaced` counts them. `pot` is in points, from earlier games of the session.
     """
 
     seats: tuple[Seat, ...]
@@ -239,7 +237,7 @@ class State:
     flower_wall: int = 0
     replaced: int = 0
     pot: int = 0
-    bonuses: tuple[Entry, ...] = ()  # that were paid at once
+    bonuses: tuple[Entry, ...] = ()  # paid at once
     robbed: int = 0
 
     @property
@@ -249,11 +247,11 @@ class State:
 
     @property
     def kept(self) -> int:
-        """How many tiles lie, or lay, behind those that are left to draw."""
+        """Number of tiles that are, or were, after those left to draw."""
         return self.flower_wall + self.replaced
 
     def wind(self, seat: int, rack: int = 0) -> str:
-        """The wind of a hand: East's first rack is East, and so on in turn (R-WP-5, R-REF-36).
+        """Return the wind of a hand: East's first rack is East, and so on in turn (R-WP-5, R-REF-36).
 
         >>> table = State((Seat(racks=(Rack(), Rack())),) * 2, 90, east=1)
         >>> [table.wind(seat, rack) for seat in range(2) for rack in range(2)]
@@ -263,17 +261,17 @@ class State:
         return SEATS[((seat - self.east) % len(self.seats) * racks + rack) % len(SEATS)]
 
     def seated(self, seat: int, one: Seat) -> tuple[Seat, ...]:
-        """The seats with another one at `seat`."""
+        """Return the seats with `seat` replaced."""
         seats = list(self.seats)
         seats[seat] = one
         return tuple(seats)
 
     def at(self, seat: int, **changes: Any) -> State:
-        """The state with one seat changed."""
+        """Return the state with one seat changed."""
         return changed(self, seats=self.seated(seat, changed(self.seats[seat], **changes)))
 
     def at_rack(self, seat: int, rack: int, **changes: Any) -> State:
-        """The state with one rack changed."""
+        """Return the state with one rack changed."""
         racks = self.seats[seat].racks
         return self.at(seat, racks=(*racks[:rack], changed(racks[rack], **changes), *racks[rack + 1 :]))
 
@@ -283,14 +281,14 @@ class State:
         return (self.east, *self.others(self.east))
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """The other seats, in turn order from `seat`."""
+        """Return the other seats, in turn order from `seat`."""
         return _others(seat, len(self.seats))
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Who may answer the open claim window, nearest in turn first; nobody when there is none.
+        """The seats that may answer the open claim window, nearest in turn first; empty without one.
 
-        A joker can be taken by nobody (R-CARD26-14): only who draws next is asked to do so.
+        Nobody can take a joker (R-CARD26-14), so only the seat that draws next is asked.
         """
         phase, seats = self.phase, self.seats
         if not isinstance(phase, ClaimWindow):
@@ -300,7 +298,7 @@ class State:
 
     @property
     def asked_first(self) -> int | None:
-        """Who is nearest in turn of those that may answer the open claim window; nobody when there is none."""
+        """The nearest in turn of the seats that may answer the open claim window, None without one."""
         phase, seats = self.phase, self.seats
         if isinstance(phase, ClaimWindow):
             for seat in _others(phase.discarder, len(seats)):
@@ -309,7 +307,7 @@ class State:
         return None
 
     def asks(self, seat: int) -> bool:
-        """Whether `seat` may answer the open claim window."""
+        """Return whether `seat` may answer the open claim window."""
         phase = self.phase
         if not isinstance(phase, ClaimWindow) or seat == phase.discarder or not self.seats[seat].live:
             return False
@@ -320,11 +318,11 @@ class State:
         return self.phase if isinstance(self.phase, ClaimWindow) and self.asks(seat) else None
 
     def next_live(self, seat: int) -> int | None:
-        """The next seat in turn after `seat` that still plays a hand, `seat` itself last."""
+        """Return the next live seat in turn after `seat`, `seat` itself last."""
         return next((other for other in (*self.others(seat), seat) if self.seats[other].live), None)
 
     def __str__(self) -> str:
-        """The table in a few lines.
+        """Return the table in a few lines.
 
         >>> print(State((Seat(Tiles.parse("3B J"), (Rack(),) * 2, (0,)), Seat(Tiles.parse("??"))), 90, Play(1)))
         wall 90, thrown 0, East 0, seat 1 to draw
@@ -340,7 +338,7 @@ class State:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that the game waits for, nearest in turn first. A view knows of no answer but its own."""
+        """The seats that the game waits for, nearest in turn first. A view knows only its own answer."""
         if isinstance(self.phase, ClaimWindow):
             asked, answers = self.asked, self.phase.answers
             return tuple(seat for seat in asked if self.phase.answer_of(seat) is None) if answers else asked

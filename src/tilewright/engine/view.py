@@ -1,4 +1,4 @@
-"""Hiding, in one place: what a seat sees of an event, and the view that folds it."""
+"""Hiding, in one place: what a seat sees of an event, and the view made of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilewright.tiles import UNKNOWN, Tiles
 
 @singledispatch
 def veil(value: object) -> Any:
-    """What an outsider sees instead. A type that nobody taught it is an error, never a guess."""
+    """Return what an outsider sees instead. A type without a rule here is an error, never a guess."""
     raise TypeError(f"cannot veil {value!r}")
 
 
@@ -23,7 +23,7 @@ veil.register(Tiles, Tiles.veiled)
 
 
 def secrets(event_type: type[Event]) -> tuple[str, ...]:
-    """The names of the fields that only the audience sees. Raises TypeError for one that cannot be veiled."""
+    """Return the names of the fields that only the audience sees. Raises TypeError for one that cannot be veiled."""
     hints = get_type_hints(event_type, include_extras=True)
     hidden = tuple(f.name for f in fields(event_type) if SECRET in get_args(hints[f.name]))
     for name in hidden:
@@ -37,7 +37,7 @@ _SECRETS = {event_type: secrets(event_type) for event_type in EVENTS}  # fails h
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
-    """The event as `seat` saw it, None when it saw nothing; the seat None is somebody who only watches."""
+    """Return the event as `seat` saw it, None if it saw nothing; the seat None is a spectator."""
     if isinstance(event, PrivateEvent) and seat not in event.audience():
         return None
     if not _SECRETS[type(event)] or seat in event.audience():
@@ -45,7 +45,7 @@ def redact(event: Event, seat: int | None) -> Event | None:
     return _veiled(event)
 
 
-@lru_cache(1 << 8)  # most are draws, and few of those differ
+@lru_cache(1 << 8)  # most are draws, of which few differ
 def _veiled(event: Event) -> Event:
     return replace(event, **{name: veil(getattr(event, name)) for name in _SECRETS[type(event)]})
 
@@ -58,6 +58,6 @@ class View:
     state: State
 
     def after(self, event: Event) -> View:
-        """The view once this event, seen from here, has happened."""
+        """Return the view after this event, as this seat saw it."""
         seen = redact(event, self.seat)
         return self if seen is None else View(self.seat, evolve(self.state, seen))

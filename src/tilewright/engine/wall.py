@@ -1,7 +1,7 @@
-"""The wall: the shuffled order, which only the referee ever sees.
+"""The wall: the shuffled order, which only the referee sees.
 
-The shuffle is committed to before the deal and opened after the game: anybody
-can then check that the wall was fixed beforehand, and how it came about.
+The table commits to the shuffle before the deal and opens it after the game, so anybody can check that the wall was
+fixed beforehand, and how.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from tilewright.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """Tiles in the order in which they are drawn."""
+    """Tiles in the order of drawing."""
 
     order: tuple[int, ...]
 
     def tile(self, left: int, kept: int = 0) -> int:
-        """The next tile when `left` are left to draw, and `kept` lie or lay behind them."""
+        """Return the next tile when `left` are left to draw, and `kept` are, or were, after them."""
         return self.order[len(self.order) - kept - left]
 
     def last(self, replaced: int) -> int:
-        """The tile at the far end, after so many were taken from there: the one that replaces a flower or a kong."""
+        """Return the tile at the far end after `replaced` were taken there; it replaces a flower or a kong."""
         return self.order[len(self.order) - 1 - replaced]
 
     def shuffled(self, label: str, n: int) -> tuple[int, ...]:
-        """The numbers below `n` in an order that the whole wall decides, for the purpose that `label` names.
+        """Return the numbers below `n` in an order that the whole wall decides, for the purpose `label`.
 
         Nobody can foresee or steer it without knowing every tile of the wall.
 
@@ -40,7 +40,7 @@ class Wall:
         return _mixed(range(n), _words(bytes(self.order), label))
 
     def broken(self, stacks: int) -> Wall:
-        """The wall when East keeps back so many stacks of two, to be drawn last (R-SIAM-4)."""
+        """Return the wall with this many stacks of two kept back, to be drawn last (R-SIAM-4)."""
         kept = 2 * stacks
         return Wall(self.order[kept:] + self.order[:kept])
 
@@ -65,17 +65,17 @@ class Shuffle:
         return hashlib.sha256(b"tilewright-shuffle-1" + self.salt + self.seed).hexdigest()
 
     def wall(self, tiles: Tiles) -> Wall:
-        """These tiles, shuffled: Fisher-Yates from the top, on a stream of fair numbers."""
+        """Return these tiles shuffled: Fisher-Yates from the top, on a stream of fair numbers."""
         return Wall(_mixed(tiles, _words(self.seed, "wall")))
 
     def dice(self, label: str, n: int) -> tuple[int, ...]:
-        """`n` dice, thrown for the purpose that `label` names."""
+        """Return `n` dice for the purpose `label`."""
         numbers = _words(self.seed, f"dice {label}")
         return tuple(_below(6, numbers) + 1 for _ in range(n))
 
 
 def _words(key: bytes, label: str) -> Iterator[int]:
-    """32-bit numbers: HMAC-SHA256 of a counter, keyed by what is secret."""
+    """Yield 32-bit numbers: HMAC-SHA256 of a counter, keyed by the secret."""
     counter = 0
     while True:
         block = hmac.digest(key, f"{label} {counter}".encode(), "sha256")
@@ -84,7 +84,7 @@ def _words(key: bytes, label: str) -> Iterator[int]:
 
 
 def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
-    """In another order: Fisher-Yates from the top, on fair numbers."""
+    """Return the items in another order: Fisher-Yates from the top, on fair numbers."""
     order = list(ordered)
     for last in range(len(order) - 1, 0, -1):
         other = _below(last + 1, numbers)
@@ -93,7 +93,7 @@ def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
 
 
 def _below(n: int, numbers: Iterator[int]) -> int:
-    """A fair number below `n`: what would favour the small ones is thrown again."""
+    """Return a fair number below `n`; a number that would favour the small ones is drawn again."""
     limit = 2**32 - 2**32 % n
     while (number := next(numbers)) >= limit:
         pass

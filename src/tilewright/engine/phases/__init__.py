@@ -1,1 +1,1 @@
-"""The rules of play, phase by phase: functions that yield events or refuse, citing the rule."""
+"""The rules of play, phase by phase: functions that yield events, or refuse by a `Rule`."""

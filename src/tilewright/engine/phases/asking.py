@@ -1,4 +1,4 @@
-"""What every rule asks first: is it this seat's turn, is that hand still played, do the tiles lie there?"""
+"""The first questions of every rule: whose turn it is, whether the hand is in play, whether the tiles are there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
 def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
-    """Whether `seat` is asked about a discard and would draw next; all others just pass."""
+    """Return whether `seat` is asked about a discard and draws next; all others pass."""
     window = state.phase
     if not isinstance(window, ClaimWindow) or window.kong or rules.draws_last:
         return False
@@ -23,19 +23,19 @@ def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def bound(rules: Ruleset, state: State, seat: int) -> bool:
-    """Whether `seat` has claimed the open discard, and may not let it go again (B11.2)."""
+    """Return whether `seat` has claimed the open discard and may not let it go again (B11.2)."""
     window = state.window_of(seat) if rules.claims_stand else None
     return window is not None and isinstance(window.answer_of(seat), Claim | Declare)
 
 
-def unbound(rules: Ruleset, state: State, seat: int) -> None:
-    """Refuses a seat that has claimed the open discard."""
+def refuse_after_claim(rules: Ruleset, state: State, seat: int) -> None:
+    """Refuse a seat that has claimed the open discard."""
     if bound(rules, state, seat):
         raise Refused(Rule.CLAIM_STANDS, "you have claimed this tile, and may only say otherwise what you make of it")
 
 
-def turn_of(state: State, seat: int) -> Play:
-    """The turn of `seat`, which holds its tile. Refuses otherwise."""
+def require_turn(state: State, seat: int) -> Play:
+    """Return the turn of `seat`, which holds its tile. Raises Refused otherwise."""
     phase = state.phase
     if isinstance(phase, Play) and phase.turn == seat:
         if phase.drawn:
@@ -46,9 +46,9 @@ def turn_of(state: State, seat: int) -> Play:
     raise Refused(Rule.NOT_YOUR_TURN, "it is not your turn")
 
 
-def live_rack(state: State, seat: int, rack: int) -> Rack:
-    """A rack of `seat` whose hand is still played (R-SIAM-35). Refuses otherwise."""
-    found = rack_of(state, seat, rack)
+def require_live_rack(state: State, seat: int, rack: int) -> Rack:
+    """Return a rack of `seat` whose hand is in play (R-SIAM-35). Raises Refused otherwise."""
+    found = require_rack(state, seat, rack)
     if found.mah_jongg:
         raise Refused(Rule.HAND_DECLARED, "that rack holds a declared mah jongg")
     if found.dead:
@@ -56,15 +56,15 @@ def live_rack(state: State, seat: int, rack: int) -> Rack:
     return found
 
 
-def rack_of(state: State, seat: int, rack: int) -> Rack:
-    """A rack of `seat`. Refuses a number that no rack has."""
+def require_rack(state: State, seat: int, rack: int) -> Rack:
+    """Return a rack of `seat`. Raises Refused for an unknown number."""
     if not 0 <= seat < len(state.seats) or not 0 <= rack < len(state.seats[seat].racks):
         raise Refused(Rule.TABLE, "there is no such rack")
     return state.seats[seat].racks[rack]
 
 
-def claimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jongg: bool) -> None:
-    """Refuses a discard that may not be taken."""
+def refuse_unclaimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jongg: bool) -> None:
+    """Refuse a discard that may not be taken."""
     if window.tile == JOKER:
         raise Refused(Rule.JOKER_DISCARDED, "a discarded joker is out of play")
     if window.tile == BLANK and not for_mah_jongg:
@@ -75,8 +75,8 @@ def claimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jong
         raise Refused(Rule.LAST_DISCARD, "the last discard can be taken for mah jongg only")
 
 
-def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
-    """Refuses a group that `tile` and `pool` do not make."""
+def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
+    """Refuse a group that `tile` and `pool` do not make."""
     if group.concealed:
         raise Refused(Rule.NOT_A_GROUP, "what is claimed is exposed, for all to see")
     if is_run(group) and "chow" in rules.claims:
@@ -97,16 +97,20 @@ def exposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: T
 
 
 def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
-    """Whether a group is a kong for which a tile is drawn (R-REF-16)."""
+    """Return whether a group is a kong that draws a tile (R-REF-16)."""
     return rules.kongs and len(group) == KONG
 
 
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
-    """How many tiles of a hand these are: a kong counts as three where another tile is drawn for it (R-REF-16)."""
+    """Return the number of tiles of a hand in these exposures, where a kong that draws a tile counts as three
+    (R-REF-16).
+    """
     return sum(len(group) - makes_a_kong(rules, group) for group in exposures)
 
 
 def tiles_held(rules: Ruleset, seat: Seat) -> int:
-    """How many tiles of its hands a seat has, concealed and exposed; four of a declared hand are no kong by that."""
+    """Return the number of tiles of its hands that a seat has; four equal tiles of a declared hand are no kong by
+    themselves.
+    """
     racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
     return len(seat.concealed) + sum(racks)

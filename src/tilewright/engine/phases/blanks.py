@@ -1,4 +1,4 @@
-"""Blanks: tiles that stand for nothing, and can be exchanged for what lies dead among the discards (B11)."""
+"""Blanks: tiles that replace no other tile, and can be exchanged for a discard (B11)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import ExchangeBlank
 from tilewright.engine.events import BlankExchanged, Event
-from tilewright.engine.phases.asking import turn_of, unbound
+from tilewright.engine.phases.asking import refuse_after_claim, require_turn
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -16,13 +16,13 @@ from tilewright.tiles import BLANK, JOKER, Kind
 
 
 def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wall) -> Iterator[Event]:
-    """A blank for a tile among the discards, in one's turn or, where the table says so, at any time.
+    """Exchange a blank for a discard, in one's turn or, if the table allows it, at any time.
 
-    It undoes an answer, which was meant with other tiles: where a claim stands, it has to wait.
+    It cancels an answer, which was meant with other tiles; a claim that must not be cancelled makes the exchange wait.
     """
     if rules.blank_exchange == "turn":
-        turn_of(state, action.seat)
-    unbound(rules, state, action.seat)
+        require_turn(state, action.seat)
+    refuse_after_claim(rules, state, action.seat)
     seat = state.seats[action.seat]
     if not seat.live:
         raise Refused(Rule.BLANK_EXCHANGE, "you have no hand left that could use a tile")
@@ -35,9 +35,9 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
 
 
 def lying(state: State) -> dict[Kind, tuple[int, int]]:
-    """Each kind that a blank could be exchanged for: whose discard it is, and the how manieth.
+    """Return the kinds that a blank can be exchanged for: kind → (owner, index among the owner's discards).
 
-    Of equal tiles the one that was thrown first by the first seat. An open discard is not dead yet.
+    Of equal tiles, the first discard of the first seat. An open discard cannot be exchanged yet.
     """
     found: dict[Kind, tuple[int, int]] = {}
     for owner, seat in enumerate(state.seats):

@@ -1,6 +1,6 @@
 """The Charleston: passing tiles before the first discard (B3).
 
-Everything is laid and said unseen, and comes out when all have done so: nobody's choice can follow another's.
+All choices are made unseen, and shown when all have chosen, so nobody's choice can depend on another's.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 
 def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Iterator[Event]:
-    """A tile for the packet; three commit it (B3)."""
+    """Put a tile into the packet; three commit it (B3)."""
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage == CONSENT:
@@ -53,7 +53,7 @@ def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Ite
 
 
 def vote(rules: Ruleset, state: State, action: Vote, wall: Wall) -> Iterator[Event]:
-    """For or against a second Charleston (B3)."""
+    """Vote for or against a second Charleston (B3)."""
     phase = _stage(state)
     if phase.stage != CONSENT:
         raise Refused(Rule.CHARLESTON_ORDER, "nobody is asked for a second Charleston now")
@@ -63,7 +63,7 @@ def vote(rules: Ruleset, state: State, action: Vote, wall: Wall) -> Iterator[Eve
 
 
 def courtesy(rules: Ruleset, state: State, action: Courtesy, wall: Wall) -> Iterator[Event]:
-    """So many tiles across, if the opposite seat wants as many (B3)."""
+    """Offer tiles as a courtesy (B3)."""
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage != COURTESY:
@@ -78,27 +78,27 @@ def courtesy(rules: Ruleset, state: State, action: Courtesy, wall: Wall) -> Iter
 
 
 def unlaid(state: State, phase: Passing, seat: int) -> Tiles:
-    """The tiles of a seat that do not lie in its packet."""
+    """Return the tiles of a seat that are not in its packet."""
     return state.seats[seat].concealed - Tiles.of(tile for tile in phase.parts[seat].laid if tile is not None)
 
 
 def passable(state: State, phase: Passing, seat: int) -> tuple[Kind, ...]:
-    """The kinds that a seat may lay: never a joker, and a blank only when nothing else is left."""
+    """Return the kinds that a seat may pass: never a joker, and a blank only if nothing else is left."""
     kinds = [kind for kind in unlaid(state, phase, seat).kinds() if kind != JOKER]
     return tuple(kind for kind in kinds if kind != BLANK) or tuple(kinds)
 
 
 def may_pass_blind(rules: Ruleset, state: State, phase: Passing, seat: int) -> bool:
-    """Whether a seat may let incoming tiles go on unseen in this stage. Where East may not, it begins (B11.10)."""
+    """Return whether a seat may pass on incoming tiles unseen in this stage. If East may not, East begins (B11.10)."""
     asks = rules.charleston
     return phase.stage in BLIND and asks is not None and (asks.blind_east or seat != state.east)
 
 
 def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
-    """Whether East may show a mah jongg between the passes.
+    """Return whether East may show a mah jongg between the passes.
 
-    As dealt it is a Heavenly hand, and waives the Charleston; after the first round it is an Earthly hand where
-    the table does not wait for the end of all passes (B11.8, B11.9).
+    As dealt it is a Heavenly hand, and waives the Charleston; after the first round it is an Earthly hand, if the table
+    does not wait for the end of all passes (B11.8, B11.9).
     """
     phase, asks = state.phase, rules.charleston
     if not isinstance(phase, Passing) or asks is None or seat != state.east:
@@ -110,7 +110,7 @@ def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """What comes of a stage once everybody it waits for has answered; nothing before, and outside the Charleston."""
+    """Return the result of a stage once every awaited seat has answered; nothing before, and outside the Charleston."""
     phase = state.phase
     if not isinstance(phase, Passing) or rules.charleston is None:
         return ()
@@ -127,7 +127,9 @@ def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
-    """Each pair by itself: first they agree upon a number, then so many tiles pass; East begins when all is done."""
+    """Settle each pair of seats: first they agree on a number, then they pass the tiles; East begins when all is
+    done.
+    """
     for seat in state.table:
         other = phase.to(seat)
         mine, theirs = phase.parts[seat], phase.parts[other]
@@ -139,7 +141,7 @@ def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
 
 
 def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Iterator[Passed]:
-    """The packets of these seats change places. Which incoming tiles go on unseen is for the wall to say."""
+    """Exchange the packets of these seats. The wall decides which incoming tiles go on unseen."""
     packets = [part.laid for part in phase.parts]
     to = [phase.to(seat) for seat in range(len(packets))]
     picks = [wall.shuffled(f"{phase.stage} {seat}", PACKET) for seat in range(len(packets))]

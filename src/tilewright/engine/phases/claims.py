@@ -1,4 +1,4 @@
-"""Taking a discard for an exposure, and changing that exposure while it is new."""
+"""Claiming a discard for an exposure, and changing that exposure while it is new."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import Claim, Reshape
 from tilewright.engine.events import Claimed, Event, Reshaped
-from tilewright.engine.phases.asking import claimable, exposable, live_rack, turn_of
-from tilewright.engine.phases.exposing import fits, going_on
+from tilewright.engine.phases.asking import refuse_unclaimable, refuse_unexposable, require_live_rack, require_turn
+from tilewright.engine.phases.exposing import refuse_stuck, refuse_unfit
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -17,24 +17,24 @@ from tilewright.groups import Exposure, is_run, without
 
 
 def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[Event]:
-    """The discard goes into a new exposure on the rack that the claimer names (R-SIAM-10, R-SIAM-35)."""
+    """Put the discard into a new exposure on the rack that the claimer names (R-SIAM-10, R-SIAM-35)."""
     window = state.window_of(action.seat)
     if not window:
         raise Refused(Rule.NO_OPEN_DISCARD, "there is no discard that you could claim")
-    claimable(rules, state, window, for_mah_jongg=False)
-    before, pool = live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
+    refuse_unclaimable(rules, state, window, for_mah_jongg=False)
+    before, pool = require_live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
     shown = (*before, action.group)
-    exposable(rules, state, action.group, window.tile, pool)
+    refuse_unexposable(rules, state, action.group, window.tile, pool)
     if is_run(action.group) and state.asked_first != action.seat:
         raise Refused(Rule.CHOW_IN_TURN, "a chow is for the player who is next in turn")
-    fits(rules, state, (action.seat, action.rack), shown)
-    going_on(rules, state, (action.seat, action.rack), shown, pool)
+    refuse_unfit(rules, state, (action.seat, action.rack), shown)
+    refuse_stuck(rules, state, (action.seat, action.rack), shown, pool)
     yield Claimed(action.seat, window.discarder, window.tile, action.rack, action.group)
 
 
 def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterator[Event]:
-    """The new exposure may change until the discard or the first joker exchange (R-SIAM-35)."""
-    phase = turn_of(state, action.seat)
+    """Change the new exposure, until the discard or the first joker exchange (R-SIAM-35)."""
+    phase = require_turn(state, action.seat)
     if not rules.reshapes:
         raise Refused(Rule.EXPOSURE_STANDS, "at this table an exposure stays as it was claimed")
     if phase.fresh is None or phase.taken is None:
@@ -44,15 +44,15 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
     new = seat.racks[rack].exposures[place]
     if (action.rack, action.group) == (rack, new):
         raise Refused(Rule.TABLE, "that changes nothing")
-    before = beside_fresh(live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
+    before = beside_fresh(require_live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
     pool = seat.concealed + new.laid - phase.taken.tile
     shown = (*before, action.group)
-    exposable(rules, state, action.group, phase.taken.tile, pool)
-    fits(rules, state, (action.seat, action.rack), shown)
-    going_on(rules, state, (action.seat, action.rack), shown, pool)
+    refuse_unexposable(rules, state, action.group, phase.taken.tile, pool)
+    refuse_unfit(rules, state, (action.seat, action.rack), shown)
+    refuse_stuck(rules, state, (action.seat, action.rack), shown, pool)
     yield Reshaped(action.seat, action.rack, action.group)
 
 
 def beside_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
-    """The exposures of `rack` but the new one, if it lies there."""
+    """Return the exposures of `rack` without the new one, if it is there."""
     return without(exposures, fresh[1]) if rack == fresh[0] else exposures

@@ -1,4 +1,4 @@
-"""Dead hands: who may call one, what kills it, and giving up."""
+"""Dead hands: calls, causes, and conceding."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.context import context_of
 from tilewright.engine.events import Challenged, Conceded, Died, Event
-from tilewright.engine.phases.asking import live_rack
+from tilewright.engine.phases.asking import require_live_rack
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules, Ruleset
@@ -18,15 +18,16 @@ from tilewright.tiles import BLANK, JOKER, Tiles
 
 
 def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> Iterator[Event]:
-    """Call a hand dead, at any moment (R-SIAM-17, R-SIAM-42). It is judged by its exposures alone, or,
-    where the table sees the discards, by all that lies open."""
+    """Call a hand dead, at any moment (R-SIAM-17, R-SIAM-42). Its exposures alone decide, or all visible tiles if the
+    rules look at the discards.
+    """
     if rules.enforcement == "prevent":
         raise Refused(Rule.NO_CALLS, "at this table no hand can become dead by its exposures")
     if action.target == action.seat:
         raise Refused(Rule.OWN_HAND, "nobody calls the own hand dead")
     if rules.seats > 2 and not state.seats[action.seat].live:
         raise Refused(Rule.DEAD_CALLER, "only a seat with a live hand may call others dead")
-    exposures = live_rack(state, action.target, action.rack).exposures
+    exposures = require_live_rack(state, action.target, action.rack).exposures
     hands, context = rules.hands_of(action.target), context_of(rules, state, action.target, action.rack)
     cause = killer(hands, exposures, context)
     short = (
@@ -46,15 +47,15 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
 
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
-    """The place of the exposure that left no line possible; the ones before it are innocent (R-SIAM-13)."""
+    """Return the place of the exposure that left no line possible; those before it are innocent (R-SIAM-13)."""
     return next((i for i in range(len(exposures)) if not hands.any_possible(exposures[: i + 1], context)), None)
 
 
 def may_still_come(rules: Ruleset, state: State) -> Tiles:
-    """The tiles that may still come into a hand, for all that lies open to everybody (B7).
+    """Return the tiles that may still come into a hand, judging by everything visible (B7).
 
-    A joker that lies open may come too, as long as a natural can be given for it, unless it is dead. An open
-    discard may still be taken; and so may every discard, while a blank is about that can be exchanged for it.
+    A visible joker may come as long as a natural can be given for it, unless it is locked. An open discard may still be
+    taken, and so may every discard while a blank that can be exchanged is unseen.
     """
     shown = [(rack, place, group) for seat in state.seats for rack in seat.racks
              for place, group in enumerate(rack.exposures)]  # fmt: skip
@@ -74,7 +75,7 @@ def may_still_come(rules: Ruleset, state: State) -> Tiles:
 
 
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
-    """Why no joker of that exposure may be exchanged, if none may (R-SIAM-12, R-SIAM-13; B11.5)."""
+    """Return the refusal for jokers of that exposure, None if they can be exchanged (R-SIAM-12, R-SIAM-13; B11.5)."""
     if rack.mah_jongg:
         return Refused(Rule.JOKER_DECLARED, "the jokers of a declared mah jongg stay where they are")
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":
@@ -83,7 +84,7 @@ def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
 
 
 def concede(rules: Ruleset, state: State, action: Concede, wall: Wall) -> Iterator[Event]:
-    """Give up every hand still played; what follows is as for dead hands (R-SIAM-19, R-SIAM-20)."""
+    """Give up every hand in play, with the consequences of dead hands (R-SIAM-19, R-SIAM-20)."""
     seat = state.seats[action.seat]
     if not seat.live:
         raise Refused(Rule.TABLE, "you have no hand left to give up")

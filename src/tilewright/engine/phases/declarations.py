@@ -10,7 +10,7 @@ from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
 from tilewright.engine.evolve import evolve
-from tilewright.engine.phases.asking import claimable, counted, live_rack, turn_of
+from tilewright.engine.phases.asking import counted, refuse_unclaimable, require_live_rack, require_turn
 from tilewright.engine.phases.charleston import may_declare
 from tilewright.engine.readings import best_readings_at, worth_trying
 from tilewright.engine.refused import Refused
@@ -24,20 +24,20 @@ from tilewright.groups import Reading
 def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterator[Event]:
     """Declare all exposures of one rack and tiles of the pool as a mah jongg (R-SIAM-14, R-SIAM-34).
 
-    The declaration is always verified, and the reading that pays most counts. `prevent` refuses a false one, also
-    one of too few or too many tiles; in `challenge` it kills that rack, and the tiles shown join the pool (R-SIAM-41).
+    The declaration is always verified. `prevent` refuses a false one, also one of too few or too many tiles; with
+    `challenge` it kills that rack, and the tiles shown join the pool (R-SIAM-41).
     """
-    rack = live_rack(state, action.seat, action.rack)
+    rack = require_live_rack(state, action.seat, action.rack)
     pool = state.seats[action.seat].concealed
     taken = None
     if window := state.window_of(action.seat):
-        claimable(rules, state, window, for_mah_jongg=True)
+        refuse_unclaimable(rules, state, window, for_mah_jongg=True)
         taken = window.tile
         if taken not in action.tiles:
             raise Refused(Rule.CLAIM_UNUSED, "draw or claim first: a claimed tile belongs to the hand that you declare")
         pool = pool + taken
     elif not may_declare(rules, state, action.seat):
-        turn_of(state, action.seat)
+        require_turn(state, action.seat)
     _drawn_to_win(rules, state)
     if not action.tiles <= pool:
         raise Refused(Rule.TABLE, "you do not hold those tiles")
@@ -50,7 +50,7 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     if found := worth_trying(readings):
         by_claim = taken is None and not context.self_drawn
         event = Declared(action.seat, action.rack, action.tiles, found[0], taken, by_claim)
-        if len(found) > 1:  # seldom: settling a game takes time
+        if len(found) > 1:  # rarely: settling a game takes time
             where = action.seat, action.rack
             chosen, _ = best_readings_at(rules, evolve(state, event), {where: found})
             event = replace(event, reading=chosen[where])
@@ -72,7 +72,9 @@ def _false(rules: Ruleset, hands: HandRules, shown: int, readings: list[Reading]
 
 
 def wins_now(rules: Ruleset, state: State) -> bool:
-    """Whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept before."""
+    """Return whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept
+    before.
+    """
     phase = state.phase
     if isinstance(phase, Play) and phase.back:
         return False

@@ -1,4 +1,4 @@
-"""Whether exposures may lie together on a rack, and whether their owner can go on with them."""
+"""Whether exposures may be together on a rack, and whether their owner can play on."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Exposures = tuple[Exposure, ...]
 
 
 def may_lie(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> bool:
-    """Whether these may lie on one rack: what fits a hand of its seat, or anything where mistakes are allowed."""
+    """Return whether these may be on one rack: if they fit a hand of its seat, or always where mistakes are allowed."""
     if rules.enforcement == "challenge":
         return True
     return rules.hands_of(where[0]).any_possible(exposures, winds_of(state, *where))
 
 
-def fits(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
-    """Refuse exposures that may not lie on one rack; the last of them is new."""
+def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
+    """Refuse exposures that may not be together on a rack; the last of them is new."""
     if not may_lie(rules, state, where, exposures):
         if (kind := exposures[-1].kind) is not None and kind in rules.hands_of(where[0]).never_exposed:
             raise Refused(Rule.NEVER_EXPOSED, f"a {spoken(kind)} can be claimed for mah jongg only")
@@ -33,9 +33,9 @@ def fits(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> No
 
 
 def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
-    """Whether a seat has a tile to discard once it lays the last of `exposures` with a claimed one, or may declare.
+    """Return whether a seat can still discard after the last of `exposures`, made with a claimed tile, or may declare.
 
-    `pool` are its other tiles, those for that exposure among them.
+    `pool` are its other tiles, including those for that exposure.
     """
     if makes_a_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
         return True
@@ -45,7 +45,7 @@ def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, po
     return any(reading.declarable for reading in rules.hands_of(where[0]).readings(Tiles(), exposures, claimed))
 
 
-def going_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> None:
-    """Refuses an exposure that leaves its seat nothing to discard, and nothing to declare."""
+def refuse_stuck(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> None:
+    """Refuse an exposure that leaves its seat nothing to discard and nothing to declare."""
     if not goes_on(rules, state, where, exposures, pool):
         raise Refused(Rule.NOTHING_TO_DISCARD, "no tile would be left to discard, and these exposures are no mah jongg")

@@ -1,4 +1,4 @@
-"""Turns that end with a draw: discard first, then draw, and keep what was drawn (R-REF-12, R-REF-43, R-REF-48)."""
+"""Turns that end with a draw: discard first, then draw and keep the tile (R-REF-12, R-REF-43, R-REF-48)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tilewright.engine.wall import Wall
 
 
 def looking(state: State) -> bool:
-    """Whether a seat is asked about the hand that it was dealt, before the first turn (R-REF-48)."""
+    """Return whether a seat is asked about the hand it was dealt, before the first turn (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 
 def owing(rules: Ruleset, state: State) -> int | None:
-    """The seat that draws before the one that took its discard goes on (R-REF-43)."""
+    """Return the seat that draws before the claimer of its discard plays on (R-REF-43)."""
     phase = state.phase
     if not rules.draws_last or not isinstance(phase, Play) or phase.taken is None:
         return None
@@ -27,14 +27,14 @@ def owing(rules: Ruleset, state: State) -> int | None:
 
 
 def keeps(rules: Ruleset, state: State) -> bool:
-    """Whether the seat on turn keeps what it holds, and has nothing to discard now."""
+    """Return whether the seat on turn keeps its tiles, with nothing to discard now."""
     if not rules.draws_last or not isinstance(state.phase, Play):
         return False
     return state.phase.then is not None or owing(rules, state) is not None
 
 
 def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]:
-    """The tile drawn joins the hand, and the game goes on (R-REF-12)."""
+    """Keep the drawn tile; the game goes on (R-REF-12)."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or not keeps(rules, state):
         raise Refused(Rule.NO_OPEN_DISCARD, "there is no discard to let go")
@@ -42,7 +42,7 @@ def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]
 
 
 def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Event]:
-    """What follows once the seat on turn has nothing more to say."""
+    """Yield what follows once the seat on turn has kept its tile."""
     if phase.then is None:
         owes = owing(rules, state)
         if owes is not None:
@@ -55,7 +55,9 @@ def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Even
 
 
 def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> Iterator[Event]:
-    """Nobody wants the discard: who threw it draws, unless its turn began with a tile too many (R-REF-12)."""
+    """Yield what follows an unwanted discard: the discarder draws, unless its turn began with a tile too many
+    (R-REF-12).
+    """
     if _lacks(rules, state, discarder):
         yield from _draw(state, discarder, wall)
     else:
@@ -63,9 +65,10 @@ def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> I
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Whose discard was taken draws at once, unless a kong was melded with it, whose replacement may win (R-REF-43).
+    """Return the draw of a seat whose discard was taken, unless a kong was made with it, whose replacement may win
+    (R-REF-43).
 
-    A dead hand has nothing to say.
+    A seat without a live hand keeps its tile automatically.
     """
     phase = state.phase
     if not keeps(rules, state) or not isinstance(phase, Play):
@@ -75,7 +78,7 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _lacks(rules: Ruleset, state: State, seat: int) -> bool:
-    """Whether a seat that still plays holds a tile less than a hand."""
+    """Return whether a live seat holds one tile less than a hand."""
     me = state.seats[seat]
     return me.live and tiles_held(rules, me) < rules.racks * rules.hand_size
 
@@ -85,6 +88,6 @@ def _draw(state: State, seat: int, wall: Wall) -> Iterator[Event]:
 
 
 def _turn(state: State, seat: int) -> Event:
-    """The turn of `seat`, or of the next that still plays."""
+    """Return the turn of `seat`, or of the next live one."""
     live = seat if state.seats[seat].live else state.next_live(seat)
     return Ended(seat, "no-live-hand") if live is None else TurnBegan(live, drawn=True)

@@ -1,4 +1,4 @@
-"""Melding kongs in one's turn, of the hand, or by adding to a pung, which may be robbed; and the chows of a tile."""
+"""Kongs in one's turn: from the hand, or by adding to a pung, which may be robbed; and the chows of a tile."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from tilewright.engine.actions import Kong
 from tilewright.engine.events import Event, KongAdded, KongMelded
-from tilewright.engine.phases.asking import KONG, live_rack, turn_of
-from tilewright.engine.phases.exposing import fits
+from tilewright.engine.phases.asking import KONG, require_live_rack, require_turn
+from tilewright.engine.phases.exposing import refuse_unfit
 from tilewright.engine.phases.keeping import looking
 from tilewright.engine.phases.replacing import replaceable
 from tilewright.engine.refused import Refused
@@ -20,26 +20,26 @@ from tilewright.tiles import Kind, Tiles
 
 
 def concealed_kong(tile: Kind) -> Exposure:
-    """Four of a kind, face down."""
+    """Return four of a kind, face down."""
     return Exposure(Tiles.of([tile] * KONG), concealed=True)
 
 
 def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterator[Event]:
-    """Four of the hand, or one more for a pung of one's own (R-REF-17, R-REF-18)."""
+    """Meld four tiles of the hand, or add one to an own pung (R-REF-17, R-REF-18)."""
     seat, tile, place = action.seat, action.tile, action.place
-    phase = turn_of(state, seat)
+    phase = require_turn(state, seat)
     if looking(state):
         raise Refused(Rule.KONG_NOT_NOW, "no kong can be melded now")
     if phase.back:
         raise Refused(Rule.KONG_NOT_NOW, "your kong was robbed: throw a tile")
     if not replaceable(rules, state):
         raise Refused(Rule.NO_REPLACEMENT, "there is no tile left to replace a kong")
-    shown = live_rack(state, seat, action.rack).exposures
+    shown = require_live_rack(state, seat, action.rack).exposures
     held = state.seats[seat].concealed.count(tile)
     if place is None:
         if held < KONG or tile in rules.flowers:
             raise Refused(Rule.KONG_OF_FOUR, "you do not hold four of that tile")
-        fits(rules, state, (seat, action.rack), (*shown, concealed_kong(tile)))
+        refuse_unfit(rules, state, (seat, action.rack), (*shown, concealed_kong(tile)))
         yield KongMelded(seat, action.rack, concealed_kong(tile))
         return
     if not 0 <= place < len(shown) or shown[place] != Exposure.of(tile, KONG - 1):
@@ -48,12 +48,12 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
         raise Refused(Rule.TABLE, "you do not hold that tile")
     if not rules.held_over_kongs and (phase.last is None or phase.last.tile != tile):
         raise Refused(Rule.KONG_TILE_KEPT, "only a tile drawn just now can be added to a pung")
-    fits(rules, state, (seat, action.rack), instead(shown, place, Exposure.of(tile, KONG)))
+    refuse_unfit(rules, state, (seat, action.rack), instead(shown, place, Exposure.of(tile, KONG)))
     yield KongAdded(seat, action.rack, place, tile)
 
 
 def chows(tile: Kind, pool: Tiles) -> Iterator[Exposure]:
-    """The runs that `tile` makes with two tiles of `pool`.
+    """Yield the runs that `tile` makes with two tiles of `pool`.
 
     >>> [str(group) for group in chows(2, Tiles.parse("1246B"))]
     ['[123B]', '[234B]']

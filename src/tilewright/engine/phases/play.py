@@ -7,7 +7,7 @@ from functools import cache
 
 from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
 from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged, TurnBegan
-from tilewright.engine.phases.asking import lets_go_by_drawing, rack_of, turn_of, unbound
+from tilewright.engine.phases.asking import lets_go_by_drawing, refuse_after_claim, require_rack, require_turn
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.keeping import after_discard, keep, keeps
 from tilewright.engine.phases.replacing import replacement
@@ -18,34 +18,34 @@ from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER
 
-_drew, _discarded = cache(Drew), cache(Discarded)  # the same few at every turn
+_drew, _discarded = cache(Drew), cache(Discarded)  # the same few every turn
 
 
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
-    """The next tile of the wall; an open discard is let go (R-SIAM-9)."""
+    """Draw the next tile of the wall, which lets an open discard go (R-SIAM-9)."""
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
     if not due and not lets_go_by_drawing(rules, state, action.seat):
         raise Refused(Rule.NOT_YOUR_TURN, "it is not your turn to draw")
-    unbound(rules, state, action.seat)
+    refuse_after_claim(rules, state, action.seat)
     if not state.wall:
         raise Refused(Rule.GAME_OVER, "the wall is empty")
     yield _drew(action.seat, wall.tile(state.wall, state.kept))
 
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
-    """The seat does not want the discard (R-SIAM-39). Whoever draws next says so by drawing."""
+    """Let the discard go (R-SIAM-39). The seat that draws next does so by drawing."""
     window = state.window_of(action.seat)
     if not window:
         yield from keep(rules, state, action.seat, wall)
         return
     if lets_go_by_drawing(rules, state, action.seat):
         raise Refused(Rule.DRAW_FIRST, "draw a tile, that lets the discard go")
-    unbound(rules, state, action.seat)
+    refuse_after_claim(rules, state, action.seat)
     yield from unwanted(rules, state, window, wall)
 
 
 def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
-    """Nobody wants the discard: the next seat draws, or the game ends with the wall (R-SIAM-22).
+    """Yield what follows an unwanted discard: the next seat draws, or the game ends with the wall (R-SIAM-22).
 
     A kong that nobody robs is replaced (R-REF-19).
     """
@@ -64,7 +64,7 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
 
 def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterator[Event]:
     """Throw a tile; it lies open for the others (R-SIAM-9, R-SIAM-10)."""
-    turn_of(state, action.seat)
+    require_turn(state, action.seat)
     if keeps(rules, state):
         raise Refused(Rule.KEEP_FIRST, "keep the tile, or declare: the discard comes in its turn")
     if action.tile not in state.seats[action.seat].concealed:
@@ -73,9 +73,9 @@ def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterat
 
 
 def exchange_joker(rules: Ruleset, state: State, action: ExchangeJoker, wall: Wall) -> Iterator[Event]:
-    """A natural for the joker that stands for it, in anybody's exposure (R-SIAM-11 to 13)."""
-    turn_of(state, action.seat)
-    rack = rack_of(state, action.owner, action.rack)
+    """Give a natural for the joker that replaces it, in anybody's exposure (R-SIAM-11 to 13)."""
+    require_turn(state, action.seat)
+    rack = require_rack(state, action.owner, action.rack)
     if not 0 <= action.place < len(rack.exposures):
         raise Refused(Rule.TABLE, "there is no such exposure")
     if stays := joker_stays(rules, rack, action.place):

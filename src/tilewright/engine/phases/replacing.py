@@ -16,7 +16,7 @@ from tilewright.engine.events import (
     Replaced,
     TurnBegan,
 )
-from tilewright.engine.phases.asking import live_rack, makes_a_kong, tiles_held
+from tilewright.engine.phases.asking import makes_a_kong, require_live_rack, tiles_held
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -29,9 +29,9 @@ _GO_FIRST = (LayFlower, Challenge, Concede)
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """The next that is due without anybody asking: a replacement, a flower laid, or whose go it is to lay flowers.
+    """Return the next automatic event: a replacement, a flower laid, or the turn of a seat with flowers to lay.
 
-    Flowers dealt go before the first discard, the dealer's first, until nobody has any (R-REF-3, R-REF-42).
+    Dealt flowers go before the first discard, the dealer's first, until nobody has any (R-REF-3, R-REF-42).
     """
     phase = state.phase
     if not isinstance(phase, Play) or not (rules.flowers or rules.kongs):
@@ -47,14 +47,16 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
-    """A tile from the far end. Where there is none the game ends (R-REF-16, R-REF-47), or the flower goes without."""
+    """Return a tile from the far end. Without one the game ends (R-REF-16, R-REF-47), or the flower is not replaced."""
     if state.flower_wall or state.wall:
         return Replaced(seat, wall.last(state.replaced))
     return Ended(seat, "wall") if rules.runs_out else NotReplaced(seat)
 
 
 def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """Who was robbed may go on first, by drawing for the kong; it was melded, so something is left (R-WP-38)."""
+    """Return the replacement for a robbed player who goes on first; something is left, since the kong could be melded
+    (R-WP-38).
+    """
     phase = state.phase
     if not (rules.robbed_goes_on and isinstance(last, Declared) and isinstance(phase, Play) and phase.taken):
         return ()
@@ -64,41 +66,41 @@ def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event
 
 
 def replaceable(rules: Ruleset, state: State) -> bool:
-    """Whether a kong may be melded as far as its replacement goes (R-WP-37)."""
+    """Return whether a tile is left to replace a kong (R-WP-37)."""
     return rules.runs_out or state.flower_wall + state.wall > 0
 
 
 def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
-    """A full set of flowers or seasons of one seat leaves the game, whichever racks it lies on (R-WP-18)."""
+    """Yield the full sets of flowers or seasons of one seat, on whichever racks; they leave the game (R-WP-18)."""
     for place, seat in enumerate(state.seats):
         lie = sum((rack.flowers for rack in seat.racks), Tiles())
         yield from (BouquetMade(place, each) for each in rules.bouquets if each <= lie)
 
 
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
-    """A flower goes beside the rack that its owner names."""
+    """Lay a flower beside the rack that its owner names."""
     if action.tile not in flowers_of(rules, state, action.seat):
         raise Refused(Rule.FLOWERS_FIRST, "you have no such flower to lay now")
-    live_rack(state, action.seat, action.rack)
+    require_live_rack(state, action.seat, action.rack)
     yield FlowerLaid(action.seat, action.rack, action.tile)
 
 
 def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
-    """The flowers that `seat` has to lay before it does anything else, where it chooses their rack."""
+    """Return the flowers that `seat` must lay before anything else, if it can choose their rack."""
     phase = state.phase
     if not rules.flowers or not isinstance(phase, Play) or phase.turn != seat or len(_live(state, seat)) < _A_CHOICE:
         return ()
     return _held(rules, state, seat)
 
 
-def first_the_flowers(rules: Ruleset, state: State, action: Action) -> None:
-    """Refuses what has to wait until the flowers are laid."""
+def refuse_before_flowers(rules: Ruleset, state: State, action: Action) -> None:
+    """Refuse any action that has to wait until the flowers are laid."""
     if not isinstance(action, _GO_FIRST) and flowers_of(rules, state, action.seat):
         raise Refused(Rule.FLOWERS_FIRST, "lay your flowers first")
 
 
 def _live(state: State, seat: int) -> list[int]:
-    """The racks of a seat whose hands are still played."""
+    """Return the racks of a seat whose hands are in play."""
     return [place for place, rack in enumerate(state.seats[seat].racks) if rack.live]
 
 
@@ -107,7 +109,7 @@ def _held(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
 
 
 def _due(rules: Ruleset, state: State, phase: Play) -> int | None:
-    """The seat for which a tile is drawn from the far end now."""
+    """Return the seat that gets a tile from the far end now."""
     if phase.last and phase.last.tile is None:
         return phase.turn
     if rules.kongs and phase.taken and phase.fresh and not phase.last:
@@ -120,7 +122,7 @@ def _due(rules: Ruleset, state: State, phase: Play) -> int | None:
 
 
 def _lost_a_flower(rules: Ruleset, state: State, seat: int) -> bool:
-    """Whether a seat holds fewer tiles than it was dealt."""
+    """Return whether a seat holds fewer tiles than it was dealt."""
     return tiles_held(rules, state.seats[seat]) < (rules.deal.east if seat == state.east else rules.deal.others)
 
 
@@ -137,9 +139,9 @@ def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
 
 
 def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
-    """Before the first discard it is the turn of whoever has flowers to lay, and then the dealer's.
+    """Yield the turn of a seat with flowers to lay, before the first discard, and then the dealer's.
 
-    Where only one hand is still played there is no choice of racks.
+    With only one hand in play there is no choice of racks.
     """
     if not state.thrown:
         lays = next((seat for seat in state.table if state.seats[seat].live and _held(rules, state, seat)), None)

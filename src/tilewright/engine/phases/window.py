@@ -1,7 +1,7 @@
-"""An open discard where several seats are asked: their answers are gathered unseen, and the best one counts.
+"""An open discard that several seats may answer: their answers are collected unseen, and the best one counts.
 
-Nothing is read from the tiles of a seat that has not answered: a window stays open as long as *any* seat in
-that place could want more, so how long it takes tells nothing about what anybody holds.
+Nothing depends on the tiles of a seat that has not answered. A window stays open as long as *any* seat in that place
+could want more, so its duration reveals nothing about anybody's tiles.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ ANSWERS = (Draw, Pass, Claim, Declare)
 
 
 def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
-    """What comes of an answer that the rules allow: it is kept, or, where it decides the window, the outcome.
+    """Return the result of a legal answer: it is recorded, or it decides the window.
 
-    Until then a seat may answer otherwise, but not let go where its claim stands. Raises Refused for the same
-    answer again.
+    Until then a seat may change its answer, but not let go if its claim stands. Raises Refused for the same answer
+    again.
     """
     kept = Answered(action.seat, action)
     after = evolve(state, kept)
@@ -40,9 +40,9 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
 
 
 def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """The outcome of the open window once no seat that is still to answer could want more; nothing before.
+    """Return the outcome of the open window once no seat still to answer could want more; nothing before.
 
-    Where mistakes are allowed any declaration may prove false, and so everybody is heard (R-ROYALE-13).
+    Where mistakes are allowed any declaration may prove false, so every seat is heard (R-ROYALE-13).
     """
     window = state.phase
     if not isinstance(window, ClaimWindow) or not window.answers:
@@ -56,7 +56,9 @@ def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _rank(rules: Ruleset, state: State, answer: Claim | Declare) -> tuple[int, int]:
-    """The lower one beats the other: for what it is claimed, then who is nearer in turn (R-ROYALE-9, R-ROYALE-10)."""
+    """Return the rank of an answer, the lowest first: its purpose, then the nearness in turn (R-ROYALE-9,
+    R-ROYALE-10).
+    """
     wanted: ClaimFor = "mah jongg" if isinstance(answer, Declare) else "chow" if is_run(answer.group) else "exposure"
     return rules.claims.index(wanted), state.asked.index(answer.seat)
 
@@ -75,7 +77,7 @@ def _outcome(
 
 
 def _declared(tile: Kind, declarations: Iterable[tuple[Event, ...]]) -> Iterator[Event]:
-    """The tile goes to the nearest mah jongg that is one, and if none is, to the nearest (R-ROYALE-13)."""
+    """Give the tile to the nearest true mah jongg, or if there is none to the nearest declaration (R-ROYALE-13)."""
     false: list[tuple[Event, ...]] = []
     for events in declarations:
         if isinstance(events[0], Declared):
@@ -88,5 +90,5 @@ def _declared(tile: Kind, declarations: Iterable[tuple[Event, ...]]) -> Iterator
 
 
 def _without(event: Event, tile: Kind) -> Event:
-    """A false declaration whose tile somebody else gets."""
+    """Return a false declaration without the tile, which another seat gets."""
     return replace(event, tiles=event.tiles - tile, taken=None) if isinstance(event, FalselyDeclared) else event
