@@ -238,8 +238,12 @@ def test_prompts() -> None:
     assert ann.prompt(state(Play(0, False))) == "Your turn: draw a tile."
     assert ann.prompt(state(Play(0, True))) == "Your turn: discard a tile."
     assert bob.prompt(state(Play(0, True))) == "Ann is thinking."
-    assert ann.prompt(window, ["Draw"]) == "Bob threw 3 Bam: draw, or claim it."
-    assert ann.prompt(last) == "Bob threw 3 Bam, the last discard: let it go, or declare with it."
+    assert ann.prompt(window, ["Draw", "Claim"]) == "Bob threw 3 Bam: draw, or claim it."
+    assert ann.prompt(window, ["Draw", "Declare"]) == "Bob threw 3 Bam: draw, or declare with it."
+    assert ann.prompt(window, ["Draw"]) == "Bob threw 3 Bam: draw."
+    assert ann.prompt(window, ["Pass"]) == "Bob threw 3 Bam: let it go."
+    assert ann.prompt(last, ["Pass"]) == "Bob threw 3 Bam, the last discard: let it go."
+    assert ann.prompt(last, ["Pass", "Declare"]) == "Bob threw 3 Bam, the last discard: let it go, or declare with it."
     assert ann.prompt(last, ["Pass", "Claim"]) == "Bob threw 3 Bam, the last discard: let it go, or claim it."
     assert ann.prompt(state(Over("wall"))) == "The game is over."
 
@@ -262,12 +266,15 @@ def test_seasons_and_their_winds_are_named() -> None:
 def test_prompts_with_kongs_flowers_and_turns_that_end_with_a_draw() -> None:
     kong = State((Seat(racks=(Rack(),)),) * 2, 9, ClaimWindow(1, INDEX["3B"], kong=AddedKong(0, 0, Play(1, True))))
     ann = Speaker(0, NAMES, racks=1)
-    assert ann.prompt(kong, ["Pass"]) == "Bob adds 3 Bam to a pung: let it go, or rob it and declare."
+    assert ann.prompt(kong, ["Pass"]) == "Bob adds 3 Bam to a pung: let it go."
+    robbed = "Bob adds 3 Bam to a pung: let it go, or rob it and declare."
+    assert ann.prompt(kong, ["Pass", "Declare"]) == robbed
     assert ann.label(Pass(0), kong, None) == "Let it go"
     keep = state(Play(0, True, then=1))
     stolen = state(Play(0, True, Taken(INDEX["3B"], 1, for_mah_jongg=False)))
-    assert ann.prompt(stolen, ["Pass", "Declare"]) == ann.prompt(keep, ["Pass"])
-    assert ann.prompt(keep, ["Pass"]) == "Your turn: keep your tiles, or declare a mah jongg."
+    wins = ann.prompt(stolen, ["Pass", "Declare"])
+    assert wins == ann.prompt(keep, ["Pass", "Declare"]) == "Your turn: keep your tiles, or declare a mah jongg."
+    assert ann.prompt(keep, ["Pass"]) == "Your turn: keep your tiles."
     assert ann.label(Pass(0), keep, None) == "Keep them"
     assert ann.prompt(state(Play(0, True)), ["LayFlower"]) == "Your turn: lay your flower beside a rack."
 
@@ -298,7 +305,7 @@ def test_prompts_where_several_are_asked() -> None:
     window = State(live, 9, ClaimWindow(0, INDEX["3B"]))
     ann, bob, cal = (Speaker(seat, ("Ann", "Bob", "Cal")) for seat in range(3))
     assert ann.prompt(window) == "The others may claim it."
-    assert bob.prompt(window, ["Draw"]) == "Ann threw 3 Bam: draw, or claim it."
-    assert cal.prompt(window) == "Ann threw 3 Bam: let it go, or claim it."
+    assert bob.prompt(window, ["Draw", "Claim"]) == "Ann threw 3 Bam: draw, or claim it."
+    assert cal.prompt(window, ["Pass", "Claim"]) == "Ann threw 3 Bam: let it go, or claim it."
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
     assert cal.prompt(answered) == "You let it go; the others are asked."

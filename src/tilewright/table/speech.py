@@ -257,20 +257,19 @@ class Speaker:
             if "LayFlower" in offered:
                 return "Your turn: lay your flower beside a rack."
             if "Pass" in offered:
-                return "Your turn: keep your tiles, or declare a mah jongg."
+                return f"Your turn: keep your tiles{', or declare a mah jongg' * ('Declare' in offered)}."
             return "Your turn: discard a tile." if phase.drawn else "Your turn: draw a tile."
         assert isinstance(phase, ClaimWindow)
         if phase.kong:
-            return (
-                f"{self.does(phase.discarder, 'add')} {spoken(phase.tile)} to a pung: let it go, or rob it and declare."
-            )
+            robs = ", or rob it and declare" * ("Declare" in offered)
+            return f"{self.does(phase.discarder, 'add')} {spoken(phase.tile)} to a pung: let it go{robs}."
         thrown = f"{self._names[phase.discarder]} threw {spoken(phase.tile)}"
+        leave = "draw" if "Draw" in offered else "let it go"
         if phase.tile in (BLANK, JOKER):
             blank = ", or give a blank for a discard" * ("ExchangeBlank" in offered)
-            return f"{thrown}, which nobody can claim: {'draw' if 'Draw' in offered else 'let it go'}{blank}."
-        if state.wall:
-            return f"{thrown}: {'draw' if 'Draw' in offered else 'let it go'}, or claim it."
-        return f"{thrown}, the last discard: let it go, or {'claim it' if 'Claim' in offered else 'declare with it'}."
+            return f"{thrown}, which nobody can claim: {leave}{blank}."
+        take = ", or claim it" if "Claim" in offered else ", or declare with it" * ("Declare" in offered)
+        return f"{thrown}{'' if state.wall else ', the last discard'}: {leave}{take}."
 
     def _pass_prompt(self, phase: Passing, *, mine: bool) -> str:
         """Return the choice in the Charleston, or what this seat chose."""
