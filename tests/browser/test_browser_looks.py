@@ -122,6 +122,8 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     assert lines.count() >= 50
     expect(lines.first.locator(".value")).not_to_be_empty()
     expect(side.locator(".card-line .note").first).not_to_be_empty()
+    expect(side.get_by_text("open only")).to_have_count(0)
+    expect(side.get_by_text("no bonus if concealed")).to_have_count(1)
     expect(side.locator(".card-line.alive, .card-line.gone")).to_have_count(0)
     move = 0
     while not ann.page.locator(".exposure").count():  # the bot's or one's own, whoever claims first

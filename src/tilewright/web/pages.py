@@ -97,7 +97,7 @@ def card_view(text: str) -> p.CardView:
                     parts=[p.PartView(words, _suit(suit)) for words, suit in line.words()],
                     note=", ".join(filter(None, (section.note, line.note))),
                     value=str(line.value),
-                    mark=line.mark,
+                    mark="" if line.mark == "x" and not printed.concealed else line.mark,
                 )
                 for line in section.lines
             ],

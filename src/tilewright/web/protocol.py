@@ -291,7 +291,8 @@ class PartView(Struct, frozen=True):
 class LineView(Struct, frozen=True):
     """A line of the card as printed.
 
-    `mark`: empty is open, or concealed with the card's bonus; x open or concealed without it; c concealed only.
+    `mark`: empty is open, or concealed with the card's bonus, if it has one; x open or concealed without that bonus;
+    c concealed only.
     """
 
     label: str

@@ -20,7 +20,7 @@ export async function loadCard(id) {
   card = answer.ok ? await answer.json() : null;
 }
 
-const MARKS = /** @type {Record<string, string>} */ ({ x: "open only", c: "concealed only" });
+const MARKS = /** @type {Record<string, string>} */ ({ x: "no bonus if concealed", c: "concealed only" });
 
 /** Another game may have another card. @param {Table} table */
 export function keepCard(table) {

@@ -216,7 +216,7 @@ export interface SectionView {
   lines: LineView[];
 }
 
-/** A line of the card as printed. `mark`: empty is open, or concealed with the card's bonus; x open or concealed without it; c concealed only. */
+/** A line of the card as printed. `mark`: empty is open, or concealed with the card's bonus, if it has one; x open or concealed without that bonus; c concealed only. */
 export interface LineView {
   label: string;
   text: string;
