@@ -132,6 +132,7 @@ def test_cf_38_a_bonus_may_be_needed() -> None:
     for text, drawn, declarable in [
         (plain, False, False),
         (plain, True, True),
+        ("11JB 222C 3333C RRRR", False, True),  # concealed, which is a bonus
         ("[111B] 222C 3333C RRRR", False, True),
         ("[11JB] 222B 3333C 4444C", False, True),
         ("[RRRJ] GGGG FFFFFF", False, True),

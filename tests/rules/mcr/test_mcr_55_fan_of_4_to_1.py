@@ -68,6 +68,8 @@ def test_mcr_63_all_chows() -> None:
     assert fan("[234B] [567C] 345D 678D 99B") == {"All Chows": 2, "Short Straight": 1}
     assert fan("[234B] [567C] 345D 678D EE") == {"Short Straight": 1}
     assert "All Chows" not in fan("147B 258C 369D 123B EE")
+    for honors in ("EE", "RR", "00"):
+        assert "All Chows" not in fan(f"[234B] [567C] 345D 678D {honors}")
 
 
 def test_mcr_64_tile_hog() -> None:
