@@ -85,8 +85,8 @@ def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind
     elif group.kind != tile:
         raise Refused(Rule.NOT_A_GROUP, "an exposure is a group of tiles equal to the one you claim")
     elif not SMALLEST_EXPOSURE <= len(group) <= rules.largest_group:
-        most = NUMBERS[rules.largest_group]
-        why = f"an exposure has three to {most} tiles; fewer can be claimed for mah jongg only"
+        sizes = f"three to {NUMBERS[rules.largest_group]}" if rules.largest_group in NUMBERS else "three"
+        why = f"an exposure has {sizes} tiles; fewer can be claimed for mah jongg only"
         raise Refused(Rule.NOT_A_GROUP, why)
     elif makes_a_kong(rules, group) and not (state.wall or state.flower_wall):
         raise Refused(Rule.NO_REPLACEMENT, "there is no tile left to replace a kong")

@@ -1,0 +1,22 @@
+"""A table may allow no exposure of more than three tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tilewright.catalogue import ruleset
+from tilewright.engine.actions import Claim
+from tilewright.engine.decide import Refused, decide
+from tilewright.engine.position import parse_position
+from tilewright.engine.wall import Wall
+from tilewright.groups import Exposure
+
+
+@pytest.mark.parametrize(("largest", "sizes"), [(3, "three tiles"), (5, "three to five tiles")])
+def test_a_larger_group_is_refused_with_the_sizes_that_are_allowed(largest: int, sizes: str) -> None:
+    rules = replace(ruleset("american"), largest_group=largest)
+    found = parse_position("window 0 1B wall=9\n1: 11111B ...", rules)
+    with pytest.raises(Refused, match=f"has {sizes}"):
+        decide(rules, found.state, Claim(1, 0, Exposure.parse("[111111B]")), found.wall or Wall(()))
