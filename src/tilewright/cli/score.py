@@ -74,7 +74,9 @@ def _example(game: str) -> str:
 
     if game not in SETTLEMENTS:
         raise Unreadable(f"There is no game {game!r}. There is: {', '.join(SETTLEMENTS)}.")
-    return example(game)
+    if not (text := example(game)):
+        raise Unreadable(f"There is no example of {game} yet.")
+    return text
 
 
 def _read(file: str) -> str:

@@ -1,14 +1,20 @@
-"""A filled-in text for each game, to begin with: `<game>.score` beside this file."""
+"""A filled-in text for each game, to begin with: `examples/<game>.score` in its family's folder."""
 
 from __future__ import annotations
 
 from importlib import resources
 
+from tilewright.variants import families
+
 
 def example(game: str) -> str:
-    """The example of a game that there is.
+    """Return the example of a game; empty if it has none.
 
     >>> example("siamese").splitlines()[1]
     'game siamese'
     """
-    return (resources.files(__name__) / f"{game}.score").read_text("utf-8")
+    for family in families():
+        file = resources.files(family) / "examples" / f"{game}.score"
+        if file.is_file():
+            return file.read_text("utf-8")
+    return ""

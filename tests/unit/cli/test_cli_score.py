@@ -115,3 +115,11 @@ def test_a_very_long_text_is_too_long_wherever_it_is_cut(tmp_path: Path, capsys:
     file.write_text("x" + "\u00f6" * 60_000, "utf-8")
     assert score(str(file)) == 2
     assert "longer than 20000 characters" in capsys.readouterr().err
+
+
+def test_a_game_without_an_example_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tilewright.judge.examples.families", list)
+    assert score(example_of="siamese") == 2
+    assert capsys.readouterr().err == "There is no example of siamese yet.\n"
