@@ -8,6 +8,7 @@ import cyclopts
 
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
+from tilewright.cli.new_variant import new_variant
 from tilewright.cli.play import play
 from tilewright.cli.score import score
 from tilewright.cli.sessions import kept_games
@@ -19,6 +20,7 @@ app.command(check)
 app.command(score)
 app.command(simulate)
 app.command(kept_games, name="games")
+app.command(new_variant)
 cards = cyclopts.App(name="card", help="Cards of hands.")
 cards.command(check_card, name="check")
 cards.command(format_card, name="format")

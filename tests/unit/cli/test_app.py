@@ -5,7 +5,7 @@ import pytest
 from tilewright.cli import app
 
 
-@pytest.mark.parametrize("command", [["play"], ["check"], ["simulate"], ["games"], ["card", "check"]])
+@pytest.mark.parametrize("command", [["play"], ["check"], ["simulate"], ["games"], ["card", "check"], ["new-variant"]])
 def test_a_command_explains_itself_with_an_example(command, capsys) -> None:
     app([*command, "--help"], result_action="return_value")
     shown = capsys.readouterr().out
@@ -15,6 +15,6 @@ def test_a_command_explains_itself_with_an_example(command, capsys) -> None:
 def test_help_names_the_commands_and_says_what_they_do(capsys) -> None:
     app(["--help"], result_action="return_value")
     shown = capsys.readouterr().out
-    for line in ("card", "check", "games", "play", "simulate"):
+    for line in ("card", "check", "games", "new-variant", "play", "simulate"):
         [found] = [text for text in shown.splitlines() if text.startswith(f"│ {line} ")]
         assert len(found.strip("│ ").split()) > 2

@@ -1,0 +1,62 @@
+"""`tilewright new-variant`: write the folder of a new game, with its statements, page, tests and example."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+_ROOT = Path(__file__).parents[3]
+
+
+def new_variant(name: str, *, card: bool = False, seats: int = 4, racks: int = 1, wild: str = "") -> int:
+    """Write the files that begin a new game, in a checkout of this repository.
+
+    The game can be played, judged and scored at once. Edit its files into the game that you want; the guide,
+    docs/adding-a-variant.md, says what each is for. Exit status 2 if the game cannot be written.
+
+    Examples:
+
+    ```
+    tilewright new-variant lucky-red --seats 3 --wild R
+    tilewright new-variant pocket --card --seats 2
+    ```
+
+    Parameters
+    ----------
+    name
+        The name of the game: small letters and numbers, with hyphens between words.
+    card
+        The hands are those of a card, with jokers; without it they are four sets and a pair.
+    seats
+        How many play: 2, 3 or 4.
+    racks
+        How many hands each player has: 1 or 2.
+    wild
+        The tile that may be any other, such as R for the red dragon; only without a card.
+    """
+    from tilewright.cli.skeleton import Draft, write_variant
+    from tilewright.variants import RULESETS
+
+    if not (_ROOT / "tests" / "rules").is_dir():
+        print("A new game is written into a checkout of the repository: install tilewright from one.", file=sys.stderr)
+        return 2
+    try:
+        draft = Draft(name, card, seats, racks, wild)
+        taken = next((game for game in RULESETS if game.replace("-", "") == name.replace("-", "")), None)
+        if taken:
+            raise ValueError(f"There is a game {taken} already: choose another name.")
+        files = write_variant(draft, _ROOT)
+    except (ValueError, FileExistsError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    print("Written:", *(f"  {path.relative_to(_ROOT)}" for path in files), sep="\n")
+    print(
+        "Now make the files that follow from the game, again after each change of its rules:",
+        f"  python -m tests.playthroughs.playthrough --anew {name}",
+        f"  python -m tests.perft.counting {name}",
+        "  python tests/unit/variants/any_hands.py",
+        "Then run its tests, and see what the game still lacks:",
+        f"  pytest tests/rules/{draft.module} tests/unit/variants/test_adding_a_variant.py",
+        sep="\n",
+    )
+    return 0

@@ -1,0 +1,8 @@
+"""The files that begin a new variant: its game, hands, statements, page, tests and example, filled in for a name."""
+
+from __future__ import annotations
+
+from tilewright.cli.skeleton.game import Draft
+from tilewright.cli.skeleton.write import write_variant
+
+__all__ = ["Draft", "write_variant"]

@@ -1,0 +1,86 @@
+"""What a new variant is begun with: its name, its players, and whether a card or sets win."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tilewright.tiles import TextError, parse_face
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_WORDS = ("no", "one", "two", "three", "four")
+PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
+HAND = 14  # tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A game to begin with. `wild` is the tile that may be any other; empty for none, and with a card.
+
+    Raises ValueError for a name, a number or a tile that no game can have.
+    """
+
+    name: str
+    card: bool = False
+    seats: int = 4
+    racks: int = 1
+    wild: str = ""
+
+    def __post_init__(self) -> None:
+        if not _NAME.fullmatch(self.name):
+            raise ValueError(f"{self.name!r} is no name for a game: use small letters, such as lucky-red")
+        if self.seats not in range(2, 5):
+            raise ValueError(f"Two, three or four can play, not {self.seats}.")
+        if self.racks not in range(1, 3):
+            raise ValueError(f"A player has one rack or two, not {self.racks}.")
+        if self.wild and self.card:
+            raise ValueError("A card has jokers already: leave out --wild.")
+        if self.wild:
+            try:
+                kind = parse_face(self.wild)
+            except TextError as error:
+                raise ValueError(f"{self.wild!r} is not a tile: {error.why}.") from None
+            if self.wild[0] in "FJZ?" or kind < 0:
+                raise ValueError(f"{self.wild!r} is not in the wall of this game: choose a suit tile, wind or dragon.")
+
+    @property
+    def module(self) -> str:
+        """The name of its folders."""
+        return self.name.replace("-", "_")
+
+    @property
+    def title(self) -> str:
+        """The name that people read."""
+        return self.name.replace("-", " ").title()
+
+    @property
+    def family(self) -> str:
+        """The beginning of the ids of its statements, such as R-LUCKYRED."""
+        return f"R-{self.name.replace('-', '').upper()}"
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The values for the templates."""
+        return {
+            "name": self.name,
+            "module": self.module,
+            "title": self.title,
+            "family": self.family,
+            "stem": f"test_{self.name.replace('-', '')}",
+            "seats": str(self.seats),
+            "players": _WORDS[self.seats].capitalize(),
+            "racks": str(self.racks),
+            "hands": "one hand" if self.racks == 1 else "two hands",
+            "mah_jonggs": "one mah jongg" if self.racks == 1 else "a second mah jongg",
+            "east": str(HAND * self.racks),
+            "others": str(HAND * self.racks - 1),
+            "wild": self.wild,
+            "sides": ", ".join(PLAYERS[: self.seats]),
+            "tiles": "152" if self.card else "136",
+            "paid": str(self._paid(30 if self.card else 3)),
+        }
+
+    def _paid(self, owed: int) -> tuple[int, ...]:
+        """Return the payments of the example: the second player wins on a discard of the first."""
+        others = self.seats - 2
+        return (-2 * owed, (2 + others) * owed, *[-owed] * others)
