@@ -35,6 +35,7 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert ">Siamese 2026 (a form to fill in)</option>" in answer.text
     assert ">From rule 11 of the game&#39;s sheet</small>" in answer.text
     assert ">From rule 45</small>" in answer.text
+    assert not re.search(r">From </small>|\bR-[A-Z]+-\d", answer.text), "every option names a rule, and none by its id"
     assert guests().get("/healthz").json() == {"ok": True}
 
 
