@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
+from tilewright.engine.rule import Rule
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tilewright"
 CODE = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js"), *(ROOT / "tests").rglob("*.py")])
@@ -114,6 +116,11 @@ def test_the_core_cites_no_rule_of_a_sheet() -> None:
         return [str(node.value) for node in texts if id(node) not in prose and NUMBER.search(str(node.value))]
 
     assert not offenders(files("engine", "hands"), cited)
+
+
+def test_the_engine_refuses_by_every_concept() -> None:
+    texts = [text(path) for path in files("engine") if path.name != "rule.py"]
+    assert not [rule.name for rule in Rule if not any(f"Rule.{rule.name}" in one for one in texts)]
 
 
 def test_files_are_short() -> None:

@@ -57,6 +57,12 @@ def test_the_lines_that_are_still_possible_are_told_of_live_racks_with_exposures
         assert told(rack).seats[0].racks[0].possible == possible
 
 
+def test_a_dead_hand_cites_the_rule_of_the_game_also_as_older_versions_stored_it(told) -> None:
+    for stored, cited in ((Rule.FITS_NO_HAND, "rule 11"), ("R-SIAM-17", "rule 11"), (Rule.TABLE, ""), ("R-OLD-1", "")):
+        dead = told(Rack(dead=Death(stored, "no line"))).seats[0].racks[0].dead
+        assert (dead.rule, dead.why, dead.cite) == (stored, "no line", cited)
+
+
 def test_a_sheet_cites_the_sources_own_numbers(told) -> None:
     (entry,) = told(sheet=SHEET).sheet.entries
     assert [(item.rule, item.cite) for item in entry.items] == [("R-SIAM-26", RULESETS["siamese"].cite("R-SIAM-26"))]

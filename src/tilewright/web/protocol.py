@@ -56,9 +56,10 @@ class ExposureView(Struct, frozen=True):
 
 
 class DeathView(Struct, frozen=True):
-    """Why a hand is dead; `cause` are the places of the exposures that killed it."""
+    """Why a hand is dead, and where players can look it up; `cause` are the exposures that killed it, by place."""
 
     rule: str
+    cite: str
     why: str
     cause: list[int]
 

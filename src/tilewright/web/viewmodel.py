@@ -183,7 +183,7 @@ def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.R
         size=rules.hand_size + kongs,
         wind=wind,
         live=rack.live,
-        dead=p.DeathView(dead.rule, dead.why, list(dead.cause)) if dead else None,
+        dead=p.DeathView(dead.rule, cite(dead.rule, rules.name), dead.why, list(dead.cause)) if dead else None,
         mah_jongg=_mah_jongg(rules, won.reading) if won else None,
         possible=_possible(rules, state, seat, place) if rack.exposures and rack.live else [],
     )

@@ -112,9 +112,10 @@ export interface ExposureView {
   concealed: boolean;
 }
 
-/** Why a hand is dead; `cause` are the places of the exposures that killed it. */
+/** Why a hand is dead, and where players can look it up; `cause` are the exposures that killed it, by place. */
 export interface DeathView {
   rule: string;
+  cite: string;
   why: string;
   cause: number[];
 }

@@ -73,6 +73,9 @@ export function fate(view) {
     const { line, worth, jokerless } = view.mah_jongg;
     return html`<strong class="fate won">Mah jongg: ${line}${worth && `, ${worth}`}${jokerless ? ", jokerless" : ""}</strong>`;
   }
-  if (view.dead) return html`<strong class="fate dead">Dead hand: ${view.dead.why}</strong>`;
+  if (view.dead) {
+    const { why, cite } = view.dead;
+    return html`<strong class="fate dead">Dead hand: ${why}${cite && ` (${cite})`}</strong>`;
+  }
   return nothing;
 }
