@@ -1,8 +1,7 @@
-"""A variant touches one folder: a made-up one is found, offered and played, and nobody has heard of it before."""
+"""Adding a variant, as the guide says: two made-up games, which `new-variant` wrote, are found, played and scored."""
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from dataclasses import replace
@@ -10,94 +9,121 @@ from pathlib import Path
 
 import pytest
 
-from tilewright import variants
 from tilewright.bots import Bot, choose
 from tilewright.bots.random_player import random_player
 from tilewright.catalogue import hands_named
+from tilewright.cli.check import check
+from tilewright.cli.score import score
 from tilewright.cli.simulate import simulate
+from tilewright.cli.skeleton import Draft
+from tilewright.cli.skeleton.write import files_of
 from tilewright.engine.events import Declared, Settled
 from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.rule import Rule
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.score import score_text
-from tilewright.variants import RULESETS, SETTLEMENTS, Preset
+from tilewright.judge.examples import example
+from tilewright.variants import RULESETS
 from tilewright.web.forms import NewTable
 
 from ...laws.concepts import lacking
+from ...playthroughs.playthrough import played_again
+from .wanting import wanting
 
-NAME = "three-free"
-FOLDER = Path(__file__).parent / "made_up"
-PAGE = Path(__file__).parents[3] / "docs" / "adding-a-variant.md"
-
-
-@pytest.fixture
-def found(monkeypatch: pytest.MonkeyPatch) -> Preset:
-    """The made-up game, found as all others are: its folder lies where the folders of variants are looked for."""
-    assert NAME not in RULESETS
-    monkeypatch.setattr(variants, "__path__", [*variants.__path__, str(FOLDER)])
-    for preset in variants.collect("RULESETS"):
-        monkeypatch.setitem(RULESETS, preset.name, preset)
-        monkeypatch.setitem(SETTLEMENTS, preset.name, preset.settlement)
-    return RULESETS[NAME]
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs" / "adding-a-variant.md"
+DRAFTS = {draft.name: draft for draft in (Draft("lucky-red", seats=3, wild="R"), Draft("pocket", card=True, seats=2))}
+WON = {"lucky-red": "123B 456B 789B 11C R NN", "pocket": "111B 222B 333B 44JB FF"}  # each with a tile that is any tile
+GAMES = pytest.mark.parametrize("game", DRAFTS)
 
 
-def play(preset: Preset, player: Bot, seed: int) -> Referee:
-    rules, chance = preset.build(hands_named(preset.hands), {}), random.Random(seed)
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_game_lacks_nothing(game: str) -> None:
+    assert wanting(RULESETS[game], ROOT) == []
+
+
+@GAMES
+def test_a_made_up_game_lacks_nothing(game: str, made_up: Path) -> None:
+    assert wanting(RULESETS[game], made_up) == []
+
+
+@pytest.mark.usefixtures("made_up")
+def test_all_that_is_missing_is_listed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    preset = RULESETS["pocket"]
+    monkeypatch.setattr("tilewright.judge.examples.families", list)
+    few = replace(preset, rulings={rule: preset.rulings[rule] for rule in ("R-POCKET-2", "R-POCKET-5")})
+    assert lacking(few)
+    assert wanting(few, tmp_path) == [
+        "There is no page docs/rules/pocket.md.",
+        *(f"No ruling forbids by Rule.{concept}." for concept in lacking(few)),
+        "No test of R-POCKET-2: name one test_pocket_02_… in tests/rules/pocket.",
+        "No test of R-POCKET-5: name one test_pocket_05_… in tests/rules/pocket.",
+        "There is no example examples/pocket.score in the family's folder.",
+        "No playthrough: python -m tests.playthroughs.playthrough --anew pocket",
+    ]
+
+
+@GAMES
+def test_the_command_writes_it(game: str, made_up: Path) -> None:
+    for path, text in files_of(DRAFTS[game]).items():
+        assert (made_up / path).read_text("utf-8") == text, path
+
+
+@GAMES
+def test_its_playthrough_is_played_by_the_rules_of_today(game: str, made_up: Path) -> None:
+    text = (made_up / "tests" / "playthroughs" / f"{game}.txt").read_text("utf-8")
+    assert played_again(RULESETS[game], text) == text
+
+
+@GAMES
+@pytest.mark.parametrize("player", [random_player, choose], ids=["at random", "by bots"])
+@pytest.mark.usefixtures("made_up")
+def test_it_is_played_to_the_end(game: str, player: Bot) -> None:
+    preset = RULESETS[game]
+    rules, chance = preset.build(hands_named(preset.hands), {}), random.Random(3)
     referee = Referee.open(rules, Shuffle(chance.randbytes(32), chance.randbytes(32)))
-    assert referee.state.wall == 20
     while not isinstance(referee.state.phase, Over):
         seat = referee.state.awaited[0]
         referee.do(player(rules, referee.view(seat), chance))
-    return referee
-
-
-@pytest.mark.parametrize("player", [random_player, choose], ids=["at random", "by bots"])
-def test_it_is_played_to_the_end(found: Preset, player: Bot) -> None:
-    referee = play(found, player, seed=3)
     end = referee.log[-1]
     assert isinstance(end, Settled)
     assert sum(end.sheet.payments) == 0
     assert [parse_line(print_line(event)) for event in referee.log] == referee.log
     if player is choose:
         assert any(isinstance(event, Declared) for event in referee.log), "bots make mah jongg in it"
-        assert max(end.sheet.payments) > 0
 
 
-def test_the_command_line_plays_it(found: Preset, capsys: pytest.CaptureFixture[str]) -> None:
-    assert simulate(NAME, games=1, players="bot,random,random", option=["level.2=1"], as_json=True) == 0
-    assert json.loads(capsys.readouterr().out)["options"] == {"last_discard": "any"} | {
-        option.name: option.default for option in found.settlement.hand_options(hands_named("card-free"))
-    } | {"level.2": "1"}
+@GAMES
+@pytest.mark.usefixtures("made_up")
+def test_the_commands_know_it(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(WON[game], hands=game) == 0
+    assert "Mah jongg" in capsys.readouterr().out
+    assert score(text=example(game)) == 0
+    assert RULESETS[game].title in capsys.readouterr().out
+    assert simulate(game, games=1, players="bot", processes=1) == 0
 
 
-def test_the_lobby_takes_it(found: Preset) -> None:
-    form = NewTable.of({"name": "Ann", "game": NAME, f"{NAME}.last_discard": "mahjongg", "card-free.base": "20"})
-    assert (form.card, len(form.others)) == ("card-free", 2)
-    assert form.options == {"last_discard": "mahjongg", "base": "20"}
+@GAMES
+@pytest.mark.usefixtures("made_up")
+def test_the_lobby_takes_it(game: str) -> None:
+    form = NewTable.of({"name": "Ann", "game": game, f"{game}.enforcement": "challenge"})
+    assert (form.card, len(form.others)) == (game, RULESETS[game].seats - 1)
+    assert form.options == {"enforcement": "challenge"}
 
 
-def test_it_is_scored(found: Preset) -> None:
-    text = f"game {NAME}\nsides Ann, Ben, Cleo\nBen: mah jongg 11B 22B 33B 44B 55B 66B 77B, from Cleo"
-    assert score_text(text).games[0].sheet.payments[1] > 0
+@pytest.mark.usefixtures("made_up")
+def test_players_read_the_number_of_its_ruling() -> None:
+    assert RULESETS["lucky-red"].cite(Rule.NEVER_EXPOSED) == "rule 8"
 
 
-def test_its_rulings_say_why_the_engine_refuses(found: Preset) -> None:
-    assert lacking(found) == []
-    assert found.cite(Rule.JOKER_DISCARDED) == "rule 2"
-    assert lacking(replace(found, rulings={"R-THREE-2": found.rulings["R-THREE-2"]}))[:2] == [
-        "CLAIM_UNUSED",
-        "DRAW_FIRST",
-    ]
+@pytest.mark.usefixtures("made_up")
+def test_other_hands_are_refused() -> None:
+    assert "this game has none" in (RULESETS["lucky-red"].settlement.refusal(hands_named("pocket")) or "")
 
 
-def test_other_hands_are_refused(found: Preset) -> None:
-    assert "its own hands only" in (found.settlement.refusal(hands_named("house")) or "")
-
-
-def test_the_page_shows_it_as_it_is() -> None:
-    source = (FOLDER / "three_free" / "__init__.py").read_text("utf-8")
+def test_the_page_shows_them_as_they_are() -> None:
+    source = "".join(file.read_text("utf-8") for file in (ROOT / "tests/unit/variants/made_up").rglob("*.py"))
     shown = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     assert shown
     assert all(block in source for block in shown)

@@ -51,7 +51,7 @@ def files_of(draft: Draft) -> dict[str, str]:
 def _fields(draft: Draft) -> dict[str, str]:
     fields = draft.fields
     fields["players_lower"] = fields["players"].lower()
-    fields["imports"] = _fill(templates.CARD_IMPORTS if draft.card else templates.SETS_IMPORTS, fields)
+    fields["imports"] = _sorted(_fill(templates.CARD_IMPORTS if draft.card else templates.SETS_IMPORTS, fields))
     fields["claims"] = "" if draft.card else templates.SETS_CLAIMS
     fields["own_hands"] = "" if draft.card else "            own_hands=True,\n"
     fields["values"] = "" if draft.card else templates.VALUES
@@ -69,6 +69,12 @@ def _fields(draft: Draft) -> dict[str, str]:
 
 def _fill(text: str, fields: dict[str, str]) -> str:
     return Template(text).substitute(fields)
+
+
+def _sorted(text: str) -> str:
+    """Return the text with its imports, which come first, in the order of the alphabet."""
+    imports, blank, rest = text.partition("\n\n")
+    return "\n".join(sorted(imports.split("\n"))) + blank + rest
 
 
 def _id(number: int, fields: dict[str, str]) -> str:

@@ -1,0 +1,96 @@
+"""Lucky Red: three players with one hand each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilewright.engine.ruleset import Deal, HandRules, Ruleset
+from tilewright.scoring.ended import Settled
+from tilewright.scoring.payments import added, payments
+from tilewright.scoring.played import Played
+from tilewright.sheet import Entry, Item, ScoreSheet, scores
+from tilewright.variants.lucky_red.hands import TILES, Hands
+from tilewright.variants.lucky_red.rulings import RULINGS
+from tilewright.variants.preset import HandsPreset, Option, Preset, Settlement
+
+HANDS = (
+    HandsPreset(
+        name="lucky-red",
+        title="Lucky Red",
+        tiles=TILES,
+        at_home="those hands are made for Lucky Red",
+        make=lambda _: Hands(),
+    ),
+)
+
+RACKS = 1
+
+
+def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
+    """Return who pays whom. Raises ValueError for a game that cannot have happened."""
+    if sum(len(side.wins) == RACKS for side in played.sides) > 1:
+        raise ValueError("the game was over when the first player had won with every hand")
+    entries, paid, seats = [], [(0,) * len(played.sides)], len(played.sides)
+    for side, won in played.wins:
+        if not won.reading.declarable or won.reading.value is None:
+            raise ValueError("a hand was declared that may not be declared, or that has no value")
+        items = won.reading.items or (Item("R-LUCKYRED-6", won.reading.line, plus=won.reading.value),)
+        entry = Entry(side, won.reading.line, items)
+        discarder = None if won.self_drawn else won.discarder
+        entries.append(entry)
+        paid.append(payments(entry.points, side, discarder=discarder, seats=seats))
+    why = "All others pay for each mah jongg, and whoever threw the winning tile pays twice."
+    return ScoreSheet(tuple(entries), scores(entries, seats), added(paid), why if entries else "Nobody won or pays.")
+
+
+def table(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
+    """Return the rules with every option chosen."""
+    return Ruleset(
+        name="lucky-red",
+        seats=3,
+        racks=RACKS,
+        tiles=TILES,
+        deal=Deal(east=14, others=13),
+        hands=hands,
+        scoring=Settled(settle),
+        mah_jonggs=RACKS,
+        enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
+        last_discard="any",
+        claims=("mah jongg", "exposure", "chow"),
+        largest_group=3,
+        reshapes=False,
+        dead_discards=False,
+        dead_seat_ends=False,
+        fewest_live=2,
+        options=options,
+    )
+
+
+RULESETS = (
+    Preset(
+        settlement=Settlement(
+            name="lucky-red",
+            title="Lucky Red",
+            seats=(3,),
+            racks=RACKS,
+            hands="lucky-red",
+            own_hands=True,
+            tiles=TILES,
+            tells=("dead", "wrong count"),
+            settle=settle,
+        ),
+        summary="Three players with one hand each.",
+        options=(
+            Option(
+                "enforcement",
+                "What happens to mistakes?",
+                "R-LUCKYRED-5",
+                ("prevent", "challenge"),
+                "prevent",
+                ("prevented", "allowed, to be called"),
+            ),
+        ),
+        rulings=RULINGS,
+        make=table,
+    ),
+)
