@@ -25,16 +25,18 @@ from random import Random
 from tilewright.bots import choose
 from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Action
-from tilewright.engine.events import Discarded, Event, Settled, TurnBegan
+from tilewright.engine.events import Declared, Discarded, Event, FlowerLaid, JokerExchanged, Settled, TurnBegan
 from tilewright.engine.log import Header, parse_line, parse_log, print_line, print_log
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
+from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
-# games in which much happens; 1 for a ruleset that is not named
+MOST_SEEDS = 200
+# games in which much happens; a ruleset that is not named takes the first such seed
 SEEDS = {
     "siamese": 11,
     "royale-4": 3,
@@ -62,8 +64,25 @@ def rules_of(preset: Preset, options: Iterable[tuple[str, str]] = ()) -> Ruleset
 
 
 def played_by_bots(preset: Preset) -> str:
-    """A new game, and so a new playthrough."""
-    rules, rng = rules_of(preset), Random(SEEDS.get(preset.name, 1))
+    """Return a new playthrough. Raises LookupError if in no game of the first seeds much happens."""
+    seeds = [SEEDS[preset.name]] if preset.name in SEEDS else range(1, MOST_SEEDS)
+    for seed in seeds:
+        shuffle, actions, events = _play(preset, seed)
+        if preset.name in SEEDS or much_happens(rules_of(preset), events):
+            return told(rules_of(preset), shuffle, actions)
+    raise LookupError(f"no bot declares, or uses all that {preset.name} has, in {MOST_SEEDS} games")
+
+
+def much_happens(rules: Ruleset, events: Iterable[Event]) -> bool:
+    """Return whether somebody wins, and jokers and flowers are used if there are any."""
+    happened = {type(event) for event in events}
+    jokers = JokerExchanged in happened or JOKER not in rules.tiles
+    return Declared in happened and jokers and (FlowerLaid in happened or not rules.flowers)
+
+
+def _play(preset: Preset, seed: int) -> tuple[Shuffle, list[Action], list[Event]]:
+    """Return a game of bots."""
+    rules, rng = rules_of(preset), Random(seed)
     shuffle = Shuffle(rng.randbytes(32), rng.randbytes(32))
     referee = Referee.open(rules, shuffle)
     actions: list[Action] = []
@@ -71,7 +90,7 @@ def played_by_bots(preset: Preset) -> str:
         seat = referee.state.awaited[0]
         actions.append(choose(rules, referee.view(seat), rng))
         referee.do(actions[-1])
-    return told(rules, shuffle, actions)
+    return shuffle, actions, referee.log
 
 
 def played_again(preset: Preset, text: str) -> str:
