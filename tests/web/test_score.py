@@ -6,6 +6,7 @@ import html
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -41,6 +42,13 @@ def test_every_answer_of_it_keeps_to_itself(guests) -> None:
         assert "unsafe" not in policy
         assert answer.headers["cache-control"] == "no-store"
         assert not re.search(r"<script(?![^>]*src=)|\son\w+=|\sstyle=", answer.text)
+
+
+def test_a_game_without_an_example_begins_with_an_empty_text(guests, monkeypatch) -> None:
+    monkeypatch.setitem(SETTLEMENTS, "new-game", replace(SETTLEMENTS["siamese"], name="new-game"))
+    page = guests().get("/score?game=new-game")
+    assert page.status_code == 200
+    assert re.search(r"<textarea id=\"text\" name=\"text\"[^>]*>\s*</textarea>", page.text)
 
 
 def test_the_sheet_with_who_pays_whom(guests) -> None:

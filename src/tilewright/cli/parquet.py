@@ -43,6 +43,8 @@ class Kept:
             raise Unreadable("Parquet files want another package: pip install 'tilewright[parquet]'.") from None
         if not path.name:
             raise Unreadable(f"No games can be kept in {str(path)!r}: it is the name of no file.")
+        if not path.parent.exists():
+            raise Unreadable(f"No games can be kept in {path}: the folder {path.parent} does not exist.")
         self._path, self._about = path, about
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
@@ -156,11 +158,9 @@ def _put(file: Path, write: Any, made_in: Path | None = None) -> None:
 
 
 def _make(folder: Path) -> None:
-    """Make a folder, and those it lies in, to stay as `_put` says."""
-    new = [each for each in (folder, *folder.parents) if not each.exists()]
-    folder.mkdir(parents=True, exist_ok=True)
-    for each in new:
-        _to_disk(each.parent)
+    """Make a folder that survives a crash, as `_put` does. Its parent must exist."""
+    folder.mkdir(exist_ok=True)
+    _to_disk(folder.parent)
 
 
 def _to_disk(path: Path) -> None:

@@ -126,6 +126,14 @@ def test_where_nothing_can_be_kept_it_is_said_why(
     assert err == f"No games can be kept in {tmp_path / name}: {why}.\n"
 
 
+def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "gmaes" / "friday.parquet"
+    status, _, err = run(capsys, "american", "--players", "bot", "--games", "1", "--out", str(out))
+    assert status == 2
+    assert err == f"No games can be kept in {out}: the folder {out.parent} does not exist.\n"
+    assert not out.parent.exists()
+
+
 @pytest.mark.parametrize("name", [".", ""])
 def test_the_name_of_no_file_is_refused(name: str) -> None:
     with pytest.raises(Unreadable, match=r"kept in '\.': it is the name of no file"):
