@@ -21,7 +21,7 @@ from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards import machine
 from tilewright.sim.play import play
-from tilewright.sim.results import Results
+from tilewright.sim.results import Games, Results
 from tilewright.variants import RULESETS
 
 from .lockstep import replays
@@ -112,6 +112,14 @@ def test_what_came_of_games_goes_from_process_to_process(name: str) -> None:
     games = play(rules, games=GAMES, policy="nearest", seed=SEED)
     assert [said(sent, nth) for nth in range(GAMES)] == [said(games, nth) for nth in range(GAMES)]
     assert len(packed) < 10_000  # the games, and nothing that they were played with
+
+
+@pytest.mark.parametrize("name", ["siamese", "thirteen"])
+def test_pickled_games_can_be_written_down_too(name: str) -> None:
+    rules, _ = lineup(name, None, (), "random", SEED)
+    games = play(rules, games=GAMES)
+    copied: Games = pickle.loads(pickle.dumps(games))
+    assert copied.recorded(1).events(rules) == games.recorded(1).events(rules)
 
 
 @pytest.mark.parametrize("name", ["siamese", "thirteen"])

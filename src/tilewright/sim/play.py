@@ -1,11 +1,13 @@
 """Many games at once: a ruleset and its players in, arrays of results out."""
 
 from collections.abc import Sequence
+from functools import partial
 from operator import index
 
 import numpy as np
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Machine
 from tilewright.sim.plan import players_of, policies_of, with_cards
 from tilewright.sim.results import Games
@@ -50,8 +52,8 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
     games, seed, first = index(games), index(seed), index(first)
     if games < 0:
         raise ValueError(f"{games} games cannot be played")
-    machine = machine_of(rules, players_of(rules, policy))
-    results, settlement = machine.run(seed, first, games)
+    players = players_of(rules, policy)
+    results, settlement = machine_of(rules, players).run(seed, first, games)
     return Games(
         winner=results["winner"].astype(np.int32),
         discarder=results["discarder"].astype(np.int32),
@@ -62,5 +64,10 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
         scores=settlement.scores,
         declared=settlement.declared.rows,
         lines=settlement.declared.lines,
-        again=lambda n: machine.record(seed, first + n),
+        again=partial(_record, rules, players, seed, first),
     )
+
+
+def _record(rules: Ruleset, players: Sequence[int], seed: int, first: int, nth: int) -> Recorded:
+    """Play game `nth` of those that begin with `first` and write it down."""
+    return machine_of(rules, players).record(seed, first + nth)
