@@ -92,6 +92,7 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     ann.page.get_by_label("Your rack 2").check()
     assert serious(ann.page) == []
     ann.page.get_by_role("button", name="Concede").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("The game ends, and you pay 100 points.")
     assert serious(ann.page) == []
     ann.page.get_by_role("button", name="No", exact=True).click()
     ann.page.get_by_role("button", name="History").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tilewright.engine.actions import (
     Action,
@@ -44,7 +44,7 @@ from tilewright.engine.typed import refuse_ill_typed
 from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER
 
-__all__ = ["Refused", "decide", "following", "outcome"]
+__all__ = ["Concession", "Refused", "after_concession", "decide", "following", "outcome"]
 
 _EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # events after which a bonus may be due
 Outcome = tuple[tuple[Event, ...], State]
@@ -115,6 +115,24 @@ _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
 def following(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
     """Return the events that follow automatically in `state`, until a seat has to act or the game is over."""
     return _followed(rules, state, _next(rules, state, last, wall), wall)[0]
+
+
+class Concession(NamedTuple):
+    """What a concession leads to at once: `throws` says that its seat still ends its turn with a discard."""
+
+    state: State
+    ends: bool  # the game
+    throws: bool
+
+
+def after_concession(rules: Ruleset, state: State, seat: int) -> Concession:
+    """Return what follows if `seat` gives up in this state, which need not show what others hold."""
+    for event in concede(rules, state, Concede(seat), Wall(())):
+        state = evolve(state, event)
+    phase, ends = state.phase, _ending(rules, state) is not None
+    if ends or not isinstance(phase, Play) or phase.turn != seat or keeping.keeps(rules, state):
+        return Concession(state, ends, throws=False)
+    return Concession(state, ends, _throws(rules, state, phase))
 
 
 def _followed(rules: Ruleset, state: State, events: tuple[Event, ...], wall: Wall) -> Outcome:

@@ -196,7 +196,8 @@ class TableView(Struct, frozen=True):
     the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link
     for that one; `prevailing` is a wind's name, empty where none prevails; `commitment` fixes the wall from before
     the deal, in hexadecimal; `record` is the id of this game once it is finished, for its
-    replay and its log, which opens the commitment. `terms` are those by which this game is played.
+    replay and its log, which opens the commitment. `terms` are those by which this game is played. `concession` says
+    what giving up now would cost, and is empty where nobody can.
     """
 
     me: int
@@ -221,6 +222,7 @@ class TableView(Struct, frozen=True):
     commitment: str | None
     record: str | None
     terms: int
+    concession: str
 
 
 class SeenEvent(Struct, frozen=True):

@@ -19,6 +19,7 @@ from tilewright.engine.state import ClaimWindow, Over, Phase, Play, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
+from tilewright.table.conceding import concession
 from tilewright.table.game import Game, Seen, Stream
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
@@ -68,9 +69,11 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
     record = game.id if sheet else None
-    prompt = stream.speaker.prompt(stream.view.state, [str(offer.action["type"]) for offer in legal])
+    kinds = [str(offer.action["type"]) for offer in legal]
+    prompt = stream.speaker.prompt(stream.view.state, kinds)
+    concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if "Concede" in kinds else ""
     winds = any(_blows(one.event) for one in stream.seen)
-    view = table_view(setting, stream.view, sheet, prompt, record, winds=winds)
+    view = table_view(setting, stream.view, sheet, prompt, record, winds=winds, concession_text=concession_text)
     return p.Update(game.number, stream.seq, seen, view, legal)
 
 
@@ -103,6 +106,7 @@ def table_view(
     record: str | None = None,
     *,
     winds: bool = False,
+    concession_text: str = "",
 ) -> p.TableView:
     """All that one seat knows, for its page; with the `winds` of racks and table, where they count.
 
@@ -132,6 +136,7 @@ def table_view(
         commitment=setting.commitment,
         record=record,
         terms=setting.terms,
+        concession=concession_text,
     )
 
 

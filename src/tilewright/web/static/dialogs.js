@@ -19,9 +19,7 @@ export function dialog(table) {
     case "declare":
       return declare(table);
     case "concede":
-      return confirm(table, "Give up this game?", "Every hand that you still play is dead then. It cannot be taken back.", "Concede", {
-        type: "Concede",
-      });
+      return confirm(table, "Give up this game?", view.concession, "Concede", { type: "Concede" });
     case "challenge": {
       const { target, rack } = question;
       const text = `You say that the exposures of ${view.names[target]}${onRack(view, target, rack)} fit no hand together.`;

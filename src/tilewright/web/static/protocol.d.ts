@@ -33,7 +33,7 @@ export interface SeenEvent {
   said: string;
 }
 
-/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `prevailing` is a wind's name, empty where none prevails; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. `terms` are those by which this game is played. */
+/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `prevailing` is a wind's name, empty where none prevails; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. `terms` are those by which this game is played. `concession` says what giving up now would cost, and is empty where nobody can. */
 export interface TableView {
   me: number;
   names: string[];
@@ -57,6 +57,7 @@ export interface TableView {
   commitment: string | null;
   record: string | null;
   terms: number;
+  concession: string;
 }
 
 /** An option of the table that is not as usual, in the words of the lobby. */
