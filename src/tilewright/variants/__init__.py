@@ -54,9 +54,9 @@ def cite(rule: str, game: str | None = None) -> str:
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
-    """Where `options` differ from the defaults: what each decides, and its choice, in the words for people.
+    """Return the options that differ from the defaults: what each decides, and its choice, worded for people.
 
-    `names` are those of the seats, for what one of them chose alone.
+    `names` are the names of the seats, for options that a seat chose for itself.
     """
     preset = RULESETS[game]
     known = {option.name: option for hands in HANDS.values() for option in hands.options}

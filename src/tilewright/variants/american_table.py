@@ -14,7 +14,7 @@ from tilewright.tiles import BLANK, Tiles
 from tilewright.variants.preset import Option, Settlement, Told
 
 QUINT, SEXTET = 5, 6  # tiles
-WRONG_CALL = 50  # points, for calling a hand dead that is not
+WRONG_CALL = 50  # points, for wrongly calling a hand dead
 OPTIONS = (
     Option("seats", "How many play? Three do without the Charleston.", "B3", ("4", "3"), "4", ("four", "three")),
     Option("enforcement", "What happens to mistakes?", "B11.11",
@@ -50,7 +50,7 @@ OPTIONS = (
 )  # fmt: skip
 SEXTETS = Option("sextets", "May six equal tiles be exposed?", "B11.13", ("card", "never"), "card",
                  ("where a hand has them", "never"))  # fmt: skip
-PHYSICAL = (  # beside those of `OPTIONS`, for a text of a game with real tiles
+PHYSICAL = (  # in addition to `OPTIONS`, for the text of a game with real tiles
     Option("wrong_counts", "What becomes of a game when two have too few or too many tiles?", "B11.6",
            ("void", "dead"), "void", ("it is void", "both are dead, and the others play on"), physical=True),
 )  # fmt: skip
@@ -58,7 +58,7 @@ TELLS: tuple[Told, ...] = ("dead", "wrong count")
 
 
 def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """The rules of the table with these tiles, beside which there may be blanks, and every option chosen."""
+    """Return the rules of the table with these tiles, plus any blanks, and every option chosen."""
     seats, blanks = int(options["seats"]), int(options["blanks"])
     return Ruleset(
         name=settlement.name,
@@ -104,15 +104,18 @@ def _moves(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> boo
 
 
 def _void(played: Played, options: Mapping[str, str]) -> bool:
-    """Whether wrong numbers of tiles have made an end of the game (B11.6)."""
+    """Return whether wrong numbers of tiles have voided the game (B11.6)."""
     return options.get("wrong_counts") != "dead" and sum(bool(side.miscounts) for side in played.sides) > 1
 
 
-ROTATION = Rotation(_moves)  # after every game, but that which is played again
+ROTATION = Rotation(_moves)  # after every game, except one that is replayed
 
 
 def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:
-    """Who pays the winner (B9), and for wrong calls (B11.4). Raises ValueError for what cannot have happened."""
+    """Return the sheet that pays the winner (B9) and charges wrong calls (B11.4).
+
+    Raises ValueError for what cannot have happened.
+    """
     if _void(played, options):
         if played.winner is not None:
             raise Impossible("two had wrong numbers of tiles: the game was void, and nobody won it",

@@ -1,4 +1,4 @@
-"""The table for four players and one rack each, where flowers and kongs are replaced: what several families play at."""
+"""The table of several families: four players with one rack each, where flowers and kongs are replaced."""
 
 from __future__ import annotations
 
@@ -68,7 +68,8 @@ def table(
     draws_last: bool = False,
     honors_as_flowers: bool = False,
 ) -> Ruleset:
-    """The ruleset of such a table: whoever is next draws and discards, or, where that `draws_last`, the reverse.
+    """Return the ruleset of such a table: each player in turn draws and discards, or the reverse where that
+    `draws_last`.
 
     With `honors_as_flowers`, or where `options` say so, winds and dragons are flowers.
     """

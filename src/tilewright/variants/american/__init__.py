@@ -15,7 +15,7 @@ from tilewright.variants.preset import Preset, Settlement
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """The value of the hand, doubled for a tile drawn by oneself and for having no joker (B9).
+    """Pay the value of the hand, doubled for a self-drawn tile and for having no joker (B9).
 
     Raises ValueError for what cannot have happened, and for a hand without a value.
     """
@@ -23,7 +23,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _worth(won: Won) -> Iterator[Item]:
-    """What a loser owes who did not throw the winning tile."""
+    """Return the items of what a loser owes who did not throw the winning tile."""
     reading = won.reading
     if reading.value is None:
         raise ValueError("this game is paid for by the values that a card prints: choose a card with values")
@@ -44,7 +44,7 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # of hands that bring doubles of their own
+    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # for hands with doubles of their own
     tiles=american_set(8),
     options=PHYSICAL,
     tells=TELLS,

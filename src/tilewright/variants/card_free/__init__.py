@@ -22,12 +22,12 @@ FEWER = american_set() - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
 
 
 def hands(choices: Mapping[str, str]) -> CardFreeHands:
-    """The hands with every option chosen. Raises ValueError where two exclude each other."""
+    """Return the hands with every option chosen. Raises ValueError where two options exclude each other."""
     return CardFreeHands(House.of(choices))
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """The value of the hand, in which its own doubles are folded already, and twice that from the discarder (R-CF-30).
+    """Pay the value of the hand, which includes its own doubles; the discarder pays twice that (R-CF-30).
 
     Raises ValueError for what cannot have happened.
     """
@@ -35,7 +35,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def table(hands: HandRules, choices: Mapping[str, str]) -> Ruleset:
-    """The American table with all tiles, or without four flowers and four jokers (R-CF-37)."""
+    """Return the American table with all tiles, or without four flowers and four jokers (R-CF-37)."""
     return ruleset(_SETTLEMENT, FEWER if choices["tiles"] == "144" else american_set(), hands, choices)
 
 

@@ -1,7 +1,7 @@
-"""Every concrete Card Free hand, a row each: a category's set and the fillers, laid in a pattern.
+"""Every concrete Card Free hand, one per row: a category's set and the fillers, laid in a pattern.
 
-There are some 190,000, made by arithmetic on whole arrays: the members of a set with
-their suits on one side, the ways to spread a pattern's sizes over them on the other.
+Array arithmetic builds some 190,000 hands. It combines the members of a set and their suits with the ways to spread a
+pattern's sizes over them.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ LABELS = (
     *(f"{category}, {pattern}" for category in CATEGORIES for pattern in PATTERNS),
     *(f"Dragon hand, {name}" for name in DRAGON_HANDS),
 )
-FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # its number among LABELS
+FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # its index in LABELS
 FEWEST = 3  # consecutive numbers in a set
 SUITED = len(SUITS) * 9
 WIND_KINDS = np.array([INDEX[wind] for wind in WINDS])
 DRAGON_KINDS = np.array([INDEX[dragon] for dragon in DRAGONS])
 MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
-NEWS = len(KINDS)  # stands for the NEWS block among fillers
+NEWS = len(KINDS)  # marks the NEWS block among fillers
 Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
 class Hands:
-    """All hands, a row each.
+    """All hands, one per row.
 
-    `block[h, k]` is the size of the block of kind k (3 for the two flower pungs of Dragon's
-    Love), `news[h]` whether there is a NEWS block, `line[h]` a number among LABELS.
+    `block[h, k]` is the size of the block of kind k (3 for the two flower pungs of Dragon's Love), `news[h]` whether
+    there is a NEWS block, and `line[h]` an index into LABELS.
     """
 
     block: Counts
@@ -75,7 +75,7 @@ class Hands:
 
     @property
     def wild(self) -> Counts:
-        """Those of them that stand where jokers may: in every block but pairs and NEWS."""
+        """Those of them in positions where jokers are allowed: every block but pairs and NEWS."""
         wild = np.where(self.block >= 3, self.block, np.int8(0)).copy(order="F")
         wild[:, FLOWER] *= 2
         return wild
@@ -83,7 +83,7 @@ class Hands:
 
 @cache
 def all_hands() -> Hands:
-    """Every hand of Card Free, made once."""
+    """Return every hand of Card Free, built once and cached."""
     parts = [*_patterned(), *_dragon_hands()]
     block = np.asfortranarray(np.concatenate([part.block for part in parts]))
     block.flags.writeable = False
@@ -98,7 +98,7 @@ def _patterned() -> Iterator[Hands]:
 
 
 def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], pattern: tuple[int, ...]) -> Hands:
-    """Each of the sets with each way to spread the sizes of the pattern over its members and the fillers."""
+    """Combine each set with each way to spread the pattern's sizes over its members and the fillers."""
     size = members.shape[1]
     ways = [way for way in _spread(pattern) if all(_fits(*each) for each in zip(fillers, way[size:], strict=True))]
     sizes = np.array(ways, np.int8).reshape(len(ways), len(pattern))
@@ -115,12 +115,12 @@ def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], patter
 
 
 def _fits(filler: int, size: int) -> bool:
-    """Whether a filler may be a block of this size: flowers a pair only, NEWS a kong."""
+    """Return whether a filler may be a block of this size: flowers only a pair, NEWS only a kong."""
     return size == {FLOWER: 2, NEWS: 4}.get(filler, size)
 
 
 def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The different orders of a pattern's sizes, of which there are at most two."""
+    """Return the different orders of a pattern's sizes; a pattern has at most two sizes."""
     low, high = pattern[0], pattern[-1]
     larger = sum(size > low for size in pattern)
     return [
@@ -130,12 +130,15 @@ def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _fillers(number: int) -> Iterator[tuple[int, ...]]:
-    """Which blocks may fill up a pattern beside the set: flowers, each dragon and NEWS once."""
+    """Return the blocks that may complete a pattern besides the set: flowers, each dragon and NEWS, each once."""
     yield from combinations((FLOWER, *map(int, DRAGON_KINDS), NEWS), number)
 
 
 def _sets(category: str, blocks: int) -> Iterator[NDArray[np.intp]]:
-    """The sets of a category with suits, as kinds, those of one size in one array; none has more than `blocks`."""
+    """Return the sets of a category with suits, as kinds, with the sets of one size in one array.
+
+    No set has more than `blocks` members.
+    """
     if category == "Winds":
         sets = [tuple(INDEX[wind] for wind in winds) for winds in ("NS", "EW", "NEWS")]
     elif category == "Any Like Numbers":
@@ -152,7 +155,7 @@ def _sets(category: str, blocks: int) -> Iterator[NDArray[np.intp]]:
 
 
 def number_sets(category: str) -> list[tuple[int, ...]]:
-    """The numbers that a set of this category may have.
+    """Return the sets of numbers that this category allows.
 
     >>> number_sets("Consecutive Odds")
     [(1, 3, 5), (3, 5, 7), (5, 7, 9), (1, 3, 5, 7), (3, 5, 7, 9), (1, 3, 5, 7, 9)]
@@ -164,7 +167,7 @@ def number_sets(category: str) -> list[tuple[int, ...]]:
 
 
 def contiguous(number: int) -> list[str]:
-    """The ways to give suits to so many numbers in order, the numbers of each suit next to each other.
+    """Return the ways to give suits to this many ordered numbers, with the numbers of each suit adjacent.
 
     >>> contiguous(2)
     ['BB', 'BC', 'BD', 'CB', 'CC', 'CD', 'DB', 'DC', 'DD']

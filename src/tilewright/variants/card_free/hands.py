@@ -32,12 +32,12 @@ from tilewright.variants.card_free.blocks import (
 from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
-_CACHED = 64  # sets of exposures whose targets are kept
-_LATELY = 4  # pools whose distance is kept: as long as nobody has exposed anything those of all seats come in turn
-_USED = FLOWER + 1  # kinds, from the first on
-_CUT = 18  # of these, two suits, there are about as many different fronts as backs
-_MANY = 25_000  # hands from which on it is quicker to reckon with halves
-CONCEALED_LEVEL = 3  # from here on dragons want a concealed hand
+_CACHED = 64  # exposures → targets
+_LATELY = 4  # recent pools: until somebody exposes, the seats' pools alternate
+_USED = FLOWER + 1  # the first kinds
+_CUT = 18  # with the first two suits, there are about as many different fronts as backs
+_MANY = 25_000  # hands; above this number, computing with halves is faster
+CONCEALED_LEVEL = 3  # from this level on, dragons require a concealed hand
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
 Rows = NDArray[np.intp]
@@ -45,7 +45,7 @@ Rows = NDArray[np.intp]
 
 @cache
 def all_features() -> Features:
-    """What bonuses and levels ask of every hand, made once."""
+    """Return the features of every hand that bonuses and levels depend on, computed once."""
     return Features.of(all_hands())
 
 
@@ -58,28 +58,34 @@ def _counts() -> tuple[Counts, Counts]:
 
 @cache
 def every_hand() -> Halves:
-    """All hands of Card Free, at all levels, for the kernels."""
+    """Return all hands of Card Free, at all levels, for the kernels."""
     need, wild = _counts()
     return Halves.of(need[:, :_USED], wild[:, :_USED], _CUT)
 
 
 @dataclass(eq=False)
 class Fitting:
-    """What the hands that fit some exposures need, and how far the last pools were from them all."""
+    """The tiles that the hands fitting some exposures need, and the distances of the last pools from them all."""
 
     targets: Targets
     _lately: tuple[tuple[Tiles, int], ...] = ()
 
     def distance(self, pool: Tiles) -> int:
-        """Tiles still needed for the nearest; 99 when there is none."""
+        """Return the number of tiles still needed for the nearest hand; 99 if there is none."""
         return int(self.targets.distances(*held(pool)).min(initial=NOTHING_FITS))
 
     def near(self, pool: Tiles) -> bool:
-        """Whether the pool makes one: each new tile brings it nearer by one at most, and a tile less never does."""
+        """Return whether the pool completes a hand.
+
+        Each added tile lowers the distance by at most one, and removing a tile never lowers it.
+        """
         if any(_new(pool, before) < lacked for before, lacked in self._lately):
             return False
         lacks = self.distance(pool)
-        self._lately = ((pool, lacks), *self._lately[: _LATELY - 1])  # replaced whole: bots think aside
+        self._lately = (
+            (pool, lacks),
+            *self._lately[: _LATELY - 1],
+        )  # replaced as a whole, because bots run in other threads
         return not lacks
 
 
@@ -101,21 +107,21 @@ class CardFreeHands(ByContent):
         return CardFreeHands, (self.house,)
 
     def at_level(self, level: int) -> CardFreeHands:
-        """The same house for a player of another skill level."""
+        """Return the same house rules for a player of another skill level."""
         return CardFreeHands(replace(self.house, level=level))
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """What each hand that fits these exposures still needs."""
+        """Return the tiles that each hand fitting these exposures still needs."""
         return self._fitting(*_shown(exposures)).targets
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Whether `readings` finds anything."""
+        """Return whether `readings` finds any mah jongg."""
         return self._fitting(*_shown(exposures)).near(pool)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
-        Each is given once, laid in the usual way: a joker stands only where a natural is missing.
+        Each is returned once, laid in the usual way: a joker only replaces a missing natural tile.
         """
         rows, targets = self._rows(*_shown(exposures)), self.targets(exposures)
         have, jokers = held(pool)
@@ -141,16 +147,17 @@ class CardFreeHands(ByContent):
         return (each[3] for each in found)
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
+        """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""
         return self._fitting(*_shown(exposures)).distance(pool)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """The categories with patterns that these exposures can still become at this level; none: the hand is dead.
+        """Return the categories with patterns that these exposures can still become at this level; none if the hand is
+        dead.
 
-        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
-        without it every tile may.
+        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
+        every tile may.
         """
         rows = self._rows(*_shown(exposures))
         if left is not None:
@@ -158,11 +165,11 @@ class CardFreeHands(ByContent):
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Whether these exposures can still become any category."""
+        """Return whether these exposures can still become any category."""
         return len(self._rows(*_shown(exposures))) > 0
 
     def lowest_value(self) -> int:
-        """The least that a hand can be worth: 25, with a base of 20 and the bonus it then needs too."""
+        """The lowest possible value of a hand: 25, also with a base of 20, where every hand needs a bonus."""
         return self.house.base + (5 if self.house.base == 20 else 0)
 
     @property
@@ -172,12 +179,12 @@ class CardFreeHands(ByContent):
 
     @property
     def withheld(self) -> str:
-        """Why a hand that is not declarable may not be declared."""
+        """Return why a hand that is not declarable may not be declared."""
         ways = "to be self-drawn, without jokers, or a Dragon hand"
         return f"needs {ways} at level 5" if self.house.level == 5 else f"needs a bonus, or {ways}"
 
     def _rows_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Rows:
-        """The rows that fit these exposures, `impossible` if one more is no block at all."""
+        """Return the rows that fit these exposures; none if `impossible`: another exposure is no legal block."""
         hands, rows = all_hands(), self._allowed
         if impossible or (not self.house.flower_pung_call and any(each.kind == FLOWER for each in shown)):
             rows = rows[:0]
@@ -190,7 +197,7 @@ class CardFreeHands(ByContent):
 
     def _fitting_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Fitting:
         rows = self._rows(shown, impossible, concealed)
-        # kind by kind in memory, so that NumPy sums over kinds many hands at a time
+        # kind by kind in memory, so that NumPy's sums over kinds handle many hands at a time
         need, wild = _counts()
         if len(rows) < len(need):
             need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (need, wild))
@@ -210,12 +217,12 @@ class CardFreeHands(ByContent):
 
 
 def _new(pool: Tiles, before: Tiles) -> int:
-    """How many tiles of a pool were not in another."""
+    """Return the number of tiles in a pool that are not in another."""
     return sum(now - then for now, then in zip(pool.counts, before.counts, strict=True) if now > then)
 
 
 def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool]:
-    """The exposures as far as they matter, whether one is no block that may be shown, and whether all are hidden."""
+    """Return the relevant exposures, whether one is no block that may be exposed, and whether all are concealed."""
     shown = [Shown.of(exposure) for exposure in exposures]
     return tuple(sorted(each for each in shown if each)), None in shown, _concealed(exposures)
 
@@ -225,7 +232,7 @@ def _concealed(exposures: Sequence[Exposure]) -> bool:
 
 
 def _laid(hands: Hands, row: int, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Exposure, ...]:
-    """The blocks of a hand that the pool completes, as they lie; the exposures in their places.
+    """Return the blocks of a hand that the pool completes, as laid out, with the exposures in their places.
 
     Flowers come first, then the set in order, the dragons, and NEWS.
     """

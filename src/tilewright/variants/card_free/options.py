@@ -1,4 +1,4 @@
-"""What a table may choose about Card Free hands; the defaults follow the published rules."""
+"""The options of Card Free hands at a table; the defaults follow the published rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The options, as chosen."""
+    """The chosen options."""
 
     base: int = 25
     needs_bonus: bool = False
@@ -50,7 +50,7 @@ class House:
 
     @classmethod
     def of(cls, choices: Mapping[str, str]) -> House:
-        """The options by name. Raises ValueError where two exclude each other."""
+        """Build the options from choices by name. Raises ValueError where two exclude each other."""
         return cls(
             base=int(choices["base"]),
             needs_bonus=choices["needs_bonus"] == "on",

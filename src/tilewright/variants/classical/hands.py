@@ -14,30 +14,32 @@ from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.preset import HandsPreset, Option
 
-_EDITION = 1  # goes up when the same choices come to mean other hands or values
+_EDITION = 1  # increase it when the same choices mean other hands or values
 
 
 class SheetHands(ByContent):
-    """So many sets and a pair, or seven pairs; what they are worth stands on the reference sheet."""
+    """A fixed number of sets and a pair, or seven pairs, valued by the reference sheet."""
 
     def __init__(self, name: str, melds: Melds, sheet: Sheet, *, size: int, over: int = 0) -> None:
-        """`size` tiles are a hand, kongs counted as three; `over` more may be held when a discard is won on."""
+        """Build hands of `size` tiles, kongs counted as three; `over` more may be held when a discard is won on."""
         self.name = name
         self.melds, self.sheet = melds, sheet
         self._size, self._over = size, over
         self.digest = hashlib.sha256(repr((_EDITION, name, melds, sheet, size, over)).encode()).hexdigest()[:16]
 
     def sizes(self, exposures: Sequence[Exposure], *, self_drawn: bool) -> range:
-        """How many tiles may lie there when mah jongg is called: one more for each kong (R-REF-16, R-REF-12)."""
+        """Return the possible numbers of tiles in a winning hand: one more for each kong (R-REF-16, R-REF-12)."""
         least = self._size + sum(len(group) == 4 for group in exposures)
         return range(least, least + 1 + (0 if self_drawn else self._over))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Whether `readings` may find anything: nothing is known before it looks."""
+        """Return whether `readings` may find a mah jongg; always true, because only `readings` can tell."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in quarters."""
+        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in
+        quarters.
+        """
         splits = list(self.melds.splits(pool, exposures))
         waits = self._waits(pool, exposures, context) if splits else None
         found = []
@@ -55,29 +57,29 @@ class SheetHands(ByContent):
         return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
+        """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""
         return self.melds.distance(pool, exposures)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """The kinds of hand that these exposures can still become; none: the hand is dead.
+        """Return the kinds of hand that these exposures can still become; none if the hand is dead.
 
-        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
-        without it every tile may.
+        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
+        every tile may.
         """
         return self.melds.possible(exposures, left)
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Whether these exposures can still become any kind of hand."""
+        """Return whether these exposures can still become any kind of hand."""
         return bool(self.possible(exposures, context=context))
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """The hands to make for, by their shapes."""
+        """Return the hands to aim for, by their shapes."""
         return of_shapes(self.melds)
 
     def lowest_value(self) -> int:
-        """What the plainest hand is worth, in quarters."""
+        """The value of the plainest hand, in quarters."""
         return WINNING
 
     @property
@@ -87,11 +89,11 @@ class SheetHands(ByContent):
 
     @property
     def withheld(self) -> str:
-        """Nothing: every complete hand may be declared."""
+        """Return nothing: every complete hand may be declared."""
         return ""
 
     def _waits(self, pool: Tiles, exposures: Sequence[Exposure], context: Context) -> int | None:
-        """How many kinds would have won; None where the winning tile is not known."""
+        """Return the number of kinds that would have won; None if the winning tile is unknown."""
         if context.winning_tile is None or context.winning_tile not in pool:
             return None
         return len(self.melds.waits(pool + context.beside - context.winning_tile, exposures))

@@ -1,4 +1,4 @@
-"""What a hand and its bonuses are worth by the reference sheet, in quarters: 5 means 1 1/4."""
+"""Values of hands and bonuses on the reference sheet, in quarters: 5 means 1 1/4."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 
 WINNING = 4
 _HALF, _QUARTER = 2, 1
-_QUICK = 4  # discards, at most
+_QUICK = 4  # maximum number of discards
 _MANY_FLOWERS = 13
 
 _KONGS: dict[Kong, tuple[str, int]] = {
@@ -25,19 +25,19 @@ _KONGS: dict[Kong, tuple[str, int]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """The sheet as a table plays it.
+    """The sheet with the options of a table.
 
-    Without `honors_as_flowers` winds and dragons are tiles like others. With
-    `exclusive_waits` a Difficult Wait is not counted beside Seven Pairs or Revealed.
+    Without `honors_as_flowers` winds and dragons are ordinary tiles. With `exclusive_waits` a Difficult Wait does not
+    count together with Seven Pairs or Revealed.
     """
 
     honors_as_flowers: bool = False
     exclusive_waits: bool = False
 
     def items(self, split: Split, context: Context, waits: int | None) -> tuple[Item, ...]:
-        """What a loser owes who did not discard the winning tile, item by item (R-REF-21, R-REF-32).
+        """Return the items of what a loser owes who did not discard the winning tile (R-REF-21, R-REF-32).
 
-        `waits` is how many kinds would have won, None where that is not known.
+        `waits` is the number of kinds that would have won, None if that is unknown.
         """
         drawn = [Item("R-REF-32", "self-drawn", times=2)] if context.self_drawn else []
         return (*self._hand(split), *self._win(split, context, waits), *drawn)
@@ -87,10 +87,10 @@ def bonuses(
     dealt_none: bool = False,
     honors_as_flowers: bool = False,
 ) -> tuple[Item, ...]:
-    """The bonuses that one seat has earned in a game; each is paid by all the others at once, and never doubled.
+    """Return the bonuses that one seat has earned in a game; all others pay each at once, and none is ever doubled.
 
-    `flowers` lie aside, `kongs` are those that were melded, `seat` is a wind. `dealt_none` says that there was no
-    flower among the tiles as dealt. With `honors_as_flowers` winds and dragons count among the flowers.
+    `flowers` are those set aside, `kongs` the melded ones, and `seat` is a wind. `dealt_none` is true if the tiles as
+    dealt had no flower. With `honors_as_flowers` winds and dragons count as flowers.
     """
     items = [Item("R-REF-34", _KONGS[kong][0], plus=_KONGS[kong][1]) for kong in kongs]
     sets = sum(each <= flowers for each in FLOWER_SETS)

@@ -1,4 +1,4 @@
-"""Who pays whom in the games of the reference sheet, in quarters: the hand, and everybody's bonuses."""
+"""Payments in the games of the reference sheet, in quarters: for the hand, and for everybody's bonuses."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _PLAYERS = 4
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """The hand is paid by all, by the discarder twice; each side's bonuses by all others, whoever won (R-REF-37).
+    """Return the sheet: all pay for the hand, the discarder twice; all others pay each side's bonuses (R-REF-37).
 
-    A kong that was robbed is none, and stands among no one's kongs (R-REF-19). Raises ValueError for what cannot
+    Bonuses are paid whoever won. A robbed kong does not count for anybody (R-REF-19). Raises ValueError for what cannot
     have happened.
     """
     winner = played.winner
@@ -39,14 +39,14 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _printed(won: Won) -> tuple[Item, ...]:
-    """What a hand of a card is worth, in quarters: a point is a unit."""
+    """Return the items of a card's hand, in quarters: one point is one unit."""
     points = (won.reading.value or 0) + won.reading.bonus
     drawn = (Item("R-REF-32", "self-drawn", times=2),) if won.self_drawn else ()
     return (Item("R-REF-32", f"{won.reading.line}, as printed", plus=4 * points), *drawn)
 
 
 def at_once(played: Played, choices: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
-    """The bonuses that all others pay as soon as they are earned (R-REF-37)."""
+    """Return the bonuses that all others pay as soon as they are earned (R-REF-37)."""
     return _bonuses(played, played.winner, honors_as_flowers=_honors_as_flowers(hands))
 
 

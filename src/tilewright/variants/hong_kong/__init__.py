@@ -1,4 +1,4 @@
-"""Hong Kong Old Style: four sets and a pair, reckoned in fan."""
+"""Hong Kong Old Style: four sets and a pair, scored in fan."""
 
 from __future__ import annotations
 

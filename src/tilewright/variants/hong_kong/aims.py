@@ -1,4 +1,4 @@
-"""Which hands are worth enough to be made for, whatever tile completes them."""
+"""Hands worth enough fan to aim for, regardless of the winning tile."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tilewright.tiles import DRAGONS, INDEX, Kind
 from tilewright.variants.hong_kong.fan import FAN, flowers
 
 _HONORS = frozenset(range(SUITED, ALL_KINDS))
-_MOST_HONORS = 3  # pungs of them that are made for
+_MOST_HONORS = 3  # most pungs of honors in an aim
 _FORMS = ("", "All Chows", "All Pungs")
 _FLUSHES = ("", "Half Flush", "Full Flush")
 _HAND = ("", "Concealed Hand")
 
 
 def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: bool) -> tuple[Aim, ...]:
-    """All that come to `minimum` fan; what only asks for more than another does is left out.
+    """Return all aims worth at least `minimum` fan, without those that only add requirements to another.
 
-    The fan of luck, such as those for drawing the last tile, are not counted on.
+    Fan that depend on luck, such as those for drawing the last tile, do not count.
     """
     sure = sum(FAN[label].fan for label in flowers(context) if label != "No Flowers") if flowers_help else 0
     enough: list[tuple[frozenset[str], Aim]] = []
@@ -35,7 +35,7 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
 
 
 def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
-    """What is wanted of a hand, the fan that this comes to, and the hand as an aim."""
+    """Yield the requirements of each hand, the fan that they are worth, and the hand as an aim."""
     honors = [(face, 1) for face in DRAGONS]
     if context.seat == context.prevailing:
         honors.append((context.seat, 2))
@@ -54,7 +54,7 @@ def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
 
 
 def _kinds(flush: str) -> Iterator[tuple[str, frozenset[Kind]]]:
-    """For each suit that a flush may be of: the tiles in the hand."""
+    """Yield each suit that the flush may have, with the tiles that it allows."""
     if not flush:
         yield "", ANY
     for first in range(0, SUITED, 9) if flush else ():

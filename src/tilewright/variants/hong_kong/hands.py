@@ -16,17 +16,16 @@ from tilewright.variants.hong_kong.aims import aims
 from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.preset import HandsPreset, Option
 
-_EDITION = 2  # goes up when the same choices come to mean other hands or values
+_EDITION = 2  # increase it when the same choices mean other hands or values
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
 
 @dataclass(frozen=True, slots=True)
 class HongKongHands:
-    """Four sets and a pair, thirteen orphans, and seven pairs where a table has them.
+    """Four sets and a pair, thirteen orphans, and seven pairs if the table allows them.
 
-    A hand of fewer fan than `minimum` may not be declared; those of flowers
-    count towards it where `flowers_help`.
+    A hand of fewer than `minimum` fan may not be declared; with `flowers_help` the fan of flowers count towards it.
     """
 
     melds: Melds
@@ -37,45 +36,47 @@ class HongKongHands:
 
     @property
     def digest(self) -> str:
-        """Names the choices, and what they come to."""
+        """The choices and their meaning, as a digest."""
         return hashlib.sha256(repr((_EDITION, self)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Whether `readings` may find anything: nothing is known before it looks."""
+        """Return whether `readings` may find a mah jongg; always true, because only `readings` can tell."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan."""
+        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in
+        fan.
+        """
         splits = [*self.melds.splits(pool, exposures), *orphans.splits(pool, exposures)]
         readings = [self._reading(split, context) for split in splits]
         return iter(sorted(readings, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Tiles still needed, 0 for a mah jongg; 99 when no hand fits the exposures."""
+        """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""
         return min(self.melds.distance(pool, exposures), orphans.distance(pool, exposures))
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """The kinds of hand that these exposures can still become; none: the hand is dead.
+        """Return the kinds of hand that these exposures can still become; none if the hand is dead.
 
-        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
-        without it every tile may.
+        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
+        every tile may.
         """
         every = chinese_set() if left is None else left
         orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
         return (*self.melds.possible(exposures, left), *orphaned)
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Whether these exposures can still become any kind of hand."""
+        """Return whether these exposures can still become any kind of hand."""
         return bool(self.possible(exposures, context=context))
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """The hands to make for, by a player with these winds and flowers."""
+        """Return the hands to aim for, given the player's winds and flowers."""
         return aims(context, self.minimum, flowers_help=self.flowers_help, seven_pairs=_PAIRS in self.melds.shapes)
 
     def lowest_value(self) -> int:
-        """The fewest fan that may be declared."""
+        """The fewest fan with which a hand may be declared."""
         return self.minimum
 
     @property
@@ -85,11 +86,11 @@ class HongKongHands:
 
     @property
     def withheld(self) -> str:
-        """Why a hand that is not declarable may not be declared."""
+        """Return why a hand that is not declarable may not be declared."""
         return f"is worth less than {self.minimum} fan{'' if self.flowers_help else ', flowers not counted'}"
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """The reading of one split, with the winning tile that pays most where nobody says which it was (R-HK-37)."""
+        """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-HK-37)."""
         tiles = split.winning_tiles(context)
         items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)
         return Reading(

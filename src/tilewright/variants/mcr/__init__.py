@@ -1,4 +1,4 @@
-"""Chinese Official mah jongg, the competition rules with 81 fan: which hands win, what they are worth, who pays."""
+"""Chinese Official mah jongg, the competition rules with 81 fan: winning hands, their values, and payment."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Which hands are worth the 8 fan that they must have, whatever tile completes them.
+"""Hands worth the required 8 fan, regardless of the winning tile.
 
-Not all there are: those that are made most, and some that the tiles dealt may be near to.
+The list is not complete: it has the most frequent hands, and some that the dealt tiles may be near to.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))
 
 @cache
 def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
-    """The aims of a player with this wind."""
+    """Return the aims of a player with this wind."""
     honors: list[Group] = [(INDEX[face],) * 3 for face in dict.fromkeys((*DRAGONS, seat, prevailing))]
     return (*_of_chows(), *_of_pungs(honors), *_flushes(honors), *_of_numbers(), *_without_sets())
 
 
 def _of_chows() -> Iterator[Aim]:
-    """Straights, triple and shifted chows; mixed shifted ones are worth 6, and want 2 more (R-MCR-28 to 69)."""
+    """Yield straights, triple and shifted chows; mixed shifted ones are worth 6, and need 2 more (R-MCR-28 to 69)."""
     for suits in permutations(_SUITS):
         yield _with(_STANDARD, (_chow(suit + first) for suit, first in zip(suits, (0, 3, 6), strict=True)))
         for first in range(5):
@@ -48,7 +48,7 @@ def _of_chows() -> Iterator[Aim]:
 
 
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
-    """All pungs, with a pung worth 2 or no honors nor ends; pungs that are shifted, alike, of dragons or of winds."""
+    """Yield all pungs with a pung worth 2 or without honors and terminals, and shifted, mixed, dragon or wind pungs."""
     yield from (_with(_PUNGS, [pung]) for pung in honors)
     yield replace(_PUNGS, kinds=_numbers(range(1, 8)))
     dragons = [(INDEX[face],) * 3 for face in DRAGONS]
@@ -65,7 +65,7 @@ def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _flushes(honors: list[Group]) -> Iterator[Aim]:
-    """One suit alone, or with honors and something worth 2 beside it."""
+    """Yield hands of one suit, alone or with honors and something worth 2."""
     for first in _SUITS:
         suit = frozenset(range(first, first + 9))
         half = suit | frozenset(HONORS)
@@ -75,14 +75,14 @@ def _flushes(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _of_numbers() -> Iterator[Aim]:
-    """High, middle and low tiles, and those that look the same from either side."""
+    """Yield hands of upper, middle and lower tiles, and of reversible tiles."""
     for numbers in (range(3), range(3, 6), range(6, 9), range(4), range(5, 9)):
         yield replace(_STANDARD, kinds=_numbers(numbers))
     yield replace(_STANDARD, kinds=_REVERSIBLE)
 
 
 def _without_sets() -> Iterator[Aim]:
-    """Seven pairs, thirteen orphans, and what knitted tiles make."""
+    """Yield seven pairs, thirteen orphans, and the hands of knitted tiles."""
     yield Aim(pairs=7, pairs_a_kind=2, open=False)
     yield THIRTEEN_ORPHANS
     for knitted in KNITTED:
@@ -91,7 +91,7 @@ def _without_sets() -> Iterator[Aim]:
 
 
 def _with(aim: Aim, sets: Iterable[Group]) -> Aim:
-    """The aim, with these among its sets."""
+    """Return the aim with these among its sets."""
     fixed = tuple(sets)
     return replace(aim, fixed=fixed, sets=aim.sets - len(fixed))
 

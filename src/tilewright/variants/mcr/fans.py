@@ -1,11 +1,11 @@
-"""The 81 fan: their numbers, names and points, and which of them go without saying beside which."""
+"""The 81 fan: their numbers, names and points, and which of them imply others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# In the order of their numbers. Behind the sign stand those that a hand with this fan has anyway.
+# In the order of their numbers. The fan after ">" are implied: a hand with this fan always has them.
 _ROWS = """
 88 Big Four Winds > Big Three Winds, All Pungs, Prevalent Wind, Seat Wind, Pung of Terminals or Honors
 88 Big Three Dragons > Two Dragon Pungs
@@ -93,7 +93,7 @@ _ROWS = """
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """One of the 81, in their order. Those in `implies` go without saying beside it, and are not counted."""
+    """One of the 81 fan, in their order. Those in `implies` do not count in addition to it."""
 
     number: int
     name: str
@@ -102,7 +102,7 @@ class Fan:
 
     @property
     def rule(self) -> str:
-        """Where it is written down."""
+        """The number of its rule."""
         return f"R-MCR-{self.number}"
 
 
@@ -120,5 +120,5 @@ def _table() -> dict[str, Fan]:
     }
 
 
-MIXED_KONGS = "Concealed Kong and Melded Kong"  # no fan of its own, but told beside the 57th
+MIXED_KONGS = "Concealed Kong and Melded Kong"  # no fan of its own, but shown together with the 57th
 FANS = _table() | {MIXED_KONGS: Fan(57, MIXED_KONGS, 5, frozenset())}

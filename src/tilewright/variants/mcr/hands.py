@@ -19,54 +19,56 @@ from tilewright.variants.mcr.won import won
 from tilewright.variants.preset import HandsPreset, Option
 
 MINIMUM = 8
-_EDITION = 2  # goes up when the same choices come to mean other hands or values
+_EDITION = 2  # increase it when the same choices mean other hands or values
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
 class OfficialHands(ByContent):
-    """The hands of the Chinese competition rules, and the 81 fan that they are worth."""
+    """The hands of the Chinese competition rules, valued by their 81 fan."""
 
     name = "Chinese Official"
 
     def __init__(self, *, world: bool = False) -> None:
-        """`world` follows the book of the World Mahjong Organization where it differs (R-MCR-99)."""
+        """Build the hands; `world` follows the book of the World Mahjong Organization where it differs (R-MCR-99)."""
         points = _WORLD if world else {}
         self._items = {name: Item(each.rule, name, plus=points.get(name, each.points)) for name, each in FANS.items()}
         self._world = world
         self.digest = hashlib.sha256(repr((_EDITION, world, self._items)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Whether `readings` may find anything: nothing is known before it looks."""
+        """Return whether `readings` may find a mah jongg; always true, because only `readings` can tell."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
+        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
 
-        A hand that is worth less than 8 without its flowers is not declarable (R-MCR-94).
+        A hand worth less than 8 without its flowers is not declarable (R-MCR-94).
         """
         found = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
         return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Tiles still needed, 0 for a mah jongg, declarable or not; 99 when no hand fits the exposures."""
+        """Return the number of tiles still needed, 0 for a mah jongg, declarable or not; 99 if no hand fits the
+        exposures.
+        """
         return shapes.distance(pool, exposures)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """The shapes that these exposures can still become; none: the hand is dead.
+        """Return the shapes that these exposures can still become; none if the hand is dead.
 
-        `left` are the tiles that may still be or come into this hand, all that are not seen elsewhere;
-        without it every tile may.
+        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
+        every tile may.
         """
         return shapes.possible(exposures, left)
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Whether these exposures can still become any kind of hand."""
+        """Return whether these exposures can still become any kind of hand."""
         return bool(self.possible(exposures, context=context))
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """The hands to make for, by a player of this wind."""
+        """Return the hands to aim for, given the player's wind."""
         return aims(context.seat, context.prevailing)
 
     def lowest_value(self) -> int:
@@ -80,11 +82,11 @@ class OfficialHands(ByContent):
 
     @property
     def withheld(self) -> str:
-        """Why a hand that is not declarable may not be declared."""
+        """Return why a hand that is not declarable may not be declared."""
         return f"is worth less than {MINIMUM} fan, flowers not counted"
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """The reading of one split, with the winning tile that pays most where nobody says which it was (R-MCR-92)."""
+        """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-MCR-92)."""
         laid = Laid.of(split)
         items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)
         flowers = (self._items["Flower Tiles"],) * len(context.flowers)
@@ -98,7 +100,7 @@ class OfficialHands(ByContent):
         )
 
     def _fan(self, laid: Laid, tile: Kind, context: Context) -> tuple[Item, ...]:
-        """The fan of a hand that `tile` completed, without its flowers."""
+        """Return the fan of a hand that `tile` completed, without its flowers."""
         earned = list(fan(laid, tile, context))
         closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
         counted = list(_counted([*earned, *won(laid, tile, context, closed=closed)])) or ["Chicken Hand"]
@@ -106,7 +108,7 @@ class OfficialHands(ByContent):
 
 
 def _counted(earned: Iterable[str]) -> Iterator[str]:
-    """What is left without the fan that go without saying, in the order of the list (R-MCR-85)."""
+    """Return the fan without the implied ones, in the order of the list (R-MCR-85)."""
     implied: frozenset[str] = frozenset()
     for name in sorted(earned, key=lambda name: FANS[name].number):
         if name not in implied:

@@ -1,4 +1,4 @@
-"""A hand as it is laid, and the fan that its tiles and its sets earn."""
+"""A hand as laid out, and the fan that its tiles and sets earn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _GATES = bytes((3, 1, 1, 1, 1, 1, 1, 1, 3))
 _FIVES = frozenset(Tiles.parse("5B 5C 5D"))
 _DRAGON_PUNGS = {1: "Dragon Pung", 2: "Two Dragon Pungs", 3: "Big Three Dragons"}
 _CONCEALED_PUNGS = {2: "Two Concealed Pungs", 3: "Three Concealed Pungs", 4: "Four Concealed Pungs"}
-_KONGS = {  # melded openly, concealed
+_KONGS = {  # melded, concealed
     (1, 0): "Melded Kong",
     (0, 1): "Concealed Kong",
     (2, 0): "Two Melded Kongs",
@@ -43,7 +43,7 @@ _MANY_KONGS = {3: "Three Kongs", 4: "Four Kongs"}
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What a hand is made of: how many of each kind, kongs with four; and its sets, each by its first kind."""
+    """The contents of a hand: tiles of each kind, four for a kong, and its sets, each by its first kind."""
 
     split: Split
     counts: bytes
@@ -53,7 +53,7 @@ class Laid:
 
     @classmethod
     def of(cls, split: Split) -> Laid:
-        """The hand that is laid so."""
+        """Build the hand from the groups laid out."""
         counts = split.tiles.counts
         chows = tuple(_first(group) for group in split.all_sets if is_run(group))
         pungs = tuple(_first(group) for group in split.all_sets if not is_run(group))
@@ -61,11 +61,11 @@ class Laid:
 
     @property
     def pair(self) -> int | None:
-        """The kind of its pair; None where it has none, or seven."""
+        """The kind of its pair; None if it has none, or seven."""
         return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
 
     def is_pung_claimed(self, tile: Kind) -> bool:
-        """Whether `tile`, which another player lost, completed a pung in the hand and can belong to no chow there."""
+        """Return whether another player's `tile` completed a pung in the hand and can belong to no chow there."""
         sets = [group for group in self.split.sets if tile in group.faces]
         return bool(sets) and not any(map(is_run, sets))
 
@@ -75,7 +75,7 @@ def _first(group: Exposure) -> int:
 
 
 def fan(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
-    """Name the fan of the tiles and sets of a hand that `tile` completed; those that go without saying are included."""
+    """Return the names of the fan of the tiles and sets of a hand that `tile` completed; implied ones are included."""
     if laid.split.shape == LOOSE:
         yield ("Greater" if laid.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
         if any(laid.kinds.issuperset(knitted) for knitted in KNITTED):
@@ -107,7 +107,7 @@ def _shape(laid: Laid, tile: Kind) -> Iterator[str]:
 
 
 def _nine_gates(laid: Laid, tile: Kind, first: int) -> bool:
-    """Whether it was 1112345678999 of one suit before the winning tile."""
+    """Return whether the hand was 1112345678999 of one suit before the winning tile."""
     if laid.split.melds:
         return False
     over = [n - least for n, least in zip(laid.counts[first : first + 9], _GATES, strict=True)]
@@ -141,7 +141,7 @@ def _tiles(laid: Laid) -> Iterator[str]:
 
 
 def _sets(laid: Laid) -> Iterator[str]:
-    """What all sets have in common, and the pair with them."""
+    """Yield the fan for features that all sets and the pair have in common."""
     if not laid.pungs and laid.kinds.isdisjoint(HONORS):
         yield "All Chows"
     pair = laid.pair
@@ -158,7 +158,9 @@ def _sets(laid: Laid) -> Iterator[str]:
 
 
 def _honors(laid: Laid, context: Context, *, less: int) -> Iterator[str]:
-    """Pungs of winds, dragons and terminals; `less` so many of the last, which go without saying."""
+    """Yield the fan for pungs of winds, dragons and terminals; `less` is the number of implied terminal or honor
+    pungs.
+    """
     winds, dragons = _WINDS.intersection(laid.pungs), _DRAGONS.intersection(laid.pungs)
     own, prevailing = INDEX[context.seat], INDEX[context.prevailing]
     if len(winds) == len(_WINDS):
@@ -178,7 +180,7 @@ def _honors(laid: Laid, context: Context, *, less: int) -> Iterator[str]:
 
 
 def _concealed(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
-    """Kongs, and pungs that nobody helped to make."""
+    """Yield the fan for kongs and for concealed pungs."""
     kongs = [group for group in laid.split.melds if len(group) == 4]
     hidden = sum(group.concealed for group in kongs)
     if kongs:

@@ -1,4 +1,4 @@
-"""Which tiles a hand waited for."""
+"""The tiles that a hand waited for."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _SUIT = 9
 
 
 def waits(hand: Tiles) -> set[int]:
-    """The kinds of which one more makes sets and a pair, with a knitted straight or without, or seven pairs.
+    """Return the kinds that complete sets and a pair, with a knitted straight or without, or seven pairs.
 
-    `hand` leaves out what is melded. A kind of which no tile is left is a wait like others. A hand that lacks a knitted
-    tile itself is not looked at: no other tile could complete it, and then no fan asks.
+    `hand` excludes melded tiles. A kind with no tile left is a wait like any other. A hand that lacks a knitted tile is
+    not examined: no other tile could complete it, and then no fan depends on its waits.
 
     >>> [sorted(waits(Tiles.parse(hand))) for hand in ("12B 99C", "45B 99C", "1345B", "8889B")]
     [[2], [2, 5], [0], [6, 8]]
@@ -30,7 +30,9 @@ def waits(hand: Tiles) -> set[int]:
 
 
 def _regular(counts: bytes) -> Iterator[int]:
-    """What sets and a pair wait for: in one part of the hand, while all others are done, one of them with the pair."""
+    """Return the waits of sets and a pair: in one part of the hand, with all others complete, one of them with the
+    pair.
+    """
     parts = _parts(counts)
     over = [sum(part) % 3 for part in parts]
     first = 0
@@ -48,21 +50,21 @@ def _regular(counts: bytes) -> Iterator[int]:
 
 
 def _knitted(counts: bytes) -> Iterator[int]:
-    """What waits there are beside a knitted straight."""
+    """Return the waits besides a knitted straight."""
     for knitted in KNITTED:
         if all(counts[kind] for kind in knitted):
             yield from _regular(bytes(count - (kind in knitted) for kind, count in enumerate(counts)))
 
 
 def _parts(counts: bytes) -> list[bytes]:
-    """The three suits, and each honor by itself."""
+    """Return the three suits, and each honor as a part of its own."""
     suits = [counts[first : first + _SUIT] for first in range(0, SUITED, _SUIT)]
     return suits + [counts[kind : kind + 1] for kind in range(SUITED, ALL_KINDS)]
 
 
 @lru_cache(1 << 14)
 def _in_sets(counts: bytes, pair: bool) -> bool:
-    """Whether the tiles of one part, counted by number, are sets, and a pair where that is asked for."""
+    """Return whether the tiles of one part, counted by number, form sets, and a pair if one is required."""
     first = next((at for at, count in enumerate(counts) if count), None)
     if first is None:
         return not pair

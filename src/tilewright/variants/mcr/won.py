@@ -1,4 +1,4 @@
-"""The fan that a hand earns by how it was won."""
+"""Fan for the way in which a hand was won."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALL_SETS = 4
 
 
 def won(laid: Laid, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
-    """Name the fan of a win on `tile`; a `closed` hand is concealed anyway, and earns nothing for it.
+    """Yield the names of the fan of a win on `tile`; a `closed` hand is always concealed, and earns nothing for it.
 
     A circumstance that the tiles contradict earns nothing (R-MCR-93).
     """
@@ -49,7 +49,7 @@ def _circumstances(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
 
 
 def _wait(laid: Laid, tile: Kind) -> Iterator[str]:
-    """The wait for `tile`, if no other tile could have won."""
+    """Yield the wait for `tile` if no other tile could have won."""
     split = laid.split
     if not split.all_sets:
         return

@@ -22,7 +22,9 @@ from tilewright.variants.siamese.scoring import settle, settle_session
 
 
 def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """The rules of the two-handed table with every option chosen. Raises ValueError where two exclude each other."""
+    """Return the rules of the two-handed table with every option chosen. Raises ValueError where two exclude each
+    other.
+    """
     broken = options["break_wall"] == "on" or options["tournament"] == "on"
     if broken and options["walls"] == "pool":
         raise ValueError("a pool of loose tiles cannot be broken by dice: choose walls=full, or break_wall=off")
@@ -43,12 +45,12 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _card_free_ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """The rules for two, whatever the hands are (R-CF-45)."""
+    """Return the rules for two with any hands (R-CF-45)."""
     return replace(ruleset(hands, options), name="card-free-siamese")
 
 
 def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """The rules for two with what Royale changes: seats, tiles, own points; a dead seat is out (R-ROYALE-3, 8)."""
+    """Return the rules for two with Royale's changes: seats, tiles, own points; a dead seat is out (R-ROYALE-3, 8)."""
     return replace(
         ruleset(hands, options),
         name=f"royale-{seats}",
@@ -64,7 +66,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _TELLS: tuple[Told, ...] = ("dead", "wrong call", "wrong count")
-# hands that bring doubles of their own leave doubling to the table (R-CF-47)
+# hands with doubles of their own leave doubling to the table (R-CF-47)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",
@@ -83,7 +85,7 @@ _TWO = Settlement(
     wrong_call_kills=_wrong_call_kills,
     judge_count=judge_count,
 )
-# Its hands bring their bonuses; what doubles them is Siamese (R-CF-45, R-CF-47).
+# The hands keep their bonuses; the doubles are those of Siamese (R-CF-45, R-CF-47).
 _CARD_FREE = replace(
     _TWO,
     name="card-free-siamese",

@@ -1,4 +1,4 @@
-"""Judging wrong tile counts at a table of real tiles; in our own games they cannot occur."""
+"""Verdicts on wrong tile counts at a table of real tiles; they cannot occur in our own games."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def check_counts(
 ) -> Verdict:
     """Return the verdict on a player who has `tiles` tiles, exposures and declared hands included (R-SIAM-30 to 32).
 
-    `on_turn`: has drawn or claimed and not yet discarded. `after_deal`: nobody
-    has played yet; then only `east` counts.
+    `on_turn`: the player has drawn or claimed and not yet discarded. `after_deal`: nobody has played yet; only then
+    `east` matters.
 
     >>> check_counts(28, on_turn=True).what, check_counts(29, on_turn=True).what
     ('fine', 'both-dead')

@@ -1,10 +1,10 @@
-"""What a Siamese table may choose; the defaults follow the game's own rule sheet."""
+"""The options of a Siamese table; the defaults follow the game's own rule sheet."""
 
 from __future__ import annotations
 
 from tilewright.variants.preset import Option
 
-OPTIONS = (  # of the table; then those of the payment
+OPTIONS = (  # first the table's, then the payment's
     Option("enforcement", "What happens to mistakes?", "R-SIAM-17",
            ("prevent", "challenge"), "prevent",
            ("prevented", "allowed, to be called")),
@@ -39,5 +39,5 @@ POINTS = (
 
 
 def of_a_card(option: Option) -> bool:
-    """Whether the option matters only where a card prints a bonus or asks for blanks."""
+    """Return whether the option matters only if a card prints a bonus or asks for blanks."""
     return option.name in ("blanks", "concealed_bonus")

@@ -1,4 +1,4 @@
-"""What a side has earned: its mah jonggs, less its penalties. Royale counts as two-handed Siamese, but for quints."""
+"""The points of a side: its mah jonggs, less its penalties. Royale counts as two-handed Siamese, except for quints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _QUINT = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Points:
-    """The points of a table with its options."""
+    """The rules for points at a table with its options."""
 
     jokerless_sp: bool  # a first mah jongg of singles and pairs doubles too
     feeding_penalty: int
@@ -25,7 +25,7 @@ class Points:
 
     @classmethod
     def of(cls, options: Mapping[str, str], *, quints_doubled: bool = True) -> Points:
-        """By the options' names."""
+        """Build the rules from the options' names."""
         return cls(
             jokerless_sp=options["jokerless_sp"] == "include",
             feeding_penalty=int(options["feeding_penalty"]),
@@ -36,11 +36,11 @@ class Points:
         )
 
     def entries(self, played: Played) -> tuple[Entry, ...]:
-        """Every hand and every penalty, in points."""
+        """Return every hand and every penalty, in points."""
         return (*self._hands(played), *self._penalties(played))
 
     def fed_by(self, side: SideEnd) -> int | None:
-        """Who threw the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38)."""
+        """Return the thrower of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38)."""
         if len(side.wins) < 2:
             return None
         last = side.wins[-1]
@@ -72,7 +72,7 @@ class Points:
             yield Item("R-SIAM-45", "concealed", plus=reading.bonus)
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
-        """Whether having no joker doubles the hand; of a hand with a quint it may not (R-ROYALE-6)."""
+        """Return whether having no joker doubles the hand; with a quint the table may exclude it (R-ROYALE-6)."""
         if not self.quints_doubled and any(group.kind is not None and len(group) >= _QUINT for group in reading.groups):
             return False
         return reading.jokerless and (not reading.singles_and_pairs or (first and self.jokerless_sp))
@@ -102,6 +102,6 @@ def misdeal(played: Played) -> ScoreSheet:
 
 
 def check(played: Played) -> None:
-    """Raise ValueError for what cannot have happened: the game ends with a second mah jongg."""
+    """Refuse a game in which two sides have two mah jonggs: the second one ends it. Raises ValueError."""
     if sum(len(side.wins) > 1 for side in played.sides) > 1:
         raise ValueError("two sides cannot both have two mah jonggs: the second one ends the game")

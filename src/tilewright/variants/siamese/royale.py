@@ -47,7 +47,10 @@ RULINGS = {rule: Ruling(rule, cite, sentence, _FORBIDS.get(rule, ())) for rule, 
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Each player's points; nothing is paid before the session's end (R-ROYALE-3 to 11). Raises ValueError."""
+    """Return each player's points; nothing is paid before the session's end (R-ROYALE-3 to 11).
+
+    Raises ValueError for what cannot have happened.
+    """
     check(played)
     if played.misdealt:
         return misdeal(played)
@@ -64,10 +67,10 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
-    """The pot, paid out after the last game: a cent a point, and the rest in equal parts (R-ROYALE-4, 5).
+    """Pay out the pot after the last game: a cent a point, and the rest in equal parts (R-ROYALE-4, 5).
 
-    `pot` and what is paid are in cents; `east` is East of the last game. A total below 0 counts 0.
-    Where the totals claim more than the pot, it is shared in their proportion by the largest remainder.
+    `pot` and the payments are in cents; `east` is East of the last game. A total below 0 counts as 0. If the totals
+    claim more than the pot, it is shared in their proportion by the largest remainder.
     """
     totals = tuple(map(sum, zip(*(sheet.scores for sheet in sheets), strict=True)))
     seats = len(totals)
@@ -88,7 +91,9 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
 
 
 def _shared(claims: Sequence[int], pot: int, order: Sequence[int]) -> list[int]:
-    """The pot in proportion to the claims; what rounding leaves goes to the largest remainders, the first in order."""
+    """Share the pot in proportion to the claims; the remaining cents go to the largest remainders, the first in
+    order.
+    """
     whole = sum(claims)
     paid = [claim * pot // whole for claim in claims]
     by_remainder = sorted(order, key=lambda seat: -(claims[seat] * pot % whole))

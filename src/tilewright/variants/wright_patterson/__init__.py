@@ -26,7 +26,7 @@ _LIST = "wright-patterson"
 
 @cache
 def _hands() -> CardHands:
-    """The bundled list, made once: it comes to many thousands of hands."""
+    """Return the bundled list, built once and cached: it has many thousands of hands."""
     return CardHands(parse_card(resources.files(__name__).joinpath("cards", f"{_LIST}.card").read_text("utf-8")))
 
 

@@ -1,4 +1,4 @@
-"""What a table of Wright-Patterson Siamese may choose."""
+"""The options of a table of Wright-Patterson Siamese."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What an unfinished hand counts: points for its groups and flowers, doubled for what the hand is (R-WP-22).
+"""The value of an unfinished hand: points for its groups and flowers, doubled by its features (R-WP-22).
 
-The same table serves for one hand, item by item, and for many ways of dealing tiles out, a row of an array each.
+The same table serves one hand, item by item, and many ways to split tiles, with one array row for each.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
 
 RULE = "R-WP-22"
-CAP = 500  # a hand's, a bouquet's and a single limit's points
+CAP = 500  # points of a hand, a bouquet and a single limit
 _FLOWER = 4
 _SUITED = 9 * len(SUITS)
 
@@ -28,7 +28,9 @@ HONOR = np.array([_SUITED <= kind < FLOWER for kind in range(len(KINDS))])
 TERMINAL = SUIT.any(axis=0) & np.array([kind % 9 in (0, 8) for kind in range(len(KINDS))])
 SIMPLE = SUIT.any(axis=0) & ~TERMINAL
 _DRAGON = np.isin(np.arange(len(KINDS)), [INDEX[name] for name in DRAGONS])
-_CONCEALED_PUNG = np.where(SIMPLE, 4, 8) * (SIMPLE | TERMINAL | HONOR)  # exposed half as much, a kong four times
+_CONCEALED_PUNG = np.where(SIMPLE, 4, 8) * (
+    SIMPLE | TERMINAL | HONOR
+)  # half as much if exposed, four times as much for a kong
 
 Flags = NDArray[np.bool_]
 Amounts = NDArray[np.int64]
@@ -36,7 +38,9 @@ Amounts = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """A row of the table of doubles: its letter, what it is for, how many it is, and how often each hand earns it."""
+    """A row of the table of doubles: its letter, its reason, the number of doubles, and how often each hand earns
+    it.
+    """
 
     letter: str
     label: str
@@ -46,9 +50,10 @@ class Double:
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A rack that has not won: what lies there, its own wind and the prevailing one; concealed tiles come to it.
+    """A rack that has not won: its exposures, its own wind and the prevailing one. Concealed tiles are given to
+    methods.
 
-    `flowers` are those put on this rack, without any that went as a bouquet.
+    `flowers` are those put on this rack, without any that left it as a bouquet.
     """
 
     exposures: tuple[Exposure, ...] = ()
@@ -58,13 +63,13 @@ class Unfinished:
 
     @property
     def name(self) -> str:
-        """The wind of the rack, as people say it."""
+        """The everyday name of the rack's wind."""
         return SEAT_NAMES[self.own]
 
     def items(self, concealed: Tiles, ready: int = 0) -> tuple[Item, ...]:
-        """What the rack counts with these concealed tiles, item by item, in points.
+        """Return the value of the rack with these concealed tiles, item by item, in points.
 
-        `ready` is 1, 2 or 3 if one tile more makes a hand of a single, double or triple limit.
+        `ready` is 1, 2 or 3 if one more tile completes a hand of a single, double or triple limit.
 
         >>> from tilewright.sheet import total
         >>> rack = Unfinished(flowers=Tiles.parse("F1"), own="E", prevailing="S")
@@ -89,7 +94,9 @@ class Unfinished:
         return items
 
     def scores(self, held: Counts, ready: Amounts) -> Amounts:
-        """What the rack counts with the concealed tiles of each row of `held`, being as `ready` as its entry says."""
+        """Return the rack's points with the concealed tiles of each row of `held`; `ready` has one entry for each
+        row.
+        """
         points = self._melded + (held >= 3) @ _CONCEALED_PUNG + (held == 2) @ self.pair_points
         points = np.where(points == 2, 0, points)
         doubles = sum(double.doubles * double.times for double in self.doubles(held, ready))
@@ -97,11 +104,12 @@ class Unfinished:
 
     @cached_property
     def pair_points(self) -> Amounts:
-        """By kind: what a concealed pair of it counts, 2 for each reason."""
+        """The points of a concealed pair by kind, 2 for each reason."""
         return 2 * (_DRAGON.astype(np.int64) + _is(self.own) + _is(self.prevailing))
 
     def doubles(self, held: Counts, ready: Amounts) -> Iterator[Double]:
-        """The table of doubles, each with how often the concealed tiles of each row of `held` earn it.
+        """Return the table of doubles, with the number of times that the concealed tiles in each row of `held` earn
+        each.
 
         Letter A is about payments between four players; with two nobody pays East double (R-WP-7).
         """
@@ -164,18 +172,18 @@ class Unfinished:
 
     @cached_property
     def _pungs(self) -> Amounts:
-        """By kind: the pungs and kongs on the table."""
+        """The exposed pungs and kongs, by kind."""
         kinds = [group.kind for group in self.exposures if group.kind is not None and len(group) >= 3]
         return np.bincount(kinds, minlength=len(KINDS)) if kinds else np.zeros(len(KINDS), np.int64)
 
     @cached_property
     def _laid(self) -> Flags:
-        """By kind: whether it lies on the table."""
+        """Whether each kind is exposed."""
         laid = sum((group.faces for group in self.exposures), Tiles())
         return np.array([kind in laid for kind in range(len(KINDS))])
 
     def _numbered(self, wind: str) -> int:
-        """How many of its flowers and seasons have the number of this wind."""
+        """Return the number of its flowers and seasons with the number of this wind."""
         number = SEATS.index(wind) + 1
         return sum(self.flowers.count(INDEX[f"F{each}"]) for each in (number, number + 4))
 
@@ -186,12 +194,12 @@ def _is(wind: str) -> Amounts:
 
 
 def _any(tiles: Flags, sort: Flags) -> Flags:
-    """For each row: whether it has tiles of a sort."""
+    """Return whether each row has tiles of a sort."""
     has: Flags = np.greater((tiles & sort).sum(axis=1), 0)
     return has
 
 
 def _rounded(points: Amounts) -> Amounts:
-    """To the nearest ten; a five goes up."""
+    """Round to the nearest ten; a five goes up."""
     tens: Amounts = np.multiply((points + 5) // 10, 10)
     return tens

@@ -1,4 +1,4 @@
-"""Who pays whom after a game of Wright-Patterson Siamese, and at the end of a session."""
+"""Payments after a game of Wright-Patterson Siamese, and at the end of a session."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _INTO_POT, _FROM_POT = "Wall game", "Wall pot"
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Each side's points; the lower total pays the difference, and the wall pot stands beside it.
+    """Return each side's points; the lower total pays the difference, and the wall pot is a separate payment.
 
-    Raises ValueError for what cannot have happened, and with payout 1 for tiles that do not make up the
-    unfinished hands, or hands that are no card of single, double and triple limits.
+    Raises ValueError for what cannot have happened. With payout 1 it also raises ValueError for tiles that do not make
+    up the unfinished hands, and for hands that are no card of single, double and triple limits.
     """
     _check(played)
     wins = [side.wins for side in played.sides]
@@ -47,12 +47,16 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
-    """What each side was paid from the wall pot in a game (negative: paid into it), in points (R-WP-26)."""
+    """Return the amount that each side was paid from the wall pot in a game, in points (R-WP-26).
+
+    A negative amount was paid into the pot.
+    """
     return scores([entry for entry in sheet.entries if entry.title in (_INTO_POT, _FROM_POT)], 2)
 
 
 def coins(points: int) -> int:
-    """The points of a session in cents, 20 points each; half a cent is rounded up, whether paid or received (R-WP-31).
+    """Convert the points of a session to cents, 20 points each; half a cent is rounded up, paid or received
+    (R-WP-31).
 
     >>> coins(500), coins(-500), coins(30), coins(-30)
     (25, -25, 2, -2)
@@ -62,7 +66,7 @@ def coins(points: int) -> int:
 
 
 def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
-    """What is left in the wall pot is shared equally, and the totals are told in coins (R-WP-31, R-WP-36)."""
+    """Share the rest of the wall pot equally, and convert the totals to coins (R-WP-31, R-WP-36)."""
     shares = tuple(pot // 2 + (pot % 2 if side == east else 0) for side in range(2))
     totals = tuple(sum(sheet.payments[side] for sheet in sheets) + shares[side] for side in range(2))
     entries = tuple(
@@ -83,7 +87,7 @@ def _check(played: Played) -> None:
 
 
 def _enough_flowers(played: Played) -> None:
-    """Raise Impossible where bouquets that left the game would need tiles which still lie there (R-WP-18, R-WP-24)."""
+    """Raise Impossible if bouquets that left the game would need tiles which are still on a rack (R-WP-18, R-WP-24)."""
     lie = sum((side.flowers for side in played.sides), Tiles())
     free = sum(not any(flower in lie for flower in each) for each in FLOWER_SETS)
     bouquets = sum(max(side.bouquets, len(_held_bouquets(side))) for side in played.sides)
@@ -97,7 +101,7 @@ def _enough_flowers(played: Played) -> None:
 
 
 def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
-    """What the bouquets of each side earn, which the other side pays at once, with either option (R-WP-24)."""
+    """Return the points of each side's bouquets, which the other side pays at once, with either option (R-WP-24)."""
     each = Item("R-WP-24", "four flowers or four seasons", plus=CAP)
     for place, side in enumerate(played.sides):
         if bouquets := max(side.bouquets, len(_held_bouquets(side))):
@@ -105,12 +109,12 @@ def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Ite
 
 
 def _held_bouquets(side: SideEnd) -> list[Tiles]:
-    """The bouquets whose tiles still lie on either rack of a side (R-WP-18)."""
+    """Return the bouquets whose tiles are still on either rack of a side (R-WP-18)."""
     return [each for each in FLOWER_SETS if each <= side.flowers]
 
 
 def _dead_twice(played: Played) -> list[Entry]:
-    """A double limit, or a triple one if the other side has a mah jongg, which is not paid besides (R-WP-21)."""
+    """Return a double limit, or a triple one if the other side has a mah jongg, which is then not paid (R-WP-21)."""
     winner = next(1 - place for place, side in enumerate(played.sides) if side.out)
     times, name = (3, "triple") if played.sides[winner].wins else (2, "double")
     item = Item("R-WP-21", f"two dead hands, as a {name} limit", plus=times * CAP)
@@ -118,7 +122,7 @@ def _dead_twice(played: Played) -> list[Entry]:
 
 
 def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
-    """Its mah jonggs: the second one twice, and both twice if they were declared together (R-WP-29, R-WP-30)."""
+    """Return the side's mah jonggs: the second one twice, and both twice if declared together (R-WP-29, R-WP-30)."""
     together = len({won.turn for won in side.wins}) < len(side.wins)
     for number, won in enumerate(side.wins):
         worth = won.reading.value or 0
@@ -134,12 +138,12 @@ def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
 
 
 def _is_lucky(won: Won) -> bool:
-    """Whether player 1 declared it before the first discard, or player 2 on it."""
+    """Return whether player 1 declared it before the first discard, or player 2 on it."""
     return won.discards == 0 or (won.discards == 1 and not won.self_drawn and not won.robbed)
 
 
 def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
-    """What the unfinished hands of both sides count, by their owners' best split (R-WP-22, R-WP-35)."""
+    """Return the points of both sides' unfinished hands, by their owners' best split (R-WP-22, R-WP-35)."""
     if not isinstance(hands, CardHands) or _values(hands) - set(LIMITS):
         raise ValueError("to count unfinished hands a card is needed whose values are 500, 1000 and 1500")
     for place, side in enumerate(played.sides):
@@ -159,7 +163,7 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
                 yield Entry(place, f"Unfinished hand of {rack.name}: {tiles}", rack.items(tiles, ready))
 
 
-@lru_cache(64)  # where a mah jongg can be read in several ways, its game is settled for each, and all else is the same
+@lru_cache(64)  # a mah jongg with several readings is settled once for each, with everything else equal
 def _split(
     hands: CardHands, pool: Tiles, racks: tuple[Unfinished, ...], *, spare: bool, short: bool
 ) -> tuple[tuple[Tiles, int], ...]:
@@ -167,7 +171,7 @@ def _split(
 
 
 def wind(played: Played, side: int, rack: int) -> str:
-    """The wind of a rack: those of East's side are East and South, the others West and North (R-WP-5, R-WP-6).
+    """Return the wind of a rack: East's side has East and South, the other West and North (R-WP-5, R-WP-6).
 
     >>> [wind(Played((SideEnd(), SideEnd()), east=1), side, rack) for side in range(2) for rack in range(2)]
     ['W', 'N', 'E', 'S']
@@ -180,25 +184,25 @@ def _values(hands: CardHands) -> set[int | None]:
 
 
 def _counting(side: SideEnd, flowers: Tiles) -> Tiles:
-    """The flowers of a rack without those that went as a bouquet."""
+    """Return the flowers of a rack without those that left as a bouquet."""
     gone = sum(_held_bouquets(side), Tiles())
     return Tiles.of(flower for flower in flowers if flower not in gone)
 
 
 def _goals(hands: CardHands, rack: Unfinished) -> Goals:
-    """What the card still asks of the concealed tiles of a rack, whoever may bring the last one."""
+    """Return the concealed tiles that the hands of the card still need on a rack, from any source."""
     context = Context(self_drawn=True, seat=rack.own, prevailing=rack.prevailing)
     targets = hands.targets(rack.exposures, context)
-    may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)  # each kong takes a tile of its own
+    may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)  # each kong takes one extra tile
     return Goals(
         targets.need[may_win], np.array([LIMITS[value] for value in targets.value[may_win].tolist()], np.int64)
     )
 
 
 def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
-    """What lies in the wall pot afterwards, and what went into it or was taken (R-WP-26, R-WP-36)."""
+    """Return the wall pot afterwards, and the payments into it or out of it (R-WP-26, R-WP-36)."""
     wins = [(place, side.wins[0]) for place, side in enumerate(played.sides) if side.wins]
-    # the table counts them; where nobody does, a robber comes after the turn that is robbed
+    # the table numbers the turns; otherwise a robber's turn comes after the robbed one
     declared = [((won.turn, won.number, won.robbed), place) for place, won in wins]
     if not declared:
         if any(side.out for side in played.sides):

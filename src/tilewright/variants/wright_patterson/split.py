@@ -1,12 +1,12 @@
-"""The owner's best split: which of the concealed tiles belong to which unfinished hand (R-WP-35).
+"""The owner's best split: the assignment of concealed tiles to unfinished hands (R-WP-35).
 
-Exact, without trying every split. Take any split and one rack of it. If that rack is ready, its tiles are a hand of
-the card less one tile, and perhaps one tile over: all of those are tried. If neither rack is ready, what they count
-hangs only on where the tiles of the kinds that can count something go, and on the sorts of tiles that each keeps
-to (one suit, honors, ends): every choice of both is tried, filled up with tiles that count nothing.
+The search is exact without trying every split. Take any split and one of its racks. If that rack is ready, its tiles
+are a hand of the card less one tile, and perhaps one extra tile: all of those are tried. If neither rack is ready, the
+points depend only on two choices: where the tiles of scoring kinds go, and which sorts of tiles each rack is limited to
+(one suit, honors, terminals). Every combination is tried, filled up with tiles that score nothing.
 
-The splits of the first sort are many. Each is first taken to be as ready as can be, and those that come to most are
-looked at before the others, until no other can come to more.
+There are many splits of the first sort. Each is first assumed to be as ready as possible. Those with the highest bound
+are examined first, until no other can score more.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from tilewright.tiles import KINDS, Tiles
 from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
 
 HELD = 13  # a hand's tiles between turns, one more for each kong
-_AT_ONCE = 1 << 24  # tiles compared in one go
-_FEW = 256  # splits looked at in one go
+_AT_ONCE = 1 << 24  # tiles compared in one batch
+_FEW = 256  # splits examined in one batch
 
 _EVERY = np.ones(len(KINDS), np.bool_)
 _SORTS = np.array([_EVERY, ~SIMPLE, HONOR, TERMINAL, *SUIT, *(SUIT | HONOR), *(SUIT & TERMINAL | HONOR)])
@@ -34,18 +34,18 @@ _SORTS = np.array([_EVERY, ~SIMPLE, HONOR, TERMINAL, *SUIT, *(SUIT | HONOR), *(S
 
 @dataclass(frozen=True, eq=False)
 class Goals:
-    """Hands that a rack may become: what each still needs from the concealed tiles, and its limit (1, 2 or 3)."""
+    """Hands that a rack may become: the concealed tiles that each still needs, and its limit (1, 2 or 3)."""
 
     need: Counts
     limit: Amounts
 
     def near(self, have: Counts) -> Goals:
-        """Those that lack at most one tile."""
+        """Return the hands that lack at most one tile."""
         missing, _ = shortage(self.need, np.zeros_like(self.need), have)
         return Goals(self.need[missing <= 1], self.limit[missing <= 1])
 
     def ready(self, held: Counts) -> Amounts:
-        """For each row of tiles: the highest limit that it lacks at most one tile for, 0 if there is none."""
+        """Return for each row of tiles the highest limit among hands that lack at most one tile, 0 if there is none."""
         highest = np.zeros(len(held), np.int64)
         step = max(_AT_ONCE // max(self.need.size, 1), 1)
         for start in range(0, len(held) if len(self.need) else 0, step):
@@ -64,7 +64,7 @@ class Live:
 
     @property
     def room(self) -> range:
-        """How many concealed tiles it takes: a hand off turn, or on turn."""
+        """The number of concealed tiles that the rack takes: for a hand off turn, or on turn."""
         least = HELD + sum((len(group) == 4) - len(group) for group in self.rack.exposures)
         return range(least, least + 2)
 
@@ -72,10 +72,10 @@ class Live:
 def best_split(
     pool: Tiles, racks: Sequence[Live], *, spare: bool = False, short: bool = False
 ) -> tuple[tuple[Tiles, int], ...]:
-    """The tiles of each of one or two racks for which they count most together, and the limit it is ready for.
+    """Return the tiles of each of one or two racks with the highest total, and the limit that each is ready for.
 
-    With `spare` tiles may be left, those of a dead hand; if `short`, one may lack, for a flower that nothing was left
-    to replace (R-WP-37). Raises ValueError where the tiles do not go into the racks.
+    With `spare`, tiles may be left over: those of a dead hand. With `short`, one may be missing, for a flower that no
+    tile was left to replace (R-WP-37). Raises ValueError if the tiles do not fit into the racks.
     """
     have, _ = held_of(pool)
     racks = [Live(each.rack, each.goals.near(have)) for each in racks]
@@ -113,12 +113,12 @@ def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
 
 
 def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[Live, Counts]]:
-    """The racks with their tiles, where the first has those of a row and the other what is left."""
+    """Return the racks with their tiles: the first has those of a row, the other has the rest."""
     return zip(racks, (held, have - held), strict=False)
 
 
 def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) -> Amounts:
-    """What the racks count together, being as ready as their rows of `ready` say."""
+    """Return the total of the racks, given the limit that each row is `ready` for."""
     points = np.zeros(len(held), np.int64)
     for (live, mine), grade in zip(_dealt(held, have, racks), ready, strict=True):
         points += live.rack.scores(mine, grade)
@@ -126,13 +126,13 @@ def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) ->
 
 
 def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
-    """Rows, a few at a time, by what they can count at most."""
+    """Yield rows, a few at a time, by their upper bound."""
     order = np.argsort(-could, kind="stable")
     return (order[start : start + _FEW] for start in range(0, len(order), _FEW))
 
 
 def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Tiles for the first rack, a row each: one for all splits that count the same while nothing is ready."""
+    """Yield tiles for the first rack, one row for all splits that score the same while neither rack is ready."""
     counting = (have >= 3) | ((have == 2) & (sum(live.rack.pair_points for live in racks) > 0))
     for keeps, other in _keeping(have, len(racks)):
         if not (keeps | other).all():
@@ -152,7 +152,7 @@ def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterato
 
 
 def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
-    """The kinds that each rack keeps to; what is not held may go anywhere."""
+    """Yield the kinds that each rack is limited to; kinds that nobody holds may go anywhere."""
     sorts = np.unique(_SORTS | (have == 0), axis=0)
     for keeps in sorts:
         for other in sorts if racks > 1 else _EVERY[None]:
@@ -160,7 +160,7 @@ def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
 
 
 def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Tiles for the first rack, a row each: all with which it, or the other one, is ready."""
+    """Yield tiles for the first rack, one split per row: all with which it, or the other rack, is ready."""
     total = int(have.sum())
     for live, mine in zip(racks, (sizes, [total - size for size in sizes]), strict=False):
         for need in live.goals.need:
@@ -171,7 +171,7 @@ def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterat
 
 
 def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
-    """The tiles there are of a hand, one of them left away where none is missing."""
+    """Yield the available tiles of a hand, less one tile if none is missing."""
     if (core < need).any():
         yield core
         return
@@ -182,7 +182,7 @@ def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
 
 
 def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
-    """These tiles with those added that make them `size`: none, or any one; nothing where more would be needed."""
+    """Return these tiles filled up to `size` with none or any one; nothing if more would be needed."""
     lacking = size - int(held.sum())
     if lacking == 0:
         return held[None]
@@ -192,5 +192,5 @@ def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
 
 
 def _all(rows: Iterator[Counts]) -> Counts:
-    """The rows in one array."""
+    """Return the rows in one array."""
     return np.concatenate([np.zeros((0, len(KINDS)), np.int8), *rows])

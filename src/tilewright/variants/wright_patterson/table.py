@@ -11,7 +11,7 @@ from tilewright.variants.wright_patterson.settlement import at_once, settle
 
 
 def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """The rules of the table with every option chosen."""
+    """Return the rules of the table with every option chosen."""
     return Ruleset(
         name="wright-patterson-siamese",
         seats=2,
