@@ -93,6 +93,50 @@ def test_nothing_of_kongs_and_flowers_is_cut_off(
             assert box["x"] + box["width"] <= width, size
 
 
+MANY = "N E W S R G 0 F1 F2 F3 F5 F7 F8"  # winds and dragons are flowers too in Filipino
+
+
+def test_many_flowers_stay_within_their_racks(player: Players, pictures: Path) -> None:
+    """A Filipino game with thirteen bonus tiles on every rack."""
+    ann = player()
+    page = ann.page
+    full = State(
+        (
+            seat("345B 77C 9D 123C 456D", rack("[333D]", MANY)),
+            seat("?" * 13, rack("[456C]", MANY)),
+            seat("?" * 7, rack("[2222C] [678B] (9999D)", MANY)),
+            seat("?" * 16, rack("", MANY)),
+        ),
+        wall=31,
+        phase=Play(1),
+        thrown=60,
+    )
+    MadeUp(ann, rules_of("filipino")).show(full, [])
+    for size, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        page.screenshot(path=pictures / f"filipino-flowers-{size}.png", full_page=True)
+        over = page.evaluate(
+            """[...document.querySelectorAll(".flowers .tile")].map((tile) => {
+              const around = tile.closest(".flowers").parentElement;
+              return tile.getBoundingClientRect().right - around.getBoundingClientRect().right;
+            })"""
+        )
+        assert len(over) >= 4 * 13
+        assert max(over) <= 1, size
+
+
+def test_tiles_keep_their_ivory_in_high_contrast(player: Players, pictures: Path) -> None:
+    ann = player()
+    page = ann.page
+    MadeUp(ann, rules_of("thirteen")).show(FULL, [Pass(0)], winds=True)
+    page.emulate_media(color_scheme="dark", forced_colors="active")
+    page.screenshot(path=pictures / "thirteen-high-contrast.png")
+    tile = page.locator(".own .tile").first
+    assert "255, 253, 245" in tile.evaluate("(tile) => getComputedStyle(tile).backgroundImage")
+    assert tile.evaluate("(tile) => getComputedStyle(tile).forcedColorAdjust") == "none"
+
+
 def test_what_lies_there_has_a_name(player: Players) -> None:
     ann = player()
     page = ann.page
