@@ -117,8 +117,9 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
     )
-    with contextlib.suppress(KeyboardInterrupt):
-        return asyncio.run(_serve(app, uvicorn.Server(config), listening, lan_url, open))
+    with contextlib.suppress(KeyboardInterrupt):  # the server may end without it, if the signal comes late
+        if failed := asyncio.run(_serve(app, uvicorn.Server(config), listening, lan_url, open)):
+            return failed
     print(f"\nThe games are kept in {folder}.")
     return 0
 
