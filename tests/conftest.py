@@ -40,7 +40,6 @@ FAST = (
     "src/",
     "tests/cards/",
     "tests/hygiene/",
-    "tests/perft/",
     "tests/playthroughs/",
     "tests/rules/",
     "tests/table/",
