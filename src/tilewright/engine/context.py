@@ -1,4 +1,4 @@
-"""What the state of a game adds to a hand's tiles when its value is judged."""
+"""The context of a hand: everything besides its tiles that its value depends on, from the state of the game."""
 
 from __future__ import annotations
 

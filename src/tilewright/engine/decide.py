@@ -118,7 +118,7 @@ def following(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Ev
 
 
 class Concession(NamedTuple):
-    """What a concession leads to at once: `throws` says that its seat still ends its turn with a discard."""
+    """The immediate result of a concession; with `throws` its seat still ends the turn with a discard."""
 
     state: State
     ends: bool  # the game

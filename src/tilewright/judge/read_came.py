@@ -47,7 +47,7 @@ def read_rack(facts: Sequence[Piece]) -> int | None:
 
 
 def read_count(number: str | None, facts: Sequence[Piece]) -> Count:
-    """Return the count of so many tiles, at the moment that the words name. Raises ScoreError."""
+    """Return the count of this many tiles, at the moment that the words name. Raises ScoreError."""
     if not facts:
         return Count(tiles=int(number) if number else None)
     moment = next((each for each in MOMENTS if each == facts[0].low), None)

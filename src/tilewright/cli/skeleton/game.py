@@ -1,4 +1,4 @@
-"""What a new variant is begun with: its name, its players, and whether a card or sets win."""
+"""The choices for a new variant: its name, its players, and whether a card or sets win."""
 
 from __future__ import annotations
 
