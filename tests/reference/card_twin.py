@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilewright.groups import Context, Exposure
-from tilewright.hands.card import Card, Line, Split
+from tilewright.hands.card import Card, Line, FreeSplit
 from tilewright.hands.notes import Note, Value
 from tilewright.tiles import INDEX, KINDS, Tiles
 
@@ -178,7 +178,7 @@ class Seeker:
                     faces.append(face + suit if face in NUMBERS else face)
                 yield tuple(INDEX[face] for face in faces)
 
-    def split_kinds(self, split: Split) -> Iterator[list[int]]:
+    def split_kinds(self, split: FreeSplit) -> Iterator[list[int]]:
         """The kinds that a free split may have, for every choice of its number."""
         for _ in self.choose([self.name_of(split.symbols)] if len(split.symbols) == 1 else []):
             if len(split.symbols) == 1 and split.symbols in NUMBERS + "pqrst":
@@ -232,7 +232,7 @@ class Seeker:
         return sign in "klmno" or name in {"D": DRAGONS, "v": WINDS, "w": WINDS}.get(sign, sign)
 
     def show_of_split(
-        self, split: Split, kind: int, size: int, rest: Sequence[Exposure], words: tuple[Word, ...]
+        self, split: FreeSplit, kind: int, size: int, rest: Sequence[Exposure], words: tuple[Word, ...]
     ) -> Iterator[None]:
         """The exposure is a group of the free split; then the others."""
         for kinds in self.split_kinds(split):
@@ -244,14 +244,14 @@ class Seeker:
     def open_letters(self, word: Word) -> int:
         return len({*word.suits, *map(self.name_of, word.signs)} - {"", *self.known})
 
-    def make(self, todo: list[Word | Split]) -> Iterator[None]:
+    def make(self, todo: list[Word | FreeSplit]) -> Iterator[None]:
         """Every way to make these from the bag. Words that take no joker come first: naturals are theirs."""
         if not todo:
             if self.suits_fit():
                 yield
             return
         word, rest = todo[0], todo[1:]
-        if isinstance(word, Split):
+        if isinstance(word, FreeSplit):
             for kinds_of_split in self.split_kinds(word):
                 yield from self.split(kinds_of_split, word.tiles, (), rest)
             return
@@ -265,7 +265,7 @@ class Seeker:
             self.have.update(taken)
             self.lack, self.gaps = before
 
-    def split(self, kinds: list[int], tiles: int, free: tuple[int, ...], rest: list[Word | Split]) -> Iterator[None]:
+    def split(self, kinds: list[int], tiles: int, free: tuple[int, ...], rest: list[Word | FreeSplit]) -> Iterator[None]:
         """Every way to have so many tiles of these kinds, and then the rest."""
         if not kinds:
             self.free = free

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tilewright.groups import Exposure
-from tilewright.hands.card import Either, Group, Joined, Part, Pick, Split
+from tilewright.hands.card import Either, Group, Joined, Part, Pick, FreeSplit
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Shape:
     """A line after the choices between its groups: what is printed then, and which letters repeat another sign."""
 
     words: tuple[Word, ...] = ()
-    splits: tuple[Split, ...] = ()
+    splits: tuple[FreeSplit, ...] = ()
     repeats: tuple[tuple[str, str], ...] = ()
 
     def with_(self, other: Shape) -> Shape:
@@ -77,7 +77,7 @@ def choices(part: Part) -> list[Shape]:
     if isinstance(part, Joined):
         suits = tuple(part.suits if len(part.suits) == 3 else part.suits * 3)
         return [Shape((Word("".join(part.symbols), suits, joined=True),))]
-    if isinstance(part, Split):
+    if isinstance(part, FreeSplit):
         return [Shape((), (part,))]
     if isinstance(part, Either):
         return [shape for way in part.ways for shape in shapes(way)]

@@ -43,10 +43,10 @@ class AimedHands(HandRules, Protocol):
 
 
 @lru_cache(256)
-def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> Goals:
+def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> AimArrays:
     """Return what these exposures can become."""
     left = (each for aim in hands.aims(context) for each in aim.after(exposures))
-    return Goals([each for aim in left for each in _spread(aim)])
+    return AimArrays([each for aim in left for each in _spread(aim)])
 
 
 def _spread(aim: Aim) -> Sequence[Aim]:
@@ -57,7 +57,7 @@ def _spread(aim: Aim) -> Sequence[Aim]:
     return [each for group in sets for each in _spread(replace(aim, sets=aim.sets - 1, fixed=(*aim.fixed, group)))]
 
 
-class Goals:
+class AimArrays:
     """Aims as arrays, grouped by how their tiles are counted."""
 
     def __init__(self, aims: Sequence[Aim]) -> None:
@@ -83,9 +83,9 @@ class Goals:
             share[:_WIDTH] = ((self.fixed > 0) | (self.kinds & (self.sets + self.pairs > 0)[:, None])).mean(axis=0)
         return share
 
-    def some(self, rows: NDArray[np.intp]) -> Goals:
+    def some(self, rows: NDArray[np.intp]) -> AimArrays:
         """Return a selection of the aims."""
-        return Goals([self.aims[row] for row in rows])
+        return AimArrays([self.aims[row] for row in rows])
 
     def missing(self, have: Counts, coming: Counts) -> Counts:
         """Return `missing[aim, row]`: tiles that each row of `have` lacks, 60 or more if the tiles needed cannot
@@ -178,7 +178,7 @@ def counted(tiles: Tiles) -> Counts:
 class AimedOutlook:
     """The aims of one rack for a pool of tiles: an `Outlook`."""
 
-    goals: Goals
+    goals: AimArrays
     have: Counts
     coming: Counts
 
@@ -232,7 +232,7 @@ class AimedOutlook:
         worth[likely] += self._next(closer, pools[likely], float(far.min()))
         return worth
 
-    def _next(self, near: Goals, pools: Counts, nearest: float) -> NDArray[np.float64]:
+    def _next(self, near: AimArrays, pools: Counts, nearest: float) -> NDArray[np.float64]:
         """Return, for each pool, the tiles to come that bring aims nearer, with less weight for farther aims."""
         kinds = np.flatnonzero(self.coming)
         now = near.missing(pools, self.coming)

@@ -17,7 +17,7 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.sim.results import Declared, Results
+from tilewright.sim.results import Declarations, Results
 from tilewright.sim.rows import text
 
 
@@ -57,7 +57,7 @@ def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first
 
 def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
     """Return what came of games that are over, each with the number of actions that it took."""
-    rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declared()
+    rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declarations()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]
         assert isinstance(settled, Settled)

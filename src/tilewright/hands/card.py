@@ -141,7 +141,7 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class FreeSplit:
     """A number of tiles of one number in any suits, or of any of these honors, in any groups: `<p x 12>`."""
 
     symbols: str
@@ -151,7 +151,7 @@ class Split:
         return f"<{self.symbols} x {self.tiles}>"
 
 
-Part = Group | Joined | Floating | Pick | Either | Split
+Part = Group | Joined | Floating | Pick | Either | FreeSplit
 
 
 def _spaced(parts: tuple[Part, ...] | tuple[Group, ...]) -> str:
@@ -224,7 +224,7 @@ def _has_three(part: Part) -> bool:
             return any(map(_has_three, part.groups))
         case Either():
             return any(_has_three(each) for way in part.ways for each in way)
-        case Joined() | Split():
+        case Joined() | FreeSplit():
             return True
 
 
@@ -251,7 +251,7 @@ def _words(parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
                     yield "|" if i else "{", ""
                     yield from _words(way)
                 yield "}", ""
-            case Split():
+            case FreeSplit():
                 yield str(part), ""
 
 

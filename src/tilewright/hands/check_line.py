@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilewright.hands.card import Card, CardError, Either, Floating, Group, Joined, Line, Part, Pick, Split
+from tilewright.hands.card import Card, CardError, Either, Floating, Group, Joined, Line, Part, Pick, FreeSplit
 from tilewright.hands.notes import DIGITS, FIXED, LETTERS, RUN, WRAP, Note
 
 
@@ -32,7 +32,7 @@ def _check_tiles(line: Line, card: Card) -> None:
         kong = (isinstance(part, Group) and part.kong) or (isinstance(part, Floating) and part.size == 4)
         if card.kongs and kong and line.concealed_only:
             raise CardError(f"{part}: a kong has to be melded, so no line that is concealed only has one", line.at)
-        if isinstance(part, Split) and card.kongs:
+        if isinstance(part, FreeSplit) and card.kongs:
             raise CardError("a free split cannot stand on a card on which a kong counts as three tiles", line.at)
         if card.tile_set == "chinese":
             for symbol in _symbols(part):
@@ -99,7 +99,7 @@ def _sums_of(part: Part, kongs: bool) -> set[tuple[int, int]]:
             return _sums(part.groups[: part.count], kongs)
         case Either():
             return {each for way in part.ways for each in _sums(way, kongs)}
-        case Split():
+        case FreeSplit():
             return {(part.tiles, 1)}
 
 
@@ -114,7 +114,7 @@ def _walk(parts: Sequence[Part]) -> Iterator[Part]:
 
 
 def _symbols(part: Part) -> str:
-    return part.symbols if isinstance(part, Group | Split) else ""
+    return part.symbols if isinstance(part, Group | FreeSplit) else ""
 
 
 def letters(parts: Sequence[Part]) -> frozenset[str]:

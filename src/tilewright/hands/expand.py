@@ -23,7 +23,7 @@ from tilewright.hands.card import (
     Part,
     Pick,
     Section,
-    Split,
+    FreeSplit,
 )
 from tilewright.hands.notes import (
     DIGITS,
@@ -50,7 +50,7 @@ MOST_SHAPES = 20_000  # on a card: ways to choose between { | } and in ( )n
 MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
 
 
-class Place(NamedTuple):
+class TemplateGroup(NamedTuple):
     """One group of a concrete hand: its kinds, one for each tile, and whether jokers may be in it.
 
     With `more` a melded kong counts as well; a `melded` group is a kong that must be melded; the different tiles of a
@@ -81,7 +81,7 @@ class Template:
     """
 
     line: int  # in the order of Card.lines
-    groups: tuple[Place, ...]
+    groups: tuple[TemplateGroup, ...]
     free: tuple[tuple[int, int], ...]
     free_at: int
     value: int | None
@@ -146,7 +146,7 @@ def _count(line: Line, section: Section, tries: Tries) -> int:
         if not ways:
             raise CardError(f"no numbers or suits make {' '.join(map(str, shape.parts))} with these footnotes", line.at)
         for part in shape.parts:
-            if isinstance(part, Split):
+            if isinstance(part, FreeSplit):
                 ways *= comb(part.tiles + _kinds(part) - 1, part.tiles)
         total += ways
         if total > MOST_TEMPLATES:
@@ -154,7 +154,7 @@ def _count(line: Line, section: Section, tries: Tries) -> int:
     return total
 
 
-def _kinds(split: Split) -> int:
+def _kinds(split: FreeSplit) -> int:
     return len(SUITS) if split.symbols in NUMBER_LETTERS + DIGITS else len(split.symbols)
 
 
@@ -178,7 +178,7 @@ class _Shape:
     `bound` maps a letter to the printed symbol whose number it takes.
     """
 
-    parts: tuple[Group | Joined | Split, ...] = ()
+    parts: tuple[Group | Joined | FreeSplit, ...] = ()
     bound: tuple[tuple[str, str], ...] = ()
 
     def groups(self) -> Iterator[Group]:
@@ -236,7 +236,7 @@ class _Choices:
         groups = list(shape.groups())
         bound = dict(shape.bound)
         printed = {symbol for group in groups for symbol in group.symbols} | set(bound.values())
-        printed |= {symbol for part in shape.parts if isinstance(part, Split) for symbol in part.symbols}
+        printed |= {symbol for part in shape.parts if isinstance(part, FreeSplit) for symbol in part.symbols}
         digits = [int(symbol) for symbol in printed if symbol in DIGITS]
         wrap, moves = WRAP in notes, RUN in notes and FIXED not in notes and digits
         return cls(
@@ -307,7 +307,7 @@ def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> l
     return list(made.values())
 
 
-def unordered(groups: Sequence[Place]) -> tuple[Place, ...]:
+def unordered(groups: Sequence[TemplateGroup]) -> tuple[TemplateGroup, ...]:
     """Return the groups in a canonical order, to compare and to hash."""
     return tuple(sorted(groups))
 
@@ -344,7 +344,7 @@ def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | No
 
 def _laid(
     shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
-) -> tuple[tuple[Place, ...], int]:
+) -> tuple[tuple[TemplateGroup, ...], int]:
     """Return the groups as concrete tiles, and the number of groups before the free split."""
 
     def kinds(group: Group) -> Iterator[int]:
@@ -353,27 +353,27 @@ def _laid(
         faces = (numbers.get(symbol, symbol) for symbol in group.symbols.replace("D", dragon))
         return (INDEX[face + suit * (face in DIGITS)] for face in faces)
 
-    groups: list[Place] = []
+    groups: list[TemplateGroup] = []
     free_at = 0
     for part in shape.parts:
         match part:
             case Group():
                 laid = tuple(kinds(part))
                 if part.equal or len(set(laid)) > 1:
-                    groups.append(Place(laid, part.wild, part.more, kongs and part.kong))
+                    groups.append(TemplateGroup(laid, part.wild, part.more, kongs and part.kong))
                 else:  # different letters with the same value: single tiles, which nobody may expose
-                    groups += [Place((kind,), wild=False) for kind in laid]
+                    groups += [TemplateGroup((kind,), wild=False) for kind in laid]
             case Joined():
                 run = sorted(kind for group in part.groups for kind in kinds(group))
-                groups.append(Place(tuple(run), wild=False, joined=True))
-            case Split():
+                groups.append(TemplateGroup(tuple(run), wild=False, joined=True))
+            case FreeSplit():
                 free_at = len(groups)
     return tuple(groups), free_at
 
 
 def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield every choice of tiles for the free split; an empty one for a shape without it."""
-    split = next((part for part in shape.parts if isinstance(part, Split)), None)
+    split = next((part for part in shape.parts if isinstance(part, FreeSplit)), None)
     if split is None:
         yield ()
         return

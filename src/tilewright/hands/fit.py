@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.groups import Exposure
-from tilewright.hands.expand import Place, Template, unordered
+from tilewright.hands.expand import TemplateGroup, Template, unordered
 from tilewright.tiles import BLANK, JOKER
 
 FREE = -1  # an exposure that belongs to the free split
@@ -62,7 +62,7 @@ class Fit:
         """Number of kongs still to be melded."""
         return sum(place.melded for place in self.rest())
 
-    def rest(self) -> Iterator[Place]:
+    def rest(self) -> Iterator[TemplateGroup]:
         """Yield the groups not yet exposed, without those of the free split."""
         return (place for at, place in enumerate(self.template.groups) if at not in self.taken)
 
@@ -92,7 +92,7 @@ def _fits(
         yield taken, free
         return
     group = shown[len(taken)]
-    tried: set[Place] = set()
+    tried: set[TemplateGroup] = set()
     for at, place in enumerate(template.groups):
         if at in taken or place in tried or group.kinds not in place.exposed():
             continue

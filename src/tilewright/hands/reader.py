@@ -20,7 +20,7 @@ from tilewright.hands.card import (
     Part,
     Pick,
     Section,
-    Split,
+    FreeSplit,
 )
 from tilewright.hands.check_line import check_line
 from tilewright.hands.notes import (
@@ -64,7 +64,7 @@ def _text(token: Token, text: str) -> str:
 def card_of(tree: ParseTree) -> Card:
     """Return the card of a parsed text. Raises CardError."""
     try:
-        return _Reader().transform(tree)
+        return _CardReader().transform(tree)
     except VisitError as error:
         if isinstance(error.orig_exc, CardError):
             raise error.orig_exc from None
@@ -72,7 +72,7 @@ def card_of(tree: ParseTree) -> Card:
 
 
 @v_args(meta=True)
-class _Reader(Transformer[Token, Card]):
+class _CardReader(Transformer[Token, Card]):
     """Transforms the parsed tree into the card, from the leaves up."""
 
     def start(self, meta: Meta, items: list[Any]) -> Card:
@@ -170,13 +170,13 @@ class _Reader(Transformer[Token, Card]):
     def either(self, meta: Meta, items: list[Any]) -> Either:
         return Either(tuple(items))
 
-    def split(self, meta: Meta, items: list[Any]) -> Split:
+    def split(self, meta: Meta, items: list[Any]) -> FreeSplit:
         word, count = items[0], items[1]
         symbols = str(word)
         if symbols not in (*NUMBER_LETTERS, *DIGITS) and not _fixed_honors(symbols):
             why = "a free split is of one number, <p x 12>, or of different honors, <RG0 x 10>"
             raise CardError(why, _line(word), _column(word))
-        return Split(symbols, read_number(count, 1, 14, "the number of tiles in a free split"))
+        return FreeSplit(symbols, read_number(count, 1, 14, "the number of tiles in a free split"))
 
     def notes(self, meta: Meta, items: list[Any]) -> tuple[Note, ...]:
         return tuple(items)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from tilewright.catalogue import Unreadable, card_names, hands_for, hands_named
 from tilewright.engine.ruleset import HandRules
-from tilewright.judge.score_text import Place, ScoreError, Session, Word
+from tilewright.judge.score_text import TextPlace, ScoreError, ReportedSession, Word
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreement:
     """A game with a choice for every option, and the hands of each side."""
 
     settlement: Settlement
@@ -24,7 +24,7 @@ class Agreed:
 Finder = Callable[[str], HandsPreset]
 
 
-def agree(session: Session, elsewhere: Finder = hands_named) -> Agreed:
+def agree(session: ReportedSession, elsewhere: Finder = hands_named) -> Agreement:
     """What is written at the top of a session; hands that are not bundled are found `elsewhere`.
 
     Raises ScoreError for what there is not, and for hands that do not go with the game or lack their values.
@@ -50,7 +50,7 @@ def agree(session: Session, elsewhere: Finder = hands_named) -> Agreed:
     except ValueError as error:
         raise ScoreError(str(error), at) from None
     own = {option.name for option in settlement.options}
-    return Agreed(
+    return Agreement(
         settlement,
         settlement.choices({name: choice for name, choice in made.items() if name in own}),
         hands,
@@ -58,7 +58,7 @@ def agree(session: Session, elsewhere: Finder = hands_named) -> Agreed:
     )
 
 
-def game_for(game: Word, sides: int, at: Place) -> Settlement:
+def game_for(game: Word, sides: int, at: TextPlace) -> Settlement:
     """The game called so, for this number of sides, 0 where none are written yet; `at` is where they stand.
 
     Raises ScoreError where there is none.
@@ -73,14 +73,14 @@ def game_for(game: Word, sides: int, at: Place) -> Settlement:
     return settlement
 
 
-def _settlement(session: Session) -> Settlement:
+def _settlement(session: ReportedSession) -> Settlement:
     settlement = game_for(session.game, len(session.sides), session.at)
     if (session.stake or session.pot) and not settlement.pot:
         raise ScoreError(f"{settlement.title} has no pot", session.game.at)
     return settlement
 
 
-def _known(session: Session, settlement: Settlement, theirs: tuple[Option, ...]) -> None:
+def _known(session: ReportedSession, settlement: Settlement, theirs: tuple[Option, ...]) -> None:
     """Whether there is each option and its choice, for the table or for one side."""
     known = {option.name: option for option in (*settlement.options, *theirs)}
     for choice in session.options:

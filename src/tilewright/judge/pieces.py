@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tilewright.judge.score_text import Place, ScoreError
+from tilewright.judge.score_text import TextPlace, ScoreError
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Piece:
     """A piece of a line, without the spaces around it, and where it begins."""
 
     text: str
-    at: Place
+    at: TextPlace
 
     def after(self, length: int) -> Piece:
         """What follows its first characters."""

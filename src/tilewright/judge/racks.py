@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 
 from tilewright.catalogue import Unreadable
 from tilewright.groups import Circumstance, Context, Hand
-from tilewright.judge.agreed import Agreed
+from tilewright.judge.agreed import Agreement
 from tilewright.judge.contradictions import contradiction
 from tilewright.judge.hand import are_flowers, read_hand
-from tilewright.judge.score_text import Came, Event, Game, Place, ScoreError
+from tilewright.judge.score_text import Came, ReportedEvent, ReportedGame, TextPlace, ScoreError
 from tilewright.scoring.counts import Count, Verdict
 from tilewright.scoring.played import Kong
-from tilewright.scoring.rotation import Deal
+from tilewright.scoring.rotation import RoundState
 from tilewright.tiles import FLOWER, INDEX, SEATS, Tiles, face
 
 _NO_TILES = Hand(Tiles())
@@ -22,15 +22,15 @@ _ANY_WRONG_COUNT = Verdict("one-dead", "table", "a wrong number of tiles")
 
 
 @dataclass
-class Rack:
+class WrittenRack:
     """What is written of one rack."""
 
-    won: Event | None = None
+    won: ReportedEvent | None = None
     turn: int = 0
     dead: bool = False
     hand: Hand = _NO_TILES  # complete or not
     flowers: Tiles = Tiles()
-    holds: Event | None = None
+    holds: ReportedEvent | None = None
 
     @property
     def over(self) -> bool:
@@ -39,10 +39,10 @@ class Rack:
 
 
 @dataclass
-class Side:
+class WrittenSide:
     """What is written of one side; its concealed tiles may belong to any of its racks."""
 
-    racks: list[Rack]
+    racks: list[WrittenRack]
     concealed: Tiles = Tiles()
     kongs: list[Kong] = field(default_factory=list)
     dealt_no_flower: bool = False
@@ -51,13 +51,13 @@ class Side:
     miscounts: list[Verdict] = field(default_factory=list)
 
 
-class Table:
+class WrittenTable:
     """One game, as written. Raises ScoreError for what cannot lie on one table."""
 
-    def __init__(self, game: Game, names: Sequence[str], agreed: Agreed, deal: Deal) -> None:
+    def __init__(self, game: ReportedGame, names: Sequence[str], agreed: Agreement, deal: RoundState) -> None:
         self.game, self.names, self.hands, self.deal = game, names, agreed.hands, deal
         self.settlement, self.preset, self.choices = agreed.settlement, agreed.preset, agreed.choices
-        self.sides = [Side([Rack() for _ in range(self.settlement.racks)]) for _ in names]
+        self.sides = [WrittenSide([WrittenRack() for _ in range(self.settlement.racks)]) for _ in names]
         for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
             self._put(event)
         self._turns()
@@ -85,7 +85,7 @@ class Table:
             circumstances=came.circumstances | robbed,
         )
 
-    def place(self, side: int, told: str) -> Place:
+    def place(self, side: int, told: str) -> TextPlace:
         """Where a side tells that for the last time; else where its first hand is written, or where the game begins."""
         own = [event for event in self.game.events if event.side == side]
         lines = [event.at for event in own if event.what == told][-1:]
@@ -98,7 +98,7 @@ class Table:
         turn = (side - self.deal.east) % seats
         return SEATS[turn * racks + rack if seats * racks == 4 else turn]
 
-    def _put(self, event: Event) -> None:
+    def _put(self, event: ReportedEvent) -> None:
         side = self.sides[event.side]
         if event.what != "mah jongg" and event.what not in self.settlement.tells:
             told = ", ".join(("mah jongg", *self.settlement.tells))
@@ -128,7 +128,7 @@ class Table:
             case "wrong count":
                 self._miscount(event)
 
-    def _named(self, event: Event) -> int | None:
+    def _named(self, event: ReportedEvent) -> int | None:
         if event.rack is None:
             return None
         if event.rack > self.settlement.racks:
@@ -136,7 +136,7 @@ class Table:
             raise ScoreError(f"a side has {racks} rack{'s' if racks > 1 else ''} in this game", event.at)
         return event.rack - 1
 
-    def _free(self, event: Event) -> Rack:
+    def _free(self, event: ReportedEvent) -> WrittenRack:
         """The rack of a hand that is over: the one named, else the first of which nothing is written."""
         racks, named = self.sides[event.side].racks, self._named(event)
         name = self.names[event.side]
@@ -150,7 +150,7 @@ class Table:
             raise ScoreError(f"{name} has only {hands} in this game", event.at)
         return free[0]
 
-    def _miscount(self, event: Event) -> None:
+    def _miscount(self, event: ReportedEvent) -> None:
         """Judge a wrong number of tiles, and kill the hands that it kills. Raises ScoreError for a right number."""
         verdict = self._verdict(event, event.count or Count())
         self.sides[event.side].miscounts.append(verdict)
@@ -162,7 +162,7 @@ class Table:
             if other.count is None or other.count.when != "after the deal":
                 raise ScoreError("after a misdeal the tiles are dealt again: take this line out", other.at)
 
-    def _verdict(self, event: Event, count: Count) -> Verdict:
+    def _verdict(self, event: ReportedEvent, count: Count) -> Verdict:
         judge = self.settlement.judge_count
         if judge is None:
             if count.tiles is not None:
@@ -177,11 +177,11 @@ class Table:
         except ValueError as error:
             raise ScoreError(str(error), event.at) from None
 
-    def _number(self, event: Event) -> int:
+    def _number(self, event: ReportedEvent) -> int:
         """Return the place of `event` in the text; another event may be equal to it."""
         return next(number for number, each in enumerate(self.game.events) if each is event)
 
-    def _kill_all(self, event: Event) -> None:
+    def _kill_all(self, event: ReportedEvent) -> None:
         """Kill every hand that the side of `event` still plays. Raises ScoreError for one declared afterwards."""
         for later in self.game.events[self._number(event) :]:
             if later.side == event.side and later.what == "mah jongg":
@@ -189,7 +189,7 @@ class Table:
         for rack in self.sides[event.side].racks:
             rack.dead = rack.won is None
 
-    def _unfinished(self, event: Event) -> None:
+    def _unfinished(self, event: ReportedEvent) -> None:
         side, hand = self.sides[event.side], self._hand(event)
         if hand.exposures:
             rack = self._free(event)
@@ -198,7 +198,7 @@ class Table:
             raise ScoreError(f"{self.names[event.side]} cannot hold so many tiles", event.at)
         side.concealed = side.concealed + hand.concealed
 
-    def _hand(self, event: Event) -> Hand:
+    def _hand(self, event: ReportedEvent) -> Hand:
         """The hand of this game that is written, flowers alike where they are. Raises ScoreError."""
         racks = self.settlement.racks if event.what == "holds" else 1
         preset = self.preset if racks == 1 else replace(self.preset, size=racks * self.preset.size)
@@ -207,12 +207,12 @@ class Table:
         except Unreadable as error:
             raise ScoreError(error.why.rstrip("."), event.at) from None
 
-    def _holds_winning(self, event: Event, hand: Hand) -> None:
+    def _holds_winning(self, event: ReportedEvent, hand: Hand) -> None:
         tile = event.came.tile
         if tile is not None and tile not in sum((group.laid for group in hand.exposures), hand.concealed):
             raise ScoreError(f"the winning tile {face(tile)} is not in the hand", event.at)
 
-    def _flowers(self, event: Event, before: Tiles) -> Tiles:
+    def _flowers(self, event: ReportedEvent, before: Tiles) -> Tiles:
         tiles = event.hand.concealed
         if not (are_flowers(tiles, self.hands[event.side]) and before + tiles <= self._set()):
             raise ScoreError(f"there are no such flowers in {self.settlement.title}", event.at)
@@ -260,7 +260,7 @@ class Table:
                 if not came.may_be_same_tile(first):
                     raise ScoreError(f"{winner} and {name} won on the same tile, so say the same of it for both", place)
 
-    def _kong(self, event: Event) -> None:
+    def _kong(self, event: ReportedEvent) -> None:
         side, sets = self.sides[event.side], self.preset.size // 3
         if len(side.kongs) == sets:
             name = self.names[event.side]
@@ -319,7 +319,7 @@ class Table:
                         event.at,
                     )
 
-    def _alike(self, event: Event) -> Iterator[int]:
+    def _alike(self, event: ReportedEvent) -> Iterator[int]:
         """The tiles that an event shows, flowers alike where they are."""
         tiles = sum((group.laid for group in event.hand.exposures), event.hand.concealed)
         numbered = INDEX["F1"] in self._set()

@@ -16,11 +16,11 @@ from tilewright.judge.score_text import (
     WALL_GAME,
     Came,
     Choice,
-    Event,
-    Game,
-    Place,
+    ReportedEvent,
+    ReportedGame,
+    TextPlace,
     ScoreError,
-    Session,
+    ReportedSession,
     What,
     Word,
 )
@@ -44,46 +44,46 @@ _UNSAID = Came()
 _ONE_OF = "mah jongg, dead, wrong call, wrong count, flowers, no flower dealt, kong, bouquet or holds"
 
 
-def parse_score(text: str) -> Session:
+def parse_score(text: str) -> ReportedSession:
     """The session that `text` writes. Raises ScoreError with the place, and what was expected there."""
     if len(text) > LONGEST_TEXT:
-        raise ScoreError(f"this is longer than {LONGEST_TEXT} characters", Place())
+        raise ScoreError(f"this is longer than {LONGEST_TEXT} characters", TextPlace())
     text = plain(text).replace("\t", " ")
     try:
-        return _Reader().read(text)
+        return _ScoreReader().read(text)
     except ScoreError as error:
         raise error.among(text) from None
 
 
-class _Reader:
+class _ScoreReader:
     """Gathers the lines of one text."""
 
     def __init__(self) -> None:
         self.head: dict[str, Piece] = {}
         self.options: list[Choice] = []
         self.sides: tuple[str, ...] = ()
-        self.games: list[Game] = []
-        self.game = Game()
+        self.games: list[ReportedGame] = []
+        self.game = ReportedGame()
         self.begun = False  # something is written of the game at hand
         self.wall_game = False
 
-    def read(self, text: str) -> Session:
+    def read(self, text: str) -> ReportedSession:
         """The session, line by line."""
         number = 0
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > _LONGEST_LINE:
-                raise ScoreError(f"this line is longer than {_LONGEST_LINE} characters", Place(number))
-            piece = Piece(line.split("#")[0], Place(number)).after(0)
+                raise ScoreError(f"this line is longer than {_LONGEST_LINE} characters", TextPlace(number))
+            piece = Piece(line.split("#")[0], TextPlace(number)).after(0)
             if piece.text:
                 self._line(piece)
         if "game" not in self.head:
-            raise ScoreError("say first which game it was, such as `game siamese`", Place())
+            raise ScoreError("say first which game it was, such as `game siamese`", TextPlace())
         if not self.sides:
-            raise ScoreError(_NO_SIDES, Place(number))
+            raise ScoreError(_NO_SIDES, TextPlace(number))
         if self.begun or not self.games:
-            self._close(Place(number))
+            self._close(TextPlace(number))
         hands = self.head.get("hands")
-        return Session(
+        return ReportedSession(
             game=Word(self.head["game"].text, self.head["game"].at),
             hands=Word(hands.text, hands.at) if hands else None,
             options=tuple(self.options),
@@ -183,7 +183,7 @@ class _Reader:
             raise rest.wrong("a wind was expected: E, S, W or N")
         self.game = replace(self.game, prevailing=rest.text.upper())
 
-    def _close(self, at: Place) -> None:
+    def _close(self, at: TextPlace) -> None:
         if not self.game.events and not self.wall_game:
             raise ScoreError(f"nothing is written of this game; if nobody won, write `{WALL_GAME}`", at)
         if self.wall_game and any(event.what == "mah jongg" for event in self.game.events):
@@ -191,7 +191,7 @@ class _Reader:
         if len(self.games) == _MOST_GAMES:
             raise ScoreError(f"there are more than {_MOST_GAMES} games", at)
         self.games.append(self.game)
-        self.game, self.begun, self.wall_game = Game(), False, False
+        self.game, self.begun, self.wall_game = ReportedGame(), False, False
 
     def _event(self, piece: Piece) -> None:
         name, colon, _ = piece.text.partition(":")
@@ -204,18 +204,18 @@ class _Reader:
         event = self._told(side, rest)
         self.game = replace(self.game, events=(*self.game.events, event))
 
-    def _told(self, side: int, rest: Piece) -> Event:
+    def _told(self, side: int, rest: Piece) -> ReportedEvent:
         first, *facts = rest.parts(",")
         if won := _WON.match(first.text):
             came, rack = read_came(facts, side, self.sides)
             return self._with_tiles(side, "mah jongg", first.after(won.end()), rack, came)
         if counted := _COUNT.match(first.text):
-            return Event(side=side, what="wrong count", count=read_count(counted[1], facts), at=first.at)
+            return ReportedEvent(side=side, what="wrong count", count=read_count(counted[1], facts), at=first.at)
         rack = read_rack(facts)
         for what in ("holds", "flowers"):
             if first.low.split(" ")[0] == what:
                 return self._with_tiles(side, what, first.after(len(what)), rack)
-        event = Event(side=side, what="dead", rack=rack, at=first.at)
+        event = ReportedEvent(side=side, what="dead", rack=rack, at=first.at)
         if first.low in ("dead", "dead hand"):
             return event
         if rack is not None:
@@ -230,7 +230,7 @@ class _Reader:
             raise first.wrong(f"behind `kong` stands only how it was melded: {', '.join(KONGS)}")
         raise first.wrong(f"one of these was expected: {_ONE_OF}")
 
-    def _with_tiles(self, side: int, what: What, written: Piece, rack: int | None, came: Came = _UNSAID) -> Event:
+    def _with_tiles(self, side: int, what: What, written: Piece, rack: int | None, came: Came = _UNSAID) -> ReportedEvent:
         try:
             hand = Hand.parse(written.text)
         except TextError as error:
@@ -239,4 +239,4 @@ class _Reader:
             raise written.wrong("tiles were expected, such as 333B 5C N")
         if what == "flowers" and hand.exposures:
             raise written.wrong("flowers stand without brackets")
-        return Event(side=side, what=what, hand=hand, rack=rack, came=came, at=written.at)
+        return ReportedEvent(side=side, what=what, hand=hand, rack=rack, came=came, at=written.at)

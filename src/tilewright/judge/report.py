@@ -7,7 +7,7 @@ from dataclasses import asdict
 from itertools import accumulate, zip_longest
 from typing import Any
 
-from tilewright.judge.score import Result, Scored, Transfer, transfers
+from tilewright.judge.score import SettledSession, Scored, Transfer, transfers
 from tilewright.judge.score_text import Choice
 from tilewright.scoring.payments import added
 from tilewright.sheet import Entry, Item, ScoreSheet, quarters
@@ -31,7 +31,7 @@ def unit_name(unit: str) -> str:
     return "units" if unit == _QUARTERS else unit
 
 
-def report(result: Result) -> dict[str, Any]:
+def report(result: SettledSession) -> dict[str, Any]:
     """All that there is to say about a session. Lists named `scores`, `payments` and `totals` go by the sides.
 
     Scores are in `unit`, payments and the pot in the unit that `paid_in` names; what ends in `said` is for people.
@@ -62,7 +62,7 @@ def report(result: Result) -> dict[str, Any]:
     }
 
 
-def _agreed(choice: Choice, result: Result) -> str:
+def _agreed(choice: Choice, result: SettledSession) -> str:
     """What was agreed on, in the words of its option, with the side where it is for one alone."""
     hands = result.session.hands.text if result.session.hands else result.settlement.hands
     options = (*result.settlement.options, *(HANDS[hands].options if hands in HANDS else ()))
@@ -71,7 +71,7 @@ def _agreed(choice: Choice, result: Result) -> str:
     return f"{option.sentence} {dict(option.told)[choice.value]}{whose}"
 
 
-def _ledger(result: Result) -> Iterator[tuple[str, Sequence[int]]]:
+def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
     """Yield the session row by row: points where they are carried to its end, otherwise the totals paid."""
     unit, money = result.settlement.unit, result.settlement.money
     paid_in = "" if money == unit else f", in {money}"
@@ -93,11 +93,11 @@ def _ledger(result: Result) -> Iterator[tuple[str, Sequence[int]]]:
         yield f"at the end{paid_in}", result.totals
 
 
-def _sheets(result: Result) -> list[ScoreSheet]:
+def _sheets(result: SettledSession) -> list[ScoreSheet]:
     return [game.sheet for game in result.games] + ([result.last] if result.last else [])
 
 
-def _game(game: Scored, result: Result) -> dict[str, Any]:
+def _game(game: Scored, result: SettledSession) -> dict[str, Any]:
     sides, settlement = result.session.sides, result.settlement
     from_pot = settlement.from_pot(game.sheet) if settlement.from_pot else ()
     return {
@@ -119,7 +119,7 @@ def _game(game: Scored, result: Result) -> dict[str, Any]:
     }
 
 
-def _sheet(sheet: ScoreSheet, result: Result, entries_in: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
+def _sheet(sheet: ScoreSheet, result: SettledSession, entries_in: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
     """Return a sheet, its entries in that unit; what the sides pay each other stays apart from the pot's payments."""
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     among = [paid - drawn for paid, drawn in zip_longest(sheet.payments, from_pot, fillvalue=0)]

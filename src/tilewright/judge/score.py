@@ -11,14 +11,14 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.match import NOTHING_FITS
 from tilewright.hands.plain_text import plain
-from tilewright.judge.agreed import Agreed, Finder, agree
+from tilewright.judge.agreed import Agreement, Finder, agree
 from tilewright.judge.hand import depends_on_winning_tile, groups
-from tilewright.judge.racks import Rack, Table
+from tilewright.judge.racks import WrittenRack, WrittenTable
 from tilewright.judge.read_score import parse_score
-from tilewright.judge.score_text import Event, Game, ScoreError, Session
+from tilewright.judge.score_text import ReportedEvent, ReportedGame, ScoreError, ReportedSession
 from tilewright.scoring.ledger import Ledger
 from tilewright.scoring.played import Impossible, Played, RackEnd, SideEnd, Won
-from tilewright.scoring.rotation import Deal, next_east
+from tilewright.scoring.rotation import RoundState, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import Settlement
 
@@ -57,12 +57,12 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class SettledSession:
     """A session, settled. `last` is what was settled after its last game."""
 
     settlement: Settlement
     hands: str
-    session: Session
+    session: ReportedSession
     games: tuple[Scored, ...]
     last: ScoreSheet | None
     ledger: Ledger
@@ -108,7 +108,7 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
                 del owed[who]
 
 
-def score(session: Session, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False) -> Result:
+def score(session: ReportedSession, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False) -> SettledSession:
     """The session, settled game by game. Hands that are not bundled are found `elsewhere`.
 
     `enough` says whether it has taken too long already; it is asked before each game but the first.
@@ -124,7 +124,7 @@ def score(session: Session, *, elsewhere: Finder = hands_named, enough: Callable
         if games and enough():
             raise ScoreError("this takes too long; write fewer games at once", game.at)
         deal = _dealt(game, deal)
-        table = Table(game, session.sides, agreed, deal)
+        table = WrittenTable(game, session.sides, agreed, deal)
         settling = _Settling(table, agreed, ledger.pot)
         chosen, sheet = settling.settled()
         played = settling.played(chosen)
@@ -135,7 +135,7 @@ def score(session: Session, *, elsewhere: Finder = hands_named, enough: Callable
     last = None
     if settlement.finish:
         last = settlement.finish([game.sheet for game in games], ledger.pot, games[-1].played.east, agreed.choices)
-    return Result(
+    return SettledSession(
         settlement=settlement,
         hands=agreed.hands[0].name,
         session=session,
@@ -145,7 +145,7 @@ def score(session: Session, *, elsewhere: Finder = hands_named, enough: Callable
     )
 
 
-def score_text(text: str, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False) -> Result:
+def score_text(text: str, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False) -> SettledSession:
     """What `text` comes to. Raises ScoreError, which shows the line it is about."""
     session = parse_score(text)
     try:
@@ -154,15 +154,15 @@ def score_text(text: str, *, elsewhere: Finder = hands_named, enough: Callable[[
         raise error.among(plain(text)) from None
 
 
-def _dealt(game: Game, deal: Deal) -> Deal:
+def _dealt(game: ReportedGame, deal: RoundState) -> RoundState:
     """Return `deal` with the East and the prevailing wind that are written for this game; a new wind begins a round."""
     east = deal.east if game.east is None else game.east
     if game.prevailing in (None, deal.prevailing):
         return replace(deal, east=east)
-    return Deal(east, game.prevailing, first=east)
+    return RoundState(east, game.prevailing, first=east)
 
 
-def _read(table: Table, chosen: Chosen) -> Iterator[Read]:
+def _read(table: WrittenTable, chosen: Chosen) -> Iterator[Read]:
     for (side, rack), reading in chosen.items():
         hand = table.sides[side].racks[rack].hand
         depends = depends_on_winning_tile(table.hands[side], hand, table.context(side, rack))
@@ -172,7 +172,7 @@ def _read(table: Table, chosen: Chosen) -> Iterator[Read]:
 class _Settling:
     """One game on its way to its sheet: hands are recognised, each is read as what is best for its side."""
 
-    def __init__(self, table: Table, agreed: Agreed, pot: int) -> None:
+    def __init__(self, table: WrittenTable, agreed: Agreement, pot: int) -> None:
         self.table, self.agreed, self.pot = table, agreed, pot
 
     def settled(self) -> tuple[Chosen, ScoreSheet]:
@@ -196,7 +196,7 @@ class _Settling:
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 
-    def _readings(self, side: int, place: int, won: Event) -> list[Reading]:
+    def _readings(self, side: int, place: int, won: ReportedEvent) -> list[Reading]:
         """Return the readings of a mah jongg that may pay differently, the most valuable first. Raises ScoreError."""
         rack, context = self.table.sides[side].racks[place], self.table.context(side, place)
         rules, hand = self.agreed.hands[side], rack.hand
@@ -224,7 +224,7 @@ class _Settling:
         return Played(tuple(sides), self.table.deal.east, self.table.prevailing, self.pot)
 
 
-def _ended(rack: Rack, reading: Reading | None) -> RackEnd:
+def _ended(rack: WrittenRack, reading: Reading | None) -> RackEnd:
     if rack.won is None or reading is None:
         return RackEnd(rack.hand.exposures, rack.flowers, dead=rack.dead)
     came = rack.won.came
@@ -232,7 +232,7 @@ def _ended(rack: Rack, reading: Reading | None) -> RackEnd:
     return RackEnd(reading.groups, rack.flowers, won)
 
 
-def _why_none(rack: Rack, name: str, rules: HandRules, context: Context, below: bool) -> str:
+def _why_none(rack: WrittenRack, name: str, rules: HandRules, context: Context, below: bool) -> str:
     if below:
         return f"{name}'s hand is complete, but it {rules.withheld}, and may not be declared"
     needed = rules.distance(rack.hand.concealed, rack.hand.exposures, context)
@@ -242,7 +242,7 @@ def _why_none(rack: Rack, name: str, rules: HandRules, context: Context, below: 
     return f"{name}'s hand is no mah jongg of {rules.name}: {tiles} missing"
 
 
-def _possible(rack: Rack, name: str, rules: HandRules, context: Context) -> None:
+def _possible(rack: WrittenRack, name: str, rules: HandRules, context: Context) -> None:
     if rack.holds and not rules.possible(rack.hand.exposures, None, context):
         raise ScoreError(
             f"no hand of {rules.name} has these exposures; if it was called dead, write `{name}: dead`",

@@ -33,7 +33,7 @@ NEXT_GAME = "---"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TextPlace:
     """A place in the text, both from 1."""
 
     line: int = 1
@@ -43,7 +43,7 @@ class Place:
 class ScoreError(ValueError):
     """A text that cannot be read or scored: at which place, why, and the line as it is written."""
 
-    def __init__(self, why: str, at: Place, source: str = "") -> None:
+    def __init__(self, why: str, at: TextPlace, source: str = "") -> None:
         super().__init__(f"line {at.line}, column {at.column}: {why}")
         self.why, self.at, self.source = why, at, source
 
@@ -58,7 +58,7 @@ class Word:
     """What was written at a place."""
 
     text: str
-    at: Place = field(default=Place(), compare=False)
+    at: TextPlace = field(default=TextPlace(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Choice:
     name: str
     value: str
     side: int | None = None
-    at: Place = field(default=Place(), compare=False)
+    at: TextPlace = field(default=TextPlace(), compare=False)
 
     def written(self, sides: tuple[str, ...]) -> str:
         """As it is written behind `option`."""
@@ -121,7 +121,7 @@ _NO_TILES = Hand(Tiles())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class ReportedEvent:
     """One thing that a side did: what, with its tiles where it has some, on a rack (from 1) where one is named."""
 
     side: int
@@ -131,7 +131,7 @@ class Event:
     came: Came = Came()
     count: Count | None = None
     rack: int | None = None
-    at: Place = field(default=Place(), compare=False)
+    at: TextPlace = field(default=TextPlace(), compare=False)
 
     def written(self, sides: tuple[str, ...]) -> str:
         """Return the line of the text."""
@@ -142,13 +142,13 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class ReportedGame:
     """One game of the session. East and the prevailing wind move on by the rules, unless they are written."""
 
     east: int | None = None
     prevailing: str | None = None
-    events: tuple[Event, ...] = ()
-    at: Place = field(default=Place(), compare=False)
+    events: tuple[ReportedEvent, ...] = ()
+    at: TextPlace = field(default=TextPlace(), compare=False)
 
     def written(self, sides: tuple[str, ...]) -> Iterator[str]:
         """The lines of the text."""
@@ -162,7 +162,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Session:
+class ReportedSession:
     """All that is written: the game and its options, who plays, what each pays into the pot, and the games."""
 
     game: Word
@@ -171,8 +171,8 @@ class Session:
     sides: tuple[str, ...]
     stake: int = 0
     pot: int = 0
-    games: tuple[Game, ...]
-    at: Place = field(default=Place(), compare=False)  # where the sides are written
+    games: tuple[ReportedGame, ...]
+    at: TextPlace = field(default=TextPlace(), compare=False)  # where the sides are written
 
     def __str__(self) -> str:
         """The text, tidied; read again it is the same session."""

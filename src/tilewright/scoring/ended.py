@@ -14,7 +14,7 @@ from tilewright.tiles import FLOWER_SETS
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class GameSettlement:
     """A settlement in the form that the engine asks for; `at_once` are the entries paid before the end."""
 
     by: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]

@@ -14,7 +14,7 @@ QUARTERS = 4  # quarters of a point, the smallest unit that any game pays
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LedgerLine:
     """One payment between all sides: what each side received (negative: paid)."""
 
     what: str
@@ -31,7 +31,7 @@ class Ledger:
 
     seats: int
     brought: int = 0
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LedgerLine, ...] = ()
 
     def paid(self, what: str, payments: Sequence[int]) -> Ledger:
         """Return the ledger with one more line.
@@ -39,7 +39,7 @@ class Ledger:
         >>> Ledger(2).paid("Game 1", (-50, -50)).paid("Game 2", (130, -30)).totals
         (80, -80)
         """
-        return replace(self, lines=(*self.lines, Line(what, tuple(payments))))
+        return replace(self, lines=(*self.lines, LedgerLine(what, tuple(payments))))
 
     def staked(self, stake: int) -> Ledger:
         """Return the ledger after every side has put this much into the pot; without a stake there is no new line.

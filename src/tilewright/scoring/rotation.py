@@ -45,7 +45,7 @@ def unless_east_has_more(played: Played, sheet: ScoreSheet, options: Mapping[str
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class RoundState:
     """East, the prevailing wind if the session decides it, and East at the beginning of the round."""
 
     east: int
@@ -64,11 +64,11 @@ class Rotation:
     moves: Moves = always
     rounds: bool = False
 
-    def begin(self, east: int) -> Deal:
+    def begin(self, east: int) -> RoundState:
         """Return the first deal, with this East."""
-        return Deal(east, SEATS[0] if self.rounds else None, east)
+        return RoundState(east, SEATS[0] if self.rounds else None, east)
 
-    def next(self, deal: Deal, east: int) -> Deal:
+    def next(self, deal: RoundState, east: int) -> RoundState:
         """Return the deal after `deal`, with this East.
 
         >>> Rotation(rounds=True).next(Deal(3, "E", first=0), east=0)
@@ -78,7 +78,7 @@ class Rotation:
             return self.begin(east)
         around = east != deal.east and east == deal.first
         wind = SEATS[(SEATS.index(deal.prevailing) + around) % len(SEATS)]
-        return Deal(east, wind, deal.first)
+        return RoundState(east, wind, deal.first)
 
 
 MOVES_ON = Rotation()  # East moves after every game, and no wind prevails

@@ -45,7 +45,7 @@ class Machine(Protocol):
     def play(self, actions: Numbers) -> None:
         """Play an action in each game, and go on to the next choice, which may be in the next game."""
 
-    def run(self, seed: int, first: int, games: int) -> tuple[Records, results.Settlement]:
+    def run(self, seed: int, first: int, games: int) -> tuple[Records, results.SettledGames]:
         """Play whole games by policies. The records have winner, discarder, reason, discards and moves."""
 
     def record(self, seed: int, number: int) -> log.Recorded:

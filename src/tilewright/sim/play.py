@@ -16,12 +16,12 @@ from tilewright.sim.results import Games
 def machine_of(rules: Ruleset, players: Sequence[int], games: int = 1) -> Machine:
     """Return the compiled games of a ruleset. Raises Unsupported, which names what the simulator does not know."""
     if with_cards(rules):
-        from tilewright.sim.cards.machine import Machine as Cards
+        from tilewright.sim.cards.machine import CardMachine
 
-        return Cards(rules, players, games)
-    from tilewright.sim.sets.machine import Machine as Sets
+        return CardMachine(rules, players, games)
+    from tilewright.sim.sets.machine import SetMachine
 
-    return Sets(rules, players, games)
+    return SetMachine(rules, players, games)
 
 
 def policies(rules: Ruleset) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ class Games(Results):
         return self.again(n)
 
 
-class Declared:
+class Declarations:
     """Mah jonggs, collected game by game."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Declared:
         for _, seat, line in sorted(won):
             self.add(game, seat, line)
 
-    def follow(self, games: int, others: Declared) -> None:
+    def follow(self, games: int, others: Declarations) -> None:
         """Add the mah jonggs of other games, which follow on the first `games`."""
         lines = others.lines
         for game, seat, line in others._rows:
@@ -91,19 +91,19 @@ class Declared:
         return tuple(self._lines)
 
 
-class Settlement(NamedTuple):
+class SettledGames(NamedTuple):
     """Payments and scores of games, a row for each, and their mah jonggs."""
 
     payments: Int32s
     scores: Int32s
-    declared: Declared
+    declared: Declarations
 
 
-def joined(parts: Sequence[Settlement], seats: int) -> Settlement:
+def joined(parts: Sequence[SettledGames], seats: int) -> SettledGames:
     """Return one settlement for games that were settled in parts."""
-    declared, nothing, games = Declared(), np.zeros((0, seats), np.int32), 0
+    declared, nothing, games = Declarations(), np.zeros((0, seats), np.int32), 0
     for part in parts:
         declared.follow(games, part.declared)
         games += len(part.payments)
     payments = np.concatenate([nothing, *(part.payments for part in parts)])
-    return Settlement(payments, np.concatenate([nothing, *(part.scores for part in parts)]), declared)
+    return SettledGames(payments, np.concatenate([nothing, *(part.scores for part in parts)]), declared)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from tilewright.engine.events import EastChosen, Event, Settled, WindPrevails
 from tilewright.engine.log import parse_line
-from tilewright.scoring.ledger import POINTS, QUARTERS, Ledger, Line, Stakes
+from tilewright.scoring.ledger import POINTS, QUARTERS, Ledger, LedgerLine, Stakes
 from tilewright.scoring.payments import added
 from tilewright.scoring.played import Played
-from tilewright.scoring.rotation import MOVES_ON, Deal, Rotation, next_east
+from tilewright.scoring.rotation import MOVES_ON, RoundState, Rotation, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import Final, FinishedGame
 from tilewright.variants import RULESETS, SETTLEMENTS
@@ -67,7 +67,7 @@ def wind_given(events: Iterable[Event]) -> str | None:
 class Row:
     """A row of the ledger: the payments in quarters of a point, and the pot afterwards. `done` is its game."""
 
-    line: Line
+    line: LedgerLine
     pot: int
     done: Done | None = None
 
@@ -118,7 +118,7 @@ class Session:
             return played[-1]
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
 
-    def next(self, played: Played, ruleset: str) -> Deal:
+    def next(self, played: Played, ruleset: str) -> RoundState:
         """Return East of a game of `ruleset` after the last one with this end, and the prevailing wind."""
         last, first = self.games[-1], self.games[-1].east
         for game in reversed(self.games):
@@ -126,7 +126,7 @@ class Session:
                 break
             first = game.east
         east = next_east(rotation_of(last.ruleset), played, last.sheet, last.options)
-        return rotation_of(ruleset).next(Deal(last.east, last.prevailing, first), east)
+        return rotation_of(ruleset).next(RoundState(last.east, last.prevailing, first), east)
 
     def settled(self) -> tuple[Final, ...]:
         """Return the final settlements if the session ends now: for the games of each ruleset by its own rules."""
@@ -170,15 +170,15 @@ class Session:
             return tuple(map(POINTS.said, self.carried))
         return tuple(map(self.stakes.said, self.ledger.totals))
 
-    def _lines(self) -> Iterator[tuple[Line, Done | None]]:
+    def _lines(self) -> Iterator[tuple[LedgerLine, Done | None]]:
         scales, staked = {game.ruleset: game.scale for game in self.games}, set()
         for game in self.games:
             if self.stakes.pot and takes_stake(game.ruleset, game.options) and game.ruleset not in staked:
                 staked.add(game.ruleset)
-                yield Line("Put into the pot", (-QUARTERS * self.stakes.pot,) * self.seats), None
-            yield Line(f"Game {game.number}", _scaled(game.sheet, game.scale)), game
+                yield LedgerLine("Put into the pot", (-QUARTERS * self.stakes.pot,) * self.seats), None
+            yield LedgerLine(f"Game {game.number}", _scaled(game.sheet, game.scale)), game
         for final in (final for final in self.final if any(final.sheet.payments)):
-            yield Line(f"The end, {title_of(final.ruleset)}", _scaled(final.sheet, scales[final.ruleset])), None
+            yield LedgerLine(f"The end, {title_of(final.ruleset)}", _scaled(final.sheet, scales[final.ruleset])), None
 
 
 def _scaled(sheet: ScoreSheet, scale: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilewright.engine.ruleset import Charleston, Deal, HandRules, Ruleset
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.scoring.one_winner import settled
 from tilewright.scoring.played import Impossible, Played, Won
 from tilewright.scoring.rotation import Rotation, unless_all_others_are_dead
@@ -67,7 +67,7 @@ def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Map
         tiles=tiles + Tiles.of([BLANK] * blanks),
         deal=Deal(east=14, others=13),
         hands=hands,
-        scoring=Settled(settlement.settle),
+        scoring=GameSettlement(settlement.settle),
         mah_jonggs=1,
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
         last_discard="any" if options["last_discard"] == "any" else "mahjongg",

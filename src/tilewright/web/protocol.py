@@ -257,7 +257,7 @@ class Ack(Struct, tag="ack", frozen=True):
     seq: int
 
 
-class Refused(Struct, tag="refused", frozen=True):
+class RequestRefused(Struct, tag="refused", frozen=True):
     """The rules, or the table, say no to request `id`."""
 
     id: str
@@ -278,7 +278,7 @@ class Problem(Struct, tag="error", frozen=True):
     why: str
 
 
-ServerMessage = Update | Ack | Refused | Presence | Problem
+ServerMessage = Update | Ack | RequestRefused | Presence | Problem
 
 
 SuitColour = Literal["a", "b", "c", ""]

@@ -127,7 +127,7 @@ class Page:
                 await self._table.act(self._seat, request, acknowledge)
         except Refused as refused:
             cite = RULESETS[self._table.ruleset].cite(refused.rule)
-            self._send(p.Refused(message.id, refused.rule, cite, refused.why))
+            self._send(p.RequestRefused(message.id, refused.rule, cite, refused.why))
 
 
 def _action(message: p.Act, seat: int) -> Action:

@@ -16,7 +16,7 @@ from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.match import CardHands
-from tilewright.sim.cards.machine import Stepper
+from tilewright.sim.cards.machine import CardStepper
 from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS
 
@@ -77,7 +77,7 @@ def test_b11_8_and_9_east_declares_between_the_passes(chosen: dict[str, str], st
             stages.append(view.state.phase.stage if isinstance(view.state.phase, Passing) else "play")
         return action
 
-    order, simulated = complete(rules)[0], Stepper(rules)
+    order, simulated = complete(rules)[0], CardStepper(rules)
     referee = opened(rules, Fixed(order), EAST)
     state = follows(referee, simulated, simulated.open(order, EAST), choose, random.Random(0), beside=1)
     assert stages == [stage]

@@ -15,7 +15,7 @@ from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.sim.cards.lists import cards_of
-from tilewright.sim.cards.machine import Stepper
+from tilewright.sim.cards.machine import CardStepper
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import play
 from tilewright.tiles import JOKER
@@ -98,7 +98,7 @@ def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
     return min(throws, key=lambda each: held.count(each.tile) + rng.random(), default=action)
 
 
-def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose: Chooser = keen) -> None:
+def follow(rules: Ruleset, simulated: CardStepper, seed: int, beside: float, choose: Chooser = keen) -> None:
     rng = random.Random(seed)
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
     order, back = stacked(rules, east, rng), 2 * sum(dice) * rules.break_wall
@@ -124,7 +124,7 @@ def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     tables, each = EVERY_DAY[name]
     for nth in range(tables):
         rules = rules_of(name, nth)
-        simulated = Stepper(rules)
+        simulated = CardStepper(rules)
         for seed in range(each):
             follow(rules, simulated, 100 * nth + seed, beside=0.02)
 
@@ -150,7 +150,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
     rules = rules_of(name, block)
-    simulated = Stepper(rules)
+    simulated = CardStepper(rules)
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
         print("seed", seed)  # which pytest shows where one fails
         follow(rules, simulated, seed, beside=0.05)

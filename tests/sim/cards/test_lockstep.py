@@ -16,7 +16,7 @@ from tilewright.engine.ruleset import Deal, Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.sim.cards.machine import Machine, Stepper
+from tilewright.sim.cards.machine import CardMachine, CardStepper
 from tilewright.sim.cards.plan import plan_of
 from tilewright.sim.cards.table import game_of
 from tilewright.sim.plan import OF_ONE_RACK, POLICIES, Unsupported, policies_of
@@ -104,7 +104,7 @@ def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ..
     return events
 
 
-def follow(rules: Ruleset, simulated: Stepper, seed: int, beside: float, choose: Chooser = busy) -> State:
+def follow(rules: Ruleset, simulated: CardStepper, seed: int, beside: float, choose: Chooser = busy) -> State:
     rng = random.Random(seed)
     order = Shuffle(rng.randbytes(32), rng.randbytes(32)).wall(rules.tiles).order
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
@@ -130,7 +130,7 @@ def test_the_engine_replays_simulated_games(name: str, policy: str) -> None:
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     for nth, _ in enumerate(TABLES[name]):
         rules = rules_of(name, nth)
-        simulated = Stepper(rules)
+        simulated = CardStepper(rules)
         for seed in range(EVERY_DAY // len(TABLES[name]) + 1):
             follow(rules, simulated, 100 * nth + seed, beside=0.02)
 
@@ -155,7 +155,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
     rules = rules_of(name, block)
-    simulated = Stepper(rules)
+    simulated = CardStepper(rules)
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
         print("seed", seed)  # which pytest shows where one fails
         follow(rules, simulated, seed, beside=0.05)
@@ -172,7 +172,7 @@ def test_what_no_compiled_game_knows_is_refused_by_name(name: str, chosen: dict[
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), chosen)
     with pytest.raises(Unsupported, match=what):
-        Machine(rules, [0] * rules.seats)
+        CardMachine(rules, [0] * rules.seats)
 
 
 def test_blanks_are_exchanged_where_few_tiles_can_lie_there() -> None:

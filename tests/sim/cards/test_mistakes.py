@@ -14,7 +14,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
-from tilewright.sim.cards.machine import Stepper
+from tilewright.sim.cards.machine import CardStepper
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
@@ -45,7 +45,7 @@ def rules_of(name: str, **chosen: str) -> Ruleset:
 )
 def test_hands_die_in_every_way(name: str, chosen: dict[str, str], first: int, rules_broken: set[str]) -> None:
     rules = rules_of(name, **chosen)
-    simulated, died, wrong = Stepper(rules), set[str](), 0
+    simulated, died, wrong = CardStepper(rules), set[str](), 0
     for seed in range(first, first + 4):
         state = follow(rules, simulated, seed, beside=0)
         died |= {rack.dead.rule for seat in state.seats for rack in seat.racks if rack.dead}
@@ -75,7 +75,7 @@ def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules
 def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None:
     """And if none is true, the nearest rack keeps the tile."""
     rules = rules_of("royale-4", last_discard="any")
-    simulated, windows = Stepper(rules), defaultdict[tuple[int, int], dict[int, bool]](dict)
+    simulated, windows = CardStepper(rules), defaultdict[tuple[int, int], dict[int, bool]](dict)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         window, me = view.state.phase, view.seat
@@ -111,4 +111,4 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
 def test_what_seldom_happens_is_followed_too(name: str, chosen: dict[str, str], seed: int) -> None:
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), chosen)
-    follow(rules, Stepper(rules), seed, beside=0.3)
+    follow(rules, CardStepper(rules), seed, beside=0.3)

@@ -13,12 +13,12 @@ from tilewright.hands.match import CardHands, held
 from tilewright.hands.parse import parse_card
 from tilewright.kernels.distance import shortage
 from tilewright.sim.action import DECLARE
-from tilewright.sim.cards.machine import Machine
+from tilewright.sim.cards.machine import CardMachine
 from tilewright.sim.cards.policies import NEAREST
 from tilewright.sim.cards.settling import settle_game, settlement_of
-from tilewright.sim.cards.state import Result, Win
+from tilewright.sim.cards.state import CardResult, Win
 from tilewright.sim.records import Records, many
-from tilewright.sim.results import Declared
+from tilewright.sim.results import Declarations
 from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
@@ -40,7 +40,7 @@ TABLES = (
 
 def played(rules: Ruleset) -> list[Records]:
     """The mah jonggs of a few games."""
-    results, wins = Machine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
+    results, wins = CardMachine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 
 
@@ -85,13 +85,13 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
     rng = random.Random(3)
     games = np.array([dealt_anew(wins, rng) for _ in range(GAMES)])
     counts = (games["action"][..., 0] == DECLARE).sum(axis=1).astype(np.int32)
-    results = many(Result, GAMES)
+    results = many(CardResult, GAMES)
     results["wins"] = counts
     one_by_one = [settle_game(rules, each[:count], 0, results[0]) for each, count in zip(games, counts, strict=True)]
     settlement = settlement_of(rules, np.arange(GAMES), results, games)
     assert settlement.payments.tolist() == [list(sheet.payments) for sheet, _ in one_by_one]
     assert settlement.scores.tolist() == [list(sheet.scores) for sheet, _ in one_by_one]
-    singly = Declared()
+    singly = Declarations()
     for nth, (_, state) in enumerate(one_by_one):
         singly.add_all(nth, state)
     won = [[(game, seat, each.lines[line]) for game, seat, line in each.rows.tolist()]
@@ -102,7 +102,7 @@ def test_games_are_settled_at_once_as_they_are_one_by_one(card: str, chosen: dic
 def test_card26_13_a_simulated_royale_game_doubles_five_equal_tiles_of_a_free_split() -> None:
     rules = RULESETS["royale-3"].build(hands_named("house").build({}), {})
     assert isinstance(rules.hands, CardHands)
-    result = many(Result, 1)
+    result = many(CardResult, 1)
     result["wins"] = 1
     won = declared(rules.hands, "55555B 5555C FFF RG").reshape(1, 1)
     assert settlement_of(rules, np.zeros(1, np.int64), result, won).scores.tolist() == [[90, 0, 0]]

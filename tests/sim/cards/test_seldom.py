@@ -16,7 +16,7 @@ from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
-from tilewright.sim.cards.machine import Stepper
+from tilewright.sim.cards.machine import CardStepper
 from tilewright.sim.play import play
 from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS
@@ -88,7 +88,7 @@ def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
 @pytest.mark.parametrize("jokers", [6, 12])
 def test_few_kinds(name: str, chosen: dict[str, str], jokers: int, seeds: list[int]) -> None:
     rules = few(name, chosen, jokers)
-    simulated, made = Stepper(rules), 0
+    simulated, made = CardStepper(rules), 0
     for seed in seeds:
         print("seed", seed)
         state = follow(rules, simulated, seed, 0.05, lays if seed % 2 and rules.enforcement == "prevent" else nearly)

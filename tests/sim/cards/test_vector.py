@@ -29,7 +29,7 @@ from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.engine.view import View
-from tilewright.sim.cards.machine import Machine
+from tilewright.sim.cards.machine import CardMachine
 from tilewright.sim.cards.numbers import allow
 from tilewright.sim.cards.observed import LAYOUT, observe
 from tilewright.sim.cards.offers import write_offers
@@ -172,7 +172,7 @@ def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -
 def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
     rules, rng = rules_of(name, **chosen), random.Random(7)
     env = VectorEnvironment(rules, 8)
-    machine = Machine(rules, [0] * rules.seats)
+    machine = CardMachine(rules, [0] * rules.seats)
     for step in itertools.islice(played(env, 5), 30, 300, 30):
         places = env._machine.places  # type: ignore[attr-defined]
         for row, own in enumerate(places.own):
@@ -189,7 +189,7 @@ def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
             assert np.array_equal(mask, step.mask[row])
 
 
-def with_other_hidden_tiles(machine: Machine, rules: Ruleset, seat: int, rng: random.Random) -> None:
+def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng: random.Random) -> None:
     """Other tiles in the hands of the others, and in the wall."""
     game = machine.game
     others = [each for each in range(rules.seats) if each != seat]
@@ -239,7 +239,7 @@ def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
 @pytest.mark.parametrize(("name", "policy"), [("siamese", "nearest"), ("royale-3", "random")])
 def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, policy: str) -> None:
     rules, rng = rules_of(name), random.Random(1)
-    machine = Machine(rules, [*[POLICIES.index(policy)] * (rules.seats - 1), ASKED], records=True)
+    machine = CardMachine(rules, [*[POLICIES.index(policy)] * (rules.seats - 1), ASKED], records=True)
     game, places, only = machine.game, machine.places, np.zeros(1, np.int64)
     for number in range(3):
         _, order, _ = chance_of(rules, 3, number)

@@ -8,12 +8,12 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play
 from tilewright.engine.view import View
 from tilewright.sim.sets import judging
-from tilewright.sim.sets.machine import Stepper
+from tilewright.sim.sets.machine import SetStepper
 
 JUDGED = ("hong-kong", "mcr")  # whose hands must be worth something
 
 
-def judged_alike(rules: Ruleset, view: View, simulated: Stepper) -> None:
+def judged_alike(rules: Ruleset, view: View, simulated: SetStepper) -> None:
     """Wherever the view's seat may declare a mah jongg, if it has one, it is told the same."""
     phase = view.state.phase
     if not isinstance(phase, Play) or (phase.drawn and wins_now(rules, view.state)):

@@ -18,9 +18,9 @@ from tilewright.sim.machine import Step
 from tilewright.sim.records import NOTHING, new
 from tilewright.sim.sets import judging, meld
 from tilewright.sim.sets.judging import Judge, context_of, snapshot
-from tilewright.sim.sets.machine import Stepper
+from tilewright.sim.sets.machine import SetStepper
 from tilewright.sim.sets.plan import plan_of
-from tilewright.sim.sets.state import ENOUGH, SIZE, TOO_LITTLE, Game, put
+from tilewright.sim.sets.state import ENOUGH, SIZE, TOO_LITTLE, SetGame, put
 from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import KINDS, Tiles
 
@@ -29,9 +29,9 @@ from ..vectors import rules_of
 from .judged import JUDGED, judged_alike
 
 
-def asked(tiles: str, tile: str, *, drawn: bool) -> Game:
+def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
     """A game that asks whether seat 1 may declare these with this tile, drawn or thrown by seat 0."""
-    game, kind = new(Game), KINDS.index(tile)
+    game, kind = new(SetGame), KINDS.index(tile)
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)
     game.discarders, game.left, game.added_to, game.won_from = 0b1111, 40, NOTHING, NOTHING
@@ -45,7 +45,7 @@ def asked(tiles: str, tile: str, *, drawn: bool) -> Game:
     return game
 
 
-def said(judge: Judge, game: Game) -> int:
+def said(judge: Judge, game: SetGame) -> int:
     judge.answer(game)
     return int(game.verdict)
 
@@ -119,7 +119,7 @@ def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
     """
     rules, seat, told = rules_of(name), len(hands) - 1, list[int]()
     order = order_of(rules, hands, far_end)
-    referee, table = opened(rules, Fixed(order), 0), Stepper(rules)
+    referee, table = opened(rules, Fixed(order), 0), SetStepper(rules)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         judged_alike(rules, view, table)
@@ -178,7 +178,7 @@ def test_who_interrupts_the_rules_begins_anew(monkeypatch: pytest.MonkeyPatch) -
     step = env.reset(seed=1)
     fresh = step.observation.copy()
 
-    def broken_off(judge: Judge, game: Game) -> None:
+    def broken_off(judge: Judge, game: SetGame) -> None:
         monkeypatch.setattr(Judge, "answer", real)
         raise KeyboardInterrupt
 

@@ -18,7 +18,7 @@ from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.sim.plan import OF_ONE_RACK
 from tilewright.sim.play import Games, play
-from tilewright.sim.sets.machine import Stepper
+from tilewright.sim.sets.machine import SetStepper
 from tilewright.variants import RULESETS
 
 from ...laws.tables import table
@@ -73,7 +73,7 @@ def follow(
     rng = random.Random(seed)
     east = rng.randrange(4)
     referee = opened(rules, Fixed(order_of(rules, east, rng)), east)
-    simulated = Stepper(rules)
+    simulated = SetStepper(rules)
     opening = simulated.open(referee.wall.order, east)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:

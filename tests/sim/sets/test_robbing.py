@@ -17,7 +17,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.sim.log import Recorded
 from tilewright.sim.rows import WIDTH, Rows, number, row_of
-from tilewright.sim.sets.machine import Stepper
+from tilewright.sim.sets.machine import SetStepper
 from tilewright.sim.sets.state import SEATS
 from tilewright.tiles import KINDS, Tiles
 from tilewright.variants import RULESETS
@@ -58,7 +58,7 @@ def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
     return (letting_go or discards)[0]
 
 
-def played(table: Stepper) -> Iterator[tuple[Action, Rows]]:
+def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
     """Play a game that is open. Yield the actions of the seats, each with its rows."""
     while table.awaited:
         seat = table.awaited[0]
@@ -89,7 +89,7 @@ def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
     """The same, but that the owner draws the fourth tile as soon as the pung lies there."""
     rules = rules_of(name, enforcement)
     order = list(dealt(rules))
-    drawn, melded, table = rules.deal.east + 3 * rules.deal.others, False, Stepper(rules)
+    drawn, melded, table = rules.deal.east + 3 * rules.deal.others, False, SetStepper(rules)
     table.open(order, OWNER)
     for row in (row for _, rows in played(table) for row in rows.tolist()):
         melded = melded or row[0] == number(Claimed)
@@ -116,7 +116,7 @@ def is_robbed(log: tuple[Event, ...]) -> Settled:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_replays_a_simulated_game_in_which_a_kong_is_robbed(name: str, enforcement: str) -> None:
     rules, order = rules_of(name, enforcement), wall_of(name, enforcement)
-    table = Stepper(rules)
+    table = SetStepper(rules)
     opening = table.open(order, OWNER)
     actions, rows = zip(*played(table), strict=True)
     moves = np.zeros((len(actions), WIDTH), np.int16)
@@ -131,7 +131,7 @@ def test_the_engine_replays_a_simulated_game_in_which_a_kong_is_robbed(name: str
 @pytest.mark.parametrize("name", NAMES)
 def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enforcement: str) -> None:
     rules, order = rules_of(name, enforcement), wall_of(name, enforcement)
-    referee, table = opened(rules, Fixed(order), OWNER), Stepper(rules)
+    referee, table = opened(rules, Fixed(order), OWNER), SetStepper(rules)
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         if name in JUDGED:

@@ -16,7 +16,7 @@ from tilewright.sim.records import many
 from tilewright.sim.rows import WIDTH
 from tilewright.sim.sets import moves
 from tilewright.sim.sets.plan import plan_of
-from tilewright.sim.sets.state import Game
+from tilewright.sim.sets.state import SetGame
 from tilewright.sim.sets.steps import MOST_ROWS, step
 from tilewright.variants import RULESETS
 
@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:
 
 def test_a_deal_resets_all_but_the_wall() -> None:
     plan, rows = plan_of(rules_of("thirteen")), np.zeros((MOST_ROWS, WIDTH), np.int16)
-    fresh, used = (many(Game, 1) for _ in range(2))
+    fresh, used = (many(SetGame, 1) for _ in range(2))
     used.view(np.int64)[:] = 7
     fresh["wall"], used["wall"] = tiles_of(rules_of("thirteen")), tiles_of(rules_of("thirteen"))
     for games in (fresh, used):

@@ -11,7 +11,7 @@ from tilewright.sim.records import NOTHING, new
 from tilewright.sim.sets import meld
 from tilewright.sim.sets.hands import is_complete, worth
 from tilewright.sim.sets.plan import plan_of
-from tilewright.sim.sets.state import Game, put
+from tilewright.sim.sets.state import SetGame, put
 from tilewright.tiles import Tiles
 from tilewright.variants.classical.hands import SheetHands
 
@@ -57,7 +57,7 @@ def test_a_hand_is_worth_what_the_sheet_says(name: str) -> None:
     for nth in range(120):
         rules = table(name, "prevent", nth)
         assert isinstance(rules.hands, SheetHands)
-        plan, game = plan_of(rules), new(Game)
+        plan, game = plan_of(rules), new(SetGame)
         hand = game.hands[0]
         pool, melds = made_up(plan.sets, plan.kinds, rng)
         for kind in pool:

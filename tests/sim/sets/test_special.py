@@ -17,7 +17,7 @@ from tilewright.sim.sets.hands import is_complete
 from tilewright.sim.sets.options import may_win
 from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.special import is_special
-from tilewright.sim.sets.state import Hand, put
+from tilewright.sim.sets.state import SeatHand, put
 from tilewright.tiles import Tiles
 
 from ...laws.tables import table
@@ -43,9 +43,9 @@ def made_up(rng: random.Random) -> Iterator[list[int]]:
     yield [*rng.sample([*knitted, *range(SUITED, ALL_KINDS)], 11), *[rng.randrange(34)] * 3]
 
 
-def hand_of(tiles: Tiles, melds: tuple[Exposure, ...]) -> Hand:
+def hand_of(tiles: Tiles, melds: tuple[Exposure, ...]) -> SeatHand:
     """A hand with these tiles and melded pungs."""
-    hand = new(Hand)
+    hand = new(SeatHand)
     for kind in tiles:
         put(hand, kind, 1)
     for each in melds:

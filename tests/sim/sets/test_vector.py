@@ -25,7 +25,7 @@ from tilewright.sim.sets.numbers import number_of as number_of_move
 from tilewright.sim.sets.observed import WIDTH, observe
 from tilewright.sim.sets.options import write_options
 from tilewright.sim.sets.plan import Plan, plan_of
-from tilewright.sim.sets.state import SIZE, Game, count, put
+from tilewright.sim.sets.state import SIZE, SetGame, count, put
 from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import FLOWER, KINDS, SEATS, Tiles
 
@@ -150,7 +150,7 @@ def test_what_is_hidden_is_not_seen(name: str) -> None:
             assert numbers == set(np.flatnonzero(step.mask[row]))
 
 
-def with_other_hidden_tiles(plan: Plan, game: Game, seat: int, rng: random.Random) -> Game:
+def with_other_hidden_tiles(plan: Plan, game: SetGame, seat: int, rng: random.Random) -> SetGame:
     """The game with other tiles in the hands of the others, and in the wall."""
     other = copy(game)
     left = SIZE - other.replaced - other.left
@@ -168,7 +168,7 @@ def with_other_hidden_tiles(plan: Plan, game: Game, seat: int, rng: random.Rando
 
 def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
     """With 8 Crak, 4 Bam is left out for a Straight; 1 Bam might be, for less."""
-    plan, game, options = plan_of(rules_of("fourteen")), new(Game), np.zeros(moves.MOST, np.int64)
+    plan, game, options = plan_of(rules_of("fourteen")), new(SetGame), np.zeros(moves.MOST, np.int64)
     game.phase, game.laid_by, game.added_to, game.tile = phase.WINDOW, 1, NOTHING, KINDS.index("8C")
     game.left, game.discards = 50, 40
     for hand in game.hands:

@@ -23,7 +23,7 @@ from tilewright.cli.processes import WorkFailed, spread
 from tilewright.cli.simulation import _program
 from tilewright.engine.events import BonusPaid
 from tilewright.sheet import Entry, Item
-from tilewright.sim.results import Declared
+from tilewright.sim.results import Declarations
 
 pytestmark = pytest.mark.parquet
 ABOUT = {"seed": 5, "games": 8}
@@ -204,7 +204,7 @@ def test_the_program_is_named_after_all_that_games_come_of(tmp_path: Path, monke
 
 
 def test_mah_jonggs_of_further_games_follow_and_lie_in_the_order_of_games() -> None:
-    one, two = Declared(), Declared()
+    one, two = Declarations(), Declarations()
     for game, seat, line in ((2, 1, "A"), (0, 0, "B"), (2, 0, "B")):
         one.add(game, seat, line)
     two.add(1, 1, "B")

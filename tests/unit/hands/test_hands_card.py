@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewright.catalogue import card_text
-from tilewright.hands.card import CardError, Either, Floating, Group, Line, Split, print_card
+from tilewright.hands.card import CardError, Either, Floating, Group, Line, FreeSplit, print_card
 from tilewright.hands.expand import counts
 from tilewright.hands.notes import Value
 from tilewright.hands.parse import parse_card
@@ -54,7 +54,7 @@ def test_the_parts_of_a_line() -> None:
         Group("333", "a", natural=True),
         Either(((Group("N"), Group("S")), (Group("E"), Group("W")))),
         Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"),
-        Split("q", 5),
+        FreeSplit("q", 5),
         Group("J"),
     )
 

@@ -13,7 +13,7 @@ from tilewright.hands.card import (
     Part,
     Pick,
     Section,
-    Split,
+    FreeSplit,
     print_card,
 )
 from tilewright.hands.notes import Note, Value
@@ -47,7 +47,7 @@ PARTS: st.SearchStrategy[Part] = st.one_of(
     st.builds(
         Floating, st.lists(NUMBERED, min_size=1, max_size=3).map(tuple), st.integers(1, 5), st.sampled_from(["", "b"])
     ),
-    st.builds(Split, st.sampled_from(["p", "7", "RG0", "NEWS"]), st.integers(1, 9)),
+    st.builds(FreeSplit, st.sampled_from(["p", "7", "RG0", "NEWS"]), st.integers(1, 9)),
     JOINED,
     st.builds(Pick, st.lists(NUMBERED, min_size=3, max_size=5).map(tuple), st.integers(1, 2)),
     st.builds(lambda one: Either(((one,), (Group("R" * len(one.symbols)),))), GROUPS),
@@ -64,7 +64,7 @@ def size(part: Part) -> int:
             return part.count
         case Floating():
             return part.size + len(part.groups) - 1
-        case Split():
+        case FreeSplit():
             return part.tiles
         case Either():
             return max(sum(map(size, way)) for way in part.ways)
@@ -74,7 +74,7 @@ def fourteen(parts: list[Part], *, kongs: bool) -> tuple[Part, ...]:
     kept: list[Part] = []
     for part in parts:
         fits = sum(map(size, kept)) + size(part) <= 14
-        if fits and not (isinstance(part, Split) and (kongs or any(isinstance(each, Split) for each in kept))):
+        if fits and not (isinstance(part, FreeSplit) and (kongs or any(isinstance(each, FreeSplit) for each in kept))):
             kept.append(part)
     rest = 14 - sum(map(size, kept))
     return (*kept, Group("RG0NEWSNEWSRG0"[:rest])) if rest else tuple(kept)

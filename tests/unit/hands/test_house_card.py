@@ -4,7 +4,7 @@ import pytest
 
 from tilewright.catalogue import card_text
 from tilewright.groups import Exposure
-from tilewright.hands.card import Either, Floating, Group, Line, Part, Split, print_card
+from tilewright.hands.card import Either, Floating, Group, Line, Part, FreeSplit, print_card
 from tilewright.hands.check_line import letters
 from tilewright.hands.match import CardHands
 from tilewright.hands.parse import parse_card
@@ -101,8 +101,8 @@ USED = {
     "one of these is bigger": any(isinstance(part, Floating) and not part.suit and not part.number for part in PARTS),
     "and in another suit": any(isinstance(part, Floating) and part.suit for part in PARTS),
     "and its number remembered": any(isinstance(part, Floating) and part.number for part in PARTS),
-    "free split of a number": any(isinstance(part, Split) and part.symbols == "p" for part in PARTS),
-    "free split of honors": any(isinstance(part, Split) and part.symbols == "NEWS" for part in PARTS),
+    "free split of a number": any(isinstance(part, FreeSplit) and part.symbols == "p" for part in PARTS),
+    "free split of honors": any(isinstance(part, FreeSplit) and part.symbols == "NEWS" for part in PARTS),
     "every footnote": {note.word + (" of letters" * bool(note.names)) for note in NOTES}
     == {"run", "run of letters", "fixed", "odd of letters", "even of letters", "in of letters", "different of letters",
         "suits", "text"},

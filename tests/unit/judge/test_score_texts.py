@@ -13,7 +13,7 @@ from tilewright.hands.plain_text import plain
 from tilewright.judge.examples import example
 from tilewright.judge.read_score import LONGEST_TEXT, parse_score
 from tilewright.judge.report import amount, report
-from tilewright.judge.score import Result, score_text, transfers
+from tilewright.judge.score import SettledSession, score_text, transfers
 from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
 from tilewright.variants import SETTLEMENTS, HandsPreset
 
@@ -171,7 +171,7 @@ def test_a_card_of_ones_own_is_a_file_unless_files_are_not_looked_into(tmp_path:
         score_text(text, elsewhere=nowhere)
 
 
-def check(result: Result) -> None:
+def check(result: SettledSession) -> None:
     """What holds for every session that can be scored at all."""
     pot = result.session.pot + result.session.stake * len(result.session.sides)
     paid_in = result.session.stake * len(result.session.sides)

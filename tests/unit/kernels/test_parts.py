@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tilewright.analysis.aims import Goals
+from tilewright.analysis.aims import AimArrays
 from tilewright.groups import Context
 from tilewright.hands.aims import Aim
 from tilewright.kernels import ready
@@ -141,7 +141,7 @@ def test_suits_of_another_table_may_come_in_between(monkeypatch: pytest.MonkeyPa
 def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = HANDS[name].build({})
     aims: tuple[Aim, ...] = hands.aims(Context())  # type: ignore[attr-defined]
-    goals = Goals(aims)
+    goals = AimArrays(aims)
     rng = np.random.default_rng(1)
     have = np.concatenate([rng.multinomial(14, np.ones(34) / 34, 30), np.zeros((30, 2), np.intp)], axis=1)
     have, coming = np.minimum(have, 4).astype(np.int8), np.full(36, 2, np.int8)

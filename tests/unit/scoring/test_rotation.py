@@ -4,7 +4,7 @@ import pytest
 
 from tilewright.groups import Reading
 from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
-from tilewright.scoring.rotation import MOVES_ON, Deal, next_east
+from tilewright.scoring.rotation import MOVES_ON, RoundState, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import SETTLEMENTS
 
@@ -104,5 +104,5 @@ def test_ref_38_the_wind_changes_when_every_seat_has_been_east(game) -> None:
 
 def test_a_round_begins_where_the_session_comes_from_a_game_without_winds() -> None:
     rotation = SETTLEMENTS["mcr"].rotation
-    assert rotation.next(Deal(2, None, 0), 3) == Deal(3, "E", 3)
-    assert MOVES_ON.next(Deal(2, "S", 0), 3) == Deal(3, None, 3)
+    assert rotation.next(RoundState(2, None, 0), 3) == RoundState(3, "E", 3)
+    assert MOVES_ON.next(RoundState(2, "S", 0), 3) == RoundState(3, None, 3)

@@ -25,14 +25,14 @@ _WIDTH = MOST_COMPILED + 1
 _AHEAD = 2  # margin in tiles beyond the limit for which hands are sorted
 
 
-class Hands(NamedTuple):
+class RackHands(NamedTuple):
     """The hands that a rack may become, by their kinds, and what each lacks alone from one pool."""
 
     listed: Listed
     short: Shorts
 
 
-class Card(NamedTuple):
+class HandTable(NamedTuple):
     """The hands that a rack may become, for many pools."""
 
     packed: Packed
@@ -46,7 +46,7 @@ class Pool(NamedTuple):
     jokers: int
 
 
-class Laid(NamedTuple):
+class HandRow(NamedTuple):
     """One hand, kind by kind."""
 
     need: Numbers
@@ -85,13 +85,13 @@ def shorts(missing: Counts, fillable: Counts) -> Shorts:
 
 
 @jit
-def _nothing(pool: Pool) -> Laid:
+def _nothing(pool: Pool) -> HandRow:
     """Return an empty hand."""
-    return Laid(np.zeros(len(pool.have), np.int64), np.zeros(len(pool.have), np.int64))
+    return HandRow(np.zeros(len(pool.have), np.int64), np.zeros(len(pool.have), np.int64))
 
 
 @jit
-def _lay(hand: Counts, laid: Laid) -> None:
+def _lay(hand: Counts, laid: HandRow) -> None:
     """Write a listed hand kind by kind."""
     at = 0
     while hand[at, 1]:
@@ -100,7 +100,7 @@ def _lay(hand: Counts, laid: Laid) -> None:
 
 
 @jit
-def _clear(hand: Counts, laid: Laid) -> None:
+def _clear(hand: Counts, laid: HandRow) -> None:
     """Erase a hand that `_lay` wrote."""
     at = 0
     while hand[at, 1]:
@@ -109,7 +109,7 @@ def _clear(hand: Counts, laid: Laid) -> None:
 
 
 @jit
-def _together(laid: Laid, short: int, hand: Counts, pool: Pool) -> int:
+def _together(laid: HandRow, short: int, hand: Counts, pool: Pool) -> int:
     """Return what a laid hand, given what it lacks alone, needs together with a listed one."""
     missing, fillable = short // _WIDTH, short % _WIDTH
     at = 0
@@ -190,7 +190,7 @@ def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[N
 
 
 @jit
-def best(first: Hands, second: Hands, same: bool, pool: Pool, below: int) -> tuple[int, int, int]:
+def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int) -> tuple[int, int, int]:
     """Return the rows of the best pair that needs fewer than `below` tiles, and its need; -1 and -1 if there is none.
 
     With `same` both racks have the same hands, so each pair is visited once.
@@ -243,7 +243,7 @@ def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
 
 
 @jit
-def within(first: Hands, second: Hands, pool: Pool, limit: int) -> NDArray[np.int32]:
+def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArray[np.int32]:
     """Return all pairs that need at most `limit` tiles, as rows of (tiles needed, first, second) in no order."""
     ones, twos = _found(first.short), _found(second.short)
     bound = _bounds(ones, twos, pool.jokers)
@@ -277,7 +277,7 @@ def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
 
 
 @jit
-def _best_of_pools(first: Card, second: Card, same: bool, have: Counts, jokers: Numbers) -> Numbers:
+def _best_of_pools(first: HandTable, second: HandTable, same: bool, have: Counts, jokers: Numbers) -> Numbers:
     made = np.empty((len(have), 3), np.int64)
     sums, more = np.empty_like(first.packed.empty), np.empty_like(second.packed.empty)
     one, two = np.empty(len(first.listed), np.uint16), np.empty(len(second.listed), np.uint16)
@@ -288,17 +288,17 @@ def _best_of_pools(first: Card, second: Card, same: bool, have: Counts, jokers: 
             weigh(second.packed, have[at], more)
             unpacked(more.view(np.uint8), two)
         pool, others = Pool(have[at], jokers[at]), one if same else two
-        found = best(Hands(first.listed, one), Hands(second.listed, others), same, pool, 2 * _WIDTH)
+        found = best(RackHands(first.listed, one), RackHands(second.listed, others), same, pool, 2 * _WIDTH)
         made[at, 0], made[at, 1], made[at, 2] = found
     return made
 
 
-def card(hands: Rows) -> Card:
+def card(hands: Rows) -> HandTable:
     """Return hands prepared for many pools. Raises ValueError for more than 15 tiles."""
-    return Card(packed(*hands), listed(fixed(hands.need.T), fixed(hands.wild.T)))
+    return HandTable(packed(*hands), listed(fixed(hands.need.T), fixed(hands.wild.T)))
 
 
-def best_pairs_of_pools(first: Card, second: Card, have: Counts, jokers: Numbers) -> Numbers:
+def best_pairs_of_pools(first: HandTable, second: HandTable, have: Counts, jokers: Numbers) -> Numbers:
     """Return, for each pool (a row of `have` and its jokers), the rows of the best pair and the tiles it needs.
 
     If both racks may become the same hands, pass the same object as `first` and `second`, which saves half the work.
@@ -321,9 +321,9 @@ def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: in
     return within(_hands(first, have), _hands(second, have), Pool(fixed(have), jokers), limit)
 
 
-def _hands(hands: Rows, have: Counts) -> Hands:
+def _hands(hands: Rows, have: Counts) -> RackHands:
     need, wild = fixed(hands.need.T), fixed(hands.wild.T)
-    return Hands(listed(need, wild), shorts(*shortage(*hands, have)))
+    return RackHands(listed(need, wild), shorts(*shortage(*hands, have)))
 
 
 def warm() -> None:

@@ -4,7 +4,7 @@ from tilewright.compiling import lean
 from tilewright.engine.events import BlankExchanged
 from tilewright.sim import phase, rows
 from tilewright.sim.cards import plan, table
-from tilewright.sim.cards.state import Game, put
+from tilewright.sim.cards.state import CardGame, put
 from tilewright.sim.records import KIND_COUNT, NOTHING
 from tilewright.tiles import BLANK, JOKER
 
@@ -13,14 +13,14 @@ _IN_TURN = plan.WHEN.index("turn")
 
 
 @lean
-def may_exchange(g: Game, seat: int) -> bool:
+def may_exchange(g: CardGame, seat: int) -> bool:
     """Return whether a seat that plays and has claimed nothing may exchange a blank now, if there is a discard."""
     own = g.now.phase == phase.PLAY and g.now.turn == seat and g.now.drawn
     return bool(g.pool[seat, BLANK] and (own or g.rules.blanks != _IN_TURN))
 
 
 @lean
-def first_in_pile(g: Game, kind: int) -> int:
+def first_in_pile(g: CardGame, kind: int) -> int:
     """Return the place in the pile of the discard that a blank is exchanged for, the first seat's first; -1 for none.
 
     The open discard may still be claimed, and jokers and blanks stay where they are.
@@ -34,7 +34,7 @@ def first_in_pile(g: Game, kind: int) -> int:
 
 
 @lean
-def exchange_blank(g: Game, seat: int, kind: int) -> None:
+def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
     """Exchange a blank for a discard, and drop the seat's answer, which it gave with other tiles."""
     at, place = first_in_pile(g, kind), 0
     owner = g.pile[at, 0]
@@ -52,7 +52,7 @@ def exchange_blank(g: Game, seat: int, kind: int) -> None:
 
 
 @lean
-def keep_held(g: Game, seat: int) -> None:
+def keep_held(g: CardGame, seat: int) -> None:
     """Keep the tiles that a seat held before its first exchange in a turn that began with an exposure."""
     if g.now.phase == phase.PLAY and g.now.turn == seat and g.now.claimed_on >= 0 and not g.now.swapped:
         put(g.held, 0, g.pool[seat], KIND_COUNT)

@@ -4,7 +4,7 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, COURTESY, FIRST, PACKET, SECOND, STAGES
 from tilewright.sim import action, event, phase, rows
 from tilewright.sim.cards import doing, picks, table
-from tilewright.sim.cards.state import CONSENTING, Game
+from tilewright.sim.cards.state import CONSENTING, CardGame
 from tilewright.sim.records import Numbers
 from tilewright.tiles import UNKNOWN
 
@@ -19,7 +19,7 @@ assert (FIRST[-1], SECOND[-1]) == BLIND
 
 
 @lean
-def begin_stage(g: Game, stage: int) -> None:
+def begin_stage(g: CardGame, stage: int) -> None:
     """Begin a stage of the Charleston."""
     table.log_event(g, event.STAGE_BEGAN, g.now.east, _NAMED + stage, 0, 0, 0)
     g.now.phase, g.now.stage = phase.PASSING, stage
@@ -30,7 +30,7 @@ def begin_stage(g: Game, stage: int) -> None:
 
 
 @lean
-def lay_or_answer(g: Game, move: Numbers) -> None:
+def lay_or_answer(g: CardGame, move: Numbers) -> None:
     """Lay a tile for the packet, or record a vote or a wish."""
     kind, seat, what = move[0], move[1], move[2]
     part = g.part[seat]
@@ -44,7 +44,7 @@ def lay_or_answer(g: Game, move: Numbers) -> None:
 
 
 @lean
-def end_stage(g: Game) -> bool:
+def end_stage(g: CardGame) -> bool:
     """End the stage once all seats that it waits for have acted. Return whether anything happened."""
     stage = g.now.stage
     if stage == _AT_LAST:
@@ -64,7 +64,7 @@ def end_stage(g: Game) -> bool:
 
 
 @lean
-def _log_consent(g: Game) -> int:
+def _log_consent(g: CardGame) -> int:
     """Log the seats that vote against a second Charleston. Return their number."""
     row, against = g.log[g.now.logged], 0
     row[0], row[1] = event.CONSENTED, g.now.east
@@ -78,7 +78,7 @@ def _log_consent(g: Game) -> int:
 
 
 @lean
-def _pass_courtesies(g: Game) -> bool:
+def _pass_courtesies(g: CardGame) -> bool:
     """Let a pair of seats agree on a number of tiles or pass them; after the last pair East begins."""
     seats = g.rules.seats
     for step in range(seats):
@@ -102,13 +102,13 @@ def _pass_courtesies(g: Game) -> bool:
 
 
 @lean
-def _receiver(g: Game, seat: int) -> int:
+def _receiver(g: CardGame, seat: int) -> int:
     """Return the seat that receives the packet of a seat."""
     return int((seat + _distance(g)) % g.rules.seats)
 
 
 @lean
-def _distance(g: Game) -> int:
+def _distance(g: CardGame) -> int:
     """Return how many places packets move around the table: the next seat in turn is at the right."""
     stage, seats = g.now.stage, g.rules.seats
     if stage in (_FIRST_RIGHT, _LAST_RIGHT):
@@ -117,7 +117,7 @@ def _distance(g: Game) -> int:
 
 
 @lean
-def _pass_packet(g: Game, seat: int) -> None:
+def _pass_packet(g: CardGame, seat: int) -> None:
     """Move the tiles that a seat gives and gets; packets stay unchanged until the stage is over."""
     seats, size = g.rules.seats, g.part[seat].laid
     source, blind = (seat + seats - _distance(g)) % seats, _blind_slots(g, seat)
@@ -138,7 +138,7 @@ def _pass_packet(g: Game, seat: int) -> None:
 
 
 @lean
-def _blind_slots(g: Game, seat: int) -> int:
+def _blind_slots(g: CardGame, seat: int) -> int:
     """Return how many slots of its packet a seat leaves to incoming tiles."""
     blind = 0
     for slot in range(g.part[seat].laid):
@@ -147,7 +147,7 @@ def _blind_slots(g: Game, seat: int) -> int:
 
 
 @lean
-def _is_forwarded(g: Game, seat: int, slot: int, blind: int) -> bool:
+def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
     """Return whether a slot of the incoming packet is passed on unseen, where `blind` slots are left to such tiles."""
     found = False
     for nth in range(blind):
@@ -156,7 +156,7 @@ def _is_forwarded(g: Game, seat: int, slot: int, blind: int) -> bool:
 
 
 @lean
-def _tile_in(g: Game, seat: int, slot: int) -> int:
+def _tile_in(g: CardGame, seat: int, slot: int) -> int:
     """Return the tile in a slot of a packet, which may come from packets before it."""
     seats = g.rules.seats
     while g.part[seat].slots[slot] < 0:

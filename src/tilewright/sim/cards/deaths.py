@@ -3,7 +3,7 @@
 from tilewright.compiling import lean
 from tilewright.sim import event, phase, reason
 from tilewright.sim.cards import fate, mah_jonggs, reach, table
-from tilewright.sim.cards.state import Cards, Game, put
+from tilewright.sim.cards.state import Cards, CardGame, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
@@ -11,7 +11,7 @@ _LIVES, _SHORT = -1, -2  # verdicts; any other is the place of the exposure that
 
 
 @lean
-def judge_call(c: Cards, g: Game, move: Numbers) -> None:
+def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
     """Write the verdict on a hand that is about to be called dead, by its exposures, or at some tables by all tiles."""
     seat, rack, n = move[2], move[3], 0
     g.now.verdict = _LIVES
@@ -32,7 +32,7 @@ def judge_call(c: Cards, g: Game, move: Numbers) -> None:
 
 
 @lean
-def _write_available(g: Game) -> None:
+def _write_available(g: CardGame) -> None:
     """Write the tiles that may still come into a hand, judging by the open tiles, to `g.left`.
 
     An exposed joker may come too, as long as a natural can be exchanged for it, unless it stays; and so may the open
@@ -73,7 +73,7 @@ def _write_available(g: Game) -> None:
 
 
 @lean
-def _can_come(c: Cards, g: Game, seat: int, rack: int, row: int) -> bool:
+def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
     """Return whether `g.left` has all tiles that the hand of a row still needs."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
@@ -85,7 +85,7 @@ def _can_come(c: Cards, g: Game, seat: int, rack: int, row: int) -> bool:
 
 
 @lean
-def play_call(g: Game, move: Numbers) -> None:
+def play_call(g: CardGame, move: Numbers) -> None:
     """Play a call of a hand dead; a wrong call may kill the caller's own hands."""
     seat, target, rack, verdict = move[1], move[2], move[3], g.now.verdict
     table.log_event(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
@@ -102,7 +102,7 @@ def play_call(g: Game, move: Numbers) -> None:
 
 
 @lean
-def play_false_declaration(g: Game, move: Numbers, taken: int, left: int) -> None:
+def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) -> None:
     """Play a false declaration, with a tile `taken`, or with one that is `left` to others; -1 for none."""
     seat, rack, size = move[1], move[2], 0
     row = g.log[g.now.logged]
@@ -119,7 +119,7 @@ def play_false_declaration(g: Game, move: Numbers, taken: int, left: int) -> Non
 
 
 @lean
-def kill_crowded_hand(g: Game) -> bool:
+def kill_crowded_hand(g: CardGame) -> bool:
     """Kill a hand for which a dead rack with more tiles than a hand leaves too few. Return whether there was one."""
     for seat in range(g.rules.seats):
         frozen, live, racks = 0, NOTHING, g.rules.racks
@@ -138,7 +138,7 @@ def kill_crowded_hand(g: Game) -> bool:
 
 
 @lean
-def kill_hand(g: Game, seat: int, rack: int, rule: int, cause: int) -> None:
+def kill_hand(g: CardGame, seat: int, rack: int, rule: int, cause: int) -> None:
     """Kill a hand by a rule, whose words follow its text, and by the exposure `cause`; -1 for none."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause

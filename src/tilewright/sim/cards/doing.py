@@ -3,13 +3,13 @@
 from tilewright.compiling import lean
 from tilewright.sim import action, event, phase, reason, rows
 from tilewright.sim.cards import blanks, deaths, fate, mah_jonggs, table
-from tilewright.sim.cards.state import MOST_HANDS, Cards, Game, put
+from tilewright.sim.cards.state import MOST_HANDS, Cards, CardGame, put
 from tilewright.sim.records import NOTHING, Numbers
 from tilewright.tiles import JOKER
 
 
 @lean
-def look_up(c: Cards, g: Game, move: Numbers) -> None:
+def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
     """Look up the hands that a declaration makes, and whether an exposure just claimed completed it.
 
     For a call of a hand dead, look up the verdict.
@@ -22,7 +22,7 @@ def look_up(c: Cards, g: Game, move: Numbers) -> None:
 
 
 @lean
-def play_action(g: Game, move: Numbers) -> None:
+def play_action(g: CardGame, move: Numbers) -> None:
     """Play an action that is not one answer among several."""
     kind, seat = move[0], move[1]
     if kind == action.DRAW:
@@ -48,7 +48,7 @@ def play_action(g: Game, move: Numbers) -> None:
 
 
 @lean
-def end_game(g: Game, seat: int, why: int) -> None:
+def end_game(g: CardGame, seat: int, why: int) -> None:
     """End the game by a seat."""
     table.log_event(g, event.ENDED, seat, why, 0, 0, 0)
     g.now.phase, g.now.reason = phase.OVER, why
@@ -56,14 +56,14 @@ def end_game(g: Game, seat: int, why: int) -> None:
 
 
 @lean
-def begin_turn(g: Game, seat: int, drawn: int) -> None:
+def begin_turn(g: CardGame, seat: int, drawn: int) -> None:
     """Begin the turn of a seat, and log it."""
     table.log_event(g, event.TURN_BEGAN, seat, drawn, 0, 0, 0)
     set_turn(g, seat, drawn)
 
 
 @lean
-def set_turn(g: Game, seat: int, drawn: int) -> None:
+def set_turn(g: CardGame, seat: int, drawn: int) -> None:
     """Set the state to the begin of a turn."""
     now = g.now
     now.phase = phase.PLAY
@@ -75,7 +75,7 @@ def set_turn(g: Game, seat: int, drawn: int) -> None:
 
 
 @lean
-def draw(g: Game, seat: int) -> None:
+def draw(g: CardGame, seat: int) -> None:
     """Draw the next tile of the wall."""
     tile = g.wall[g.rules.tiles - g.now.left]
     table.log_event(g, event.DREW, seat, tile, 0, 0, 0)
@@ -85,7 +85,7 @@ def draw(g: Game, seat: int) -> None:
 
 
 @lean
-def _discard(g: Game, seat: int, tile: int) -> None:
+def _discard(g: CardGame, seat: int, tile: int) -> None:
     table.log_event(g, event.DISCARDED, seat, tile, 0, 0, 0)
     g.pool[seat, tile] -= 1
     g.discards[seat, tile] += 1
@@ -100,7 +100,7 @@ def _discard(g: Game, seat: int, tile: int) -> None:
 
 
 @lean
-def _take_discard(g: Game, seat: int, for_mah_jongg: int) -> None:
+def _take_discard(g: CardGame, seat: int, for_mah_jongg: int) -> None:
     """Take the open discard, which begins the turn of a seat."""
     tile, thrower = g.now.tile, g.now.turn
     g.pool[seat, tile] += 1
@@ -111,7 +111,7 @@ def _take_discard(g: Game, seat: int, for_mah_jongg: int) -> None:
 
 
 @lean
-def _claim(g: Game, move: Numbers) -> None:
+def _claim(g: CardGame, move: Numbers) -> None:
     seat, rack = move[1], move[2]
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4] = event.CLAIMED, seat, g.now.turn, g.now.tile, rack
@@ -122,7 +122,7 @@ def _claim(g: Game, move: Numbers) -> None:
 
 
 @lean
-def _expose(g: Game, seat: int, rack: int, kind: int, size: int, jokers: int) -> None:
+def _expose(g: CardGame, seat: int, rack: int, kind: int, size: int, jokers: int) -> None:
     """Put a new group on a rack; it may still be changed."""
     place = g.exposures[seat, rack]
     g.pool[seat, kind] -= size - jokers
@@ -135,7 +135,7 @@ def _expose(g: Game, seat: int, rack: int, kind: int, size: int, jokers: int) ->
 
 
 @lean
-def _reshape(g: Game, move: Numbers) -> None:
+def _reshape(g: CardGame, move: Numbers) -> None:
     seat, rack, place = move[1], g.now.fresh_rack, g.now.fresh_place
     table.log_action(g, event.RESHAPED, move)
     shown = g.shown[seat, rack]
@@ -150,7 +150,7 @@ def _reshape(g: Game, move: Numbers) -> None:
 
 
 @lean
-def _exchange_joker(g: Game, seat: int, owner: int, rack: int, place: int, tile: int) -> None:
+def _exchange_joker(g: CardGame, seat: int, owner: int, rack: int, place: int, tile: int) -> None:
     table.log_event(g, event.JOKER_EXCHANGED, seat, owner, rack, place, tile)
     blanks.keep_held(g, seat)
     g.pool[seat, tile] -= 1
@@ -162,7 +162,7 @@ def _exchange_joker(g: Game, seat: int, owner: int, rack: int, place: int, tile:
 
 
 @lean
-def _declare(g: Game, move: Numbers) -> None:
+def _declare(g: CardGame, move: Numbers) -> None:
     seat, rack, size, taken = move[1], move[2], move[3], NOTHING
     if g.now.phase == phase.WINDOW:
         taken = g.now.tile
@@ -198,7 +198,7 @@ def _declare(g: Game, move: Numbers) -> None:
 
 
 @lean
-def _concede(g: Game, seat: int) -> None:
+def _concede(g: CardGame, seat: int) -> None:
     table.log_event(g, event.CONCEDED, seat, 0, 0, 0, 0)
     for rack in range(g.rules.racks):
         if g.fate[seat, rack] == fate.LIVE:

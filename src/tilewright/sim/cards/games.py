@@ -7,14 +7,14 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim import action, chance, plan
 from tilewright.sim.cards import doing, numbers, observed, offers, policies, reach, steps, table
-from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, Cards, Game, Result, Win, put
+from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, Cards, CardGame, CardResult, Win, put
 from tilewright.sim.records import NOTHING, Bytes, Int32s, Mask, Numbers, Records, part, size_of
 
 _FIRST, _OWN = OWN.start, OWN.stop - OWN.start
-_WINS, _WIN = part(Game, "wins", "candidates").start, size_of(Win)
+_WINS, _WIN = part(CardGame, "wins", "candidates").start, size_of(Win)
 
 
-class Places(NamedTuple):
+class CardPlaces(NamedTuple):
     """Games side by side: what each keeps while others are played in the same room, and the choice it waits for."""
 
     policies: Numbers  # of the seats; ASKED for the caller
@@ -28,9 +28,9 @@ class Places(NamedTuple):
     seen: Bytes  # its observation, see `observed`
 
 
-def places_of(c: Cards, policies: Numbers, places: int) -> Places:
+def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
     """Return room for so many games."""
-    return Places(
+    return CardPlaces(
         policies=policies,
         own=np.zeros((places, _OWN), np.int64),
         whole=np.zeros((places, *c.whole.shape), np.uint8),
@@ -44,7 +44,7 @@ def places_of(c: Cards, policies: Numbers, places: int) -> Places:
 
 
 @lean
-def at_place(c: Cards, places: Places, nth: int) -> Cards:
+def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
     """Return the hands with the rows of one game's racks."""
     return Cards(
         c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
@@ -60,7 +60,7 @@ def play_games(
     room: Records,
     room_numbers: Numbers,
     tiles: Numbers,
-    places: Places,
+    places: CardPlaces,
     number: int,
     which: Numbers,
     games: Numbers,
@@ -76,7 +76,7 @@ def play_games(
     played in `room`, a record with these numbers. This is one function, since each that calls the rules takes as long
     to compile as the rules do.
     """
-    g: Game = room[0]
+    g: CardGame = room[0]
     for nth in range(which.shape[0]):
         at = which[nth]
         c, choice, seat = at_place(cards, places, at), actions[nth], places.player[at]
@@ -114,7 +114,7 @@ def play_games(
 
 
 @lean
-def _write_result(g: Game, result: Result) -> None:
+def _write_result(g: CardGame, result: CardResult) -> None:
     result.winner = g.now.turn
     result.discarder = g.now.taken_from if g.now.turn >= 0 else NOTHING
     result.reason = g.now.reason
@@ -129,7 +129,7 @@ def _write_result(g: Game, result: Result) -> None:
 
 
 @lean
-def deal(g: Game, tiles: Numbers, number: int, game: int) -> None:
+def deal(g: CardGame, tiles: Numbers, number: int, game: int) -> None:
     """Deal a game, and play it up to the first decision."""
     chance.lay_wall(g.chance, g.wall, tiles, number, game)
     stacks = chance.below(g.chance, 6) + chance.below(g.chance, 6) + 2 if g.rules.breaks else 0

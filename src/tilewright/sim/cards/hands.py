@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tilewright.hands.expand import Place, Template
+from tilewright.hands.expand import TemplateGroup, Template
 from tilewright.hands.fit import FREE_LARGEST
 from tilewright.hands.match import CardHands
 from tilewright.hands.notes import SELF_DRAWN
@@ -134,7 +134,7 @@ def _shortage() -> Bytes:
 
 def _exposable(template: Template) -> list[tuple[int, int, int]]:
     """Return kind, size and whether jokers may be in it, for each group of equal tiles."""
-    shown: list[Place] = [place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1]
+    shown: list[TemplateGroup] = [place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1]
     return [(place.kinds[0], len(place.kinds), int(place.wild)) for place in shown]
 
 

@@ -9,17 +9,17 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import chance, phase, plan
 from tilewright.sim.cards import doing, lists, numbers, observed, offers, policies, reach, settling, steps, table
 from tilewright.sim.cards.games import places_of, play_games
-from tilewright.sim.cards.state import MOST_LOGGED, MOST_RACKS, MOST_SEATS, Cards, Result, Win
+from tilewright.sim.cards.state import MOST_LOGGED, MOST_RACKS, MOST_SEATS, Cards, CardResult, Win
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Step
 from tilewright.sim.records import Arrays, Numbers, Records, array_of, many, numbers_of
-from tilewright.sim.results import Settlement, joined
+from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
 _AT_ONCE = 1024  # games: their mah jonggs take some 4 kB each
 
 
-class Machine:
+class CardMachine:
     """Games that are played one after the other in the same room; each keeps the rows of its racks' hands."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
@@ -48,9 +48,9 @@ class Machine:
             done=np.zeros(games, np.bool_),
         )
 
-    def run(self, seed: int, first: int, games: int) -> tuple[Records, Settlement]:
+    def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
         """Play whole games by policies."""
-        results, settlements = many(Result, games), []
+        results, settlements = many(CardResult, games), []
         for begin in range(0, games, _AT_ONCE):
             dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
             ended, wins = self.deal(seed, np.zeros(len(dealt), np.int64), dealt)
@@ -60,7 +60,7 @@ class Machine:
 
     def record(self, seed: int, number: int) -> Recorded:
         """Play one game by policies and write it down. Raises ValueError for one that is too long."""
-        machine = Machine(self._rules, self._players, cards=self.cards, records=True)
+        machine = CardMachine(self._rules, self._players, cards=self.cards, records=True)
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)
         order = tuple(game.wall[: len(tiles)].tolist())
@@ -111,12 +111,12 @@ class Machine:
         return results, wins
 
     def _make_room(self, games: int) -> None:
-        self._results = many(Result, games)
+        self._results = many(CardResult, games)
         self._wins = many(Win, games, MOST_SEATS * MOST_RACKS)
         self._win_numbers = self._wins.view(np.int64).reshape(games, -1)
 
 
-class Stepper:
+class CardStepper:
     """One game that is recorded and played from outside, action by action. Raises Unsupported."""
 
     def __init__(self, rules: Ruleset) -> None:

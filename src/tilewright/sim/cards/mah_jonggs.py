@@ -5,13 +5,13 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim import phase
 from tilewright.sim.cards import reach
-from tilewright.sim.cards.state import BY_DRAW, CLEAN, COUNTS, FACTS, HIDDEN, MOST_HANDS, MOST_RANKED, Cards, Game
+from tilewright.sim.cards.state import BY_DRAW, CLEAN, COUNTS, FACTS, HIDDEN, MOST_HANDS, MOST_RANKED, Cards, CardGame
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import JOKER
 
 
 @lean
-def is_by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
+def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
     """Return whether an exposure just claimed for a rack completed its hand, before anything was exchanged."""
     if g.now.phase != phase.PLAY or g.now.turn != seat or g.now.claimed_on != rack:
         return False
@@ -26,14 +26,14 @@ def is_by_claim(c: Cards, g: Game, seat: int, rack: int) -> bool:
 
 
 @lean
-def _swap_held(g: Game, seat: int) -> None:
+def _swap_held(g: CardGame, seat: int) -> None:
     """Swap the tiles that a seat holds with those that it held before anything was exchanged."""
     for kind in range(KIND_COUNT):
         g.pool[seat, kind], g.held[kind] = g.held[kind], g.pool[seat, kind]
 
 
 @lean
-def facts_of(c: Cards, g: Game, seat: int, rack: int) -> int:
+def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
     """Return the facts of a mah jongg that a seat declares on a rack now, if it needs no joker from the pool."""
     facts = CLEAN
     for place in range(g.exposures[seat, rack]):
@@ -64,14 +64,14 @@ def worth(c: Cards, h: int, facts: int) -> int:
 
 
 @lean
-def row_count(c: Cards, g: Game, seat: int, rack: int) -> int:
+def row_count(c: Cards, g: CardGame, seat: int, rack: int) -> int:
     """Return how many rows a rack has."""
     count = g.count[seat, rack]
     return int(count if count >= 0 else c.many[seat])
 
 
 @lean
-def next_complete(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
+def next_complete(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
     """Return the first row from `row` on that is complete, with the open tile `tile`; -1 for none.
 
     If there is none, return the number of rows.
@@ -90,13 +90,13 @@ def next_complete(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) 
 
 
 @lean
-def hand_of(c: Cards, g: Game, seat: int, rack: int, row: int) -> int:
+def hand_of(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
     """Return the number of the hand of a row."""
     return int(np.int64(c.row[seat, rack, row])) if g.count[seat, rack] >= 0 else row
 
 
 @lean
-def insert_ranked(g: Game, made: int, row: int, key: int) -> int:
+def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
     """Insert a row into `g.ranked`, in the order of their keys. Return how many there are."""
     at = min(made, MOST_RANKED - 1)
     if made == MOST_RANKED and g.ranked[1, at] <= key:
@@ -109,7 +109,7 @@ def insert_ranked(g: Game, made: int, row: int, key: int) -> int:
 
 
 @lean
-def write_candidates(c: Cards, g: Game, move: Numbers) -> None:
+def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
     """Write the hands that a declaration makes and that may be declared to `g.candidates`.
 
     The most valuable is the first; there is none if the tiles are no mah jongg.
@@ -136,7 +136,7 @@ def write_candidates(c: Cards, g: Game, move: Numbers) -> None:
 
 
 @lean
-def _jokers_needed(c: Cards, g: Game, seat: int, rack: int, row: int, laid: Numbers) -> int:
+def _jokers_needed(c: Cards, g: CardGame, seat: int, rack: int, row: int, laid: Numbers) -> int:
     """Return the jokers needed if exactly these tiles are the hand of a row, otherwise -1."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):

@@ -22,7 +22,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
 from tilewright.sim import action, rows
-from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_SEATS, Game
+from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_SEATS, CardGame
 from tilewright.sim.records import Mask, Numbers
 from tilewright.tiles import KINDS
 
@@ -72,7 +72,7 @@ def is_declaration(number: int) -> bool:
 
 
 @lean
-def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
+def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
     """Return the number of an offer, which may be the `nth` mah jongg on its rack; NONE where it has none."""
     kind, rack = offer[0], offer[2]
     if kind == action.DISCARD:
@@ -98,7 +98,7 @@ def _number_of(g: Game, seat: int, offer: Numbers, nth: int) -> int:
 
 
 @lean
-def allow(g: Game, seat: int, n: int, mask: Mask) -> None:
+def allow(g: CardGame, seat: int, n: int, mask: Mask) -> None:
     """Set the mask to the numbers of the first `n` offers."""
     for number in range(ACTIONS):
         mask[number] = False
@@ -109,7 +109,7 @@ def allow(g: Game, seat: int, n: int, mask: Mask) -> None:
 
 
 @lean
-def _nth(g: Game, at: int) -> int:
+def _nth(g: CardGame, at: int) -> int:
     """Return how many mah jonggs on the same rack come before this one; offers of a rack are adjacent."""
     before = at
     while before and g.offers[before - 1, 0] == action.DECLARE and g.offers[before - 1, 2] == g.offers[at, 2]:
@@ -118,7 +118,7 @@ def _nth(g: Game, at: int) -> int:
 
 
 @lean
-def offer_of(g: Game, seat: int, n: int, number: int) -> int:
+def offer_of(g: CardGame, seat: int, n: int, number: int) -> int:
     """Return the index of the offer with a number, among the first `n`; NONE where none has it."""
     for at in range(n):
         if _number_of(g, seat, g.offers[at], _nth(g, at)) == number:
@@ -127,7 +127,7 @@ def offer_of(g: Game, seat: int, n: int, number: int) -> int:
 
 
 @lean
-def write_action(g: Game, seat: int, number: int, row: Numbers) -> None:
+def write_action(g: CardGame, seat: int, number: int, row: Numbers) -> None:
     """Write the action of a number that is no mah jongg into a row."""
     row[1], row[6] = seat, rows.EQUAL
     if number >= _BLANKS:

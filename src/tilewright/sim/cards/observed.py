@@ -32,7 +32,7 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
 from tilewright.sim import layout, phase
 from tilewright.sim.cards import fate
-from tilewright.sim.cards.state import MOST_EXPOSED, MOST_RACKS, MOST_SEATS, Game
+from tilewright.sim.cards.state import MOST_EXPOSED, MOST_RACKS, MOST_SEATS, CardGame
 from tilewright.sim.records import KIND_COUNT, Bytes
 from tilewright.tiles import JOKER, KINDS
 
@@ -53,7 +53,7 @@ _, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN, _STAGE, _DUE, _LAYING = (_OWN +
 
 
 @lean
-def observe(g: Game, seat: int, to: Bytes) -> None:
+def observe(g: CardGame, seat: int, to: Bytes) -> None:
     """Write the observation of a seat that is to choose."""
     for at in range(WIDTH):
         to[at] = 0
@@ -84,7 +84,7 @@ def observe(g: Game, seat: int, to: Bytes) -> None:
 
 
 @lean
-def _write_block(g: Game, seat: int, block: Bytes) -> None:
+def _write_block(g: CardGame, seat: int, block: Bytes) -> None:
     """Write the block of a seat."""
     held = 0
     for kind in range(KIND_COUNT):

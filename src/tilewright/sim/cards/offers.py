@@ -6,7 +6,7 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, COURTESY, PACKET, STAGES
 from tilewright.sim import action, phase, rows
 from tilewright.sim.cards import blanks, fate, mah_jonggs, reach, table
-from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, Cards, Game, put
+from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, Cards, CardGame, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
@@ -18,7 +18,7 @@ _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
 
 
 @lean
-def write_offers(c: Cards, g: Game, seat: int) -> int:
+def write_offers(c: Cards, g: CardGame, seat: int) -> int:
     """Write the actions of a seat, whose rows are up to date, to `g.offers`. Return how many there are."""
     if g.now.phase == phase.OVER:
         return 0
@@ -40,7 +40,7 @@ def write_offers(c: Cards, g: Game, seat: int) -> int:
 
 
 @lean
-def _add_calls(g: Game, n: int, seat: int) -> int:
+def _add_calls(g: CardGame, n: int, seat: int) -> int:
     """Add the hands that a seat may call dead. Of two seats one without a live hand may still do so."""
     seats = g.rules.seats
     for step in range(1, seats if seats == _TWO or table.is_live(g, seat) else 1):
@@ -52,7 +52,7 @@ def _add_calls(g: Game, n: int, seat: int) -> int:
 
 
 @lean
-def _add(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
+def _add(g: CardGame, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
     """Add one offer, as long as there is room."""
     if n < MOST_OFFERS:
         row = g.offers[n]
@@ -63,7 +63,7 @@ def _add(g: Game, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int) 
 
 
 @lean
-def _add_passes(c: Cards, g: Game, seat: int) -> int:
+def _add_passes(c: Cards, g: CardGame, seat: int) -> int:
     """Write the actions of a seat in the Charleston."""
     stage, part, n = g.now.stage, g.part[seat], 0
     if _may_declare(g, seat):
@@ -86,7 +86,7 @@ def _add_passes(c: Cards, g: Game, seat: int) -> int:
 
 
 @lean
-def _may_declare(g: Game, seat: int) -> bool:
+def _may_declare(g: CardGame, seat: int) -> bool:
     """Return whether a seat may declare between the passes: East after the deal, and after the first round."""
     stage, part = g.now.stage, g.part[seat]
     if seat != g.now.east:
@@ -98,7 +98,7 @@ def _may_declare(g: Game, seat: int) -> bool:
 
 
 @lean
-def unlaid(g: Game, seat: int, kind: int) -> int:
+def unlaid(g: CardGame, seat: int, kind: int) -> int:
     """Return how many tiles of a kind a seat holds outside its packet."""
     left = g.pool[seat, kind]
     for slot in range(g.part[seat].laid):
@@ -107,7 +107,7 @@ def unlaid(g: Game, seat: int, kind: int) -> int:
 
 
 @lean
-def _add_turn(c: Cards, g: Game, seat: int) -> int:
+def _add_turn(c: Cards, g: CardGame, seat: int) -> int:
     if not g.now.drawn:
         return _add(g, 0, action.DRAW, seat, 0, 0, 0, 0)
     n = _add_declarations(c, g, 0, seat, NOTHING)
@@ -121,7 +121,7 @@ def _add_turn(c: Cards, g: Game, seat: int) -> int:
 
 
 @lean
-def _is_bound(g: Game, seat: int) -> bool:
+def _is_bound(g: CardGame, seat: int) -> bool:
     """Return whether a seat has claimed the open discard and has to stand by its claim."""
     return bool(
         g.rules.claims_stand and g.answer[seat, 0] in (action.CLAIM, action.DECLARE) and table.order_of(g, seat) >= 0
@@ -129,7 +129,7 @@ def _is_bound(g: Game, seat: int) -> bool:
 
 
 @lean
-def _add_answers(c: Cards, g: Game, seat: int) -> int:
+def _add_answers(c: Cards, g: CardGame, seat: int) -> int:
     given, tile = g.answer[seat], g.now.tile
     n = 0
     if not _is_bound(g, seat):
@@ -147,7 +147,7 @@ def _add_answers(c: Cards, g: Game, seat: int) -> int:
 
 
 @lean
-def _drop_answer(c: Cards, g: Game, end: int, begin: int, given: Numbers) -> int:
+def _drop_answer(c: Cards, g: CardGame, end: int, begin: int, given: Numbers) -> int:
     """Remove the offer from `begin` on that equals the seat's answer."""
     n = begin
     for i in range(begin, end):
@@ -171,7 +171,7 @@ def is_same(one: Numbers, other: Numbers) -> bool:
 
 
 @lean
-def _add_declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
+def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> int:
     """Add the mah jonggs that a seat may declare, with the open tile `tile`; -1 for none."""
     free = NOTHING  # how far a rack without exposures is
     for rack in range(g.rules.racks):
@@ -185,7 +185,7 @@ def _add_declarations(c: Cards, g: Game, n: int, seat: int, tile: int) -> int:
 
 
 @lean
-def _add_mah_jonggs(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) -> int:
+def _add_mah_jonggs(c: Cards, g: CardGame, n: int, seat: int, rack: int, tile: int) -> int:
     """Add the mah jonggs on a rack, the most valuable first, then those with fewer jokers.
 
     A hand that does not use the open tile is no declaration.
@@ -206,7 +206,7 @@ def _add_mah_jonggs(c: Cards, g: Game, n: int, seat: int, rack: int, tile: int) 
 
 
 @lean
-def _add_hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: int, tile: int) -> int:
+def _add_hand(c: Cards, g: CardGame, n: int, begin: int, seat: int, rack: int, row: int, tile: int) -> int:
     """Add the declaration of a row, unless one from `begin` on has the same tiles, or it does not use `tile`."""
     if n == MOST_OFFERS:
         return n
@@ -228,7 +228,7 @@ def _add_hand(c: Cards, g: Game, n: int, begin: int, seat: int, rack: int, row: 
 
 
 @lean
-def _add_exchanges(g: Game, n: int, seat: int) -> int:
+def _add_exchanges(g: CardGame, n: int, seat: int) -> int:
     for owner in range(g.rules.seats):
         for rack in range(g.rules.racks):
             if g.fate[owner, rack] == fate.DECLARED:
@@ -241,7 +241,7 @@ def _add_exchanges(g: Game, n: int, seat: int) -> int:
 
 
 @lean
-def _add_reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
+def _add_reshapes(c: Cards, g: CardGame, n: int, seat: int) -> int:
     rack, place, tile = g.now.fresh_rack, g.now.fresh_place, g.now.tile
     if not g.rules.reshapes or rack < 0 or tile < 0:
         return n
@@ -264,14 +264,14 @@ def _add_reshapes(c: Cards, g: Game, n: int, seat: int) -> int:
 
 
 @lean
-def _take_back(g: Game, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
+def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
     """Move the tiles of a new exposure, without the claimed one, to the pool and back; distances do not follow."""
     g.pool[seat, tile] += sign * (size - jokers - 1)
     g.pool[seat, JOKER] += sign * jokers
 
 
 @lean
-def _add_groups(c: Cards, g: Game, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
+def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
     """Add the exposures that a claimed tile may make on a rack, without the one at `without`."""
     naturals, jokers = g.pool[seat, tile], g.pool[seat, JOKER]
     for size in range(_SMALLEST, min(g.rules.largest, naturals + jokers + 1) + 1):
@@ -285,7 +285,7 @@ def _add_groups(c: Cards, g: Game, n: int, kind: int, seat: int, rack: int, tile
 
 
 @lean
-def _can_go_on(c: Cards, g: Game, seat: int, size: int, many: int) -> bool:
+def _can_go_on(c: Cards, g: CardGame, seat: int, size: int, many: int) -> bool:
     """Return whether the seat has a tile to discard after it lays such a group, or may declare these exposures."""
     held = 0
     for kind in range(KIND_COUNT):
@@ -296,7 +296,7 @@ def _can_go_on(c: Cards, g: Game, seat: int, size: int, many: int) -> bool:
 
 
 @lean
-def _is_whole(c: Cards, g: Game, seat: int, many: int) -> bool:
+def _is_whole(c: Cards, g: CardGame, seat: int, many: int) -> bool:
     """Return whether the groups in `g.group` alone are a mah jongg that may be declared."""
     tiles, facts = 0, CLEAN
     for i in range(many):

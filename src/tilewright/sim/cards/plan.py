@@ -30,7 +30,7 @@ _USED = {
 _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 
 
-class Plan(NamedTuple):
+class CardPlan(NamedTuple):
     """A ruleset as numbers; 0 or 1 where only yes or no is possible. Names without a comment are those of `Ruleset`."""
 
     east_tiles: int  # dealt to East
@@ -63,13 +63,13 @@ class Plan(NamedTuple):
     blanks: int  # when they are exchanged, see `WHEN`
 
 
-def plan_of(rules: Ruleset, *, records: bool) -> Plan:
+def plan_of(rules: Ruleset, *, records: bool) -> CardPlan:
     """Return the plan of a ruleset. Raises Unsupported, which names what the simulator does not know."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
         raise Unsupported(f"blanks that are exchanged, with {len(rules.tiles)} tiles")
     asks = rules.charleston
-    return Plan(
+    return CardPlan(
         east_tiles=rules.deal.east,
         other_tiles=rules.deal.others,
         packet=rules.deal.packet,

@@ -2,10 +2,10 @@
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
-from tilewright.kernels.compiled.pairs import Hands, Pool, best, unpacked
+from tilewright.kernels.compiled.pairs import RackHands, Pool, best, unpacked
 from tilewright.sim import action, chance, phase, plan
 from tilewright.sim.cards import fate, offers, reach
-from tilewright.sim.cards.state import COUNTS, Cards, Game, put
+from tilewright.sim.cards.state import COUNTS, Cards, CardGame, put
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
 
@@ -15,7 +15,7 @@ _SELDOM = 16  # one time in so many `random` calls a hand dead, where it may
 
 
 @lean
-def choose(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
+def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
     """Return the index of the offer that a seat takes, of `n`."""
     if policy != RANDOM and g.now.phase == phase.PASSING:
         return choose_pass(c, g, seat, n)
@@ -33,13 +33,13 @@ def choose(c: Cards, g: Game, policy: int, seat: int, n: int) -> int:
 
 
 @lean
-def choices(g: Game, n: int) -> int:
+def choices(g: CardGame, n: int) -> int:
     """Return how many of `n` offers a policy may choose from: it concedes only if it has to."""
     return n - 1 if g.offers[n - 1, 0] == action.CONCEDE and n > 1 else n
 
 
 @lean
-def towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
+def towards_the_nearest(c: Cards, g: CardGame, seat: int, n: int) -> int:
     """Declare if possible, take jokers, claim what brings a rack nearer, and discard tiles that no target needs."""
     best, least, discards, tried, now, helps = 0, _FAR, 0, -1, 0, False
     for i in range(n):
@@ -65,7 +65,7 @@ def towards_the_nearest(c: Cards, g: Game, seat: int, n: int) -> int:
 
 
 @lean
-def _distance_after_claim(c: Cards, g: Game, seat: int, offer: int, limit: int) -> int:
+def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: int) -> int:
     """Return the tiles that a rack needs after a claim, at most `limit`."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     many = reach.gather(g, seat, rack, -1, kind, size, jokers)
@@ -79,7 +79,7 @@ def _distance_after_claim(c: Cards, g: Game, seat: int, offer: int, limit: int) 
 
 
 @lean
-def _discard(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
+def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
     """Discard a tile that neither the nearest hand needs, nor the hand nearest to the tiles left."""
     left = g.left
     put(left, 0, g.pool[seat], KIND_COUNT)
@@ -90,7 +90,7 @@ def _discard(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
 
 
 @lean
-def surplus_of(g: Game, first: int, discards: int) -> int:
+def surplus_of(g: CardGame, first: int, discards: int) -> int:
     """Return a discard from `first` on of a tile that `g.left` has to spare; any if there is none. Jokers stay."""
     left, surplus = g.left, 0
     for kind in range(KIND_COUNT):
@@ -107,7 +107,7 @@ def surplus_of(g: Game, first: int, discards: int) -> int:
 
 
 @lean
-def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
+def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> int:
     """Remove the tiles that the hand nearest to them needs, on any rack but `done`. Return its rack."""
     where, which, least, open_rack = -1, -1, _FAR, False
     for rack in range(g.rules.racks):
@@ -131,7 +131,7 @@ def _set_aside(c: Cards, g: Game, seat: int, left: Numbers, done: int) -> int:
 
 
 @lean
-def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
+def _nearest_row(c: Cards, g: CardGame, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
     """Return the row of a rack that is nearest to these tiles of the seat, and how many it needs."""
     exposed = g.count[seat, rack] >= 0
     count = g.count[seat, rack] if exposed else c.many[seat]
@@ -154,7 +154,7 @@ def _nearest_row(c: Cards, g: Game, seat: int, rack: int, left: Numbers) -> tupl
 
 
 @lean
-def towards_a_pair(c: Cards, g: Game, seat: int, n: int) -> int:
+def towards_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
     """Declare if possible, take jokers, claim what brings the pair nearer, and discard tiles that neither needs."""
     for rack in range(2):
         if g.rules.racks < 2 or g.fate[seat, rack] != fate.LIVE:
@@ -174,7 +174,7 @@ def towards_a_pair(c: Cards, g: Game, seat: int, n: int) -> int:
 
 
 @lean
-def _discard_for_a_pair(c: Cards, g: Game, seat: int, first: int, discards: int) -> int:
+def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
     """Discard a tile that no hand of the best pair needs."""
     one, two, _ = best_pair(c, g, seat)
     for kind in range(KIND_COUNT):
@@ -184,7 +184,7 @@ def _discard_for_a_pair(c: Cards, g: Game, seat: int, first: int, discards: int)
 
 
 @lean
-def _claim_for_a_pair(c: Cards, g: Game, seat: int, n: int) -> int:
+def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
     """Return the claim that brings the best pair nearest, or the first offer where none brings it nearer."""
     tile, taken, least, pool = g.now.tile, 0, best_pair(c, g, seat)[2], g.pool[seat]
     pool[tile] += 1
@@ -204,7 +204,7 @@ def _claim_for_a_pair(c: Cards, g: Game, seat: int, n: int) -> int:
 
 
 @lean
-def _try_claim(g: Game, seat: int, offer: int, sign: int) -> None:
+def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
     """Lay the group of a claim, or take it back."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     place = g.exposures[seat, rack] - (sign < 0)
@@ -217,7 +217,7 @@ def _try_claim(g: Game, seat: int, offer: int, sign: int) -> None:
 
 
 @lean
-def best_pair(c: Cards, g: Game, seat: int) -> tuple[int, int, int]:
+def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
     """Return the rows of the best pair of hands for both racks of a seat, and the tiles it needs."""
     same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
     for kind in range(KIND_COUNT):
@@ -228,13 +228,13 @@ def best_pair(c: Cards, g: Game, seat: int) -> tuple[int, int, int]:
 
 
 @lean
-def _hands(c: Cards, g: Game, seat: int, rack: int) -> Hands:
+def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
     """Return the hands that a rack may become, with their needs and what the pool lacks of them."""
     count, short = g.count[seat, rack], c.pairs.short[rack]
     if count < 0:
         count = c.many[seat]
         unpacked(c.whole[seat], short[:count])
-        return Hands(c.pairs.kinds[:count], short[:count])
+        return RackHands(c.pairs.kinds[:count], short[:count])
     rows = c.pairs.rows[rack]
     for row in range(count):
         kinds, at, n = c.pairs.kinds[c.row[seat, rack, row]], 0, 0
@@ -245,14 +245,14 @@ def _hands(c: Cards, g: Game, seat: int, rack: int) -> Hands:
             at += 1
         rows[row, n, 1] = 0
     unpacked(c.byte[seat, rack], short[:count])
-    return Hands(rows[:count], short[:count])
+    return RackHands(rows[:count], short[:count])
 
 
 FAR = 3  # so many tiles from its hand a player wants no more passes: it has fewer than that to give
 
 
 @lean
-def choose_pass(c: Cards, g: Game, seat: int, n: int) -> int:
+def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the offer that a seat takes in the Charleston; it has one rack and no exposures."""
     kind = g.offers[0, 0]
     if kind == action.DECLARE:
@@ -279,6 +279,6 @@ def choose_pass(c: Cards, g: Game, seat: int, n: int) -> int:
 
 
 @lean
-def _spare(c: Cards, g: Game, seat: int, hand: int, kind: int) -> int:
+def _spare(c: Cards, g: CardGame, seat: int, hand: int, kind: int) -> int:
     """Return how many tiles of a kind outside the packet a hand does not need; below zero if it lacks some."""
     return offers.unlaid(g, seat, kind) - (int(c.of_hand[hand, kind]) & 15)

@@ -8,7 +8,7 @@ import numpy as np
 
 from tilewright.compiling import lean, small
 from tilewright.hands.fit import FREE_LARGEST
-from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, Cards, Game, put
+from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, Cards, CardGame, put
 from tilewright.sim.records import KIND_COUNT, Bytes, Numbers
 from tilewright.tiles import JOKER
 
@@ -18,7 +18,7 @@ _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
 @lean
-def refresh(c: Cards, g: Game, seat: int) -> None:
+def refresh(c: Cards, g: CardGame, seat: int) -> None:
     """Bring the rows of a seat up to date with its tiles and exposures."""
     gained, differs = 0, np.int64(0)
     if g.anew[seat]:
@@ -73,7 +73,7 @@ def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: i
 
 
 @lean
-def _update_kind(c: Cards, g: Game, seat: int, kind: int, before: int, after: int) -> None:
+def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after: int) -> None:
     """Update all rows of a seat: `after` tiles of a kind instead of `before`."""
     shift(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules.racks):
@@ -82,7 +82,7 @@ def _update_kind(c: Cards, g: Game, seat: int, kind: int, before: int, after: in
 
 
 @lean
-def shift_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
+def shift_rows(c: Cards, g: CardGame, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
     """Update the bytes of a rack with exposures: `after` tiles of a kind instead of `before`."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
     codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
@@ -92,7 +92,7 @@ def shift_rows(c: Cards, g: Game, seat: int, rack: int, kind: int, before: int, 
 
 
 @lean
-def slot_of(g: Game, seat: int, rack: int, kind: int) -> int:
+def slot_of(g: CardGame, seat: int, rack: int, kind: int) -> int:
     """Return the index in `changed` of a kind among the exposures of a rack; -1 for any other kind."""
     for slot in range(MOST_SHOWN):
         if g.exposed[seat, rack, slot] == kind:
@@ -222,7 +222,7 @@ def fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 
 @lean
-def may_be_exposed(c: Cards, g: Game, seat: int, n: int) -> bool:
+def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
     """Return whether the first `n` groups of `g.group` may be on one rack of a seat. Answers are cached."""
     if n > MOST_SHOWN:
         return False
@@ -240,7 +240,7 @@ def may_be_exposed(c: Cards, g: Game, seat: int, n: int) -> bool:
 
 
 @lean
-def ways(c: Cards, g: Game, seat: int, key: int, entry: int, n: int) -> int:
+def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
     """Return in how many ways the first `n` groups of `g.group` are groups of a hand, by its entry in `having`.
 
     One group has an entry for each way; the first entry of a hand counts all ways of several groups.
@@ -260,7 +260,7 @@ def ways(c: Cards, g: Game, seat: int, key: int, entry: int, n: int) -> int:
 
 
 @lean
-def nearest_after(c: Cards, g: Game, seat: int, n: int, helped: int, limit: int) -> int:
+def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
     """Return the fewest tiles that any hand with the first `n` groups of `g.group` needs besides the pool.
 
     The search stops at `limit`, and returns it if no hand needs fewer. The pool may differ from that of the rows in
@@ -284,14 +284,14 @@ def nearest_after(c: Cards, g: Game, seat: int, n: int, helped: int, limit: int)
 
 
 @lean
-def _recode(c: Cards, g: Game, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
+def _recode(c: Cards, g: CardGame, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
     """Return the byte of a hand with another code for a kind, and with the seat's present pool."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
 
 @lean
-def tiles_in(g: Game, n: int, kind: int) -> int:
+def tiles_in(g: CardGame, n: int, kind: int) -> int:
     """Return how many tiles of a kind the first `n` groups of `g.group` have; of any kind where that is -1."""
     tiles = 0
     for i in range(n):
@@ -300,7 +300,7 @@ def tiles_in(g: Game, n: int, kind: int) -> int:
 
 
 @lean
-def _write_rows(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
+def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
     """Write the rows of a rack with the first `n` groups of `g.group`."""
     g.exposed[seat, rack] = -1
     if not n or n > MOST_SHOWN:
@@ -328,7 +328,7 @@ def _write_rows(c: Cards, g: Game, seat: int, rack: int, n: int) -> None:
 
 
 @lean
-def gather(g: Game, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
+def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
     """Write the exposures of a rack, and one more unless its kind is -1, to `g.group` in order. Return how many."""
     n = 0
     for place in range(g.exposures[seat, rack]):
@@ -350,7 +350,7 @@ def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> i
 
 
 @lean
-def distance(c: Cards, g: Game, seat: int, rack: int, tile: int) -> int:
+def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
     """Return the tiles that a rack still needs, with one more natural tile unless that is -1; 99 if no hand fits."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
     if tile < 0:
@@ -378,7 +378,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 
 
 @lean
-def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int:
+def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
     """Return the byte of one row of a rack, with one more natural tile unless that is -1."""
     byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
@@ -389,7 +389,7 @@ def byte_of(c: Cards, g: Game, seat: int, rack: int, row: int, tile: int) -> int
 
 
 @lean
-def code_of(c: Cards, g: Game, seat: int, rack: int, row: int, kind: int) -> int:
+def code_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, kind: int) -> int:
     """Return the code of what the hand of one row of a rack still needs of a kind."""
     if g.count[seat, rack] < 0:
         return int(np.int64(c.of_hand[row, kind]))

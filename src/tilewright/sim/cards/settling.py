@@ -13,16 +13,16 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Death, MahJongg, State, Taken
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.match import CardHands
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.sheet import ScoreSheet
 from tilewright.sim.cards import fate, points
 from tilewright.sim.cards.state import MOST_HANDS
 from tilewright.sim.records import Int32s, Numbers, Records
-from tilewright.sim.results import Declared, Settlement
+from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.rows import action_of
 from tilewright.variants.siamese import royale, scoring
 
-_SIAMESE, _ROYALE = Settled(scoring.settle), Settled(royale.settle)
+_SIAMESE, _ROYALE = GameSettlement(scoring.settle), GameSettlement(royale.settle)
 _DEAD = Death(Rule.TABLE, "as the game went")  # the reason changes no score
 
 
@@ -38,7 +38,7 @@ def _pays_later(rules: Ruleset) -> bool:
     return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
 
 
-def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Settlement:
+def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> SettledGames:
     """Return the settlement of the games with these numbers, a row for each.
 
     `results[game]` is the result of a game, and `wins[game, n]` its nth mah jongg. Games of Siamese are settled all at
@@ -46,7 +46,7 @@ def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Reco
     than a record has room for.
     """
     counts, shape = results["wins"], (len(results), rules.seats)
-    settlement = Settlement(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declared())
+    settlement = SettledGames(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declarations())
     mistaken = (results["fate"] == fate.DEAD).any(axis=(1, 2)) | results["wrong"]["of_hands"].any(axis=1)
     left = (counts > 0) | mistaken
     if rules.scoring == _SIAMESE and isinstance(rules.hands, CardHands):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from tilewright.compiling import lean
 from tilewright.engine.charleston import CONSENT, PACKET, STAGES
 from tilewright.sim.cards.picks import ROOMS
-from tilewright.sim.cards.plan import MOST_PILED, Plan
+from tilewright.sim.cards.plan import MOST_PILED, CardPlan
 from tilewright.sim.chance import WORDS
 from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, part
 from tilewright.sim.rows import WIDTH
@@ -62,7 +62,7 @@ class Now:
     out: int  # hands that no longer play
 
 
-class Part:
+class CharlestonPart:
     """Progress of a seat in a stage of the Charleston."""
 
     due: int  # tiles to lay; -1 until they are agreed upon
@@ -89,7 +89,7 @@ class Win:
     drawn: int
     action: Annotated[Numbers, WIDTH]  # the row of its declaration
     exposures: int
-    shown: Annotated[Numbers, (MOST_SHOWN, 3)]  # as `Game.shown`
+    shown: Annotated[Numbers, (MOST_SHOWN, 3)]  # as `CardGame.shown`
     candidates: Candidates
 
 
@@ -100,7 +100,7 @@ class WrongCalls:
     of_hands: int
 
 
-class Result:
+class CardResult:
     """The end of a game; -1 is no seat."""
 
     winner: int
@@ -113,14 +113,14 @@ class Result:
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
 
 
-class Game:
+class CardGame:
     """A game by its rules, without the hands of its card. Scratch fields may hold anything between two calls.
 
     The fields before `log` are copied when another game is played in the same room; of the others only games that
     record need `log` and `moves`. Kinds are those of `tiles.KINDS`, s is a seat, r a rack and k a kind.
     """
 
-    rules: Plan
+    rules: CardPlan
     now: Now
     chance: Annotated[Numbers, WORDS]
     wall: Annotated[Numbers, MOST_TILES]  # in the order in which tiles are drawn
@@ -136,7 +136,7 @@ class Game:
     discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # that nobody took
     pile: Annotated[Numbers, (MOST_PILED, 2)]  # at tables with blanks, seat and kind of each of these discards
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
-    part: Annotated[Sequence[Part], MOST_SEATS]
+    part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
     picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet that would go on unseen, in order
     # A rack with exposures has `count` rows of hands that it may become, otherwise -1. The rows fit the pool `known`,
     # and the exposures unless they are `stale`; a seat that is `anew` has no rows yet.
@@ -216,7 +216,7 @@ class Cards(NamedTuple):
     pairs: Pairs
 
 
-OWN = part(Game, "now", "log")
+OWN = part(CardGame, "now", "log")
 
 
 @lean

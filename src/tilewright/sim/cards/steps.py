@@ -3,14 +3,14 @@
 from tilewright.compiling import lean
 from tilewright.sim import action, event, phase, reason, rows
 from tilewright.sim.cards import charleston, deaths, doing, fate, table
-from tilewright.sim.cards.state import MOST_LOGGED, MOST_SEATS, Game, put
+from tilewright.sim.cards.state import MOST_LOGGED, MOST_SEATS, CardGame, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 
 _BY_NOBODY, _ANY, _UNWANTED, _WAITS = rows.text("no-live-hand"), -1, -1, -2
 
 
 @lean
-def open_game(g: Game, east: int, pot: int, stacks: int) -> None:
+def open_game(g: CardGame, east: int, pot: int, stacks: int) -> None:
     """Deal a new game from `g.wall`, up to the first decision; `stacks` are kept back where the wall is broken."""
     now = g.now
     now.left = g.rules.tiles
@@ -51,7 +51,7 @@ def open_game(g: Game, east: int, pot: int, stacks: int) -> None:
 
 
 @lean
-def _deal(g: Game, seat: int, packet: int) -> None:
+def _deal(g: CardGame, seat: int, packet: int) -> None:
     row = g.log[g.now.logged]
     row[0], row[1], row[2] = event.DEALT, seat, packet
     for i in range(packet):
@@ -63,7 +63,7 @@ def _deal(g: Game, seat: int, packet: int) -> None:
 
 
 @lean
-def act(g: Game, move: Numbers) -> None:
+def act(g: CardGame, move: Numbers) -> None:
     """Play an action that was offered, and all that follows without a choice."""
     g.now.moves += 1
     put(g.moves[g.now.moved], 0, move, rows.WIDTH)
@@ -84,7 +84,7 @@ def act(g: Game, move: Numbers) -> None:
 
 
 @lean
-def _decision(g: Game) -> int:
+def _decision(g: CardGame) -> int:
     """Return the seat whose answer decides the open window, or _UNWANTED for none, or _WAITS.
 
     Where mistakes are allowed any declaration may prove false, and so everybody is heard.
@@ -108,7 +108,7 @@ def _decision(g: Game) -> int:
 
 
 @lean
-def _go_on_unwanted(g: Game) -> None:
+def _go_on_unwanted(g: CardGame) -> None:
     following = table.asked_seat(g, 0)
     if not g.now.left:
         doing.end_game(g, g.now.turn, reason.WALL)
@@ -119,7 +119,7 @@ def _go_on_unwanted(g: Game) -> None:
 
 
 @lean
-def _give_discard(g: Game, best: int) -> None:
+def _give_discard(g: CardGame, best: int) -> None:
     """Give the discard to the seat with the best answer; of declarations to the nearest true one, if there is one."""
     tile, thrower, seats = g.now.tile, g.now.turn, g.rules.seats
     if g.answer[best, 0] != action.DECLARE:
@@ -140,7 +140,7 @@ def _give_discard(g: Game, best: int) -> None:
 
 
 @lean
-def follow(g: Game) -> None:
+def follow(g: CardGame) -> None:
     """Play all that follows without a choice, until a seat has to act or the game is over."""
     while g.now.phase != phase.OVER:
         if _end_or_kill(g):
@@ -160,7 +160,7 @@ def follow(g: Game) -> None:
 
 
 @lean
-def _end_or_kill(g: Game) -> bool:
+def _end_or_kill(g: CardGame) -> bool:
     """Kill a hand by its dead neighbour, or end the game by mah jonggs, by dead hands, or for lack of live hands."""
     if not g.now.out:
         return False
@@ -189,7 +189,7 @@ def _end_or_kill(g: Game) -> bool:
 
 
 @lean
-def _move_on(g: Game) -> bool:
+def _move_on(g: CardGame) -> bool:
     """Move on where nobody is left to answer or to draw. Return whether it did."""
     seat = g.now.turn
     if g.now.phase == phase.WINDOW:
@@ -206,7 +206,7 @@ def _move_on(g: Game) -> bool:
 
 
 @lean
-def _has_to_discard(g: Game, seat: int) -> bool:
+def _has_to_discard(g: CardGame, seat: int) -> bool:
     """Return whether a seat without a live hand ends its turn with a discard."""
     if not g.now.drawn or not g.rules.dead_discards:
         return False

@@ -4,27 +4,27 @@ from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import phase, rows
 from tilewright.sim.cards import fate, plan, state
-from tilewright.sim.cards.state import Game, put
+from tilewright.sim.cards.state import CardGame, put
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.records import Numbers, new
 from tilewright.tiles import JOKER
 
 
-def game_of(rules: Ruleset, *, records: bool = False) -> Game:
+def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
     """Return room for a game by these rules, which is written down if it `records`. Raises Unsupported."""
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
         raise Unsupported(f"{rules.seats} seats with {rules.racks} racks each, and {len(rules.tiles)} tiles")
     if held > 3 * state.MOST_EXPOSED + 1:
         raise Unsupported(f"{held} tiles in a seat's hands")
-    game = new(Game)
+    game = new(CardGame)
     game.rules = plan.plan_of(rules, records=records)
     game.wall[: len(rules.tiles)] = list(rules.tiles)
     return game
 
 
 @lean
-def is_live(g: Game, seat: int) -> bool:
+def is_live(g: CardGame, seat: int) -> bool:
     """Return whether a seat still plays a hand."""
     found = False
     for rack in range(g.rules.racks):
@@ -33,7 +33,7 @@ def is_live(g: Game, seat: int) -> bool:
 
 
 @lean
-def next_live(g: Game, seat: int) -> int:
+def next_live(g: CardGame, seat: int) -> int:
     """Return the next seat in turn that still plays a hand, `seat` itself last; -1 if none does."""
     seats = g.rules.seats
     for step in range(1, seats + 1):
@@ -43,7 +43,7 @@ def next_live(g: Game, seat: int) -> int:
 
 
 @lean
-def asked_seat(g: Game, nth: int) -> int:
+def asked_seat(g: CardGame, nth: int) -> int:
     """Return the nth seat in turn that is asked about the open discard; -1 after the last."""
     if g.now.phase != phase.WINDOW or (g.now.tile == JOKER and nth):
         return -1
@@ -58,7 +58,7 @@ def asked_seat(g: Game, nth: int) -> int:
 
 
 @lean
-def order_of(g: Game, seat: int) -> int:
+def order_of(g: CardGame, seat: int) -> int:
     """Return the position of a seat among those that are asked about the open discard; -1 if it is not asked."""
     for nth in range(g.rules.seats):
         if asked_seat(g, nth) == seat:
@@ -67,7 +67,7 @@ def order_of(g: Game, seat: int) -> int:
 
 
 @lean
-def awaited_seat(g: Game) -> int:
+def awaited_seat(g: CardGame) -> int:
     """Return the first seat in turn that the game waits for; -1 when it is over."""
     if g.now.phase == phase.PLAY:
         return int(g.now.turn)
@@ -81,7 +81,7 @@ def awaited_seat(g: Game) -> int:
 
 
 @lean
-def passing_seat(g: Game, nth: int) -> int:
+def passing_seat(g: CardGame, nth: int) -> int:
     """Return the nth seat, from East on, that has still to act in the Charleston; -1 after the last."""
     seats, found = g.rules.seats, 0
     for step in range(seats):
@@ -94,7 +94,7 @@ def passing_seat(g: Game, nth: int) -> int:
 
 
 @lean
-def is_awaited(g: Game, seat: int) -> bool:
+def is_awaited(g: CardGame, seat: int) -> bool:
     """Return whether a seat has still to act in this stage of the Charleston."""
     part = g.part[seat]
     if g.now.stage == state.CONSENTING or part.due < 0:
@@ -103,7 +103,7 @@ def is_awaited(g: Game, seat: int) -> bool:
 
 
 @lean
-def log_event(g: Game, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+def log_event(g: CardGame, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
     """Log an event with up to four more fields."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5] = kind, seat, a, b, c, d
@@ -111,13 +111,13 @@ def log_event(g: Game, kind: int, seat: int, a: int, b: int, c: int, d: int) -> 
 
 
 @lean
-def next_row(g: Game) -> None:
+def next_row(g: CardGame) -> None:
     """Go on to the next row of the log, or overwrite this one in a game that is not recorded."""
     g.now.logged = min(g.now.logged + g.rules.records, state.MOST_LOGGED - 1)
 
 
 @lean
-def log_move(g: Game, kind: int, move: Numbers) -> None:
+def log_move(g: CardGame, kind: int, move: Numbers) -> None:
     """Log an event about an action, which follows the seat in the row."""
     row = g.log[g.now.logged]
     row[0], row[1] = kind, move[1]
@@ -126,7 +126,7 @@ def log_move(g: Game, kind: int, move: Numbers) -> None:
 
 
 @lean
-def log_action(g: Game, kind: int, move: Numbers) -> None:
+def log_action(g: CardGame, kind: int, move: Numbers) -> None:
     """Log an event that has the fields of its action."""
     row = g.log[g.now.logged]
     put(row, 0, move, rows.WIDTH)

@@ -5,7 +5,7 @@ from tilewright.sim import event, phase, reason
 from tilewright.sim.records import NOTHING
 from tilewright.sim.rows import Rows
 from tilewright.sim.sets import hands, moves, options, state, telling
-from tilewright.sim.sets.state import AROUND, DUE, SEATS, SIZE, Game, Hand, Plan
+from tilewright.sim.sets.state import AROUND, DUE, SEATS, SIZE, SetGame, SeatHand, SetPlan
 from tilewright.tiles import FLOWER
 
 _HALF, _QUARTER = 2, 1  # quarters of a unit
@@ -13,14 +13,14 @@ _BOUQUET = 13  # flowers that earn a bonus in games whose honors are flowers
 
 
 @lean
-def begin_turn(game: Game, seat: int, drawn: int, rows: Rows, row: int) -> int:
+def begin_turn(game: SetGame, seat: int, drawn: int, rows: Rows, row: int) -> int:
     """Begin the turn of a seat."""
     play(game, seat, drawn)
     return telling.tell(rows, row, event.TURN_BEGAN, seat, drawn, 0, 0, 0)
 
 
 @small
-def play(game: Game, seat: int, drawn: int) -> None:
+def play(game: SetGame, seat: int, drawn: int) -> None:
     """Put a seat on turn and forget how the last turn began."""
     game.phase, game.turn, game.has_drawn = phase.PLAY, seat, drawn
     game.drawn_tile = game.next_seat = game.taken_from = game.added_to = NOTHING
@@ -28,7 +28,7 @@ def play(game: Game, seat: int, drawn: int) -> None:
 
 
 @lean
-def end(plan: Plan, game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
+def end(plan: SetPlan, game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
     """End the game. A kong that could have been robbed counts."""
     if game.phase == phase.WINDOW and game.added_to != NOTHING:
         state.earn(plan, game, game.hands[game.laid_by], _HALF)
@@ -37,14 +37,14 @@ def end(plan: Plan, game: Game, seat: int, why: int, rows: Rows, row: int) -> in
 
 
 @small
-def _hold(game: Game, seat: int, kind: int) -> None:
+def _hold(game: SetGame, seat: int, kind: int) -> None:
     """Add a tile from the wall to a hand."""
     state.put(game.hands[seat], kind, 1)
     game.left -= 1
 
 
 @lean
-def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+def draw(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
     """Draw the next tile of the wall; end the game if there is none."""
     if game.left == 0:
         return end(plan, game, seat, reason.WALL, rows, row)
@@ -61,7 +61,7 @@ def draw(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 
 @lean
-def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+def replace(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
     """Draw from the far end for a flower or a kong; end the game if the wall is empty."""
     if game.left == 0:
         return end(plan, game, seat, reason.WALL, rows, row)
@@ -81,7 +81,7 @@ def replace(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 
 @lean
-def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+def after_discard(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
     """Let the discarder draw, in games whose turns end with a draw, unless its turn began with a tile too many."""
     if state.is_short(plan, game, seat):
         return draw(plan, game, seat, rows, row)
@@ -89,7 +89,7 @@ def after_discard(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> in
 
 
 @lean
-def _turn_of(plan: Plan, game: Game, seat: int, ended_by: int, rows: Rows, row: int) -> int:
+def _turn_of(plan: SetPlan, game: SetGame, seat: int, ended_by: int, rows: Rows, row: int) -> int:
     """Begin the turn of a seat that holds its tile, or of the next live seat."""
     other = seat if state.is_live(game, seat) else state.next_live(game, seat)
     if other == NOTHING:
@@ -98,7 +98,7 @@ def _turn_of(plan: Plan, game: Game, seat: int, ended_by: int, rows: Rows, row: 
 
 
 @lean
-def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def keep(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """The seat on turn has nothing more to say."""
     if game.next_seat == NOTHING:
         return draw(plan, game, options.owing_seat(plan, game), rows, row)
@@ -115,7 +115,7 @@ def keep(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @small
-def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def unwanted(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Go on after nobody wanted the open tile."""
     seat = game.laid_by
     if game.added_to != NOTHING:
@@ -131,7 +131,7 @@ def unwanted(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def skip_turn(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+def skip_turn(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
     """Begin the next turn when no seat can answer or draw."""
     other = state.next_live(game, seat)
     if game.left == 0 or other == NOTHING:
@@ -140,7 +140,7 @@ def skip_turn(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 
 @small
-def pay(game: Game, rows: Rows, row: int) -> int:
+def pay(game: SetGame, rows: Rows, row: int) -> int:
     """Pay one bonus that is due; a kong earns nothing while it may be robbed."""
     if game.bonuses_due == 0 or (game.phase == phase.WINDOW and game.added_to != NOTHING):
         return row
@@ -154,7 +154,7 @@ def pay(game: Game, rows: Rows, row: int) -> int:
 
 
 @small
-def ending(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def ending(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """End the game if somebody has won or nobody plays any more."""
     if game.winner != NOTHING:
         return end(plan, game, game.winner, reason.MAH_JONGGS, rows, row)
@@ -162,7 +162,7 @@ def ending(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def in_turn(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Play what is due in a turn: a replacement, a flower, keeping a tile, or skipping a dead seat."""
     seat = game.turn
     if game.drawn_tile == DUE or game.kong_claimed:
@@ -184,7 +184,7 @@ def in_turn(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def _dealt_flowers(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Lay and replace dealt flowers before the first discard, East's first."""
     for step in range(SEATS):
         seat = (game.east + step) & AROUND
@@ -205,7 +205,7 @@ def _dealt_flowers(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
+def _lay_flower(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
     """Lay the first flower of a hand aside and earn its bonus."""
     hand = game.hands[seat]
     kind = state.lowest(state.flowers_in(plan, hand))
@@ -218,7 +218,7 @@ def _lay_flower(plan: Plan, game: Game, seat: int, rows: Rows, row: int) -> int:
 
 
 @lean
-def _earned(plan: Plan, hand: Hand, kind: int, wind: int) -> int:
+def _earned(plan: SetPlan, hand: SeatHand, kind: int, wind: int) -> int:
     """Return what the flower just laid earns: for the last of a set, and for the own wind."""
     if not plan.honors_pay:
         return _HALF * int(hand.flowers == _BOUQUET)
@@ -232,13 +232,13 @@ def _earned(plan: Plan, hand: Hand, kind: int, wind: int) -> int:
 
 
 @small
-def needs_verdict(plan: Plan, game: Game) -> bool:
+def needs_verdict(plan: SetPlan, game: SetGame) -> bool:
     """Return whether a finished game stops until the rules say who pays what, see `verdict_on`."""
     return bool(plan.judged and game.winner != NOTHING and state.verdict_on(game, game.winner) == 0)
 
 
 @lean
-def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Settle the game in quarters: all pay the winner, the discarder twice, and all pay the bonuses of each.
 
     Games with a verdict are settled already.
@@ -259,7 +259,7 @@ def settle(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def _hand_paid(plan: Plan, game: Game, winner: int) -> None:
+def _hand_paid(plan: SetPlan, game: SetGame, winner: int) -> None:
     """Add what the winning hand is worth by the sheet, and who pays it."""
     hand, left = game.hands[winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)
     for kind in left:

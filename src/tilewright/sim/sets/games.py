@@ -14,14 +14,14 @@ from tilewright.sim.rows import WIDTH, Rows
 from tilewright.sim.sets import following, moves, numbers, observed, state, steps, telling
 from tilewright.sim.sets.options import can_draw, may_want, write_options
 from tilewright.sim.sets.policies import NEAREST, Pool, nearest
-from tilewright.sim.sets.state import AROUND, SEATS, Game, Plan
+from tilewright.sim.sets.state import AROUND, SEATS, SetGame, SetPlan
 from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER
 
-_CACHE_LINE, _LENGTH = 8, size_of(Game)  # numbers
+_CACHE_LINE, _LENGTH = 8, size_of(SetGame)  # numbers
 
 
-class Result:
+class SetResult:
     """The outcome of one game."""
 
     winner: int
@@ -47,11 +47,11 @@ class Room(NamedTuple):
 def new_room() -> Room:
     """Return memory for one game."""
     return Room(
-        np.zeros(WORDS, np.int64), many(Game, 1), np.zeros(moves.MOST, np.int64), np.zeros((1, FLOWER), np.int8)
+        np.zeros(WORDS, np.int64), many(SetGame, 1), np.zeros(moves.MOST, np.int64), np.zeros((1, FLOWER), np.int8)
     )
 
 
-class Places(NamedTuple):
+class SetPlaces(NamedTuple):
     """Games side by side, and memory that compiled functions pass on."""
 
     tiles: Numbers
@@ -69,11 +69,11 @@ class Places(NamedTuple):
     pool: Pool
 
 
-def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step) -> Places:
+def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step) -> SetPlaces:
     """Return memory for the games of a step."""
     games = len(played)
-    records, visible = many(Game, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
-    return Places(
+    records, visible = many(SetGame, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
+    return SetPlaces(
         tiles=tiles,
         policies=policies,
         games=records,
@@ -91,7 +91,7 @@ def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine
 
 
 @small
-def awaited_seat(game: Game) -> int:
+def awaited_seat(game: SetGame) -> int:
     """Return the seat that has to act: while a tile is open, the first in turn that has not answered."""
     if game.phase != phase.WINDOW:
         return game.turn
@@ -103,7 +103,7 @@ def awaited_seat(game: Game) -> int:
 
 
 @small
-def is_unwanted(plan: Plan, game: Game) -> bool:
+def is_unwanted(plan: SetPlan, game: SetGame) -> bool:
     """Return whether nobody has answered the open tile, and nobody can do anything but pass."""
     first = True
     for away in range(1, SEATS):
@@ -117,7 +117,7 @@ def is_unwanted(plan: Plan, game: Game) -> bool:
 
 
 @lean
-def _write_passes(plan: Plan, game: Game, actions: Rows, acted: int) -> None:
+def _write_passes(plan: SetPlan, game: SetGame, actions: Rows, acted: int) -> None:
     """Write the answers of all seats, each of which passes."""
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
@@ -149,10 +149,10 @@ def play_games(
     `begun` on; actions and events of the last game go into `actions` and `rows`, as far as there is room. If a game
     asks for a verdict, its index is returned, to go on from once the answer is there; at the end `len(results)`.
     """
-    plan: Plan = plans[0]
+    plan: SetPlan = plans[0]
     chance, game, options, pool = room.chance, room.games[0], room.options, room.pool
     for nth in range(begun, len(results)):
-        result: Result = results[nth]
+        result: SetResult = results[nth]
         if game.verdict:
             row, acted = result.rows, result.moves
             seat, move = NOTHING, moves.RESUME
@@ -191,7 +191,7 @@ def play_games(
 
 
 @lean
-def _write_result(game: Game, result: Result) -> None:
+def _write_result(game: SetGame, result: SetResult) -> None:
     """Write the outcome of a game, without the numbers of actions and rows."""
     result.winner = game.winner
     result.discarder = game.won_from
@@ -205,14 +205,14 @@ def _write_result(game: Game, result: Result) -> None:
 
 @lean
 def play_on(
-    plans: Records, known: SetTables, places: Places, step: machine.Step, actions: Numbers, seed: int, first: int
+    plans: Records, known: SetTables, places: SetPlaces, step: machine.Step, actions: Numbers, seed: int, first: int
 ) -> int:
     """Play an action in each game from row `first` on, up to the next choice; BEGIN deals a game.
 
     If a game asks for a verdict, its row is returned, to go on from once the answer is there; at the end
     `len(actions)`. One function does it all: each that calls the rules takes as long to compile as they do.
     """
-    plan: Plan = plans[0]
+    plan: SetPlan = plans[0]
     options, events = places.options, places.events
     for nth in range(first, len(actions)):
         if nth + 1 < len(actions):
@@ -272,7 +272,7 @@ def _fetch(words: Numbers) -> int:
 
 
 @lean
-def _shuffled(game: Game, visible: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
+def _shuffled(game: SetGame, visible: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
     """Shuffle the wall of game `nth` and return East's seat."""
     lay_wall(chance, game.wall, tiles, seed, nth)
     observed.clear(visible, nth % SEATS)

@@ -8,7 +8,7 @@ kinds its pair can be of, since every set sums to zero.
 from tilewright.compiling import lean, small
 from tilewright.sim.records import NOTHING
 from tilewright.sim.sets import meld
-from tilewright.sim.sets.state import FACES, Game, Hand, Plan, count, kinds_in, lowest, put
+from tilewright.sim.sets.state import FACES, SetGame, SeatHand, SetPlan, count, kinds_in, lowest, put
 from tilewright.tiles import DRAGONS, FLOWER, WINDS
 
 _SUIT = 9  # kinds
@@ -19,19 +19,19 @@ _QUICK = 4  # discards at most for a Quick Win
 
 
 @small
-def _pairs(hand: Hand) -> int:
+def _pairs(hand: SeatHand) -> int:
     """Return a bit for each kind of which a hand has two tiles."""
     return int(hand.twos & ~hand.ones)
 
 
 @small
-def _triplets(hand: Hand) -> int:
+def _triplets(hand: SeatHand) -> int:
     """Return a bit for each kind of which a hand has three tiles."""
     return int(hand.twos & hand.ones)
 
 
 @lean
-def _in_sets(hand: Hand, suit: int, pair: int, runs_only: int) -> bool:
+def _in_sets(hand: SeatHand, suit: int, pair: int, runs_only: int) -> bool:
     """Return whether the tiles of a suit are sets, apart from a pair of number `pair`, counted from 0."""
     one = two = 0  # runs that began one kind and two kinds before
     for number in range(_SUIT):
@@ -49,7 +49,7 @@ def _in_sets(hand: Hand, suit: int, pair: int, runs_only: int) -> bool:
 
 
 @lean
-def is_sets_and_pair(plan: Plan, hand: Hand, runs_only: int) -> bool:
+def is_sets_and_pair(plan: SetPlan, hand: SeatHand, runs_only: int) -> bool:
     """Return whether a hand is one pair and otherwise sets, or only runs."""
     if kinds_in(hand) >> plan.kinds:
         return False
@@ -72,7 +72,7 @@ def is_sets_and_pair(plan: Plan, hand: Hand, runs_only: int) -> bool:
 
 
 @lean
-def _tiles(hand: Hand, suit: int) -> int:
+def _tiles(hand: SeatHand, suit: int) -> int:
     """Return how many tiles of a suit a hand has."""
     tiles = 0
     for number in range(_SUIT):
@@ -81,7 +81,7 @@ def _tiles(hand: Hand, suit: int) -> int:
 
 
 @lean
-def _with_pair(hand: Hand, suit: int, runs_only: int) -> bool:
+def _with_pair(hand: SeatHand, suit: int, runs_only: int) -> bool:
     """Return whether the tiles of a suit are sets and a pair."""
     total = 0
     for number in range(_SUIT):
@@ -93,7 +93,7 @@ def _with_pair(hand: Hand, suit: int, runs_only: int) -> bool:
 
 
 @lean
-def is_seven_pairs(plan: Plan, hand: Hand) -> bool:
+def is_seven_pairs(plan: SetPlan, hand: SeatHand) -> bool:
     """Return whether a hand is seven pairs, with a set, melded or not, if the game requires one."""
     melds = hand.melds
     if melds > plan.extra:
@@ -114,7 +114,7 @@ def is_seven_pairs(plan: Plan, hand: Hand) -> bool:
 
 
 @lean
-def is_complete(plan: Plan, hand: Hand) -> bool:
+def is_complete(plan: SetPlan, hand: SeatHand) -> bool:
     """Return whether tiles, as many as a hand has, are sets and a pair or seven pairs."""
     for nth in range(hand.melds):
         if hand.meld_kinds[nth] >= plan.kinds:
@@ -123,7 +123,7 @@ def is_complete(plan: Plan, hand: Hand) -> bool:
 
 
 @lean
-def can_complete(plan: Plan, hand: Hand, spare: int) -> bool:
+def can_complete(plan: SetPlan, hand: SeatHand, spare: int) -> bool:
     """Return whether tiles are a hand once `spare` of them, at most two, are left out."""
     if spare < 2:
         return is_complete(plan, hand) if spare == 0 else _but_one(plan, hand)
@@ -140,7 +140,7 @@ def can_complete(plan: Plan, hand: Hand, spare: int) -> bool:
 
 
 @lean
-def _but_one(plan: Plan, hand: Hand) -> bool:
+def _but_one(plan: SetPlan, hand: SeatHand) -> bool:
     left = kinds_in(hand) & FACES
     while left:
         kind = lowest(left)
@@ -154,7 +154,7 @@ def _but_one(plan: Plan, hand: Hand) -> bool:
 
 
 @lean
-def worth(plan: Plan, game: Game, hand: Hand, winning: int, beside: tuple[int, int], drawn: int, thrown: int) -> int:
+def worth(plan: SetPlan, game: SetGame, hand: SeatHand, winning: int, beside: tuple[int, int], drawn: int, thrown: int) -> int:
     """Return what a complete hand earns, in quarters, from each player who did not throw its last tile.
 
     `winning` is that tile, or NOTHING; `beside` are two kinds that the hand leaves out, or NOTHING. `drawn` is 1 if the
@@ -183,7 +183,7 @@ def worth(plan: Plan, game: Game, hand: Hand, winning: int, beside: tuple[int, i
 
 
 @lean
-def _hidden(hand: Hand) -> int:
+def _hidden(hand: SeatHand) -> int:
     """Return how many melds are concealed."""
     hidden = 0
     for nth in range(hand.melds):
@@ -192,7 +192,7 @@ def _hidden(hand: Hand) -> int:
 
 
 @lean
-def _melded(hand: Hand, kind: int) -> int:
+def _melded(hand: SeatHand, kind: int) -> int:
     """Return how many tiles of a kind are melded."""
     tiles = 0
     for nth in range(hand.melds):
@@ -205,7 +205,7 @@ def _melded(hand: Hand, kind: int) -> int:
 
 
 @lean
-def _by_kinds(plan: Plan, hand: Hand) -> int:
+def _by_kinds(plan: SetPlan, hand: SeatHand) -> int:
     """Return what All Dragons, All Winds and Flush earn."""
     suits = winds = dragons = 0
     for kind in range(FLOWER):
@@ -220,7 +220,7 @@ def _by_kinds(plan: Plan, hand: Hand) -> int:
 
 
 @lean
-def _by_sets(plan: Plan, hand: Hand) -> int:
+def _by_sets(plan: SetPlan, hand: SeatHand) -> int:
     """Return what the best of Straight, Only Pongs and Only Chows earns, however the sets can be split."""
     melds, runs = hand.melds, 0
     for nth in range(melds):
@@ -243,7 +243,7 @@ def _by_sets(plan: Plan, hand: Hand) -> int:
 
 
 @lean
-def _straight(hand: Hand, suit: int) -> int:
+def _straight(hand: SeatHand, suit: int) -> int:
     """Return the concealed kinds that a straight needs: those of the runs 123, 456 and 789 not melded."""
     kinds = ((1 << _SUIT) - 1) << _SUIT * suit
     for nth in range(hand.melds):
@@ -254,7 +254,7 @@ def _straight(hand: Hand, suit: int) -> int:
 
 
 @lean
-def lay(hand: Hand, kinds: int, tiles: int) -> None:
+def lay(hand: SeatHand, kinds: int, tiles: int) -> None:
     """Add a tile of each of these kinds to a hand, or remove it if `tiles` is -1."""
     while kinds:
         put(hand, lowest(kinds), tiles)
@@ -262,14 +262,14 @@ def lay(hand: Hand, kinds: int, tiles: int) -> None:
 
 
 @lean
-def _triplets_and_pair(hand: Hand) -> bool:
+def _triplets_and_pair(hand: SeatHand) -> bool:
     """Return whether a hand is one pair and otherwise triplets."""
     pairs = _pairs(hand)
     return pairs != 0 and pairs & (pairs - 1) == 0 and kinds_in(hand) == pairs | _triplets(hand)
 
 
 @lean
-def _waits(plan: Plan, hand: Hand, winning: int, beside: tuple[int, int]) -> int:
+def _waits(plan: SetPlan, hand: SeatHand, winning: int, beside: tuple[int, int]) -> int:
     """Return how many kinds would win in place of the winning tile; without those of which the hand has all four."""
     put(hand, winning, -1)
     spare = 0

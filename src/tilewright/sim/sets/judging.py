@@ -21,7 +21,7 @@ from tilewright.groups import Circumstance, Context, Exposure, Reading
 from tilewright.sim import phase
 from tilewright.sim.records import dtype_of, size_of
 from tilewright.sim.sets import meld, state
-from tilewright.sim.sets.state import Game, Hand
+from tilewright.sim.sets.state import SetGame, SeatHand
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles
 
 CACHE_SIZE = 1 << 12  # hands
@@ -35,7 +35,7 @@ class Judge:
         self._rules, self._lines = rules, lines_of(rules)
         self._readings = lru_cache(CACHE_SIZE)(self._read)
 
-    def answer(self, game: Game) -> None:
+    def answer(self, game: SetGame) -> None:
         """Write the verdict into a game: whether a hand is worth enough or, after the end, who pays what."""
         now = snapshot(game)
         seat = -1 - now.verdict
@@ -48,7 +48,7 @@ class Judge:
         """Return all readings of a hand that may be declared; they depend on nothing else."""
         return tuple(each for each in self._rules.hands.readings(hand, melds, context) if each.declarable)
 
-    def _pay(self, game: Game, now: Game, seat: int, readings: tuple[Reading, ...]) -> None:
+    def _pay(self, game: SetGame, now: SetGame, seat: int, readings: tuple[Reading, ...]) -> None:
         """Settle the game by the reading that scores most."""
         table, taken = _table(self._rules, now), None
         if _is_taken(now):
@@ -65,12 +65,12 @@ def lines_of(rules: Ruleset) -> tuple[str, ...]:
     return rules.hands.possible(())
 
 
-def snapshot(game: Game) -> Game:
+def snapshot(game: SetGame) -> SetGame:
     """Return a copy in plain Python numbers, which Python reads ten times as fast as a record."""
     values = _game_values(np.frombuffer(cast(np.record, game).tobytes(), np.int64).tolist())
     now = SimpleNamespace(**dict(zip(_GAME_FIELDS, values, strict=True)))
     now.hands = [_HandCopy._make(_hand_values(now.hands[at : at + _HAND_SIZE])) for at in _HAND_PLACES]
-    return cast(Game, now)
+    return cast(SetGame, now)
 
 
 def _values_of(record: type) -> Callable[[list[int]], tuple[Any, ...]]:
@@ -80,13 +80,13 @@ def _values_of(record: type) -> Callable[[list[int]], tuple[Any, ...]]:
     return itemgetter(*(slice(at, at + size) if field.shape else at for field, at, size in places))
 
 
-_GAME_FIELDS, _game_values, _hand_values = dtype_of(Game).names or (), _values_of(Game), _values_of(Hand)
-_HandCopy = namedtuple("_HandCopy", dtype_of(Hand).names or ())  # type: ignore[misc]  # computed names
-_HAND_SIZE = size_of(Hand)
+_GAME_FIELDS, _game_values, _hand_values = dtype_of(SetGame).names or (), _values_of(SetGame), _values_of(SeatHand)
+_HandCopy = namedtuple("_HandCopy", dtype_of(SeatHand).names or ())  # type: ignore[misc]  # computed names
+_HAND_SIZE = size_of(SeatHand)
 _HAND_PLACES = range(0, state.SEATS * _HAND_SIZE, _HAND_SIZE)
 
 
-def context_of(rules: Ruleset, now: Game, seat: int) -> Context:
+def context_of(rules: Ruleset, now: SetGame, seat: int) -> Context:
     """Return the context of a mah jongg that a seat declares now, as `engine.context` does."""
     table, tile = _table(rules, now), _winning(now)
     numbered = now.hands[seat].numbered
@@ -101,28 +101,28 @@ def context_of(rules: Ruleset, now: Game, seat: int) -> Context:
     )
 
 
-def _table(rules: Ruleset, now: Game) -> State:
+def _table(rules: Ruleset, now: SetGame) -> State:
     """Return an empty table, where only the winds are known."""
     return replace(rules.opening(), east=now.east)
 
 
-def _is_taken(now: Game) -> bool:
+def _is_taken(now: SetGame) -> bool:
     """Return whether the winning tile is another seat's."""
     return now.phase == phase.WINDOW or (now.phase == phase.OVER and now.won_from >= 0)
 
 
-def _is_robbed(now: Game) -> bool:
+def _is_robbed(now: SetGame) -> bool:
     """Return whether that tile was added to a pung."""
     return _is_taken(now) and now.added_to >= 0
 
 
-def _winning(now: Game) -> int | None:
+def _winning(now: SetGame) -> int | None:
     """Return the winning tile; None if the hand was dealt."""
     tile = now.tile if now.phase == phase.WINDOW else now.drawn_tile
     return tile if tile >= 0 else None
 
 
-def _circumstances(rules: Ruleset, now: Game, seat: int, tile: int | None) -> Iterator[Circumstance]:
+def _circumstances(rules: Ruleset, now: SetGame, seat: int, tile: int | None) -> Iterator[Circumstance]:
     """Yield the circumstances in which the winning tile came."""
     if not now.discarders >> seat & 1 and not (rules.unbroken and _has_claims(now)):
         yield "first-turn"
@@ -138,29 +138,29 @@ def _circumstances(rules: Ruleset, now: Game, seat: int, tile: int | None) -> It
         yield "second-replacement"
 
 
-def _has_claims(now: Game) -> bool:
+def _has_claims(now: SetGame) -> bool:
     """Return whether a meld made with a discard lies on the table."""
     return any(form != meld.HIDDEN for hand in now.hands for form in hand.meld_forms[: hand.melds])
 
 
-def _unseen(now: Game, tile: int) -> int:
+def _unseen(now: SetGame, tile: int) -> int:
     """Return how many tiles of a kind are in the wall or concealed; all others are open."""
     end = state.SIZE - now.replaced
     wall = cast("list[int]", now.wall)
     return wall[end - now.left : end].count(tile) + sum(_count(hand, tile) for hand in now.hands)
 
 
-def _count(hand: Hand, kind: int) -> int:
+def _count(hand: SeatHand, kind: int) -> int:
     return (hand.ones >> kind & 1) + 2 * (hand.twos >> kind & 1) + 4 * (hand.fours >> kind & 1)
 
 
-def _tiles(now: Game, seat: int) -> Tiles:
+def _tiles(now: SetGame, seat: int) -> Tiles:
     """Return the concealed tiles of a seat, with the open tile if there is one."""
     tiles = [kind for kind in range(FLOWER) for _ in range(_count(now.hands[seat], kind))]
     return Tiles.of([*tiles, now.tile] if now.phase == phase.WINDOW else tiles)
 
 
-def _melds(hand: Hand) -> tuple[Exposure, ...]:
+def _melds(hand: SeatHand) -> tuple[Exposure, ...]:
     return tuple(map(_meld, hand.meld_kinds[: hand.melds], hand.meld_forms[: hand.melds]))
 
 

@@ -10,15 +10,15 @@ from tilewright.kernels.set_tables import tables
 from tilewright.sim import chance, log, machine, phase, rows
 from tilewright.sim.plan import tiles_of
 from tilewright.sim.records import NOTHING, Arrays, Numbers, Records, many, new
-from tilewright.sim.results import Declared, Settlement
+from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
-from tilewright.sim.sets.games import Result, new_places, new_room, play_games, play_on
-from tilewright.sim.sets.state import SEATS, Game, is_asked
+from tilewright.sim.sets.games import SetResult, new_places, new_room, play_games, play_on
+from tilewright.sim.sets.state import SEATS, SetGame, is_asked
 
 _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
 
 
-class Machine:
+class SetMachine:
     """Games that stop where a hand has to be judged by the rules, and go on with the answer."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
@@ -35,18 +35,18 @@ class Machine:
         self.played = np.arange(games)
         self.places = new_places(self._tiles, self._players, self.played, self.step)
 
-    def run(self, seed: int, first: int, games: int) -> tuple[Records, Settlement]:
+    def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
         """Play whole games by policies."""
-        results = many(Result, games)
+        results = many(SetResult, games)
         self._run(seed, first, results, _NO_ROWS, _NO_ROWS)
-        declared, lines, winner = Declared(), judging.lines_of(self._rules), results["winner"]
+        declared, lines, winner = Declarations(), judging.lines_of(self._rules), results["winner"]
         for game in np.flatnonzero(winner != NOTHING).tolist():
             declared.add(game, int(winner[game]), lines[results["line"][game]])
-        return results, Settlement(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
+        return results, SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
 
     def record(self, seed: int, number: int) -> log.Recorded:
         """Play one game by policies and write it down: first to count its rows, then to write them."""
-        results = many(Result, 1)
+        results = many(SetResult, 1)
         self._run(seed, number, results, _NO_ROWS, _NO_ROWS)
         moves, events = (np.zeros((results[0][count], rows.WIDTH), np.int16) for count in ("moves", "rows"))
         self._run(seed, number, results, moves, events)
@@ -81,12 +81,12 @@ class Machine:
             self._judge.answer(self.places.games[nth])
 
 
-class Stepper:
+class SetStepper:
     """One game that is recorded and played from outside, action by action. Raises Unsupported."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._plan, self._judge = plan.plan_of(rules), judging.Judge(rules)
-        self.game = new(Game)
+        self.game = new(SetGame)
         self._rows = np.zeros((steps.MOST_ROWS, rows.WIDTH), np.int16)
         self._options = np.zeros(moves.MOST, np.int64)
         self._offered: dict[int, dict[Action, int]] = {}  # cache by seat, emptied by each action

@@ -2,20 +2,20 @@
 
 from tilewright.compiling import lean
 from tilewright.sim.records import NOTHING
-from tilewright.sim.sets.state import Hand
+from tilewright.sim.sets.state import SeatHand
 
 PUNG, CHOW, KONG, HIDDEN = range(4)  # HIDDEN is a concealed kong
 
 
 @lean
-def add(hand: Hand, kind: int, form: int) -> None:
+def add(hand: SeatHand, kind: int, form: int) -> None:
     """Add a meld whose first tile is of this kind."""
     hand.meld_kinds[hand.melds], hand.meld_forms[hand.melds] = kind, form
     hand.melds += 1
 
 
 @lean
-def pung_of(hand: Hand, kind: int) -> int:
+def pung_of(hand: SeatHand, kind: int) -> int:
     """Return the index of the melded pung of a kind; NOTHING if there is none."""
     for nth in range(hand.melds):
         if hand.meld_kinds[nth] == kind and hand.meld_forms[nth] == PUNG:

@@ -18,7 +18,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim.records import NOTHING, Numbers
 from tilewright.sim.sets import hands, moves
-from tilewright.sim.sets.state import Game, Plan, is_asked, put
+from tilewright.sim.sets.state import SetGame, SetPlan, is_asked, put
 from tilewright.tiles import FLOWER, KINDS
 
 _FACES = KINDS[:FLOWER]
@@ -63,7 +63,7 @@ def move_of(number: int) -> int:
 
 
 @lean
-def best_mah_jongg(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
+def best_mah_jongg(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
     """Return the most valuable mah jongg among the `n` moves of a seat; NOTHING if there is none."""
     best, several = NOTHING, False
     for nth in range(n):
@@ -73,7 +73,7 @@ def best_mah_jongg(plan: Plan, game: Game, seat: int, options: Numbers, n: int) 
 
 
 @lean
-def _best(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
+def _best(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
     hand = game.hands[seat]
     claimed = is_asked(game, seat)
     winning = game.tile if claimed else game.drawn_tile

@@ -30,7 +30,7 @@ from tilewright.sim import event, layout, phase
 from tilewright.sim.records import NOTHING, Bytes
 from tilewright.sim.rows import RUN, Rows
 from tilewright.sim.sets import meld, options
-from tilewright.sim.sets.state import SEATS, Game, Plan, count
+from tilewright.sim.sets.state import SEATS, SetGame, SetPlan, count
 from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
 
 _FIRST = INDEX[WINDS[0]]  # kind that may be a flower
@@ -93,7 +93,7 @@ def _lay(visible: Bytes, kind: int, form: int) -> None:
 
 
 @lean
-def observe(plan: Plan, game: Game, visible: Words, seat: int, words: Words, to: Bytes) -> None:
+def observe(plan: SetPlan, game: SetGame, visible: Words, seat: int, words: Words, to: Bytes) -> None:
     """Write what a seat sees that has to act; `words` and `to` are the same bytes."""
     for away in range(SEATS):
         other = (seat + away) % SEATS

@@ -4,12 +4,12 @@ from tilewright.compiling import lean, small
 from tilewright.sim import phase
 from tilewright.sim.records import NOTHING, Numbers
 from tilewright.sim.sets import hands, meld, moves, special, state
-from tilewright.sim.sets.state import AROUND, ENOUGH, FACES, SEATS, Game, Hand, Plan
+from tilewright.sim.sets.state import AROUND, ENOUGH, FACES, SEATS, SetGame, SeatHand, SetPlan
 from tilewright.tiles import FLOWER
 
 
 @small
-def write_options(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
+def write_options(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
     """Write the moves of a seat, without those of `write_interruptions`, and return their number.
 
     If the rules have to be asked about its hand first, `verdict` is negative and the moves mean nothing yet.
@@ -22,7 +22,7 @@ def write_options(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
 
 
 @lean
-def write_interruptions(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
+def write_interruptions(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
     """Write after `n` moves the challenges and the concession of a seat, and return the new number."""
     if game.phase == phase.OVER or not state.is_live(game, seat):
         return n
@@ -36,7 +36,7 @@ def write_interruptions(plan: Plan, game: Game, seat: int, options: Numbers, n: 
 
 
 @small
-def first_asked(game: Game) -> int:
+def first_asked(game: SetGame) -> int:
     """Return the first seat in turn that has to answer the open tile; NOTHING if there is none."""
     if game.living == SEATS:
         following: int = (game.laid_by + 1) & AROUND
@@ -50,7 +50,7 @@ def first_asked(game: Game) -> int:
 
 
 @small
-def can_draw(plan: Plan, game: Game, seat: int) -> bool:
+def can_draw(plan: SetPlan, game: SetGame, seat: int) -> bool:
     """Return whether a seat passes the open tile by drawing."""
     if plan.draws_last or game.added_to != NOTHING or game.left == 0:
         return False
@@ -58,13 +58,13 @@ def can_draw(plan: Plan, game: Game, seat: int) -> bool:
 
 
 @small
-def is_before_first_turn(game: Game) -> bool:
+def is_before_first_turn(game: SetGame) -> bool:
     """Return whether a seat has to act on the hand it was dealt, before the first turn."""
     return bool(game.phase == phase.PLAY and game.next_seat != NOTHING and game.discards == 0)
 
 
 @small
-def owing_seat(plan: Plan, game: Game) -> int:
+def owing_seat(plan: SetPlan, game: SetGame) -> int:
     """Return the seat that has to draw before the one that took its discard goes on; NOTHING if there is none."""
     if not plan.draws_last or game.taken_from == NOTHING or not state.is_short(plan, game, game.taken_from):
         return NOTHING
@@ -72,13 +72,13 @@ def owing_seat(plan: Plan, game: Game) -> int:
 
 
 @small
-def must_keep(plan: Plan, game: Game) -> bool:
+def must_keep(plan: SetPlan, game: SetGame) -> bool:
     """Return whether the seat on turn has nothing to discard now."""
     return game.next_seat != NOTHING or owing_seat(plan, game) != NOTHING
 
 
 @small
-def _answers(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
+def _answers(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
     """Write the answers to the open tile, without the one already given."""
     hand, tile = game.hands[seat], game.tile
     options[0] = moves.DRAW if can_draw(plan, game, seat) else moves.PASS
@@ -100,7 +100,7 @@ def _answers(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
 
 
 @small
-def may_want(plan: Plan, game: Game, seat: int, first: bool) -> bool:
+def may_want(plan: SetPlan, game: SetGame, seat: int, first: bool) -> bool:
     """Return whether a seat may do anything but pass the open tile; `first` if it is next in turn.
 
     A quick test that is never wrongly false.
@@ -117,7 +117,7 @@ def may_want(plan: Plan, game: Game, seat: int, first: bool) -> bool:
 
 
 @small
-def may_win(plan: Plan, hand: Hand, tile: int) -> bool:
+def may_win(plan: SetPlan, hand: SeatHand, tile: int) -> bool:
     """Return whether a hand, with one more tile unless it is NOTHING, may be complete.
 
     A quick test that is never wrongly false. A tile is in no set if it has no equal and no neighbour in its suit within
@@ -144,7 +144,7 @@ def may_win(plan: Plan, hand: Hand, tile: int) -> bool:
 
 
 @small
-def _claims(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
+def _claims(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
     hand, tile = game.hands[seat], game.tile
     same = state.count(hand, tile)
     if not plan.challenge and (hand.melds >= plan.sets or tile >= plan.kinds):
@@ -165,7 +165,7 @@ def _claims(plan: Plan, game: Game, seat: int, options: Numbers, n: int) -> int:
 
 
 @lean
-def _declarations(plan: Plan, game: Game, seat: int, tile: int, options: Numbers, n: int) -> int:
+def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: Numbers, n: int) -> int:
     """Write the mah jonggs among the tiles of a seat; each contains `tile` unless it is NOTHING."""
     hand = game.hands[seat]
     spare = hand.held + 3 * hand.melds - 3 * plan.sets - 2
@@ -195,7 +195,7 @@ def _declarations(plan: Plan, game: Game, seat: int, tile: int, options: Numbers
 
 
 @small
-def may_declare(plan: Plan, game: Game) -> bool:
+def may_declare(plan: SetPlan, game: SetGame) -> bool:
     """Return whether this turn allows a mah jongg: not after a claim for a set, nor after keeping a tile."""
     if game.drawn_tile != NOTHING:
         return True
@@ -203,7 +203,7 @@ def may_declare(plan: Plan, game: Game) -> bool:
 
 
 @small
-def _turn(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
+def _turn(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
     if not game.has_drawn:
         options[0] = moves.DRAW
         return 1
@@ -224,7 +224,7 @@ def _turn(plan: Plan, game: Game, seat: int, options: Numbers) -> int:
 
 
 @small
-def _kongs(plan: Plan, game: Game, hand: Hand, options: Numbers, n: int) -> int:
+def _kongs(plan: SetPlan, game: SetGame, hand: SeatHand, options: Numbers, n: int) -> int:
     """Write the concealed kongs, and the tiles that can be added to a pung."""
     fours = hand.fours & FACES
     if not plan.challenge:

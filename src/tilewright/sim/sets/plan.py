@@ -7,9 +7,9 @@ import numpy as np
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.melds import ALL_KINDS, SUITED, Shape
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.sim.plan import Unsupported, only
-from tilewright.sim.sets.state import Plan
+from tilewright.sim.sets.state import SetPlan
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles, chinese_set
 from tilewright.variants.classical import settlement
 from tilewright.variants.classical.hands import SheetHands
@@ -23,17 +23,17 @@ from tilewright.variants.mcr.shapes import MELDS
 _NUMBERED = sum(FLOWER_SETS, Tiles())
 _HONORS = Tiles.of(range(SUITED, FLOWER))
 _SCORINGS = (
-    (SheetHands, Settled(settlement.settle, settlement.at_once)),
-    (HongKongHands, Settled(hong_kong.settle)),
-    (OfficialHands, Settled(official.settle)),
+    (SheetHands, GameSettlement(settlement.settle, settlement.at_once)),
+    (HongKongHands, GameSettlement(hong_kong.settle)),
+    (OfficialHands, GameSettlement(official.settle)),
 )
 _NO_PAIRS = Shape("", -1, 7)  # fits no hand
 
 
-_NUMBERS = np.dtype([(name, np.int64) for name in Plan._fields])
+_NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])
 
 
-def plan_of(rules: Ruleset) -> Plan:
+def plan_of(rules: Ruleset) -> SetPlan:
     """Return the plan of a ruleset. Raises Unsupported, which names the unknown rule."""
     only(
         rules,
@@ -87,7 +87,7 @@ def plan_of(rules: Ruleset) -> Plan:
     if rules.hand_size != 3 * usual.sets + 2:
         raise Unsupported(f"hand_size {rules.hand_size} with {hands.name}")
     honors = rules.flowers >= _HONORS
-    plan = Plan(
+    plan = SetPlan(
         east=rules.deal.east,
         others=rules.deal.others,
         packet=rules.deal.packet,
@@ -109,7 +109,7 @@ def plan_of(rules: Ruleset) -> Plan:
         judged=int(not isinstance(hands, SheetHands)),
     )
     # A record is passed to compiled functions as one pointer, a tuple as nineteen numbers.
-    return cast(Plan, np.rec.array(plan, _NUMBERS)[()])
+    return cast(SetPlan, np.rec.array(plan, _NUMBERS)[()])
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:

@@ -9,7 +9,7 @@ from tilewright.sim.chance import Chance, below
 from tilewright.sim.plan import OF_ONE_RACK
 from tilewright.sim.records import Int8s, Numbers
 from tilewright.sim.sets import moves
-from tilewright.sim.sets.state import SUITED, Game, Plan, count
+from tilewright.sim.sets.state import SUITED, SetGame, SetPlan, count
 from tilewright.tiles import FLOWER
 
 NEAREST = OF_ONE_RACK.index("nearest")
@@ -32,7 +32,7 @@ Pool = Int8s  # one row with a count for each kind
 
 @lean
 def nearest(
-    plan: Plan, game: Game, seat: int, options: Numbers, n: int, chance: Chance, known: SetTables, pool: Pool
+    plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance, known: SetTables, pool: Pool
 ) -> int:
     """Return the move of a player who makes for the nearest hand and wins if it can.
 
@@ -77,7 +77,7 @@ def nearest(
 
 
 @lean
-def _away(plan: Plan, pool: Pool, melds: int, known: SetTables) -> int:
+def _away(plan: SetPlan, pool: Pool, melds: int, known: SetTables) -> int:
     """Return how many tiles a hand with so many melds still needs."""
     fewest = fewest_sets(known, pool, 0, plan.sets - melds, plan.kinds > SUITED)
     if melds or plan.extra:
@@ -89,7 +89,7 @@ def _away(plan: Plan, pool: Pool, melds: int, known: SetTables) -> int:
 
 
 @lean
-def _after_kong(plan: Plan, pool: Pool, melds: int, move: int, known: SetTables) -> int:
+def _after_kong(plan: SetPlan, pool: Pool, melds: int, move: int, known: SetTables) -> int:
     """Return the distance of a hand after melding a kong."""
     kind, tiles, more = (move - moves.MELD, 4, 1) if move < moves.ADD else (move - moves.ADD, 1, 0)
     pool[0, kind] -= tiles

@@ -12,7 +12,7 @@ from tilewright.hands import orphans
 from tilewright.hands.knitted import KNITTED
 from tilewright.hands.melds import ALL_KINDS, SUITED
 from tilewright.sim.sets.hands import is_sets_and_pair, lay
-from tilewright.sim.sets.state import Hand, Plan, kinds_in
+from tilewright.sim.sets.state import SeatHand, SetPlan, kinds_in
 
 
 def _bits(kinds: Iterable[int]) -> int:
@@ -24,7 +24,7 @@ _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 
 
 @lean
-def may_be_special(plan: Plan, once: int, more: int) -> bool:
+def may_be_special(plan: SetPlan, once: int, more: int) -> bool:
     """Return whether tiles may be such a hand; `once` has the kinds with one or three tiles, `more` the others.
 
     A quick test that is never wrongly false.
@@ -40,7 +40,7 @@ def may_be_special(plan: Plan, once: int, more: int) -> bool:
 
 
 @lean
-def is_special(plan: Plan, hand: Hand) -> bool:
+def is_special(plan: SetPlan, hand: SeatHand) -> bool:
     """Return whether tiles, as many as a hand has, are such a hand."""
     kinds = kinds_in(hand)
     if kinds == _ORPHANS:

@@ -23,7 +23,7 @@ _ONLY_BIT = np.zeros(67, np.int64)  # power of two modulo 67 → its exponent; t
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
-class Plan(NamedTuple):
+class SetPlan(NamedTuple):
     """A ruleset as numbers for compiled functions; flags are 0 or 1."""
 
     east: int  # tiles dealt to East
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     judged: int  # hands need a verdict by the rules; no bonuses are paid
 
 
-class Hand:
+class SeatHand:
     """The tiles, melds, flowers and bonuses of one seat.
 
     Three words count the concealed tiles: bit k of `ones`, `twos` and `fours` is a binary digit of the number of
@@ -69,7 +69,7 @@ class Hand:
     paid: int  # of these, by all others
 
 
-class Game:
+class SetGame:
     """The table and the hands. Seats, tiles and places are NOTHING where there is none."""
 
     phase: int
@@ -99,19 +99,19 @@ class Game:
     living: int  # seats that still play
     bonuses_due: int  # 0 if all bonuses earned are paid
     verdict: int  # -1 - seat asks the rules about that hand; TOO_LITTLE or ENOUGH is their answer; 0 otherwise
-    hands: Annotated[Sequence[Hand], SEATS]
+    hands: Annotated[Sequence[SeatHand], SEATS]
     wall: Annotated[Numbers, SIZE]
 
 
 @small
-def count(hand: Hand, kind: int) -> int:
+def count(hand: SeatHand, kind: int) -> int:
     """Return the number of concealed tiles of a kind."""
     tiles: int = (hand.ones >> kind & 1) + 2 * (hand.twos >> kind & 1) + 4 * (hand.fours >> kind & 1)
     return tiles
 
 
 @small
-def put(hand: Hand, kind: int, tiles: int) -> None:
+def put(hand: SeatHand, kind: int, tiles: int) -> None:
     """Add so many tiles of a kind to a hand, or remove them if `tiles` is negative."""
     total, others = count(hand, kind) + tiles, ~(1 << kind)
     hand.ones = hand.ones & others | (total & 1) << kind
@@ -121,14 +121,14 @@ def put(hand: Hand, kind: int, tiles: int) -> None:
 
 
 @small
-def kinds_in(hand: Hand) -> int:
+def kinds_in(hand: SeatHand) -> int:
     """Return a bit for each kind among the concealed tiles."""
     kinds: int = hand.ones | hand.twos | hand.fours
     return kinds
 
 
 @small
-def flowers_in(plan: Plan, hand: Hand) -> int:
+def flowers_in(plan: SetPlan, hand: SeatHand) -> int:
     """Return a bit for each kind of flower among the concealed tiles."""
     return kinds_in(hand) >> plan.flowers_from << plan.flowers_from
 
@@ -153,7 +153,7 @@ def down(kinds: int) -> int:
 
 
 @small
-def earn(plan: Plan, game: Game, hand: Hand, quarters: int) -> None:
+def earn(plan: SetPlan, game: SetGame, hand: SeatHand, quarters: int) -> None:
     """Credit a hand with a bonus that all others owe it, in games that pay by the sheet."""
     if not plan.judged:
         hand.earned += quarters
@@ -161,7 +161,7 @@ def earn(plan: Plan, game: Game, hand: Hand, quarters: int) -> None:
 
 
 @small
-def verdict_on(game: Game, seat: int) -> int:
+def verdict_on(game: SetGame, seat: int) -> int:
     """Return the verdict on a complete hand: TOO_LITTLE, ENOUGH, or 0 after asking the rules for it.
 
     The game stops when it has asked, and goes on once the answer is in `verdict`. Each answer is returned once.
@@ -172,19 +172,19 @@ def verdict_on(game: Game, seat: int) -> int:
 
 
 @small
-def is_live(game: Game, seat: int) -> bool:
+def is_live(game: SetGame, seat: int) -> bool:
     """Return whether a seat still plays."""
     return game.hands[seat].dead == 0
 
 
 @small
-def is_asked(game: Game, seat: int) -> bool:
+def is_asked(game: SetGame, seat: int) -> bool:
     """Return whether a seat has to answer the open tile."""
     return game.phase == phase.WINDOW and seat != game.laid_by and is_live(game, seat)
 
 
 @lean
-def next_live(game: Game, seat: int) -> int:
+def next_live(game: SetGame, seat: int) -> int:
     """Return the next seat in turn that still plays, `seat` itself last; NOTHING if there is none."""
     for step in range(1, SEATS + 1):
         other = (seat + step) & AROUND
@@ -194,7 +194,7 @@ def next_live(game: Game, seat: int) -> int:
 
 
 @lean
-def is_short(plan: Plan, game: Game, seat: int) -> bool:
+def is_short(plan: SetPlan, game: SetGame, seat: int) -> bool:
     """Return whether a live seat is one tile short of a hand; a kong counts as three tiles."""
     hand = game.hands[seat]
     return is_live(game, seat) and hand.held + 3 * hand.melds < 3 * plan.sets + 2

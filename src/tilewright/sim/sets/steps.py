@@ -8,13 +8,13 @@ from tilewright.sim import event, phase, reason
 from tilewright.sim.records import NOTHING
 from tilewright.sim.rows import FACE_DOWN, Rows
 from tilewright.sim.sets import following, meld, moves, options, state, telling
-from tilewright.sim.sets.state import AROUND, DUE, MOST_MELDS, SEATS, SIZE, Game, Plan
+from tilewright.sim.sets.state import AROUND, DUE, MOST_MELDS, SEATS, SIZE, SetGame, SetPlan
 
 MOST_ROWS = 128  # that one move can write
 
 
 @small
-def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def step(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
     """Play a move that a seat may make, and everything that follows up to the settlement.
 
     DEAL deals from the wall with `seat` as East. ALL_PASS lets every seat that is asked pass; none may have answered
@@ -39,7 +39,7 @@ def step(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> 
 
 
 @small
-def _discard(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
+def _discard(game: SetGame, seat: int, kind: int, rows: Rows, row: int) -> int:
     """Discard a tile and open it to claims."""
     state.put(game.hands[seat], kind, -1)
     game.discards += 1
@@ -49,7 +49,7 @@ def _discard(game: Game, seat: int, kind: int, rows: Rows, row: int) -> int:
 
 
 @small
-def _pass_all(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def _pass_all(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Let all seats pass the open tile."""
     last, answer = NOTHING, moves.PASS
     if options.can_draw(plan, game, options.first_asked(game)):
@@ -68,7 +68,7 @@ def _pass_all(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def _deal(plan: Plan, game: Game, east: int, rows: Rows, row: int) -> int:
+def _deal(plan: SetPlan, game: SetGame, east: int, rows: Rows, row: int) -> int:
     """Deal packets in turn, East first, and begin the first turn."""
     _clear(game)
     game.east = east
@@ -88,7 +88,7 @@ def _deal(plan: Plan, game: Game, east: int, rows: Rows, row: int) -> int:
 
 
 @lean
-def _clear(game: Game) -> None:
+def _clear(game: SetGame) -> None:
     """Reset everything but the wall, and what `play` resets."""
     game.left, game.living = SIZE, SEATS
     game.winner = game.won_from = game.tile = game.laid_by = NOTHING
@@ -103,7 +103,7 @@ def _clear(game: Game) -> None:
 
 
 @lean
-def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int) -> int:
+def _packet(plan: SetPlan, game: SetGame, seat: int, tiles: int, rows: Rows, row: int) -> int:
     hand = game.hands[seat]
     for nth in range(tiles):
         kind = game.wall[SIZE - game.left]
@@ -117,7 +117,7 @@ def _packet(plan: Plan, game: Game, seat: int, tiles: int, rows: Rows, row: int)
 
 
 @small
-def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def _do(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
     """Play a move that takes effect at once."""
     if move == moves.CONCEDE:
         row = telling.tell(rows, row, event.CONCEDED, seat, 0, 0, 0, 0)
@@ -136,7 +136,7 @@ def _do(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> i
 
 
 @small
-def _may_follow(plan: Plan, game: Game) -> bool:
+def _may_follow(plan: SetPlan, game: SetGame) -> bool:
     """Return whether anything may follow by itself: a quick test that is never wrongly false."""
     if game.bonuses_due or game.living < SEATS or game.winner != NOTHING or game.discards == 0:
         return True
@@ -148,7 +148,7 @@ def _may_follow(plan: Plan, game: Game) -> bool:
 
 
 @lean
-def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def _follow(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Play everything that follows by itself, until a seat has to act or the game is over."""
     while True:
         before = row
@@ -171,7 +171,7 @@ def _follow(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
+def _decided(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Play the best answer once no seat that has yet to answer can outrank it; nothing before."""
     wins = same = run = NOTHING  # the nearest seat that claims for it
     waits = heard = early = False
@@ -201,7 +201,7 @@ def _decided(plan: Plan, game: Game, rows: Rows, row: int) -> int:
 
 
 @lean
-def _lay_open(game: Game, seat: int, kind: int, added_to: int) -> None:
+def _lay_open(game: SetGame, seat: int, kind: int, added_to: int) -> None:
     """Open a tile, to be answered by all other seats."""
     game.phase, game.tile, game.laid_by, game.added_to = phase.WINDOW, kind, seat, added_to
     for other in range(SEATS):
@@ -209,7 +209,7 @@ def _lay_open(game: Game, seat: int, kind: int, added_to: int) -> None:
 
 
 @lean
-def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def _claim(game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
     """Meld the open tile."""
     row = telling.write_claim(rows, row, game, seat, move)
     hand, tile, laid_by = game.hands[seat], game.tile, game.laid_by
@@ -229,7 +229,7 @@ def _claim(game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
 
 
 @lean
-def _kong(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def _kong(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
     """Meld four concealed tiles, or add a fourth tile to a pung, which may be robbed."""
     hand = game.hands[seat]
     kind = move - moves.MELD if move < moves.ADD else move - moves.ADD
@@ -250,7 +250,7 @@ def _kong(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) ->
 
 
 @lean
-def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: int) -> int:
+def _mah_jongg(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
     """Win the game with a complete hand."""
     row = telling.write_mah_jongg(rows, row, game, seat, move)
     hand = game.hands[seat]
@@ -268,7 +268,7 @@ def _mah_jongg(plan: Plan, game: Game, seat: int, move: int, rows: Rows, row: in
 
 
 @lean
-def _die(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
+def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
     """Take a seat out of play and cancel its answer; the two texts from `why` on say why."""
     hand = game.hands[seat]
     game.living -= 1 - hand.dead
@@ -277,7 +277,7 @@ def _die(game: Game, seat: int, why: int, rows: Rows, row: int) -> int:
 
 
 @lean
-def _challenge(plan: Plan, game: Game, seat: int, target: int, rows: Rows, row: int) -> int:
+def _challenge(plan: SetPlan, game: SetGame, seat: int, target: int, rows: Rows, row: int) -> int:
     """Call a hand dead; the call is right if it has melded tiles of which no hand can be made."""
     hand, cause = game.hands[target], NOTHING
     for nth in range(hand.melds - 1, -1, -1):

@@ -5,7 +5,7 @@ from tilewright.sim import action, event
 from tilewright.sim.records import NOTHING
 from tilewright.sim.rows import EQUAL, RUN, Rows
 from tilewright.sim.sets import meld, moves
-from tilewright.sim.sets.state import Game, count, is_asked
+from tilewright.sim.sets.state import SetGame, count, is_asked
 from tilewright.tiles import FLOWER
 
 
@@ -19,7 +19,7 @@ def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: i
 
 
 @lean
-def write_move(rows: Rows, row: int, column: int, game: Game, seat: int, move: int) -> None:
+def write_move(rows: Rows, row: int, column: int, game: SetGame, seat: int, move: int) -> None:
     """Write a move into a row, from `column` on."""
     hand = game.hands[seat]
     to = rows[row, column:]
@@ -53,7 +53,7 @@ def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
 
 
 @lean
-def _write_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int:
+def _write_tiles(to: Rows, column: int, game: SetGame, seat: int, move: int) -> int:
     """Write the tiles of a declaration and return the column after them."""
     hand = game.hands[seat]
     one, other = (move - moves.DECLARE) // moves.OUT - 1, (move - moves.DECLARE) % moves.OUT - 1
@@ -69,7 +69,7 @@ def _write_tiles(to: Rows, column: int, game: Game, seat: int, move: int) -> int
 
 
 @lean
-def write_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
+def write_answer(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
     """Write an answer that decides nothing yet."""
     if row < len(rows):
         rows[row, 0], rows[row, 1] = event.ANSWERED, seat
@@ -78,7 +78,7 @@ def write_answer(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
 
 
 @lean
-def write_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
+def write_claim(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
     """Write a claim of the open tile for a meld."""
     if row < len(rows):
         to = rows[row]
@@ -88,7 +88,7 @@ def write_claim(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
 
 
 @lean
-def write_mah_jongg(rows: Rows, row: int, game: Game, seat: int, move: int) -> int:
+def write_mah_jongg(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
     """Write a mah jongg, with the open tile if there is one."""
     if row < len(rows):
         to = rows[row]

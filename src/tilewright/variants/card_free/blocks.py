@@ -51,7 +51,7 @@ Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
-class Hands:
+class BlockHands:
     """All hands, one per row.
 
     `block[h, k]` is the size of the block of kind k (3 for the two flower pungs of Dragon's Love), `news[h]` whether
@@ -82,22 +82,22 @@ class Hands:
 
 
 @cache
-def all_hands() -> Hands:
+def all_hands() -> BlockHands:
     """Return every hand of Card Free, built once and cached."""
     parts = [*_patterned(), *_dragon_hands()]
     block = np.asfortranarray(np.concatenate([part.block for part in parts]))
     block.flags.writeable = False
-    return Hands(block, np.concatenate([part.news for part in parts]), np.concatenate([part.line for part in parts]))
+    return BlockHands(block, np.concatenate([part.news for part in parts]), np.concatenate([part.line for part in parts]))
 
 
-def _patterned() -> Iterator[Hands]:
+def _patterned() -> Iterator[BlockHands]:
     for line, (category, pattern) in enumerate((c, p) for c in CATEGORIES for p in PATTERNS.values()):
         for members in _sets(category, len(pattern)):
             for fillers in _fillers(len(pattern) - members.shape[1]):
                 yield _laid(line, members, fillers, pattern)
 
 
-def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], pattern: tuple[int, ...]) -> Hands:
+def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], pattern: tuple[int, ...]) -> BlockHands:
     """Combine each set with each way to spread the pattern's sizes over its members and the fillers."""
     size = members.shape[1]
     ways = [way for way in _spread(pattern) if all(_fits(*each) for each in zip(fillers, way[size:], strict=True))]
@@ -111,7 +111,7 @@ def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], patter
         if filler != NEWS:
             block[:, :, filler] = sizes[None, :, at]
     rows: Counts = block.reshape(-1, len(KINDS))
-    return Hands(rows, np.full(len(rows), NEWS in fillers), np.full(len(rows), line, np.int16))
+    return BlockHands(rows, np.full(len(rows), NEWS in fillers), np.full(len(rows), line, np.int16))
 
 
 def _fits(filler: int, size: int) -> bool:
@@ -180,7 +180,7 @@ def contiguous(number: int) -> list[str]:
     return ways
 
 
-def _dragon_hands() -> Iterator[Hands]:
+def _dragon_hands() -> Iterator[BlockHands]:
     love = [{a: 4, b: 4, "F": 3} for a, b in combinations(DRAGONS, 2)]
     wings = [dict.fromkeys(DRAGONS, 4) | {"1B": 2}]
     breath = [dict.fromkeys(DRAGONS + WINDS, 2)]
@@ -189,4 +189,4 @@ def _dragon_hands() -> Iterator[Hands]:
         for row, hand in zip(block, hands, strict=True):
             for name, size in hand.items():
                 row[INDEX[name]] = size
-        yield Hands(block, np.zeros(len(hands), np.bool_), np.full(len(hands), line, np.int16))
+        yield BlockHands(block, np.zeros(len(hands), np.bool_), np.full(len(hands), line, np.int16))

@@ -26,7 +26,7 @@ from tilewright.variants.card_free.blocks import (
     LABELS,
     SUITED,
     WIND_KINDS,
-    Hands,
+    BlockHands,
     all_hands,
 )
 from tilewright.variants.card_free.options import House
@@ -231,7 +231,7 @@ def _concealed(exposures: Sequence[Exposure]) -> bool:
     return all(exposure.concealed for exposure in exposures)
 
 
-def _laid(hands: Hands, row: int, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Exposure, ...]:
+def _laid(hands: BlockHands, row: int, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Exposure, ...]:
     """Return the blocks of a hand that the pool completes, as laid out, with the exposures in their places.
 
     Flowers come first, then the set in order, the dragons, and NEWS.

@@ -18,7 +18,7 @@ from tilewright.variants.card_free.blocks import (
     MATCHING,
     SUITED,
     WIND_KINDS,
-    Hands,
+    BlockHands,
     Mask,
 )
 from tilewright.variants.card_free.options import House
@@ -42,7 +42,7 @@ class Features:
     all_singles: Mask  # only pairs and NEWS
 
     @classmethod
-    def of(cls, hands: Hands) -> Features:
+    def of(cls, hands: BlockHands) -> Features:
         """Derive the features from the blocks."""
         block = hands.block
         held = block > 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.classical.rulings import RULINGS
 from tilewright.variants.classical.settlement import FILIPINO, FOURTEEN, SIXTEEN, THIRTEEN, at_once, settle
 from tilewright.variants.preset import Preset, Settlement
 
 _SIXTEEN = Deal(east=17, others=16, packet=8)
-_SCORING = Settled(settle, at_once)
+_SCORING = GameSettlement(settle, at_once)
 
 
 def _thirteen(hands: HandRules, options: Mapping[str, str]) -> Ruleset:

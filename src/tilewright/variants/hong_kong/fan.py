@@ -18,7 +18,7 @@ _CHICKEN = Item("R-HK-6", "Chicken Hand")
 
 
 @dataclass(frozen=True, slots=True)
-class Fan:
+class HongKongFan:
     """The fan that one rule gives; those in `holds` are part of it, and do not count in addition."""
 
     rule: str
@@ -27,38 +27,38 @@ class Fan:
 
 
 FAN = {
-    "Thirteen Orphans": Fan("R-HK-4", 13, ("Mixed Terminals", "Concealed Hand")),
-    "Seven Pairs": Fan("R-HK-5", 4),
-    "All Chows": Fan("R-HK-8", 1),
-    "All Pungs": Fan("R-HK-9", 3),
-    "Half Flush": Fan("R-HK-10", 3),
-    "Full Flush": Fan("R-HK-11", 7),
-    "All Honors": Fan("R-HK-12", 10, ("All Pungs",)),
-    "Mixed Terminals": Fan("R-HK-13", 4, ("All Pungs",)),
-    "All Terminals": Fan("R-HK-14", 13, ("All Pungs",)),
-    "Dragon Pung": Fan("R-HK-15", 1),
-    "Little Dragons": Fan("R-HK-16", 5, ("Dragon Pung",)),
-    "Big Dragons": Fan("R-HK-16", 8, ("Dragon Pung",)),
-    "Seat Wind": Fan("R-HK-17", 1),
-    "Prevailing Wind": Fan("R-HK-17", 1),
-    "Little Winds": Fan("R-HK-18", 6),
-    "Big Winds": Fan("R-HK-18", 13, ("Seat Wind", "Prevailing Wind", "All Pungs")),
-    "Four Concealed Pungs": Fan("R-HK-19", 8, ("All Pungs", "Concealed Hand")),
-    "Four Kongs": Fan("R-HK-20", 13, ("All Pungs",)),
-    "Nine Gates": Fan("R-HK-21", 13, ("Full Flush", "Concealed Hand")),
-    "Pure Straight": Fan("R-HK-22", 8),
-    "Concealed Hand": Fan("R-HK-23", 1),
-    "Self-drawn": Fan("R-HK-24", 1),
-    "Kong Replacement": Fan("R-HK-25", 1),
-    "Second Kong Replacement": Fan("R-HK-25", 8, ("Kong Replacement",)),
-    "Robbing a Kong": Fan("R-HK-26", 1),
-    "Last Tile": Fan("R-HK-27", 1),
-    "Heaven": Fan("R-HK-28", 13, ("Concealed Hand", "Self-drawn")),
-    "Earth": Fan("R-HK-28", 13, ("Concealed Hand", "Self-drawn")),
-    "Man": Fan("R-HK-28", 13, ("Concealed Hand",)),
-    "No Flowers": Fan("R-HK-29", 1),
-    "Own Flower": Fan("R-HK-29", 1),
-    "Four Flowers": Fan("R-HK-30", 2),
+    "Thirteen Orphans": HongKongFan("R-HK-4", 13, ("Mixed Terminals", "Concealed Hand")),
+    "Seven Pairs": HongKongFan("R-HK-5", 4),
+    "All Chows": HongKongFan("R-HK-8", 1),
+    "All Pungs": HongKongFan("R-HK-9", 3),
+    "Half Flush": HongKongFan("R-HK-10", 3),
+    "Full Flush": HongKongFan("R-HK-11", 7),
+    "All Honors": HongKongFan("R-HK-12", 10, ("All Pungs",)),
+    "Mixed Terminals": HongKongFan("R-HK-13", 4, ("All Pungs",)),
+    "All Terminals": HongKongFan("R-HK-14", 13, ("All Pungs",)),
+    "Dragon Pung": HongKongFan("R-HK-15", 1),
+    "Little Dragons": HongKongFan("R-HK-16", 5, ("Dragon Pung",)),
+    "Big Dragons": HongKongFan("R-HK-16", 8, ("Dragon Pung",)),
+    "Seat Wind": HongKongFan("R-HK-17", 1),
+    "Prevailing Wind": HongKongFan("R-HK-17", 1),
+    "Little Winds": HongKongFan("R-HK-18", 6),
+    "Big Winds": HongKongFan("R-HK-18", 13, ("Seat Wind", "Prevailing Wind", "All Pungs")),
+    "Four Concealed Pungs": HongKongFan("R-HK-19", 8, ("All Pungs", "Concealed Hand")),
+    "Four Kongs": HongKongFan("R-HK-20", 13, ("All Pungs",)),
+    "Nine Gates": HongKongFan("R-HK-21", 13, ("Full Flush", "Concealed Hand")),
+    "Pure Straight": HongKongFan("R-HK-22", 8),
+    "Concealed Hand": HongKongFan("R-HK-23", 1),
+    "Self-drawn": HongKongFan("R-HK-24", 1),
+    "Kong Replacement": HongKongFan("R-HK-25", 1),
+    "Second Kong Replacement": HongKongFan("R-HK-25", 8, ("Kong Replacement",)),
+    "Robbing a Kong": HongKongFan("R-HK-26", 1),
+    "Last Tile": HongKongFan("R-HK-27", 1),
+    "Heaven": HongKongFan("R-HK-28", 13, ("Concealed Hand", "Self-drawn")),
+    "Earth": HongKongFan("R-HK-28", 13, ("Concealed Hand", "Self-drawn")),
+    "Man": HongKongFan("R-HK-28", 13, ("Concealed Hand",)),
+    "No Flowers": HongKongFan("R-HK-29", 1),
+    "Own Flower": HongKongFan("R-HK-29", 1),
+    "Four Flowers": HongKongFan("R-HK-30", 2),
 }
 FLOWER_RULES = frozenset(FAN[label].rule for label in ("No Flowers", "Own Flower", "Four Flowers"))
 

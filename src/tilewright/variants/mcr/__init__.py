@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.mcr.hands import HANDS
 from tilewright.variants.mcr.payment import MCR, settle
@@ -16,7 +16,7 @@ __all__ = ["HANDS", "RULESETS", "RULINGS"]
 
 
 def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    return table("mcr", hands, Settled(settle), options)
+    return table("mcr", hands, GameSettlement(settle), options)
 
 
 RULESETS = (

@@ -92,7 +92,7 @@ _ROWS = """
 
 
 @dataclass(frozen=True, slots=True)
-class Fan:
+class McrFan:
     """One of the 81 fan, in their order. Those in `implies` do not count in addition to it."""
 
     number: int
@@ -106,7 +106,7 @@ class Fan:
         return f"R-MCR-{self.number}"
 
 
-def _table() -> dict[str, Fan]:
+def _table() -> dict[str, McrFan]:
     rows = [row.partition(" > ") for row in _ROWS.strip().splitlines()]
     direct = {head.partition(" ")[2]: implied.split(", ") if implied else [] for head, _, implied in rows}
 
@@ -115,10 +115,10 @@ def _table() -> dict[str, Fan]:
 
     fans = [head.partition(" ") for head, _, _ in rows]
     return {
-        name: Fan(number, name, int(points), frozenset(all_of(direct[name])))
+        name: McrFan(number, name, int(points), frozenset(all_of(direct[name])))
         for number, (points, _, name) in enumerate(fans, 1)
     }
 
 
 MIXED_KONGS = "Concealed Kong and Melded Kong"  # no fan of its own, but shown together with the 57th
-FANS = _table() | {MIXED_KONGS: Fan(57, MIXED_KONGS, 5, frozenset())}
+FANS = _table() | {MIXED_KONGS: McrFan(57, MIXED_KONGS, 5, frozenset())}

@@ -14,7 +14,7 @@ from tilewright.tiles import Kind, Tiles, chinese_set
 from tilewright.variants.mcr import shapes
 from tilewright.variants.mcr.aims import aims
 from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
-from tilewright.variants.mcr.laid import Laid, fan
+from tilewright.variants.mcr.laid import HandContents, fan
 from tilewright.variants.mcr.won import won
 from tilewright.variants.preset import HandsPreset, Option
 
@@ -87,7 +87,7 @@ class OfficialHands(ByContent):
 
     def _reading(self, split: Split, context: Context) -> Reading:
         """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-MCR-92)."""
-        laid = Laid.of(split)
+        laid = HandContents.of(split)
         items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)
         flowers = (self._items["Flower Tiles"],) * len(context.flowers)
         return Reading(
@@ -99,7 +99,7 @@ class OfficialHands(ByContent):
             declarable=total(items) >= MINIMUM,
         )
 
-    def _fan(self, laid: Laid, tile: Kind, context: Context) -> tuple[Item, ...]:
+    def _fan(self, laid: HandContents, tile: Kind, context: Context) -> tuple[Item, ...]:
         """Return the fan of a hand that `tile` completed, without its flowers."""
         earned = list(fan(laid, tile, context))
         closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)

@@ -42,7 +42,7 @@ _MANY_KONGS = {3: "Three Kongs", 4: "Four Kongs"}
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class HandContents:
     """The contents of a hand: tiles of each kind, four for a kong, and its sets, each by its first kind."""
 
     split: Split
@@ -52,7 +52,7 @@ class Laid:
     pungs: tuple[int, ...]
 
     @classmethod
-    def of(cls, split: Split) -> Laid:
+    def of(cls, split: Split) -> HandContents:
         """Build the hand from the groups laid out."""
         counts = split.tiles.counts
         chows = tuple(_first(group) for group in split.all_sets if is_run(group))
@@ -74,7 +74,7 @@ def _first(group: Exposure) -> int:
     return next(group.faces.kinds())
 
 
-def fan(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
+def fan(laid: HandContents, tile: Kind, context: Context) -> Iterator[str]:
     """Return the names of the fan of the tiles and sets of a hand that `tile` completed; implied ones are included."""
     if laid.split.shape == LOOSE:
         yield ("Greater" if laid.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
@@ -91,7 +91,7 @@ def fan(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
         yield from together(laid.chows, laid.pungs, laid.pair)
 
 
-def _shape(laid: Laid, tile: Kind) -> Iterator[str]:
+def _shape(laid: HandContents, tile: Kind) -> Iterator[str]:
     shape = laid.split.shape
     if shape == STRAIGHT:
         yield "Knitted Straight"
@@ -106,7 +106,7 @@ def _shape(laid: Laid, tile: Kind) -> Iterator[str]:
         yield "Nine Gates"
 
 
-def _nine_gates(laid: Laid, tile: Kind, first: int) -> bool:
+def _nine_gates(laid: HandContents, tile: Kind, first: int) -> bool:
     """Return whether the hand was 1112345678999 of one suit before the winning tile."""
     if laid.split.melds:
         return False
@@ -114,7 +114,7 @@ def _nine_gates(laid: Laid, tile: Kind, first: int) -> bool:
     return min(over) >= 0 and first <= tile < first + 9 and over[tile - first] == 1
 
 
-def _tiles(laid: Laid) -> Iterator[str]:
+def _tiles(laid: HandContents) -> Iterator[str]:
     suits = {kind // 9 for kind in laid.kinds if kind < SUITED}
     numbers = {kind % 9 + 1 for kind in laid.kinds if kind < SUITED}
     honors = laid.kinds & set(HONORS)
@@ -140,7 +140,7 @@ def _tiles(laid: Laid) -> Iterator[str]:
             yield "Tile Hog"
 
 
-def _sets(laid: Laid) -> Iterator[str]:
+def _sets(laid: HandContents) -> Iterator[str]:
     """Yield the fan for features that all sets and the pair have in common."""
     if not laid.pungs and laid.kinds.isdisjoint(HONORS):
         yield "All Chows"
@@ -157,7 +157,7 @@ def _sets(laid: Laid) -> Iterator[str]:
         yield "All Fives"
 
 
-def _honors(laid: Laid, context: Context, *, less: int) -> Iterator[str]:
+def _honors(laid: HandContents, context: Context, *, less: int) -> Iterator[str]:
     """Yield the fan for pungs of winds, dragons and terminals; `less` is the number of implied terminal or honor
     pungs.
     """
@@ -179,7 +179,7 @@ def _honors(laid: Laid, context: Context, *, less: int) -> Iterator[str]:
     yield from ["Pung of Terminals or Honors"] * (len(plain | orphans.TERMINALS.intersection(laid.pungs)) - less)
 
 
-def _concealed(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
+def _concealed(laid: HandContents, tile: Kind, context: Context) -> Iterator[str]:
     """Yield the fan for kongs and for concealed pungs."""
     kongs = [group for group in laid.split.melds if len(group) == 4]
     hidden = sum(group.concealed for group in kongs)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from tilewright.groups import Context, is_run
 from tilewright.tiles import Kind, Tiles
-from tilewright.variants.mcr.laid import Laid
+from tilewright.variants.mcr.laid import HandContents
 from tilewright.variants.mcr.waits import waits
 
 _FOR_A_KONG = frozenset(("replacement", "second-replacement"))
 _ALL_SETS = 4
 
 
-def won(laid: Laid, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
+def won(laid: HandContents, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
     """Yield the names of the fan of a win on `tile`; a `closed` hand is always concealed, and earns nothing for it.
 
     A circumstance that the tiles contradict earns nothing (R-MCR-93).
@@ -34,7 +34,7 @@ def won(laid: Laid, tile: Kind, context: Context, *, closed: bool) -> Iterator[s
     yield from _circumstances(laid, tile, context)
 
 
-def _circumstances(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
+def _circumstances(laid: HandContents, tile: Kind, context: Context) -> Iterator[str]:
     how, drawn = context.circumstances, context.self_drawn
     melded = sum((group.faces for group in laid.split.melds), Tiles())
     if "last-tile" in how:
@@ -48,7 +48,7 @@ def _circumstances(laid: Laid, tile: Kind, context: Context) -> Iterator[str]:
         yield "Last Tile"
 
 
-def _wait(laid: Laid, tile: Kind) -> Iterator[str]:
+def _wait(laid: HandContents, tile: Kind) -> Iterator[str]:
     """Yield the wait for `tile` if no other tile could have won."""
     split = laid.split
     if not split.all_sets:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.scoring.rotation import Rotation, unless_misdealt
 from tilewright.tiles import BLANK, Tiles, american_set
 from tilewright.variants.preset import Preset, Settlement, Told
@@ -35,7 +35,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         tiles=american_set(int(options.get("blanks", 0))),
         deal=Deal(east=28 if options["deal"] == "28/27" else 27, others=27),
         hands=hands,
-        scoring=Settled(settle),
+        scoring=GameSettlement(settle),
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
         wrong_call_kills=_wrong_call_kills(options),
         last_discard="any" if options["last_discard"] == "any" else "mahjongg",
@@ -56,7 +56,7 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
         name=f"royale-{seats}",
         seats=seats,
         tiles=tiles + Tiles.of([BLANK] * int(options["blanks"])),
-        scoring=Settled(royale.settle),
+        scoring=GameSettlement(royale.settle),
         dead_seat_ends=False,
     )
 

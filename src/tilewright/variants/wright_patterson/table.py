@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.tiles import FLOWER_SETS, Tiles, chinese_set
 from tilewright.variants.wright_patterson.settlement import at_once, settle
 
@@ -19,7 +19,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         tiles=chinese_set(),
         deal=Deal(east=28, others=27),
         hands=hands,
-        scoring=Settled(settle, at_once=at_once),
+        scoring=GameSettlement(settle, at_once=at_once),
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
         last_discard="any",
         flowers=sum(FLOWER_SETS, Tiles()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import Settled
+from tilewright.scoring.ended import GameSettlement
 from tilewright.scoring.payments import added, payments
 from tilewright.scoring.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
@@ -52,7 +52,7 @@ def table(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         tiles=TILES,
         deal=Deal(east=14, others=13),
         hands=hands,
-        scoring=Settled(settle),
+        scoring=GameSettlement(settle),
         mah_jonggs=RACKS,
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
         last_discard="any",
