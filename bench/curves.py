@@ -23,7 +23,7 @@ from stepping import stepping
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.arrays import Rows
 from tilewright.kernels.compiled import distances, pairs
 from tilewright.sim.play import play

@@ -13,8 +13,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.hands.card import Card
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import Card
+from tilewright.hands.language.parse import parse_card
 from tilewright.tiles import FLOWER, INDEX, JOKER, KINDS
 
 Counts = NDArray[np.int8]

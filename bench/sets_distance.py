@@ -21,7 +21,7 @@ from statistics import median
 import numpy as np
 from measuring import Figure, Peer, pin, report, timed
 
-from tilewright.hands.orphans import ORPHANS
+from tilewright.hands.sets.orphans import ORPHANS
 from tilewright.kernels import ready
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.compiled.sets import pairs, pairs_and_set, sets_and_pair

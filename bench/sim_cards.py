@@ -12,7 +12,7 @@ import sys
 from made_up import printed
 from measuring import pin, report, timed
 
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 

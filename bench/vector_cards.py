@@ -16,7 +16,7 @@ from measuring import Figure, pin, report
 from stepping import stepping
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import RULESETS
 
 BATCHES = (1, 64, 1024)

@@ -11,11 +11,11 @@ from importlib import resources
 from pathlib import Path
 
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.hands.card import Card, CardError
-from tilewright.hands.expand import counts
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import LARGEST_FILE, parse_card
-from tilewright.hands.plain_text import plain
+from tilewright.hands.language.card import Card, CardError
+from tilewright.hands.language.expand import counts
+from tilewright.hands.language.parse import LARGEST_FILE, parse_card
+from tilewright.hands.language.plain_text import plain
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Settlement, families
 
 CACHE_SIZE = 8  # expanded cards; each keeps some megabytes

@@ -14,7 +14,7 @@ from tilewright.engine.log import to_plain
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
-from tilewright.scoring.ledger import POINTS
+from tilewright.settlement.ledger import POINTS
 from tilewright.table.ports import SeatRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker

@@ -8,10 +8,10 @@ import pytest
 
 from tilewright.catalogue import table_hands
 from tilewright.groups import Hand, Reading
-from tilewright.hands.card import print_card
-from tilewright.hands.expand import counts
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import print_card
+from tilewright.hands.language.expand import counts
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import JOKER, american_set
 
 HERE = Path(__file__).parent

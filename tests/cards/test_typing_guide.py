@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tilewright.groups import Hand
-from tilewright.hands.card import CardError
-from tilewright.hands.expand import counts
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import CardError
+from tilewright.hands.language.expand import counts
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 
 PAGE = (Path(__file__).parents[2] / "docs" / "typing-a-card.md").read_text("utf-8")
 BLOCKS = re.findall(r"```\n(.*?)```", PAGE, re.S)

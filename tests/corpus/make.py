@@ -30,7 +30,7 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.scoring.ledger import POINTS, Stakes
+from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.moves import Request, open_window
 from tilewright.table.ports import StoredGame, World
 from tilewright.table.rules import build, rules_of_game

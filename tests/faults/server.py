@@ -17,8 +17,6 @@ from pathlib import Path
 
 import uvicorn
 
-import tilewright.hands.match
-import tilewright.hands.parse  # noqa: F401  read at the first table, so imported before
 from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.legal import offers
 from tilewright.table.ports import Faults

@@ -15,10 +15,10 @@ import pytest
 
 from tilewright.catalogue import card_text, table_hands
 from tilewright.groups import Exposure, Hand
-from tilewright.hands.card import Card, CardError, print_card
-from tilewright.hands.expand import counts
-from tilewright.hands.match import NOTHING_FITS, CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import Card, CardError, print_card
+from tilewright.hands.language.expand import counts
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands
 from tilewright.tiles import TextError, Tiles
 
 from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly

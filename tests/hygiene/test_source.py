@@ -21,7 +21,7 @@ LONGEST_TABLE = 600
 TABLES: set[str] = set()  # files that hold a table of data, and may be longer
 
 # Game logic: no clock, no chance that was not handed in, nothing outside it.
-PURE = ["tiles.py", "groups.py", "sheet.py", "engine", "scoring", "variants", "hands", "kernels", "analysis"]
+PURE = ["tiles.py", "groups.py", "sheet.py", "engine", "settlement", "variants", "hands", "kernels", "analysis"]
 UNPREDICTABLE = {"time", "datetime", "random", "secrets", "uuid", "socket", "os", "subprocess", "threading"}
 STDLIB_ONLY = ["tiles.py", "groups.py", "sheet.py", "engine"]
 
@@ -135,3 +135,12 @@ def test_files_are_short() -> None:
 def test_nothing_is_left_to_do() -> None:
     marks = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X", "NotImplemented" + "Error"]))
     assert not offenders(CODE, lambda path: marks.findall(text(path)))
+
+
+def test_every_class_has_a_name_of_its_own() -> None:
+    where: dict[str, list[str]] = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.MULTILINE):
+            where.setdefault(name, []).append(str(path.relative_to(SOURCE)))
+    shared = {name: paths for name, paths in where.items() if len(paths) > 1}
+    assert not shared

@@ -10,7 +10,7 @@ from pathlib import Path
 from tilewright import variants
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
-from tilewright.judge.hand import hands_named
+from tilewright.scorepad.hand import hands_named
 from tilewright.tiles import BLANK, JOKER
 from tilewright.variants import Preset, Ruling
 

@@ -14,7 +14,7 @@ from tilewright.bots.random_player import random_player
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.hand import hands_named
+from tilewright.scorepad.hand import hands_named
 from tilewright.variants import RULESETS
 
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilewright.groups import Context, Exposure
-from tilewright.hands.card import Card, Line, FreeSplit
-from tilewright.hands.notes import Note, Value
+from tilewright.hands.language.card import Card, FreeSplit, Line
+from tilewright.hands.language.footnotes import Note, Value
 from tilewright.tiles import INDEX, KINDS, Tiles
 
 from .card_twin_words import Shape, Word, shapes
@@ -265,7 +265,9 @@ class Seeker:
             self.have.update(taken)
             self.lack, self.gaps = before
 
-    def split(self, kinds: list[int], tiles: int, free: tuple[int, ...], rest: list[Word | FreeSplit]) -> Iterator[None]:
+    def split(
+        self, kinds: list[int], tiles: int, free: tuple[int, ...], rest: list[Word | FreeSplit]
+    ) -> Iterator[None]:
         """Every way to have so many tiles of these kinds, and then the rest."""
         if not kinds:
             self.free = free

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tilewright.groups import Context, Exposure
-from tilewright.hands.card import Card
+from tilewright.hands.language.card import Card
 from tilewright.tiles import INDEX, KINDS, Tiles
 
 from .card_twin import EVER, CardTwin, Found

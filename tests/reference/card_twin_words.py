@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tilewright.groups import Exposure
-from tilewright.hands.card import Either, Group, Joined, Part, Pick, FreeSplit
+from tilewright.hands.language.card import Either, FreeSplit, Group, Joined, Part, Pick
 
 
 @dataclass(frozen=True)

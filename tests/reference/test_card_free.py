@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
-from tilewright.hands.match import NOTHING_FITS
+from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.tiles import INDEX, JOKER, Tiles, american_set
 from tilewright.variants import HANDS, Option
 

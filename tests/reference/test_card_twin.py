@@ -12,10 +12,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tilewright.catalogue import card_text
-from tilewright.hands.card import CardError
-from tilewright.hands.expand import counts
-from tilewright.hands.match import NOTHING_FITS, CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import CardError
+from tilewright.hands.language.expand import counts
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands
 from tilewright.tiles import Tiles
 
 from .card_twin import EVER, CardTwin

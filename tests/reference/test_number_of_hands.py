@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tilewright.hands.melds import Melds, Shape
+from tilewright.hands.sets.melds import Melds, Shape
 from tilewright.kernels.sets import missing
 
 HANDS = 11_498_658  # of four sets and a pair, as it is found in the literature

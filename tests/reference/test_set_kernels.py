@@ -15,8 +15,8 @@ import pytest
 from numpy.typing import NDArray
 
 from tilewright.groups import Exposure
-from tilewright.hands import melds
-from tilewright.hands.melds import Melds, Shape
+from tilewright.hands.sets import melds
+from tilewright.hands.sets.melds import Melds, Shape
 from tilewright.kernels import many_pairs
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.compiled.sets import pairs, pairs_and_set, sets_and_pair

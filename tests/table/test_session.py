@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tilewright.engine.actions import Concede
 from tilewright.engine.refused import Refused
 from tilewright.groups import Reading
-from tilewright.scoring.ledger import QUARTERS, Stakes
-from tilewright.scoring.payments import payments
-from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.settlement.ledger import QUARTERS, Stakes
+from tilewright.settlement.payments import payments
+from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.table.session import Done, Session, takes_stake
 from tilewright.table.spreadsheet import spreadsheet

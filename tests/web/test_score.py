@@ -10,8 +10,8 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.hands.parse import LARGEST_FILE
-from tilewright.judge.examples import example
+from tilewright.hands.language.parse import LARGEST_FILE
+from tilewright.scorepad.examples import example
 from tilewright.variants import SETTLEMENTS
 from tilewright.web.safety import MAX_FORM
 from tilewright.web.score import Answer, GameForm

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
-from tilewright.hands.aims import Aim, all_sets
-from tilewright.hands.match import NOTHING_FITS
-from tilewright.hands.melds import ALL_KINDS, SUITED
+from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.hands.sets.aims import Aim, all_sets
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.kernels import ready, suits
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit

@@ -17,7 +17,7 @@ from tilewright.analysis.measured import MeasuredOutlook, OpenRack
 from tilewright.analysis.targets import FARTHEST, listed
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
-from tilewright.hands.match import Targets
+from tilewright.hands.matching.card_hands import Targets
 from tilewright.tiles import KINDS, Tiles
 
 __all__ = ["FARTHEST", "OpenRack", "Outlook", "Shares", "danger", "outlook"]

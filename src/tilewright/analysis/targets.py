@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.hands.match import NOTHING_FITS, Targets, held
+from tilewright.hands.matching.card_hands import NOTHING_FITS, Targets, held
 from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair

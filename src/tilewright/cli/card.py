@@ -82,7 +82,7 @@ def format_card(file: str) -> int:
         A card file, or the name of a bundled card.
     """
     from tilewright.catalogue import Unreadable, read_card
-    from tilewright.hands.card import print_card
+    from tilewright.hands.language.card import print_card
 
     try:
         print(print_card(read_card(file)), end="")

@@ -77,8 +77,8 @@ def check(
     """
     from tilewright.catalogue import Unreadable
     from tilewright.cli.hand_page import print_hand, read_tiles, read_winning_tile
-    from tilewright.judge.contradictions import contradiction
-    from tilewright.judge.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
+    from tilewright.scorepad.contradictions import contradiction
+    from tilewright.scorepad.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
 
     try:
         rules, preset = read_rules(hands, option)

@@ -14,10 +14,10 @@ from rich.text import Text
 from tilewright.catalogue import Unreadable
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Hand
-from tilewright.hands.match import CardHands, Targets, held
-from tilewright.judge.hand import left_for
-from tilewright.judge.report import amount, change, unit_name
+from tilewright.hands.matching.card_hands import CardHands, Targets, held
 from tilewright.kernels.distance import distance
+from tilewright.scorepad.hand import left_for
+from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import Item
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
 from tilewright.variants import RULESETS, HandsPreset, cite

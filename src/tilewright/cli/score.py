@@ -46,9 +46,9 @@ def score(
     """
     from tilewright.catalogue import Unreadable
     from tilewright.cli.score_page import print_score
-    from tilewright.judge.report import report
-    from tilewright.judge.score import score_text
-    from tilewright.judge.score_text import ScoreError
+    from tilewright.scorepad.report import report
+    from tilewright.scorepad.score import score_text
+    from tilewright.scorepad.score_text import ScoreError
 
     try:
         if example_of is not None:
@@ -69,7 +69,7 @@ def score(
 def _example(game: str) -> str:
     """Return a filled-in text of a game. Raises Unreadable."""
     from tilewright.catalogue import Unreadable
-    from tilewright.judge.examples import example
+    from tilewright.scorepad.examples import example
     from tilewright.variants import SETTLEMENTS
 
     if game not in SETTLEMENTS:
@@ -82,7 +82,7 @@ def _example(game: str) -> str:
 def _read(file: str) -> str:
     """Return the text in a file, or what is piped in. Raises Unreadable."""
     from tilewright.catalogue import Unreadable, decode
-    from tilewright.judge.read_score import LONGEST_TEXT
+    from tilewright.scorepad.read_score import LONGEST_TEXT
 
     if not file:
         raise Unreadable("Give a file, - for what is piped in, --text, or --example with a game to begin with.")

@@ -6,7 +6,7 @@ from dataclasses import fields
 import numpy as np
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.sim.records import Numbers
 from tilewright.variants.card_free.hands import CardFreeHands
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from tilewright.engine.log import Header
-from tilewright.scoring.ledger import POINTS, Stakes
+from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.sheet import ScoreSheet
 
 if TYPE_CHECKING:

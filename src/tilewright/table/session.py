@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from tilewright.engine.events import EastChosen, Event, Settled, WindPrevails
 from tilewright.engine.log import parse_line
-from tilewright.scoring.ledger import POINTS, QUARTERS, Ledger, LedgerLine, Stakes
-from tilewright.scoring.payments import added
-from tilewright.scoring.played import Played
-from tilewright.scoring.rotation import MOVES_ON, RoundState, Rotation, next_east
+from tilewright.settlement.ledger import POINTS, QUARTERS, Ledger, LedgerPayment, Stakes
+from tilewright.settlement.payments import added
+from tilewright.settlement.played import Played
+from tilewright.settlement.rotation import MOVES_ON, Rotation, RoundState, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import Final, FinishedGame
 from tilewright.variants import RULESETS, SETTLEMENTS
@@ -67,7 +67,7 @@ def wind_given(events: Iterable[Event]) -> str | None:
 class Row:
     """A row of the ledger: the payments in quarters of a point, and the pot afterwards. `done` is its game."""
 
-    line: LedgerLine
+    line: LedgerPayment
     pot: int
     done: Done | None = None
 
@@ -170,15 +170,16 @@ class Session:
             return tuple(map(POINTS.said, self.carried))
         return tuple(map(self.stakes.said, self.ledger.totals))
 
-    def _lines(self) -> Iterator[tuple[LedgerLine, Done | None]]:
+    def _lines(self) -> Iterator[tuple[LedgerPayment, Done | None]]:
         scales, staked = {game.ruleset: game.scale for game in self.games}, set()
         for game in self.games:
             if self.stakes.pot and takes_stake(game.ruleset, game.options) and game.ruleset not in staked:
                 staked.add(game.ruleset)
-                yield LedgerLine("Put into the pot", (-QUARTERS * self.stakes.pot,) * self.seats), None
-            yield LedgerLine(f"Game {game.number}", _scaled(game.sheet, game.scale)), game
+                yield LedgerPayment("Put into the pot", (-QUARTERS * self.stakes.pot,) * self.seats), None
+            yield LedgerPayment(f"Game {game.number}", _scaled(game.sheet, game.scale)), game
         for final in (final for final in self.final if any(final.sheet.payments)):
-            yield LedgerLine(f"The end, {title_of(final.ruleset)}", _scaled(final.sheet, scales[final.ruleset])), None
+            what = f"The end, {title_of(final.ruleset)}"
+            yield LedgerPayment(what, _scaled(final.sheet, scales[final.ruleset])), None
 
 
 def _scaled(sheet: ScoreSheet, scale: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from tilewright.scoring.ledger import POINTS
+from tilewright.settlement.ledger import POINTS
 from tilewright.table.session import Done, Session
 from tilewright.tiles import SEAT_NAMES
 

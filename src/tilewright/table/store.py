@@ -17,7 +17,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.engine.log import Header, plain, unplain
-from tilewright.scoring.ledger import Stakes
+from tilewright.settlement.ledger import Stakes
 from tilewright.table.ports import (
     Append,
     Command,

@@ -23,8 +23,8 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.scoring.ended import ended
-from tilewright.scoring.played import Played
+from tilewright.settlement.ended import ended
+from tilewright.settlement.played import Played
 from tilewright.table.game import Game, header_of
 from tilewright.table.moves import Request, concerns_all, decided, people_play, plain_move, sparing_a_click
 from tilewright.table.ports import Append, Command, GameRow, TableRow, World

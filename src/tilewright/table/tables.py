@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.scoring.ledger import POINTS, Stakes
+from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.ports import SeatRow, TableRow, World
 from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table

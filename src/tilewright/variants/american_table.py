@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilewright.engine.ruleset import Charleston, Deal, HandRules, Ruleset
-from tilewright.scoring.ended import GameSettlement
-from tilewright.scoring.one_winner import settled
-from tilewright.scoring.played import Impossible, Played, Won
-from tilewright.scoring.rotation import Rotation, unless_all_others_are_dead
+from tilewright.settlement.ended import GameSettlement
+from tilewright.settlement.one_winner import settled
+from tilewright.settlement.played import Impossible, Played, Won
+from tilewright.settlement.rotation import Rotation, unless_all_others_are_dead
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import BLANK, Tiles
 from tilewright.variants.preset import Option, Settlement, Told

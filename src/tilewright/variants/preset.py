@@ -8,11 +8,11 @@ from typing import Literal
 
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.hands.card import Card
-from tilewright.hands.match import CardHands
-from tilewright.scoring.counts import Count, Verdict
-from tilewright.scoring.played import Played
-from tilewright.scoring.rotation import MOVES_ON, Rotation
+from tilewright.hands.language.card import Card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.settlement.counts import Count, Verdict
+from tilewright.settlement.played import Played
+from tilewright.settlement.rotation import MOVES_ON, Rotation
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import INDEX, JOKER, Tiles, american_set, chinese_set
 

@@ -9,10 +9,10 @@ from functools import cache
 from urllib.parse import parse_qsl
 
 from tilewright.catalogue import card_names, card_of, card_text, hands_named, stored_hands, table_hands
-from tilewright.hands.card import CardError
-from tilewright.hands.parse import LARGEST_FILE
-from tilewright.hands.plain_text import plain
-from tilewright.scoring.ledger import Stakes
+from tilewright.hands.language.card import CardError
+from tilewright.hands.language.parse import LARGEST_FILE
+from tilewright.hands.language.plain_text import plain
+from tilewright.settlement.ledger import Stakes
 from tilewright.table.tables import BOT_NAME, Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.preset import own_name

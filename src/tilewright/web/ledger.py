@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
-from tilewright.judge.score import Transfer, transfers
-from tilewright.scoring.ledger import POINTS
+from tilewright.scorepad.score import Transfer, transfers
+from tilewright.settlement.ledger import POINTS
 from tilewright.table.session import Row, Session
 from tilewright.table.spreadsheet import spreadsheet
 from tilewright.table.table import HOST, Table

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from tilewright.catalogue import hands_stored
 from tilewright.engine.log import parse_line, print_log
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.table.ports import StoredGame
 from tilewright.table.rules import rules_of_game
 from tilewright.table.table import Table

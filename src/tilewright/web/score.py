@@ -12,14 +12,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tilewright.catalogue import Unreadable, card_names, table_hands
-from tilewright.hands.card import CardError
-from tilewright.hands.parse import LARGEST_FILE
-from tilewright.judge.agreed import Finder
-from tilewright.judge.examples import example
-from tilewright.judge.report import report
-from tilewright.judge.score import score_text
-from tilewright.judge.score_text import CIRCUMSTANCES, KONGS, ScoreError
-from tilewright.scoring.counts import MOMENTS
+from tilewright.hands.language.card import CardError
+from tilewright.hands.language.parse import LARGEST_FILE
+from tilewright.scorepad.agreed import Finder
+from tilewright.scorepad.examples import example
+from tilewright.scorepad.report import report
+from tilewright.scorepad.score import score_text
+from tilewright.scorepad.score_text import CIRCUMSTANCES, KONGS, ScoreError
+from tilewright.settlement.counts import MOMENTS
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, hands_offered, parse_form
 from tilewright.web.safety import form_body

@@ -7,7 +7,7 @@ import pytest
 from tilewright.engine.events import Dealt, WallBroken
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
-from tilewright.scoring.ended import ended
+from tilewright.settlement.ended import ended
 from tilewright.tiles import BLANK, FLOWER, JOKER, Tiles
 from tilewright.variants import RULESETS
 

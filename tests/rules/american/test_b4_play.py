@@ -6,8 +6,8 @@ import pytest
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Claim, Concede, Draw, ExchangeBlank, ExchangeJoker, Pass, Reshape
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import HANDS, RULESETS, HandsPreset
 
 from ..siamese.fake_hands import LOW_J

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tilewright.groups import Exposure, Reading
-from tilewright.judge.score import score_text
-from tilewright.judge.score_text import ScoreError
-from tilewright.scoring.counts import Verdict
-from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.scorepad.score import score_text
+from tilewright.scorepad.score_text import ScoreError
+from tilewright.settlement.counts import Verdict
+from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import HANDS, RULESETS, SETTLEMENTS
 

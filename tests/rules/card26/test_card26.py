@@ -6,9 +6,9 @@ import pytest
 
 from tilewright.catalogue import card_text
 from tilewright.groups import Hand, Reading
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import judge
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.scorepad.hand import judge
 from tilewright.tiles import BLANK, JOKER, Tiles
 
 CARD = parse_card(card_text("siamese-2026"), "siamese-2026")

@@ -6,8 +6,8 @@ The parts that the notes leave open are filled in by us, with something that fit
 import pytest
 
 from tilewright.groups import Hand
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 
 
 def hands(line: str) -> CardHands:

@@ -7,7 +7,7 @@ import pytest
 from tilewright.engine.actions import Claim
 from tilewright.engine.events import Challenged
 from tilewright.engine.refused import Refused
-from tilewright.scoring.ended import ended
+from tilewright.settlement.ended import ended
 from tilewright.tiles import FLOWER, JOKER
 from tilewright.variants import HANDS, RULESETS
 

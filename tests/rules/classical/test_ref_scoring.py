@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilewright.scoring.payments import payments
+from tilewright.settlement.payments import payments
 from tilewright.sheet import Item, total
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants.classical.scoring import Kong, bonuses

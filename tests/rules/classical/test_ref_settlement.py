@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tilewright.scoring.played import Kong, Played, RackEnd, SideEnd, Won
+from tilewright.settlement.played import Kong, Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
 from tilewright.variants import HANDS, SETTLEMENTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.groups import Context
-from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import SETTLEMENTS
 

@@ -8,8 +8,8 @@ import pytest
 
 from tilewright.catalogue import card_text
 from tilewright.groups import Exposure, Reading
-from tilewright.judge.score import score_text
-from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.scorepad.score import score_text
+from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet, total
 from tilewright.tiles import FLOWER, JOKER
 from tilewright.variants import HANDS, SETTLEMENTS

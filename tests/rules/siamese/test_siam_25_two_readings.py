@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.judge.score import score_text
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.scorepad.score import score_text
 from tilewright.sheet import ScoreSheet
 
 from .siam import concede, declare, position

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tilewright.judge.read_score import parse_score
-from tilewright.judge.score import score_text
-from tilewright.judge.score_text import ScoreError
+from tilewright.scorepad.read_score import parse_score
+from tilewright.scorepad.score import score_text
+from tilewright.scorepad.score_text import ScoreError
 from tilewright.sheet import ScoreSheet
 from tilewright.variants.siamese.counts import check_counts
 

@@ -8,8 +8,8 @@ import pytest
 
 from tilewright.catalogue import card_names, card_text
 from tilewright.engine.referee import Referee
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import RULESETS
 
 from .siam import Table, claim, concede, declare, discard, lets_go, position, shuffle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 
 CARD = """
 card Small

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from tilewright.engine.state import Seat
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.judge.score import score_text
-from tilewright.scoring.ended import ended
-from tilewright.scoring.rotation import next_east
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.scorepad.score import score_text
+from tilewright.settlement.ended import ended
+from tilewright.settlement.rotation import next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
 

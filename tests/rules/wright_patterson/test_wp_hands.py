@@ -9,7 +9,7 @@ import pytest
 
 from tilewright.catalogue import card_text
 from tilewright.groups import Context, Hand
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
 
 from .samples import SAMPLES
 from .wp import AT, DOUBLE, SINGLE, TRIPLE, hands, lines, readings

@@ -6,8 +6,8 @@ import pytest
 
 from tilewright.engine.actions import Kong
 from tilewright.engine.events import Died, Ended, FlowerLaid, NotReplaced, Replaced
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import Tiles, parse_face
 
 from ..siamese.siam import challenge, claim, declare, discard, draw, lets_go, reshape

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tilewright.judge.hand import read_hand, read_rules
+from tilewright.scorepad.hand import read_hand, read_rules
 from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.wright_patterson import RULINGS
 from tilewright.variants.wright_patterson.options import AT_THE_TABLE, SETTLED

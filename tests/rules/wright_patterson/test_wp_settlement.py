@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tilewright.catalogue import card_text
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.scoring.played import Impossible, Played
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.settlement.played import Impossible, Played
 from tilewright.variants.wright_patterson.settlement import coins, settle_session, wind
 
 from .wp import DOUBLE, NOTHING, SIAMESE, SINGLE, TRIPLE, dead, hands, live, paid, settle, side, won

@@ -7,8 +7,8 @@ import re
 import numpy as np
 
 from tilewright.groups import Context, Hand, Reading
-from tilewright.hands.match import CardHands, held
-from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.hands.matching.card_hands import CardHands, held
+from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import Item, ScoreSheet, total
 from tilewright.tiles import Tiles
 from tilewright.variants import HANDS, SETTLEMENTS

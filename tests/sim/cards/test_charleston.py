@@ -15,7 +15,7 @@ from tilewright.engine.events import Dealt
 from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.sim.cards.machine import CardStepper
 from tilewright.tiles import JOKER, Tiles
 from tilewright.variants import RULESETS

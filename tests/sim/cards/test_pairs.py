@@ -9,8 +9,8 @@ from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
-from tilewright.hands.match import CardHands, held
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands, held
 from tilewright.kernels.arrays import Rows
 from tilewright.kernels.pairs import pair_distance
 from tilewright.variants import RULESETS

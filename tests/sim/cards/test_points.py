@@ -9,8 +9,8 @@ import pytest
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.match import CardHands, held
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands, held
 from tilewright.kernels.distance import shortage
 from tilewright.sim.action import DECLARE
 from tilewright.sim.cards.machine import CardMachine

@@ -14,8 +14,8 @@ from tilewright.engine.events import Declared
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.sim.cards.machine import CardStepper
 from tilewright.sim.play import play
 from tilewright.tiles import JOKER, Tiles

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tilewright.groups import Exposure
-from tilewright.hands.knitted import KNITTED
-from tilewright.hands.melds import ALL_KINDS, SUITED
-from tilewright.hands.orphans import ORPHANS
+from tilewright.hands.sets.knitted import KNITTED
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED
+from tilewright.hands.sets.orphans import ORPHANS
 from tilewright.sim.records import NOTHING, new
 from tilewright.sim.sets import meld
 from tilewright.sim.sets.hands import is_complete

@@ -9,8 +9,8 @@ import pytest
 
 from tilewright.analysis.aims import AimedHands, AimedOutlook, counted, goals
 from tilewright.groups import Context, Exposure, Hand
-from tilewright.hands.aims import Aim, all_sets
-from tilewright.hands.melds import ALL_KINDS
+from tilewright.hands.sets.aims import Aim, all_sets
+from tilewright.hands.sets.melds import ALL_KINDS
 from tilewright.kernels.sets import missing
 from tilewright.kernels.suits import KINDS, Suit, both, table
 from tilewright.tiles import FLOWER, INDEX, Tiles, chinese_set

@@ -15,8 +15,8 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
-from tilewright.hands.match import NOTHING_FITS, CardHands, held
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands, held
 from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import INDEX, Tiles, american_set, chinese_set

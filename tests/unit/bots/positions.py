@@ -12,8 +12,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import RULESETS
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from tilewright.engine.actions import Challenge, Claim, Discard, Draw, Kong, LayFlower
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import INDEX
 from tilewright.variants import RULESETS
 

@@ -11,8 +11,8 @@ from tilewright.bots import choose
 from tilewright.engine.actions import Action, Courtesy, PassTile, Vote
 from tilewright.engine.charleston import CONSENT, COURTESY, Part, Passing
 from tilewright.engine.ruleset import Ruleset
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import INDEX, Kind
 from tilewright.variants import RULESETS
 

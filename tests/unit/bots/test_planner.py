@@ -13,8 +13,8 @@ from tilewright.engine.actions import Challenge, Claim, Declare, Discard, Draw, 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import INDEX, KINDS, Tiles
 from tilewright.variants import RULESETS
 

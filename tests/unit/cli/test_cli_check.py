@@ -11,9 +11,9 @@ from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.hand_page import nearest
 from tilewright.groups import Hand
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import judge, read_hand, read_rules, sheet
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.scorepad.hand import judge, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles
 

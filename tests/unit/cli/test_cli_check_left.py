@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.cli.check import check
 from tilewright.groups import Hand
-from tilewright.judge.hand import left_for, played_with, read_rules
+from tilewright.scorepad.hand import left_for, played_with, read_rules
 from tilewright.tiles import INDEX, Tiles
 
 Capture = pytest.CaptureFixture[str]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.cli import app
-from tilewright.judge.examples import example
+from tilewright.scorepad.examples import example
 
 NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]
 HELP = [["--help"], *([*name.split(), "--help"] for name in NAMES)]

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from tilewright.cli.score import score
-from tilewright.judge.examples import example
+from tilewright.scorepad.examples import example
 from tilewright.variants import SETTLEMENTS
 
 TEXT = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Ben\n"
@@ -120,6 +120,6 @@ def test_a_very_long_text_is_too_long_wherever_it_is_cut(tmp_path: Path, capsys:
 def test_a_game_without_an_example_is_told_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tilewright.judge.examples.families", list)
+    monkeypatch.setattr("tilewright.scorepad.examples.families", list)
     assert score(example_of="siamese") == 2
     assert capsys.readouterr().err == "There is no example of siamese yet.\n"

@@ -9,7 +9,7 @@ import pytest
 from tilewright.cli import app
 from tilewright.engine.events import EastChosen, Settled
 from tilewright.engine.log import Header, print_line
-from tilewright.scoring.ledger import Stakes
+from tilewright.settlement.ledger import Stakes
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import Append, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore

@@ -14,8 +14,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.wall import Shuffle
 from tilewright.groups import Exposure, Reading
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 

@@ -1,8 +1,8 @@
 """Small cards, and what their hands are read as."""
 
 from tilewright.groups import Context, Hand, Reading
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import Tiles
 
 CHINESE = "set chinese\nkongs\n"

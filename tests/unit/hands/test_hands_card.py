@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewright.catalogue import card_text
-from tilewright.hands.card import CardError, Either, Floating, Group, Line, FreeSplit, print_card
-from tilewright.hands.expand import counts
-from tilewright.hands.notes import Value
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import CardError, Either, Floating, FreeSplit, Group, Line, print_card
+from tilewright.hands.language.expand import counts
+from tilewright.hands.language.footnotes import Value
+from tilewright.hands.language.parse import parse_card
 
 HEAD = "card Mine\n[Some]\n"
 

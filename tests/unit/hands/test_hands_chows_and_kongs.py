@@ -4,10 +4,10 @@ import pytest
 
 from tilewright.catalogue import Unreadable
 from tilewright.groups import Hand
-from tilewright.hands.card import CardError, Group, Joined, print_card
-from tilewright.hands.match import NOTHING_FITS
-from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import judge, read_hand, read_rules
+from tilewright.hands.language.card import CardError, Group, Joined, print_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.scorepad.hand import judge, read_hand, read_rules
 from tilewright.tiles import Tiles
 
 from .cards_of import CHINESE, distance, hands, possible, read, readings

@@ -3,10 +3,10 @@
 import pytest
 
 from tilewright.groups import Exposure
-from tilewright.hands.card import CardError
-from tilewright.hands.expand import Template, counts, expand
-from tilewright.hands.notes import Note, holds
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import CardError
+from tilewright.hands.language.expand import Template, counts, expand
+from tilewright.hands.language.footnotes import Note, holds
+from tilewright.hands.language.parse import parse_card
 from tilewright.tiles import Tiles
 
 

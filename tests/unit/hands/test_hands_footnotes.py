@@ -4,10 +4,10 @@ import pytest
 
 from tilewright.cli.check import check
 from tilewright.groups import Context
-from tilewright.hands.card import CardError
-from tilewright.hands.notes import Note, holds
-from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import judge, read_hand, read_rules
+from tilewright.hands.language.card import CardError
+from tilewright.hands.language.footnotes import Note, holds
+from tilewright.hands.language.parse import parse_card
+from tilewright.scorepad.hand import judge, read_hand, read_rules
 from tilewright.tiles import Tiles
 
 from .cards_of import CHINESE, distance, hands, possible, read, readings

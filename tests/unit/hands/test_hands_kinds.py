@@ -3,8 +3,8 @@
 import pytest
 
 from tilewright.groups import Context
-from tilewright.hands.card import print_card
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import print_card
+from tilewright.hands.language.parse import parse_card
 
 from .cards_of import CHINESE, distance, hands
 

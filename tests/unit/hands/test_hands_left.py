@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from tilewright.catalogue import card_text
 from tilewright.groups import Context, Hand
-from tilewright.hands.expand import Template
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.expand import Template
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
 
 from .cards_of import CHINESE, hands, possible

@@ -7,11 +7,11 @@ from math import comb
 import pytest
 
 from tilewright.groups import Context
-from tilewright.hands.card import CardError
-from tilewright.hands.expand import counts
-from tilewright.hands.match import NOTHING_FITS, CardHands
-from tilewright.hands.notes import Note, Tries, assignments, holds
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import CardError
+from tilewright.hands.language.expand import counts
+from tilewright.hands.language.footnotes import Note, Tries, assignments, holds
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands
 
 from .cards_of import CHINESE, distance, hands, possible, read
 

@@ -7,9 +7,9 @@ import pytest
 
 from tilewright.catalogue import Unreadable, read_card
 from tilewright.groups import Hand
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.judge.hand import judge
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.scorepad.hand import judge
 
 PAGE = (Path(__file__).parents[3] / "docs/hand-language.md").read_text()
 BLOCKS = re.findall(r"```\n(.*?)```", PAGE, re.DOTALL)
@@ -39,16 +39,16 @@ def test_the_mistake_it_shows(tmp_path: Path) -> None:
 
 
 def test_the_limits_it_names() -> None:
-    from tilewright.hands import expand, notes, parse, reader
+    from tilewright.hands.language import build_card, expand, footnotes, parse
 
     for number in (
         f"{parse.LARGEST_FILE // 1024} KiB",
-        f"{reader.MOST_LINES} lines of hands",
+        f"{build_card.MOST_LINES} lines of hands",
         f"a line {parse.LONGEST_LINE} characters",
-        f"a text {reader.LONGEST_TEXT}",
+        f"a text {build_card.LONGEST_TEXT}",
         f"most {parse.DEEPEST_NESTING} deep",
         f"{expand.MOST_TEMPLATES:,} different hands",
-        f"tried {notes.MOST_TRIED:,} times",
+        f"tried {footnotes.MOST_TRIED:,} times",
         f"a card to {expand.MOST_ON_CARD:,}",
     ):
         assert number in PAGE.replace("\n", " "), number

@@ -3,21 +3,21 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.hands.card import (
+from tilewright.hands.language.card import (
     Card,
     Either,
     Floating,
+    FreeSplit,
     Group,
     Joined,
     Line,
     Part,
     Pick,
     Section,
-    FreeSplit,
     print_card,
 )
-from tilewright.hands.notes import Note, Value
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.footnotes import Note, Value
+from tilewright.hands.language.parse import parse_card
 
 SYMBOLS = st.sampled_from([*"123456789", *"pqrst", "D"])
 SUITED = st.builds(

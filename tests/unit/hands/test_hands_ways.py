@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tilewright.groups import Hand
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 
 
 def hands(line: str, tiles: int) -> CardHands:

@@ -4,10 +4,10 @@ import pytest
 
 from tilewright.catalogue import card_text
 from tilewright.groups import Exposure
-from tilewright.hands.card import Either, Floating, Group, Line, Part, FreeSplit, print_card
-from tilewright.hands.check_line import letters
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.card import Either, Floating, FreeSplit, Group, Line, Part, print_card
+from tilewright.hands.language.check_line import letters
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import Tiles, american_set
 
 CARD = parse_card(card_text("house"), "house")

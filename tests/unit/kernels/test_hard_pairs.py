@@ -8,8 +8,8 @@ import pytest
 from tilewright.analysis.outlook import TargetedHands
 from tilewright.catalogue import hands_named
 from tilewright.compiling import jit
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.compiled import pairs as compiled
 from tilewright.kernels.pairs import best_pair, best_pairs, pair_distance

@@ -15,7 +15,7 @@ import pytest
 
 from tilewright.analysis.aims import AimArrays
 from tilewright.groups import Context
-from tilewright.hands.aims import Aim
+from tilewright.hands.sets.aims import Aim
 from tilewright.kernels import ready
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.compiled import halves as machine_code

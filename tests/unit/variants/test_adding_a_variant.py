@@ -23,7 +23,7 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.rule import Rule
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.judge.examples import example
+from tilewright.scorepad.examples import example
 from tilewright.variants import RULESETS
 from tilewright.web.forms import NewTable
 
@@ -51,7 +51,7 @@ def test_a_made_up_game_lacks_nothing(game: str, made_up: Path) -> None:
 @pytest.mark.usefixtures("made_up")
 def test_all_that_is_missing_is_listed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     preset = RULESETS["pocket"]
-    monkeypatch.setattr("tilewright.judge.examples.families", list)
+    monkeypatch.setattr("tilewright.scorepad.examples.families", list)
     few = replace(preset, rulings={rule: preset.rulings[rule] for rule in ("R-POCKET-2", "R-POCKET-5")})
     assert lacking(few)
     assert wanting(few, tmp_path) == [

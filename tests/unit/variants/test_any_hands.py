@@ -15,9 +15,9 @@ from tilewright.engine.events import Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.scoring.played import Played, RackEnd, SideEnd, Won
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
 from tilewright.variants import HANDS, RULESETS, HandsPreset, changed

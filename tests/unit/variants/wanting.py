@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tilewright.catalogue import hands_named
-from tilewright.judge.examples import example
-from tilewright.judge.score import score_text
-from tilewright.judge.score_text import ScoreError
+from tilewright.scorepad.examples import example
+from tilewright.scorepad.score import score_text
+from tilewright.scorepad.score_text import ScoreError
 from tilewright.variants import Preset
 
 from ...hygiene.test_docs import stem

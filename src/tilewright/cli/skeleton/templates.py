@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import Settled
-from tilewright.scoring.payments import added, payments
-from tilewright.scoring.played import Played
+from tilewright.settlement.ended import GameSettlement
+from tilewright.settlement.payments import added, payments
+from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 $imports
 RACKS = $racks
@@ -44,7 +44,7 @@ def table(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         tiles=TILES,
         deal=Deal(east=$east, others=$others),
         hands=hands,
-        scoring=Settled(settle),
+        scoring=GameSettlement(settle),
         mah_jonggs=RACKS,
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
         last_discard="any",
@@ -123,8 +123,8 @@ from collections.abc import Iterator, Sequence
 
 from tilewright.groups import Context, Exposure, Reading, is_run
 from tilewright.hands.content import ByContent
-from tilewright.hands.match import NOTHING_FITS
-from tilewright.hands.melds import ALL_KINDS, Melds, Shape, Split
+from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.hands.sets.melds import ALL_KINDS, Melds, Shape, Split
 from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles
 
@@ -280,8 +280,8 @@ from tilewright.engine.position import parse_position
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure
-from tilewright.judge.examples import example
-from tilewright.judge.score import score_text
+from tilewright.scorepad.examples import example
+from tilewright.scorepad.score import score_text
 from tilewright.tiles import Tiles, parse_face, parse_faces
 from tilewright.variants import RULESETS
 

@@ -3,7 +3,7 @@
 from tilewright.compiling import lean
 from tilewright.sim import event, phase, reason
 from tilewright.sim.cards import fate, mah_jonggs, reach, table
-from tilewright.sim.cards.state import Cards, CardGame, put
+from tilewright.sim.cards.state import CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 

@@ -3,7 +3,7 @@
 from tilewright.compiling import lean
 from tilewright.sim import action, event, phase, reason, rows
 from tilewright.sim.cards import blanks, deaths, fate, mah_jonggs, table
-from tilewright.sim.cards.state import MOST_HANDS, Cards, CardGame, put
+from tilewright.sim.cards.state import MOST_HANDS, CardGame, Cards, put
 from tilewright.sim.records import NOTHING, Numbers
 from tilewright.tiles import JOKER
 

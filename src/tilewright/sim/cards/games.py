@@ -7,7 +7,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim import action, chance, plan
 from tilewright.sim.cards import doing, numbers, observed, offers, policies, reach, steps, table
-from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, Cards, CardGame, CardResult, Win, put
+from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, CardGame, CardResult, Cards, Win, put
 from tilewright.sim.records import NOTHING, Bytes, Int32s, Mask, Numbers, Records, part, size_of
 
 _FIRST, _OWN = OWN.start, OWN.stop - OWN.start

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tilewright.hands.expand import TemplateGroup, Template
-from tilewright.hands.fit import FREE_LARGEST
-from tilewright.hands.match import CardHands
-from tilewright.hands.notes import SELF_DRAWN
+from tilewright.hands.language.expand import Template, TemplateGroup
+from tilewright.hands.language.footnotes import SELF_DRAWN
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.hands.matching.exposures import FREE_LARGEST
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_SHOWN, SIZES, Cards, Pairs
 from tilewright.sim.plan import Unsupported
@@ -134,7 +134,9 @@ def _shortage() -> Bytes:
 
 def _exposable(template: Template) -> list[tuple[int, int, int]]:
     """Return kind, size and whether jokers may be in it, for each group of equal tiles."""
-    shown: list[TemplateGroup] = [place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1]
+    shown: list[TemplateGroup] = [
+        place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1
+    ]
     return [(place.kinds[0], len(place.kinds), int(place.wild)) for place in shown]
 
 

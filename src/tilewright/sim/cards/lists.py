@@ -12,7 +12,7 @@ import numpy as np
 
 from tilewright.engine.phases.asking import SMALLEST_EXPOSURE
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
 from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room

@@ -9,7 +9,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import chance, phase, plan
 from tilewright.sim.cards import doing, lists, numbers, observed, offers, policies, reach, settling, steps, table
 from tilewright.sim.cards.games import places_of, play_games
-from tilewright.sim.cards.state import MOST_LOGGED, MOST_RACKS, MOST_SEATS, Cards, CardResult, Win
+from tilewright.sim.cards.state import MOST_LOGGED, MOST_RACKS, MOST_SEATS, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Step
 from tilewright.sim.records import Arrays, Numbers, Records, array_of, many, numbers_of

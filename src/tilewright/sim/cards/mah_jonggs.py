@@ -5,7 +5,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim import phase
 from tilewright.sim.cards import reach
-from tilewright.sim.cards.state import BY_DRAW, CLEAN, COUNTS, FACTS, HIDDEN, MOST_HANDS, MOST_RANKED, Cards, CardGame
+from tilewright.sim.cards.state import BY_DRAW, CLEAN, COUNTS, FACTS, HIDDEN, MOST_HANDS, MOST_RANKED, CardGame, Cards
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import JOKER
 

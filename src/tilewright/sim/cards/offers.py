@@ -6,7 +6,7 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, COURTESY, PACKET, STAGES
 from tilewright.sim import action, phase, rows
 from tilewright.sim.cards import blanks, fate, mah_jonggs, reach, table
-from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, Cards, CardGame, put
+from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 

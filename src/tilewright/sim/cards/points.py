@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from tilewright.hands.match import CardHands
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.sim.cards.state import MOST_HANDS, MOST_SHOWN
 from tilewright.sim.records import Mask, Numbers, Records
 from tilewright.tiles import JOKER

@@ -2,10 +2,10 @@
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
-from tilewright.kernels.compiled.pairs import RackHands, Pool, best, unpacked
+from tilewright.kernels.compiled.pairs import Pool, RackHands, best, unpacked
 from tilewright.sim import action, chance, phase, plan
 from tilewright.sim.cards import fate, offers, reach
-from tilewright.sim.cards.state import COUNTS, Cards, CardGame, put
+from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
 

@@ -7,8 +7,8 @@ with exposures has rows of its own: a hand for each way in which the exposures a
 import numpy as np
 
 from tilewright.compiling import lean, small
-from tilewright.hands.fit import FREE_LARGEST
-from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, Cards, CardGame, put
+from tilewright.hands.matching.exposures import FREE_LARGEST
+from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, Bytes, Numbers
 from tilewright.tiles import JOKER
 

@@ -12,8 +12,8 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Death, MahJongg, State, Taken
 from tilewright.groups import Context, Exposure, Reading
-from tilewright.hands.match import CardHands
-from tilewright.scoring.ended import GameSettlement
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.settlement.ended import GameSettlement
 from tilewright.sheet import ScoreSheet
 from tilewright.sim.cards import fate, points
 from tilewright.sim.cards.state import MOST_HANDS

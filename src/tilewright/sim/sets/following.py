@@ -5,7 +5,7 @@ from tilewright.sim import event, phase, reason
 from tilewright.sim.records import NOTHING
 from tilewright.sim.rows import Rows
 from tilewright.sim.sets import hands, moves, options, state, telling
-from tilewright.sim.sets.state import AROUND, DUE, SEATS, SIZE, SetGame, SeatHand, SetPlan
+from tilewright.sim.sets.state import AROUND, DUE, SEATS, SIZE, SeatHand, SetGame, SetPlan
 from tilewright.tiles import FLOWER
 
 _HALF, _QUARTER = 2, 1  # quarters of a unit

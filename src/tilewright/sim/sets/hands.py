@@ -8,7 +8,7 @@ kinds its pair can be of, since every set sums to zero.
 from tilewright.compiling import lean, small
 from tilewright.sim.records import NOTHING
 from tilewright.sim.sets import meld
-from tilewright.sim.sets.state import FACES, SetGame, SeatHand, SetPlan, count, kinds_in, lowest, put
+from tilewright.sim.sets.state import FACES, SeatHand, SetGame, SetPlan, count, kinds_in, lowest, put
 from tilewright.tiles import DRAGONS, FLOWER, WINDS
 
 _SUIT = 9  # kinds
@@ -154,7 +154,9 @@ def _but_one(plan: SetPlan, hand: SeatHand) -> bool:
 
 
 @lean
-def worth(plan: SetPlan, game: SetGame, hand: SeatHand, winning: int, beside: tuple[int, int], drawn: int, thrown: int) -> int:
+def worth(
+    plan: SetPlan, game: SetGame, hand: SeatHand, winning: int, beside: tuple[int, int], drawn: int, thrown: int
+) -> int:
     """Return what a complete hand earns, in quarters, from each player who did not throw its last tile.
 
     `winning` is that tile, or NOTHING; `beside` are two kinds that the hand leaves out, or NOTHING. `drawn` is 1 if the

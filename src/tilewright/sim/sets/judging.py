@@ -21,7 +21,7 @@ from tilewright.groups import Circumstance, Context, Exposure, Reading
 from tilewright.sim import phase
 from tilewright.sim.records import dtype_of, size_of
 from tilewright.sim.sets import meld, state
-from tilewright.sim.sets.state import SetGame, SeatHand
+from tilewright.sim.sets.state import SeatHand, SetGame
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles
 
 CACHE_SIZE = 1 << 12  # hands

@@ -4,7 +4,7 @@ from tilewright.compiling import lean, small
 from tilewright.sim import phase
 from tilewright.sim.records import NOTHING, Numbers
 from tilewright.sim.sets import hands, meld, moves, special, state
-from tilewright.sim.sets.state import AROUND, ENOUGH, FACES, SEATS, SetGame, SeatHand, SetPlan
+from tilewright.sim.sets.state import AROUND, ENOUGH, FACES, SEATS, SeatHand, SetGame, SetPlan
 from tilewright.tiles import FLOWER
 
 

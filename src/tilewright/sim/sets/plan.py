@@ -6,8 +6,8 @@ from typing import cast
 import numpy as np
 
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.hands.melds import ALL_KINDS, SUITED, Shape
-from tilewright.scoring.ended import GameSettlement
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Shape
+from tilewright.settlement.ended import GameSettlement
 from tilewright.sim.plan import Unsupported, only
 from tilewright.sim.sets.state import SetPlan
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles, chinese_set

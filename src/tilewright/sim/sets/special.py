@@ -8,9 +8,9 @@ from collections.abc import Iterable
 import numpy as np
 
 from tilewright.compiling import lean
-from tilewright.hands import orphans
-from tilewright.hands.knitted import KNITTED
-from tilewright.hands.melds import ALL_KINDS, SUITED
+from tilewright.hands.sets import orphans
+from tilewright.hands.sets.knitted import KNITTED
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.sim.sets.hands import is_sets_and_pair, lay
 from tilewright.sim.sets.state import SeatHand, SetPlan, kinds_in
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.played import Played, Won
+from tilewright.settlement.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.american.rulings import RULINGS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.scoring.played import Played
+from tilewright.settlement.played import Played
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants import american_table

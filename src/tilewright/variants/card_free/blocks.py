@@ -87,7 +87,9 @@ def all_hands() -> BlockHands:
     parts = [*_patterned(), *_dragon_hands()]
     block = np.asfortranarray(np.concatenate([part.block for part in parts]))
     block.flags.writeable = False
-    return BlockHands(block, np.concatenate([part.news for part in parts]), np.concatenate([part.line for part in parts]))
+    return BlockHands(
+        block, np.concatenate([part.news for part in parts]), np.concatenate([part.line for part in parts])
+    )
 
 
 def _patterned() -> Iterator[BlockHands]:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.content import ByContent
-from tilewright.hands.fit import Shown
-from tilewright.hands.match import NOTHING_FITS, Targets, held
+from tilewright.hands.matching.card_hands import NOTHING_FITS, Targets, held
+from tilewright.hands.matching.exposures import Shown
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.distance import shortage
 from tilewright.kernels.halves import Halves

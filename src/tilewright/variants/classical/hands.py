@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilewright.groups import Context, Exposure, Reading
-from tilewright.hands.aims import Aim, of_shapes
 from tilewright.hands.content import ByContent
-from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape
+from tilewright.hands.sets.aims import Aim, of_shapes
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Melds, Shape
 from tilewright.sheet import total
 from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.classical.scoring import WINNING, Sheet

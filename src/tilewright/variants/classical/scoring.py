@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.groups import Context, is_run
-from tilewright.hands.melds import SUITED, Split
-from tilewright.scoring.played import Kong
+from tilewright.hands.sets.melds import SUITED, Split
+from tilewright.settlement.played import Kong
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 

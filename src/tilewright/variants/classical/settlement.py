@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.payments import added, how_won, payments
-from tilewright.scoring.played import Played, Won
-from tilewright.scoring.rotation import Moves, Rotation, unless_east_wins, unless_east_wins_or_nobody
+from tilewright.settlement.payments import added, how_won, payments
+from tilewright.settlement.played import Played, Won
+from tilewright.settlement.rotation import Moves, Rotation, unless_east_wins, unless_east_wins_or_nobody
 from tilewright.sheet import Entry, Item, ScoreSheet, quarters, scores
 from tilewright.tiles import chinese_set
 from tilewright.variants.classical.hands import SheetHands

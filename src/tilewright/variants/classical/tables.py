@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import GameSettlement
+from tilewright.settlement.ended import GameSettlement
 from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.classical.rulings import RULINGS
 from tilewright.variants.classical.settlement import FILIPINO, FOURTEEN, SIXTEEN, THIRTEEN, at_once, settle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.scoring.ended import GameSettlement
+from tilewright.settlement.ended import GameSettlement
 from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.hong_kong.hands import HANDS
 from tilewright.variants.hong_kong.payment import HONG_KONG, settle

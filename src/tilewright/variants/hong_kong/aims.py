@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from tilewright.groups import Context
-from tilewright.hands.aims import ANY, THIRTEEN_ORPHANS, Aim
-from tilewright.hands.melds import ALL_KINDS, SUITED
+from tilewright.hands.sets.aims import ANY, THIRTEEN_ORPHANS, Aim
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.tiles import DRAGONS, INDEX, Kind
 from tilewright.variants.hong_kong.fan import FAN, flowers
 

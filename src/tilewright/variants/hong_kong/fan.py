@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilewright.groups import Context, is_run
-from tilewright.hands import orphans
-from tilewright.hands.melds import SUITED, Split
+from tilewright.hands.sets import orphans
+from tilewright.hands.sets.melds import SUITED, Split
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Kind, Tiles
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilewright.groups import Context, Exposure, Reading
-from tilewright.hands import orphans
-from tilewright.hands.aims import Aim
-from tilewright.hands.melds import Melds, Shape, Split
+from tilewright.hands.sets import orphans
+from tilewright.hands.sets.aims import Aim
+from tilewright.hands.sets.melds import Melds, Shape, Split
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.hong_kong.aims import aims

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.payments import added, how_won, payments
-from tilewright.scoring.played import Played, Won
-from tilewright.scoring.rotation import Rotation, unless_east_wins_or_nobody
+from tilewright.settlement.payments import added, how_won, payments
+from tilewright.settlement.played import Played, Won
+from tilewright.settlement.rotation import Rotation, unless_east_wins_or_nobody
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import chinese_set
 from tilewright.variants.preset import Option, Settlement

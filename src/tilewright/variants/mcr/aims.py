@@ -10,9 +10,9 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations
 
-from tilewright.hands.aims import THIRTEEN_ORPHANS, Aim, Group
-from tilewright.hands.knitted import KNITTED
-from tilewright.hands.melds import SUITED
+from tilewright.hands.sets.aims import THIRTEEN_ORPHANS, Aim, Group
+from tilewright.hands.sets.knitted import KNITTED
+from tilewright.hands.sets.melds import SUITED
 from tilewright.tiles import DRAGONS, INDEX, WINDS, Kind, Tiles
 from tilewright.variants.mcr.shapes import HONORS
 

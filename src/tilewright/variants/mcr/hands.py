@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tilewright.groups import Context, Exposure, Reading
-from tilewright.hands.aims import Aim
 from tilewright.hands.content import ByContent
-from tilewright.hands.melds import Split
+from tilewright.hands.sets.aims import Aim
+from tilewright.hands.sets.melds import Split
 from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles, chinese_set
 from tilewright.variants.mcr import shapes

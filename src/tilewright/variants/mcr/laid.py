@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilewright.groups import Context, Exposure, is_run
-from tilewright.hands import orphans
-from tilewright.hands.knitted import KNITTED
-from tilewright.hands.melds import SUITED, Split
+from tilewright.hands.sets import orphans
+from tilewright.hands.sets.knitted import KNITTED
+from tilewright.hands.sets.melds import SUITED, Split
 from tilewright.tiles import DRAGONS, INDEX, WINDS, Kind, Tiles
 from tilewright.variants.mcr.fans import MIXED_KONGS
 from tilewright.variants.mcr.shapes import HONORS, LOOSE, STRAIGHT

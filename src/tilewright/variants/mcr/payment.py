@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.payments import how_won, payments
-from tilewright.scoring.played import Played
-from tilewright.scoring.rotation import Rotation, always
+from tilewright.settlement.payments import how_won, payments
+from tilewright.settlement.played import Played
+from tilewright.settlement.rotation import Rotation, always
 from tilewright.sheet import Entry, ScoreSheet
 from tilewright.tiles import chinese_set
 from tilewright.variants.preset import Settlement

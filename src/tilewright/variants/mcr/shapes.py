@@ -8,10 +8,10 @@ from itertools import combinations
 import numpy as np
 
 from tilewright.groups import Exposure
-from tilewright.hands import orphans
-from tilewright.hands.knitted import KNITTED
-from tilewright.hands.match import NOTHING_FITS
-from tilewright.hands.melds import ALL_KINDS, SUITED, Melds, Shape, Split
+from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.hands.sets import orphans
+from tilewright.hands.sets.knitted import KNITTED
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Melds, Shape, Split
 from tilewright.tiles import Tiles
 
 SIZE = 14

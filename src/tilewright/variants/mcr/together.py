@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from tilewright.hands.melds import SUITED
+from tilewright.hands.sets.melds import SUITED
 from tilewright.variants.mcr.fans import FANS
 
 _FIVE = 4  # places from 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tilewright.hands.knitted import KNITTED
-from tilewright.hands.melds import ALL_KINDS, SUITED
+from tilewright.hands.sets.knitted import KNITTED
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.tiles import Tiles
 
 _SUIT = 9

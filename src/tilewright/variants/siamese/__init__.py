@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import partial
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import GameSettlement
-from tilewright.scoring.rotation import Rotation, unless_misdealt
+from tilewright.settlement.ended import GameSettlement
+from tilewright.settlement.rotation import Rotation, unless_misdealt
 from tilewright.tiles import BLANK, Tiles, american_set
 from tilewright.variants.preset import Preset, Settlement, Told
 from tilewright.variants.siamese import royale

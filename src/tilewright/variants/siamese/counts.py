@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.scoring.counts import Count, Verdict
+from tilewright.settlement.counts import Count, Verdict
 
 
 def judge_count(count: Count) -> Verdict:

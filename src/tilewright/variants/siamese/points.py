@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tilewright.groups import Reading
-from tilewright.scoring.played import Played, SideEnd, Won
+from tilewright.settlement.played import Played, SideEnd, Won
 from tilewright.sheet import Entry, Item, ScoreSheet
 
 _QUINT = 5

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.played import Played
+from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants.preset import Ruling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
-from tilewright.scoring.played import Played
+from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
 

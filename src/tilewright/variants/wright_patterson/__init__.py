@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from tilewright.hands.match import CardHands
-from tilewright.hands.parse import parse_card
-from tilewright.scoring.rotation import Rotation, unless_east_has_more
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.settlement.rotation import Rotation, unless_east_has_more
 from tilewright.tiles import chinese_set
 from tilewright.variants.preset import HandsPreset, Preset, Settlement
 from tilewright.variants.wright_patterson.options import AT_THE_TABLE, SETTLED

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.groups import Exposure
-from tilewright.hands.match import held as held_of
+from tilewright.hands.matching.card_hands import held as held_of
 from tilewright.kernels.arrays import Counts
 from tilewright.sheet import Item, total
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken

@@ -9,9 +9,9 @@ import numpy as np
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context
-from tilewright.hands.match import CardHands
-from tilewright.scoring.payments import added
-from tilewright.scoring.played import Impossible, Played, SideEnd, Won
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.settlement.payments import added
+from tilewright.settlement.played import Impossible, Played, SideEnd, Won
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER_SETS, SEATS, Tiles
 from tilewright.variants.wright_patterson.options import LUCKY, PAYOUT, WALL_POT

@@ -18,7 +18,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.hands.match import held as held_of
+from tilewright.hands.matching.card_hands import held as held_of
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.distance import shortage
 from tilewright.tiles import KINDS, Tiles

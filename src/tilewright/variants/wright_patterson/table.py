@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import GameSettlement
+from tilewright.settlement.ended import GameSettlement
 from tilewright.tiles import FLOWER_SETS, Tiles, chinese_set
 from tilewright.variants.wright_patterson.settlement import at_once, settle
 

@@ -186,7 +186,7 @@ export interface Ack {
 }
 
 /** The rules, or the table, say no to request `id`. */
-export interface Refused {
+export interface RequestRefused {
   type: "refused";
   id: string;
   rule: string;
@@ -307,6 +307,6 @@ export type ClientMessage =
 export type ServerMessage =
   | Update
   | Ack
-  | Refused
+  | RequestRefused
   | Presence
   | Problem;

@@ -11,8 +11,8 @@ from tilewright.engine.position import parse_position
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure
-from tilewright.judge.examples import example
-from tilewright.judge.score import score_text
+from tilewright.scorepad.examples import example
+from tilewright.scorepad.score import score_text
 from tilewright.tiles import Tiles, parse_face, parse_faces
 from tilewright.variants import RULESETS
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from tilewright.groups import Context, Exposure, Reading, is_run
 from tilewright.hands.content import ByContent
-from tilewright.hands.match import NOTHING_FITS
-from tilewright.hands.melds import ALL_KINDS, Melds, Shape, Split
+from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.hands.sets.melds import ALL_KINDS, Melds, Shape, Split
 from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles
 

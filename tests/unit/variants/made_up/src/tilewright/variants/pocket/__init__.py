@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
-from tilewright.scoring.ended import GameSettlement
-from tilewright.scoring.payments import added, payments
-from tilewright.scoring.played import Played
+from tilewright.settlement.ended import GameSettlement
+from tilewright.settlement.payments import added, payments
+from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import american_set
 from tilewright.variants.pocket.rulings import RULINGS

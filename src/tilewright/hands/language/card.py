@@ -1,0 +1,316 @@
+"""A card as printed: sections, lines, groups and footnotes, and its text. `parse.py` reads the text back.
+
+    card       Example card
+    tiles      14
+    concealed  10
+
+    [Runs] ; run
+    1  11a 222a 3333a 444a 55a    = 25
+    2  FF 3333a 4444b 5555c       = 25
+
+The language is explained for players in docs/hand-language.md; `grammar.lark` is its grammar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from tilewright.hands.language.footnotes import Note, Value
+
+HONORS = "NEWSRG0FJZ"
+TileSet = Literal["american", "chinese"]
+
+
+class CardError(ValueError):
+    """A card that cannot be read: in which file, line and column (from 1), and why."""
+
+    def __init__(self, why: str, line: int, column: int = 1, file: str = "card") -> None:
+        super().__init__(f"{file}:{line}:{column}: {why}")
+        self.file, self.line, self.column, self.why = file, line, column, why
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`, `333a+`.
+
+    Equal symbols are one group, which may be exposed if it has three tiles or more; different symbols are single tiles.
+    With `more`, a melded kong counts as the pung.
+
+    >>> str(Group("333", "a", natural=True)), Group("333", "a").wild, Group("NEWS").wild
+    ('333a!', True, False)
+    """
+
+    symbols: str
+    suit: str = ""
+    natural: bool = False
+    more: bool = False
+
+    @property
+    def equal(self) -> bool:
+        """Whether all its tiles are the same."""
+        return len(set(self.symbols)) == 1
+
+    @property
+    def wild(self) -> bool:
+        """Whether jokers may be in it."""
+        return self.equal and len(self.symbols) >= 3 and self.symbols[0] not in "JZ" and not self.natural
+
+    @property
+    def kong(self) -> bool:
+        """Whether it is four equal tiles."""
+        return self.equal and len(self.symbols) == 4
+
+    def __str__(self) -> str:
+        return self.symbols + self.suit + "!" * self.natural + "+" * self.more
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Three consecutive numbers as one group: a chow `1-2-3a`, or one of each suit, `pa-qb-rc`.
+
+    >>> str(Joined(("1", "2", "3"), "a")), str(Joined(("p", "q", "r"), "abc"))
+    ('1-2-3a', 'pa-qb-rc')
+    """
+
+    symbols: tuple[str, ...]
+    suits: str  # one letter for all of it, or one for each
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """Its tiles, one by one."""
+        suits = self.suits * (len(self.symbols) // len(self.suits))
+        return tuple(Group(symbol, suit) for symbol, suit in zip(self.symbols, suits, strict=True))
+
+    def __str__(self) -> str:
+        if len(self.suits) == 1:
+            return "-".join(self.symbols) + self.suits
+        return "-".join(map(str, self.groups))
+
+
+@dataclass(frozen=True, slots=True)
+class Floating:
+    """Groups of which one, of the player's choice, has `size` tiles: `(N E W S)5`.
+
+    `suit` is the suit of that group if it differs; `number` is a letter that takes its number.
+
+    >>> str(Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"))
+    '(1a 2a)2b@p'
+    """
+
+    groups: tuple[Group, ...]
+    size: int
+    suit: str = ""
+    number: str = ""
+
+    def ways(self) -> Iterator[tuple[Group, ...]]:
+        """Yield the groups, with each in turn having `size` tiles."""
+        for at in range(len(self.groups)):
+            yield (*self.groups[:at], self.big(at), *self.groups[at + 1 :])
+
+    def big(self, at: int) -> Group:
+        """Return the group at `at` with `size` tiles."""
+        group = self.groups[at]
+        return Group(group.symbols[0] * self.size, self.suit or group.suit, group.natural)
+
+    def __str__(self) -> str:
+        return f"({_spaced(self.groups)}){self.size}{self.suit}{'@' + self.number if self.number else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """`count` of these groups, of the player's choice, each at most once: `(33a 66a 99a)x2`."""
+
+    groups: tuple[Group, ...]
+    count: int
+
+    def __str__(self) -> str:
+        return f"({_spaced(self.groups)})x{self.count}"
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several alternatives: `{N S | E W}`."""
+
+    ways: tuple[tuple[Part, ...], ...]
+
+    def __str__(self) -> str:
+        return "{" + " | ".join(map(_spaced, self.ways)) + "}"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSplit:
+    """A number of tiles of one number in any suits, or of any of these honors, in any groups: `<p x 12>`."""
+
+    symbols: str
+    tiles: int
+
+    def __str__(self) -> str:
+        return f"<{self.symbols} x {self.tiles}>"
+
+
+Part = Group | Joined | Floating | Pick | Either | FreeSplit
+
+
+def _spaced(parts: tuple[Part, ...] | tuple[Group, ...]) -> str:
+    return " ".join(map(str, parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a card.
+
+    `mark`: "" is open or concealed, concealed with the card's bonus; "x" is open or concealed without it; "c" is
+    concealed only. `groups` is empty if the shape is unknown. `at` is its line in the file.
+    """
+
+    section: str
+    number: int
+    groups: tuple[Part, ...]
+    value: Value
+    notes: tuple[Note, ...] = ()
+    mark: str = ""
+    at: int = field(default=0, compare=False)
+
+    @property
+    def label(self) -> str:
+        """Section and number: `Runs/1`."""
+        return f"{self.section}/{self.number}"
+
+    @property
+    def text(self) -> str:
+        """Its groups as printed, `?` for an unknown shape."""
+        return _spaced(self.groups) or "?"
+
+    @property
+    def note(self) -> str:
+        """Its footnotes as printed."""
+        return ", ".join(map(str, self.notes))
+
+    @property
+    def unfilled(self) -> bool:
+        """Whether the line has groups but lacks a value. A line with only a note is never played."""
+        return bool(self.groups) and None in self.value.all()
+
+    @property
+    def singles_and_pairs(self) -> bool:
+        """Whether all its groups are single tiles and pairs, whatever the player chooses."""
+        return bool(self.groups) and not any(map(_has_three, self.groups))
+
+    @property
+    def concealed_only(self) -> bool:
+        """Whether none of it may be exposed."""
+        return self.mark == "c" or self.singles_and_pairs
+
+    def words(self) -> Iterator[tuple[str, str]]:
+        """Yield the printed words, each with its suit letter or ''."""
+        yield from _words(self.groups) if self.groups else [("?", "")]
+
+    def __str__(self) -> str:
+        note = f" ; {self.note}" if self.notes else ""
+        mark = f" {self.mark}" if self.mark else ""
+        return f"{self.number}  {self.text}{note} = {self.value}{mark}"
+
+
+def _has_three(part: Part) -> bool:
+    match part:
+        case Group():
+            return part.equal and len(part.symbols) >= 3
+        case Floating():
+            return part.size >= 3 or any(map(_has_three, part.groups))
+        case Pick():
+            return any(map(_has_three, part.groups))
+        case Either():
+            return any(_has_three(each) for way in part.ways for each in way)
+        case Joined() | FreeSplit():
+            return True
+
+
+def _words(parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
+    for part in parts:
+        match part:
+            case Group():
+                yield part.symbols + "!" * part.natural + "+" * part.more, part.suit
+            case Joined() if len(part.suits) == 1:
+                yield "-".join(part.symbols), part.suits
+            case Joined():
+                for i, group in enumerate(part.groups):
+                    yield "-" * (i > 0) + group.symbols, group.suit
+            case Floating():
+                yield "(", ""
+                yield from _words(part.groups)
+                yield f"){part.size}{'@' + part.number if part.number else ''}", part.suit
+            case Pick():
+                yield "(", ""
+                yield from _words(part.groups)
+                yield f")x{part.count}", ""
+            case Either():
+                for i, way in enumerate(part.ways):
+                    yield "|" if i else "{", ""
+                    yield from _words(way)
+                yield "}", ""
+            case FreeSplit():
+                yield str(part), ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A titled part of a card; its footnotes apply to each of its lines."""
+
+    title: str
+    lines: tuple[Line, ...]
+    notes: tuple[Note, ...] = ()
+    at: int = field(default=0, compare=False)  # its line in the file
+
+    @property
+    def note(self) -> str:
+        """Its footnotes as printed."""
+        return ", ".join(map(str, self.notes))
+
+    def __str__(self) -> str:
+        title = f"[{self.title}]" + (f" ; {self.note}" if self.notes else "")
+        return "\n".join([title, *map(str, self.lines)])
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of hands: `tiles` in each, `concealed` the points added for a concealed one.
+
+    With `kongs` a melded kong counts as three of those tiles, since it draws another one.
+    """
+
+    name: str
+    sections: tuple[Section, ...]
+    tiles: int = 14
+    concealed: int = 0
+    tile_set: TileSet = "american"
+    kongs: bool = False
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """All its lines, in order."""
+        return tuple(line for section in self.sections for line in section.lines)
+
+    @property
+    def unfilled(self) -> tuple[str, ...]:
+        """The labels of lines without a value; no table takes the card until they are filled in."""
+        return tuple(line.label for line in self.lines if line.unfilled)
+
+    @property
+    def only_noted(self) -> tuple[str, ...]:
+        """The labels of lines without groups; they are shown, but not played."""
+        return tuple(line.label for line in self.lines if not line.groups)
+
+
+def print_card(card: Card) -> str:
+    """Return the card as text: `parse_card(print_card(card)) == card`."""
+    head = [f"card {card.name}", f"tiles {card.tiles}"]
+    if card.tile_set != "american":
+        head.append(f"set {card.tile_set}")
+    if card.kongs:
+        head.append("kongs")
+    if card.concealed:
+        head.append(f"concealed {card.concealed}")
+    return "\n\n".join(["\n".join(head), *map(str, card.sections)]) + "\n"

@@ -1,0 +1,122 @@
+"""Checks of a line beyond its grammar: 14 tiles, and letters that have a meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilewright.hands.language.card import Card, CardError, Either, Floating, FreeSplit, Group, Joined, Line, Part, Pick
+from tilewright.hands.language.footnotes import DIGITS, FIXED, LETTERS, RUN, WRAP, Note
+
+
+def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
+    """Raise CardError if an alternative of the line is no hand of the card, or if a letter is unknown."""
+    if not line.groups:
+        return
+    _check_tiles(line, card)
+    for made, splits in sorted(_sums(line.groups, card.kongs)):
+        if made != card.tiles:
+            count = f"{made} tiles" if made <= card.tiles else f"more than {card.tiles} tiles"
+            raise CardError(f"this line comes to {count}, a hand has {card.tiles}", line.at)
+        if splits > 1:
+            raise CardError("a hand has one free split at most", line.at)
+    _check_letters(line)
+    notes = (*inherited, *line.notes)
+    _check_runs(line, notes)
+
+
+def _check_tiles(line: Line, card: Card) -> None:
+    """Raise CardError for tiles or groups that this kind of card does not have."""
+    for part in _walk(line.groups):
+        if isinstance(part, Group) and part.more and not card.kongs:
+            raise CardError(f"{part}: a kong counts as a pung only on a card with the line: kongs", line.at)
+        kong = (isinstance(part, Group) and part.kong) or (isinstance(part, Floating) and part.size == 4)
+        if card.kongs and kong and line.concealed_only:
+            raise CardError(f"{part}: a kong has to be melded, so no line that is concealed only has one", line.at)
+        if isinstance(part, FreeSplit) and card.kongs:
+            raise CardError("a free split cannot stand on a card on which a kong counts as three tiles", line.at)
+        if card.tile_set == "chinese":
+            for symbol in _symbols(part):
+                if symbol in "FJZ":
+                    what = {"F": "flowers lie beside the hand", "J": "there are no jokers", "Z": "there are no blanks"}
+                    raise CardError(f"with set chinese {what[symbol]}, so {symbol} is no tile of a hand", line.at)
+
+
+def _check_letters(line: Line) -> None:
+    bound = [part.number for part in _walk(line.groups) if isinstance(part, Floating) and part.number]
+    if len(set(bound)) < len(bound):
+        raise CardError("a letter is remembered twice with @", line.at)
+    printed = {symbol for part in _walk(line.groups) for symbol in _symbols(part)}
+    for part in _walk(line.groups):
+        if isinstance(part, Floating) and part.number in {g.symbols[0] for g in part.groups}:
+            raise CardError(f"{part.number} cannot remember itself", line.at)
+    suits = {part.suit for part in _walk(line.groups) if isinstance(part, Group | Floating)}
+    for note in line.notes:
+        for letter in note.names:
+            if letter not in printed | suits | set(bound):
+                raise CardError(f"the footnote speaks of {letter}, which the line does not have", line.at)
+
+
+def _check_runs(line: Line, notes: Sequence[Note]) -> None:
+    """Raise CardError if joined tiles are no run, or if a footnote about runs has none to refer to."""
+    joined = [part for part in _walk(line.groups) if isinstance(part, Joined)]
+    for part in joined:
+        if part.symbols[0] in DIGITS:
+            steps = {
+                (int(symbol) - at) % 9 if WRAP in notes else int(symbol) - at for at, symbol in enumerate(part.symbols)
+            }
+            if len(steps) > 1:
+                raise CardError(f"{part}: joined tiles are three numbers in a row", line.at)
+    printed = any(symbol in DIGITS for part in _walk(line.groups) for symbol in _symbols(part))
+    moves = RUN in notes and FIXED not in line.notes
+    if RUN in line.notes and moves and not printed:
+        raise CardError("the footnote run moves printed numbers, and this line has none", line.at)
+    runs = (moves and printed) or joined or any(note.word == "run" and note.names for note in notes)
+    if WRAP in line.notes and not runs:
+        raise CardError("the footnote wrap lets runs go on from 9 to 1, and this line has no run", line.at)
+
+
+def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:
+    """Return the possible (tiles, free splits) of these parts, capped at 21 and 2."""
+    sums = {(0, 0)}
+    for part in parts:
+        sums = {
+            (min(tiles + more, 21), min(splits + extra, 2))
+            for tiles, splits in sums
+            for more, extra in _sums_of(part, kongs)
+        }
+    return sums
+
+
+def _sums_of(part: Part, kongs: bool) -> set[tuple[int, int]]:
+    match part:
+        case Group():
+            return {(3 if kongs and part.kong else len(part.symbols), 0)}
+        case Joined():
+            return {(len(part.symbols), 0)}
+        case Floating():
+            return {each for way in part.ways() for each in _sums(way, kongs)}
+        case Pick():
+            return _sums(part.groups[: part.count], kongs)
+        case Either():
+            return {each for way in part.ways for each in _sums(way, kongs)}
+        case FreeSplit():
+            return {(part.tiles, 1)}
+
+
+def _walk(parts: Sequence[Part]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        if isinstance(part, Floating | Joined | Pick):
+            yield from part.groups
+        if isinstance(part, Either):
+            for way in part.ways:
+                yield from _walk(way)
+
+
+def _symbols(part: Part) -> str:
+    return part.symbols if isinstance(part, Group | FreeSplit) else ""
+
+
+def letters(parts: Sequence[Part]) -> frozenset[str]:
+    """Return the letters for numbers, winds and tiles in these parts."""
+    return frozenset(symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in LETTERS)

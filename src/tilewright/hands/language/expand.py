@@ -1,0 +1,387 @@
+"""Expands printed lines into templates: every concrete hand that a card allows.
+
+A line first becomes shapes (one alternative of each `{ | }`, one big group of each `( )n`), then letters get suits,
+numbers and winds. Both are counted before anything is built, so a card that would explode is refused at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, pairwise, permutations, product
+from math import comb
+from typing import NamedTuple
+
+from tilewright.hands.language.card import (
+    Card,
+    CardError,
+    Either,
+    Floating,
+    FreeSplit,
+    Group,
+    Joined,
+    Line,
+    Part,
+    Pick,
+    Section,
+)
+from tilewright.hands.language.footnotes import (
+    DIGITS,
+    FIXED,
+    LETTERS,
+    MOST_TRIED,
+    NO_JOKERS,
+    NUMBER_LETTERS,
+    RUN,
+    SUIT_LETTERS,
+    WRAP,
+    Note,
+    TooManyTried,
+    Tries,
+    Value,
+    assignments,
+    holds,
+)
+from tilewright.tiles import DRAGONS, INDEX, SUITS
+
+MOST_TEMPLATES = 20_000  # of one line
+MOST_ON_CARD = 500_000
+MOST_SHAPES = 20_000  # on a card: ways to choose between { | } and in ( )n
+MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
+
+
+class TemplateGroup(NamedTuple):
+    """One group of a concrete hand: its kinds, one for each tile, and whether jokers may be in it.
+
+    With `more` a melded kong counts as well; a `melded` group is a kong that must be melded; the different tiles of a
+    `joined` group form one exposure.
+    """
+
+    kinds: tuple[int, ...]
+    wild: bool
+    more: bool = False
+    melded: bool = False
+    joined: bool = False
+
+    def exposed(self) -> Iterator[tuple[int, ...]]:
+        """Return the tiles of each exposure that it may become."""
+        if self.joined or (len(self.kinds) >= 3 and len(set(self.kinds)) == 1):
+            yield self.kinds
+        if self.more:
+            yield (*self.kinds, self.kinds[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """One concrete hand of a line.
+
+    `free` counts the tiles of a free split by kind, in groups of the player's choice; `free_wild` says whether jokers
+    may be in groups of three or more; `free_at` is its printed position among the groups. `winds` are the own and the
+    prevailing wind that the hand needs, "" for any.
+    """
+
+    line: int  # in the order of Card.lines
+    groups: tuple[TemplateGroup, ...]
+    free: tuple[tuple[int, int], ...]
+    free_at: int
+    value: int | None
+    winds: tuple[str, str] = ("", "")
+    free_wild: bool = True
+
+
+def expand(card: Card) -> list[Template]:
+    """Return all templates of the card, each once, in the card's order.
+
+    Raises CardError, before building any, if a line or the card has too many.
+    """
+    counts(card)
+    templates: list[Template] = []
+    at = 0
+    for section in card.sections:
+        for line in section.lines:
+            templates += _templates(line, at, section.notes, card.kongs)
+            at += 1
+    return templates
+
+
+def counts(card: Card) -> dict[str, int]:
+    """Return the number of templates of each line by label, as an upper bound, without building them.
+
+    Raises CardError if a line has more than 20,000, the card more than 500,000, if the groups of all its lines can be
+    chosen in more than 20,000 ways, or if letters need too many trials.
+    """
+    found: dict[str, int] = {}
+    shapes = total = 0
+    for line in card.lines:
+        shapes += _ways(line.groups) if line.groups else 0
+        if shapes > MOST_SHAPES:
+            why = f"with this line the groups of the card can be chosen in more than {MOST_SHAPES:,} ways"
+            raise CardError(why, line.at)
+    tries = Tries()
+    for section in card.sections:
+        for line in section.lines:
+            try:
+                found[line.label] = _count(line, section, tries)
+            except TooManyTried:
+                why = f"up to here letters were tried {MOST_TRIED:,} times; say more of each, such as: p in 1 2 3"
+                raise CardError(why, line.at) from None
+            total += found[line.label]
+            if total > MOST_ON_CARD:
+                raise CardError(f"with this line the card comes to more than {MOST_ON_CARD:,} hands", line.at)
+    return found
+
+
+def _count(line: Line, section: Section, tries: Tries) -> int:
+    """Return the number of templates of a line before duplicates are removed."""
+    total = 0
+    numbers: dict[object, int] = {}
+    for shape in _shapes(line.groups) if line.groups else ():
+        choices = _Choices.of(shape, line, section.notes)
+        for name in line.value.names():
+            if name not in choices.letters | dict(shape.bound).keys() | set(choices.suit_letters):
+                raise CardError(f"the value depends on {name}, which not every way of this line has", line.at)
+        if choices.key not in numbers:
+            numbers[choices.key] = sum(1 for _ in islice(choices.assignments(tries), MOST_TEMPLATES + 1))
+        ways = numbers[choices.key] * len(choices.suits()) * len(choices.shifts) * 3**choices.dragons
+        if not ways:
+            raise CardError(f"no numbers or suits make {' '.join(map(str, shape.parts))} with these footnotes", line.at)
+        for part in shape.parts:
+            if isinstance(part, FreeSplit):
+                ways *= comb(part.tiles + _kinds(part) - 1, part.tiles)
+        total += ways
+        if total > MOST_TEMPLATES:
+            raise CardError(f"{line.label} can be made in more than {MOST_TEMPLATES:,} ways", line.at)
+    return total
+
+
+def _kinds(split: FreeSplit) -> int:
+    return len(SUITS) if split.symbols in NUMBER_LETTERS + DIGITS else len(split.symbols)
+
+
+def _ways(parts: Sequence[Part]) -> int:
+    """Return the number of shapes of these parts."""
+    ways = 1
+    for part in parts:
+        if isinstance(part, Floating):
+            ways *= len(part.groups)
+        elif isinstance(part, Pick):
+            ways *= comb(len(part.groups), part.count)
+        elif isinstance(part, Either):
+            ways *= sum(map(_ways, part.ways))
+    return ways
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """A line that leaves only suits, numbers, winds and dragons to choose.
+
+    `bound` maps a letter to the printed symbol whose number it takes.
+    """
+
+    parts: tuple[Group | Joined | FreeSplit, ...] = ()
+    bound: tuple[tuple[str, str], ...] = ()
+
+    def groups(self) -> Iterator[Group]:
+        """Its groups, with joined tiles one by one."""
+        for part in self.parts:
+            if isinstance(part, Group):
+                yield part
+            elif isinstance(part, Joined):
+                yield from part.groups
+
+    def __add__(self, other: _Shape) -> _Shape:
+        return _Shape(self.parts + other.parts, self.bound + other.bound)
+
+
+def _shapes(parts: Sequence[Part]) -> Iterator[_Shape]:
+    if not parts:
+        yield _Shape()
+        return
+    for head in _shapes_of(parts[0]):
+        for tail in _shapes(parts[1:]):
+            yield head + tail
+
+
+def _shapes_of(part: Part) -> Iterator[_Shape]:
+    match part:
+        case Floating():
+            for way, group in zip(part.ways(), part.groups, strict=True):
+                yield _Shape(way, ((part.number, group.symbols[0]),) if part.number else ())
+        case Pick():
+            yield from map(_Shape, combinations(part.groups, part.count))
+        case Either():
+            for one in part.ways:
+                yield from _shapes(one)
+        case _:
+            yield _Shape((part,))
+
+
+@dataclass(frozen=True, slots=True)
+class _Choices:
+    """The open choices of a shape, and the footnotes that limit them."""
+
+    shape: _Shape
+    suit_letters: str
+    letters: frozenset[str]  # for numbers, winds and tiles
+    shifts: range  # steps by which a run may move
+    dragons: int  # groups of any dragon
+    notes: tuple[Note, ...]
+    wrap: bool
+
+    @classmethod
+    def of(cls, shape: _Shape, line: Line, inherited: Sequence[Note]) -> _Choices:
+        # letters joined by hyphens are a run even without the footnote
+        joined = (part for part in shape.parts if isinstance(part, Joined) and part.symbols[0] not in DIGITS)
+        notes = (*inherited, *line.notes, *(Note("run", "".join(part.symbols)) for part in joined))
+        groups = list(shape.groups())
+        bound = dict(shape.bound)
+        printed = {symbol for group in groups for symbol in group.symbols} | set(bound.values())
+        printed |= {symbol for part in shape.parts if isinstance(part, FreeSplit) for symbol in part.symbols}
+        digits = [int(symbol) for symbol in printed if symbol in DIGITS]
+        wrap, moves = WRAP in notes, RUN in notes and FIXED not in notes and digits
+        return cls(
+            shape,
+            "".join(letter for letter in SUIT_LETTERS if any(group.suit == letter for group in groups)),
+            frozenset(symbol for symbol in printed if symbol in LETTERS) - set(bound),
+            _shifts(digits, wrap) if moves else range(1),
+            sum("D" in group.symbols and not group.suit for group in groups),
+            notes,
+            wrap,
+        )
+
+    @property
+    def key(self) -> object:
+        """The part of the choices that determines their assignments within one line."""
+        return self.letters, self.notes
+
+    def suits(self) -> list[dict[str, str]]:
+        """Yield every assignment of suits to the letters; mixed joined tiles always have three."""
+        letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
+        mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)
+        apart = not allowed or mixed
+        chosen = (
+            dict(zip(letters, suits, strict=True))
+            for suits in (permutations(SUITS, len(letters)) if apart else product(SUITS, repeat=len(letters)))
+            if not allowed or not suits or str(len(set(suits))) in allowed[-1]
+        )
+        return [each for each in chosen if all(holds(note, each) for note in self.notes if note.word == "in")]
+
+    def assignments(self, tries: Tries) -> Iterator[dict[str, str]]:
+        """Yield every assignment of numbers, winds and tiles to the letters that the conditions allow."""
+        return assignments(sorted(self.letters), self.notes, tries, wrap=self.wrap)
+
+    def numbers(self, shift: int) -> dict[str, str]:
+        """Return the printed numbers after the run moves."""
+        moved = {digit: int(digit) + shift for digit in DIGITS}
+        if self.wrap:
+            moved = {digit: (number - 1) % 9 + 1 for digit, number in moved.items()}
+        return {digit: str(number) for digit, number in moved.items() if 1 <= number <= 9}
+
+    def winds(self, numbers: Mapping[str, str]) -> set[tuple[str, str]]:
+        """Return the own and the prevailing wind that these choices need; there is at most one pair."""
+        own, prevailing = (
+            {numbers[name] for note in self.notes if note.word == word for name in note.names if name in numbers}
+            for word in ("own", "prevailing")
+        )
+        return set(product(own or {""}, prevailing or {""}))
+
+
+def _shifts(digits: Sequence[int], wrap: bool) -> range:
+    """Return the steps by which a run of these printed numbers may move."""
+    return range(9) if wrap else range(1 - min(digits), 10 - max(digits))
+
+
+def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> list[Template]:
+    made: dict[object, Template] = {}
+    chosen: dict[object, list[dict[str, str]]] = {}
+    for shape in _shapes(line.groups) if line.groups else ():
+        choices = _Choices.of(shape, line, inherited)
+        if choices.key not in chosen:
+            chosen[choices.key] = list(choices.assignments(Tries()))
+        for template in _of_shape(choices, chosen[choices.key], line, at, kongs):
+            # the same tiles in the same groups are one hand
+            key = (unordered(template.groups), tuple(sorted(template.free)), template.winds)
+            known = made.get(key)
+            if known is None or (known.value or 0) < (template.value or 0):
+                made[key] = template
+    return list(made.values())
+
+
+def unordered(groups: Sequence[TemplateGroup]) -> tuple[TemplateGroup, ...]:
+    """Return the groups in a canonical order, to compare and to hash."""
+    return tuple(sorted(groups))
+
+
+def _of_shape(
+    choices: _Choices, letters: Sequence[Mapping[str, str]], line: Line, at: int, kongs: bool
+) -> Iterator[Template]:
+    suitings, shape = choices.suits(), choices.shape
+    wild = NO_JOKERS not in choices.notes
+    of_bound = [note for note in choices.notes if set(note.names) & dict(shape.bound).keys()]
+    for chosen, shift, dragons in product(letters, choices.shifts, list(product(DRAGONS, repeat=choices.dragons))):
+        numbers = {**chosen, **choices.numbers(shift)}
+        numbers |= {letter: numbers[symbol] for letter, symbol in shape.bound}
+        if not all(holds(note, numbers, wrap=choices.wrap) for note in of_bound):
+            continue
+        winds = choices.winds(numbers)
+        if len(winds) > 1:
+            continue
+        for suits in suitings:
+            value = _points(line.value, {**numbers, **suits}, wrap=choices.wrap)
+            groups, free_at = _laid(shape, numbers, suits, iter(dragons), kongs)
+            if not wild:
+                groups = tuple(place._replace(wild=False) for place in groups)
+            for free in _frees(shape, numbers):
+                yield Template(at, groups, free, free_at, value, next(iter(winds)), wild)
+
+
+def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | None:
+    if value.when is None or holds(value.when, numbers, wrap=wrap):
+        return value.points
+    assert value.otherwise is not None
+    return _points(value.otherwise, numbers, wrap=wrap)
+
+
+def _laid(
+    shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
+) -> tuple[tuple[TemplateGroup, ...], int]:
+    """Return the groups as concrete tiles, and the number of groups before the free split."""
+
+    def kinds(group: Group) -> Iterator[int]:
+        suit = suits.get(group.suit, "")
+        dragon = MATCHING[suit] if suit else next(dragons) if "D" in group.symbols else ""
+        faces = (numbers.get(symbol, symbol) for symbol in group.symbols.replace("D", dragon))
+        return (INDEX[face + suit * (face in DIGITS)] for face in faces)
+
+    groups: list[TemplateGroup] = []
+    free_at = 0
+    for part in shape.parts:
+        match part:
+            case Group():
+                laid = tuple(kinds(part))
+                if part.equal or len(set(laid)) > 1:
+                    groups.append(TemplateGroup(laid, part.wild, part.more, kongs and part.kong))
+                else:  # different letters with the same value: single tiles, which nobody may expose
+                    groups += [TemplateGroup((kind,), wild=False) for kind in laid]
+            case Joined():
+                run = sorted(kind for group in part.groups for kind in kinds(group))
+                groups.append(TemplateGroup(tuple(run), wild=False, joined=True))
+            case FreeSplit():
+                free_at = len(groups)
+    return tuple(groups), free_at
+
+
+def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Yield every choice of tiles for the free split; an empty one for a shape without it."""
+    split = next((part for part in shape.parts if isinstance(part, FreeSplit)), None)
+    if split is None:
+        yield ()
+        return
+    if split.symbols in NUMBER_LETTERS + DIGITS:
+        kinds = [INDEX[numbers[split.symbols] + suit] for suit in SUITS]
+    else:
+        kinds = [INDEX[symbol] for symbol in split.symbols]
+    total = split.tiles + len(kinds) - 1
+    for bars in combinations(range(total), len(kinds) - 1):
+        taken = (right - left - 1 for left, right in pairwise((-1, *bars, total)))
+        yield tuple((kind, n) for kind, n in zip(kinds, taken, strict=True) if n)

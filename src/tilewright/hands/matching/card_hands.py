@@ -1,0 +1,364 @@
+"""CardHands: the hands of a card as winning hands."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.groups import Context, Exposure, Reading
+from tilewright.hands.content import ByContent
+from tilewright.hands.language.card import Card, print_card
+from tilewright.hands.language.expand import expand
+from tilewright.hands.language.footnotes import SELF_DRAWN
+from tilewright.hands.matching.exposures import FREE, Fit, Shown, fits, split_sizes
+from tilewright.hands.matching.group_index import Having, Winds
+from tilewright.hands.matching.lower_bound import Far, Uses
+from tilewright.hands.matching.row_masks import RowSet, numbers
+from tilewright.kernels.arrays import Counts, Rows
+from tilewright.kernels.distance import distance, shortage
+from tilewright.kernels.halves import Halves
+from tilewright.tiles import JOKER, KINDS, Tiles
+
+NOTHING_FITS = 99  # the distance when no hand fits the exposures
+_CACHED = 1 << 12  # exposures → possible targets
+_RACKS = 1 << 7  # exposures → lower bounds of distance
+_CARDS = 8  # cards whose hands unpickled games share
+
+
+@dataclass(frozen=True, eq=False)
+class Targets:
+    """The hands that some exposures can become, one a row, with the tiles they still need from the pool.
+
+    `need[h, k]` tiles of kind k, of which jokers may replace `wild[h, k]`; a demanded joker counts in both. `value[h]`
+    is the printed value (0 if missing), `bonus[h]` the points for a concealed hand, `singles_and_pairs[h]` whether the
+    line is one. `kongs[h]` kongs are still to be melded, and each draws a tile whatever the pool holds. `halves` has
+    the same hands, if there are very many.
+    """
+
+    need: Counts
+    wild: Counts
+    line: list[str]
+    value: NDArray[np.int16]
+    bonus: NDArray[np.int16]
+    singles_and_pairs: NDArray[np.bool_]
+    fits: tuple[Fit, ...]
+    kongs: NDArray[np.int8] | int = 0
+    halves: Halves | None = None
+
+    def distances(self, have: Counts, jokers: int) -> Counts:
+        """Return the tiles that each hand still needs with these tiles and jokers, without its unmelded kongs."""
+        if self.halves is None:
+            return distance(self.need, self.wild, have, jokers)
+        found: Counts = self.halves.distances(have[None, : self.halves.kinds], np.array([jokers], np.int8))[0]
+        return found
+
+    @property
+    def rows(self) -> Rows:
+        """The hands in the form that `best_pair` takes."""
+        return Rows(self.need, self.wild)
+
+    def some(self, rows: NDArray[np.intp]) -> Targets:
+        """Return a selection of the rows."""
+        need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (self.need, self.wild))
+        need.flags.writeable = wild.flags.writeable = False
+        return Targets(
+            need,
+            wild,
+            [self.line[row] for row in rows],
+            self.value[rows],
+            self.bonus[rows],
+            self.singles_and_pairs[rows],
+            tuple(self.fits[row] for row in rows),
+            self.kongs if isinstance(self.kongs, int) else self.kongs[rows],
+            self.halves and self.halves.some(rows),
+        )
+
+    def __len__(self) -> int:
+        return len(self.need)
+
+
+def held(pool: Tiles) -> tuple[Counts, int]:
+    """Return a pool for the kernels: tiles of each kind without jokers, and the number of jokers; backs do not
+    count.
+
+    >>> have, jokers = held(Tiles.parse("3B FF JJ ?"))
+    >>> int(have.sum()), jokers
+    (3, 2)
+    """
+    have = np.frombuffer(pool.counts, np.uint8)[: len(KINDS)].astype(np.int8)
+    have[JOKER] = 0
+    return have, pool.count(JOKER)
+
+
+class CardHands(ByContent):
+    """The hands of a card, as the engine asks for them."""
+
+    def __init__(self, card: Card) -> None:
+        """Expand the card. Raises CardError if it has too many hands."""
+        self.card = card
+        self.name = card.name
+        self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
+        self.templates = tuple(expand(card))
+        self._line = np.array([template.line for template in self.templates], np.intp)
+        self._self_drawn = np.array(
+            [SELF_DRAWN in (*section.notes, *line.notes) for section in card.sections for line in section.lines],
+            np.bool_,
+        )
+        lines = card.lines
+        self._singles_and_pairs = np.array([line.singles_and_pairs for line in lines], np.bool_)
+        self._concealed_only = np.array([line.concealed_only for line in lines], np.bool_)
+        self._labels = [line.label for line in lines]
+        self._marked = np.array([bool(line.mark) for line in lines], np.bool_)
+        self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
+        # a kong melded face down breaks a concealed hand too
+        self._having = Having(self.templates, ~self._concealed_only[self._line])
+        self._uses = Uses(self._all.need)
+        self._far = lru_cache(_RACKS)(self._far_with)
+        self._cached = lru_cache(_CACHED)(self._for)
+        self._lines = lru_cache(_CACHED)(self._lines_for)
+        self._allowed = lru_cache(_CACHED)(self._allows)
+
+    def __reduce__(self) -> tuple[object, tuple[Card]]:
+        return _hands_of, (self.card,)
+
+    def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
+        """Return what each hand that fits these exposures still needs; only the winds of the context matter."""
+        return self._cached(_shown(tuple(exposures)), self._asked_for(context))
+
+    def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+        """Return whether the pool may hold a mah jongg: False only if all its tiles together complete no hand."""
+        return self._far(tuple(exposures)).near(pool) > 0
+
+    def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
+        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+
+        Each comes once, laid in the usual way: a joker only replaces a missing natural. If the line demands a
+        self-drawn winning tile and it was claimed, the reading is not declarable and comes last.
+        """
+        exposures = tuple(exposures)
+        if not (near := self._far(exposures).near(pool)):
+            return
+        targets = self._some(near & self._having.of(self._asked_for(context)), _shown(exposures) or ())
+        have, jokers = held(pool)
+        missing, fillable = shortage(targets.need, targets.wild, have)
+        made = np.flatnonzero((missing == fillable) & (missing <= jokers) & (targets.kongs == 0))
+        if not len(made):
+            return
+        order = sorted(exposures, key=_order)
+        worth = targets.value[made] + targets.bonus[made]
+        lines = np.array([targets.fits[row].template.line for row in made], np.intp)
+        claimed = self._self_drawn[lines] & (not context.self_drawn)
+        seen: set[object] = set()  # rows that differ only in a kong or a wind may give the same groups
+        for at in np.lexsort((missing[made], -worth, claimed)):  # at equal value, fewer jokers first
+            row = made[at]
+            fit = targets.fits[row]
+            groups = tuple(_laid(fit, pool, order))
+            if self._having.of_winds or self.card.kongs:
+                if (alike := (targets.line[row], frozenset(Counter(groups).items()))) in seen:
+                    continue
+                seen.add(alike)
+            yield Reading(
+                targets.line[row],
+                groups,
+                fit.template.value,
+                int(targets.bonus[row]),
+                bool(targets.singles_and_pairs[row]),
+                declarable=not claimed[at],
+            )
+
+    def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
+        """Return the number of tiles still needed: 0 for a mah jongg, 99 if no hand fits the exposures.
+
+        An unmelded kong always needs one more tile, which it draws.
+        """
+        targets = self.targets(exposures, context)
+        if not len(targets):
+            return NOTHING_FITS
+        return int(np.maximum(distance(targets.need, targets.wild, *held(pool)), targets.kongs).min())
+
+    def possible(
+        self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
+    ) -> tuple[str, ...]:
+        """Return the lines that these exposures can still become, in the card's order; none if the hand is dead.
+
+        `left` are the tiles that may still be in this hand or come to it; all tiles by default.
+        """
+        if left is None:
+            return self._lines(tuple(exposures), self._asked_for(context))
+        targets = self.targets(exposures, context)
+        near = np.flatnonzero(distance(targets.need, targets.wild, *held(left)) == 0)
+        return tuple(dict.fromkeys(targets.line[row] for row in near))
+
+    def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
+        """Return whether these exposures can still become any line."""
+        return self._allowed(tuple(exposures), self._asked_for(context))
+
+    def lowest_value(self) -> int:
+        """Return the lowest printed value, in points. Raises ValueError if a line lacks its value."""
+        if missing := self.card.unfilled:
+            raise ValueError(f"{self.name} is not filled in: no value for {', '.join(missing)}")
+        values = [
+            points for line in self.card.lines if line.groups for points in line.value.all() if points is not None
+        ]
+        if not values:
+            raise ValueError(f"{self.name} has no lines")
+        return min(values)
+
+    @property
+    def never_exposed(self) -> Tiles:
+        """No kind: some hand exposes each."""
+        return Tiles()
+
+    @property
+    def withheld(self) -> str:
+        """The reason why an undeclarable hand may not be declared."""
+        return "wins on a drawn tile only"
+
+    def _asked_for(self, context: Context) -> Winds:
+        """Return the winds, if any hand depends on them."""
+        return (context.seat, context.prevailing) if self._having.of_winds else ("", "")
+
+    def _for(self, shown: tuple[Shown, ...] | None, winds: Winds) -> Targets:
+        """Return the targets for these exposures and winds."""
+        if shown is None:
+            return self._some(0, ())
+        if not (shown or self._having.of_winds):
+            return self._all
+        return self._some(self._having.fitting(shown, winds), shown)
+
+    def _some(self, hands: RowSet, shown: tuple[Shown, ...]) -> Targets:
+        """Return the targets for these exposures among these hands only."""
+        rows = numbers(hands)
+        if not shown:
+            return self._all.some(rows)
+        found = [fit for row in rows for fit in fits(self.templates[row], shown)]
+        return self._targets(found, exposed=not all(group.concealed for group in shown))
+
+    def _lines_for(self, exposures: tuple[Exposure, ...], winds: Winds) -> tuple[str, ...]:
+        """Return the labels of the lines that these exposures can become, in the card's order."""
+        shown = _shown(exposures)
+        return () if shown is None else tuple(self._labels[line] for line in self._having.lines(shown, winds))
+
+    def _allows(self, exposures: tuple[Exposure, ...], winds: Winds) -> bool:
+        """Return whether any line has these exposures together."""
+        shown = _groups(exposures)
+        return shown is not None and self._having.any_line(shown, winds)
+
+    def _far_with(self, exposures: tuple[Exposure, ...]) -> Far:
+        """Return the lower bounds of distance for these exposures."""
+        shown = _shown(exposures)
+        among = 0 if shown is None else self._having.fitting(shown)
+        like = self._far(exposures[:-1]) if exposures else None
+        return Far(self._uses, among, sum((exposure.laid for exposure in exposures), Tiles()), like)
+
+    def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
+        # kinds are contiguous in memory, so that NumPy sums many hands at a time
+        need, wild = (np.zeros((len(KINDS), len(found)), np.int8).T for _ in range(2))
+        for row, fit in enumerate(found):
+            _count(fit, need[row], wild[row])
+        for counts in (need, wild):
+            counts.flags.writeable = False
+        line = np.array([fit.template.line for fit in found], np.intp)
+        bonus = 0 if exposed else self.card.concealed
+        return Targets(
+            need,
+            wild,
+            [self._labels[at] for at in line],
+            np.array([fit.template.value or 0 for fit in found], np.int16),
+            np.where(self._marked | self._concealed_only, 0, bonus).astype(np.int16)[line],
+            self._singles_and_pairs[line],
+            tuple(found),
+            np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
+        )
+
+
+@lru_cache(_CARDS)
+def _hands_of(card: Card) -> CardHands:
+    """Return the hands of a card again: listing them takes half a second."""
+    return CardHands(card)
+
+
+@lru_cache(_CACHED)
+def _shown(exposures: tuple[Exposure, ...]) -> tuple[Shown, ...] | None:
+    """Return the exposures in a canonical order, or None if one of them may never be exposed."""
+    shown = _groups(exposures)
+    return None if shown is None else tuple(sorted(shown))
+
+
+def _groups(exposures: tuple[Exposure, ...]) -> list[Shown] | None:
+    """Return the exposures in their own order."""
+    shown = [found for exposure in exposures if (found := _group(exposure))]
+    return shown if len(shown) == len(exposures) else None
+
+
+@lru_cache(_CACHED)
+def _group(exposure: Exposure) -> Shown | None:
+    return Shown.of(exposure) or Shown.run_of(exposure)
+
+
+def _order(exposure: Exposure) -> Shown:
+    """Return the sort key of an exposure."""
+    return _group(exposure) or Shown(0, 0, joker=False)
+
+
+def _count(fit: Fit, need: Counts, wild: Counts) -> None:
+    """Add the needs of a template's rest to its row."""
+    for place in fit.rest():
+        for kind in place.kinds:
+            need[kind] += 1
+            wild[kind] += place.wild or kind == JOKER  # only a joker fills a demanded joker
+    for kind, n in fit.free:
+        need[kind] += n
+        wild[kind] += n if n >= 3 and fit.template.free_wild else 0
+
+
+def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Exposure]:
+    """Return the groups of a template as the pool completes them, with the exposures in their places."""
+    left = list(pool.counts)
+    left[JOKER] = 0
+    shown = dict(zip(fit.taken, exposures, strict=True))
+    groups: list[Exposure] = []
+    # naturals fill the places that no joker may take first
+    closed = [at for at, place in enumerate(fit.template.groups) if at not in shown and not place.wild]
+    for at in closed:
+        for kind in fit.template.groups[at].kinds:
+            left[kind] -= 1
+    for kind, n in fit.free:
+        if n < 3:
+            left[kind] -= n
+    for at, place in enumerate(fit.template.groups):
+        if at == fit.template.free_at:
+            groups += _laid_free(fit, left, exposures)
+        if at in shown:
+            groups.append(shown[at])
+        elif place.wild:
+            groups.append(_lay(place.kinds[0], len(place.kinds), left))
+        else:
+            groups.append(Exposure(Tiles.of(place.kinds)))
+    if fit.template.free_at == len(fit.template.groups):
+        groups += _laid_free(fit, left, exposures)
+    return iter(groups)
+
+
+def _laid_free(fit: Fit, left: list[int], exposures: Sequence[Exposure]) -> Iterator[Exposure]:
+    """Yield the groups of the free split, exposures first.
+
+    Five equal tiles are a quint only with a joker among them: a hand with a quint may lose a double (R-CARD26-13).
+    """
+    yield from (exposure for at, exposure in zip(fit.taken, exposures, strict=True) if at == FREE)
+    for kind, n in fit.free:
+        for size in split_sizes(n, quint=left[kind] < n):
+            yield Exposure.of(kind, size) if n < 3 else _lay(kind, size, left)
+
+
+def _lay(kind: int, size: int, left: list[int]) -> Exposure:
+    """Return a group of `size` tiles, naturals as far as there are any."""
+    naturals = min(size, left[kind])
+    left[kind] -= naturals
+    return Exposure.of(kind, size, size - naturals)

@@ -1,0 +1,120 @@
+"""Assigns exposures to the groups of a template, and returns what is left to build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tilewright.groups import Exposure
+from tilewright.hands.language.expand import Template, TemplateGroup, unordered
+from tilewright.tiles import BLANK, JOKER
+
+FREE = -1  # an exposure that belongs to the free split
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Shown:
+    """The properties of an exposure that matter here: face, size, whether it has a joker, whether it is face down.
+
+    `run` are the faces of an exposure of different tiles.
+    """
+
+    kind: int
+    size: int
+    joker: bool
+    concealed: bool = False
+    run: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, exposure: Exposure) -> Shown | None:
+        """Return None for anything but three or more equal tiles, and for blanks."""
+        if exposure.kind is None or len(exposure) < 3 or exposure.kind in (JOKER, BLANK):
+            return None
+        return cls(exposure.kind, len(exposure), bool(exposure.jokers), exposure.concealed)
+
+    @classmethod
+    def run_of(cls, exposure: Exposure) -> Shown | None:
+        """Return None unless the exposure has three different tiles."""
+        kinds = tuple(exposure.faces)
+        if len(kinds) != 3 or len(set(kinds)) != 3:
+            return None
+        return cls(kinds[0], 3, joker=False, run=kinds)
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """Its faces."""
+        return self.run or (self.kind,) * self.size
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A template with exposures assigned to its groups.
+
+    `taken[i]` is the index of the group that exposure i fills, or FREE; `free` is the rest of the free split.
+    """
+
+    template: Template
+    taken: tuple[int, ...] = ()
+    free: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def unmelded(self) -> int:
+        """Number of kongs still to be melded."""
+        return sum(place.melded for place in self.rest())
+
+    def rest(self) -> Iterator[TemplateGroup]:
+        """Yield the groups not yet exposed, without those of the free split."""
+        return (place for at, place in enumerate(self.template.groups) if at not in self.taken)
+
+
+def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
+    """Return every assignment of the exposures to groups of the template; assignments with the same rest count once."""
+    found: dict[object, Fit] = {}
+    for taken, free in _fits(template, tuple(shown), (), template.free):
+        fit = Fit(template, taken, free)
+        found.setdefault((unordered(list(fit.rest())), free), fit)
+    return list(found.values())
+
+
+def any_fit(template: Template, shown: Sequence[Shown]) -> bool:
+    """Return whether the exposures fit the template in any way."""
+    return any(True for _ in _fits(template, tuple(shown), (), template.free))
+
+
+FREE_LARGEST = 5  # tiles in a group of a free split
+Free = tuple[tuple[int, int], ...]
+
+
+def _fits(
+    template: Template, shown: tuple[Shown, ...], taken: tuple[int, ...], free: Free
+) -> Iterator[tuple[tuple[int, ...], Free]]:
+    if len(taken) == len(shown):
+        yield taken, free
+        return
+    group = shown[len(taken)]
+    tried: set[TemplateGroup] = set()
+    for at, place in enumerate(template.groups):
+        if at in taken or place in tried or group.kinds not in place.exposed():
+            continue
+        if group.joker and not place.wild:
+            continue
+        tried.add(place)
+        yield from _fits(template, shown, (*taken, at), free)
+    left = dict(free)
+    if group.joker and not template.free_wild:
+        return
+    if not group.run and group.size <= FREE_LARGEST and left.get(group.kind, 0) >= group.size:
+        left[group.kind] -= group.size
+        yield from _fits(template, shown, (*taken, FREE), tuple((k, n) for k, n in left.items() if n))
+
+
+def split_sizes(count: int, *, quint: bool) -> list[int]:
+    """Return the sizes of the groups in which `count` equal tiles are laid, three or more where `count` allows.
+
+    Without `quint` no group has more than four.
+
+    >>> split_sizes(5, quint=True), split_sizes(5, quint=False), split_sizes(7, quint=True)
+    ([5], [3, 2], [4, 3])
+    """
+    groups = -(-count // (FREE_LARGEST if quint else FREE_LARGEST - 1))
+    return [count // groups + (at < count % groups) for at in range(groups)]

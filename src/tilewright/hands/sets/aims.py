@@ -1,0 +1,96 @@
+"""Aims: kinds of hands to build, for games with too many hands to list.
+
+An aim names groups that the hand must have, and the tiles that the rest may be made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tilewright.groups import Exposure
+from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Melds
+from tilewright.hands.sets.orphans import ORPHANS
+from tilewright.tiles import Kind
+
+Group = tuple[Kind, ...]
+ANY = frozenset(range(ALL_KINDS))
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A kind of hand: the groups of `fixed`, and besides them sets and pairs, or single tiles.
+
+    The other tiles come from `kinds`: chows if `runs`, pongs if `equal`. Unless the aim is `open`, nothing may be
+    melded but concealed kongs. One kind gives at most `pairs_a_kind` pairs. The `singles` are all different; with
+    `twice`, one more tile repeats one of them.
+
+    >>> aim = Aim(fixed=((27, 27, 27),), sets=3, pairs=1, runs=False)
+    >>> [left.sets for left in aim.after([Exposure.parse("[NNNN]"), Exposure.parse("[222B]")])]
+    [2]
+    >>> list(aim.after([Exposure.parse("[123B]")]))
+    []
+    """
+
+    fixed: tuple[Group, ...] = ()
+    sets: int = 0
+    pairs: int = 0
+    singles: int = 0
+    twice: bool = False
+    kinds: frozenset[Kind] = ANY
+    runs: bool = True
+    equal: bool = True
+    open: bool = True
+    pairs_a_kind: int = 1
+
+    def after(self, exposures: Sequence[Exposure]) -> Iterator[Aim]:
+        """Return the rest of the aim once these groups are melded, or None if it cannot have them."""
+        if not self.open and not all(group.concealed for group in exposures):
+            return
+        fixed, sets = list(self.fixed), self.sets
+        for exposure in exposures:
+            group = tuple(exposure.faces)[:3]
+            if group in fixed:
+                fixed.remove(group)
+            elif sets and (self.runs if len(set(group)) > 1 else self.equal) and self.kinds.issuperset(group):
+                sets -= 1
+            else:
+                return
+        yield replace(self, fixed=tuple(fixed), sets=sets)
+
+    @property
+    def tiles(self) -> int:
+        """Number of tiles in the hand."""
+        return sum(map(len, self.fixed)) + 3 * self.sets + 2 * self.pairs + self.singles + self.twice
+
+
+THIRTEEN_ORPHANS = Aim(singles=13, twice=True, kinds=ORPHANS, open=False)
+
+
+def of_shapes(melds: Melds) -> tuple[Aim, ...]:
+    """The aims that the shapes themselves are, where nothing more is asked of a hand."""
+    return tuple(
+        Aim(
+            sets=shape.sets,
+            pairs=shape.pairs,
+            kinds=frozenset(range(melds.kinds)),
+            runs=shape.runs,
+            open=shape.open,
+            pairs_a_kind=1 + shape.equal_pairs,
+        )
+        for shape in melds.shapes
+    )
+
+
+def all_sets(kinds: frozenset[Kind], *, runs: bool = True, equal: bool = True) -> Iterator[Group]:
+    """Every set that can be made of these kinds.
+
+    >>> len(list(all_sets(ANY)))
+    55
+    """
+    for kind in sorted(kinds):
+        if equal:
+            yield (kind,) * 3
+        run = (kind, kind + 1, kind + 2)
+        if runs and kind < SUITED and kind % 9 < 7 and kinds.issuperset(run):
+            yield run

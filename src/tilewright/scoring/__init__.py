@@ -1,1 +1,0 @@
-"""Finished games, and the settlements that several families share."""

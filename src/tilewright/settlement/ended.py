@@ -1,0 +1,71 @@
+"""Settles games of the engine like those of a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from tilewright.engine.readings import read_to_settle
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.engine.state import MahJongg, Seat, State
+from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
+from tilewright.sheet import Entry, ScoreSheet
+from tilewright.tiles import FLOWER_SETS
+
+
+@dataclass(frozen=True, slots=True)
+class GameSettlement:
+    """A settlement in the form that the engine asks for; `at_once` are the entries paid before the end."""
+
+    by: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
+    at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
+
+    def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
+        """Return the score sheet of a game that is over, or of how it stands now, every mah jongg read as pays most."""
+        return self.settle_as_read(rules, read_to_settle(rules, state))
+
+    def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
+        """Return the score sheet with every mah jongg read as it is on its rack."""
+        return self.by(ended(state), rules.options, rules.hands)
+
+    def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
+        """Return what all others pay at once, as far as it is earned."""
+        return tuple(self.at_once(ended(state), rules.options, rules.hands)) if self.at_once else ()
+
+
+def ended(state: State) -> Played:
+    """Return the game as a settlement sees it, finished or as it is now.
+
+    >>> ended(State((Seat(wrong_calls=1), Seat()), wall=0)).sides[0].wrong_calls
+    1
+    """
+    return Played(tuple(map(_side, state.seats)), east=state.east, prevailing=state.prevailing, pot=state.pot)
+
+
+def _side(seat: Seat) -> SideEnd:
+    racks = tuple(
+        RackEnd(rack.exposures, rack.flowers, _won(rack.mah_jongg) if rack.mah_jongg else None, rack.dead is not None)
+        for rack in seat.racks
+    )
+    return SideEnd(
+        racks,
+        seat.concealed,
+        kongs=seat.kongs,
+        dealt_no_flower=seat.dealt_no_flower,
+        bouquets=sum(each <= seat.bouquets for each in FLOWER_SETS),
+        wrong_calls=seat.wrong_calls,
+        wronged=seat.wronged,
+    )
+
+
+def _won(declared: MahJongg) -> Won:
+    won = Won(
+        declared.reading,
+        declared.turn,
+        by_claim=declared.by_claim,
+        discards=declared.discards,
+        number=declared.number,
+    )
+    if (taken := declared.taken) is None:
+        return won
+    return replace(won, discarder=taken.discarder, for_exposure=not taken.for_mah_jongg, robbed=taken.robbed)

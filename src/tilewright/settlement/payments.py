@@ -1,0 +1,62 @@
+"""Payments from all others to one seat, of which the discarder may owe more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tilewright.settlement.played import Played
+
+
+def payments(
+    owed: int,
+    to: int,
+    *,
+    discarder: int | None = None,
+    discarder_owes: int | None = None,
+    spared: Collection[int] = (),
+    seats: int = 4,
+) -> tuple[int, ...]:
+    """Return what each seat receives (negative: pays) if all others owe `owed` to one, in the unit of `owed`.
+
+    A discarder owes `discarder_owes`, by default twice as much; if the others owe nothing, the discarder pays alone.
+    Seats that are `spared` pay nothing. On a self-drawn tile there is no discarder; if all then pay double, `owed` is
+    that double.
+
+    >>> payments(5, 0, discarder=3)
+    (20, -5, -5, -10)
+    >>> payments(8, 1, discarder=0, discarder_owes=8 + 24)
+    (-32, 48, -8, -8)
+    >>> payments(0, 2, discarder=0, discarder_owes=16)
+    (-16, 0, 16, 0)
+    >>> payments(5, 0, discarder=3, spared=(1,))
+    (15, 0, -5, -10)
+    >>> payments(2 * 30, 0, seats=3)
+    (120, -60, -60)
+    """
+    fault = 2 * owed if discarder_owes is None else discarder_owes
+    pays = [0 if seat == to or seat in spared else fault if seat == discarder else owed for seat in range(seats)]
+    return tuple(sum(pays) if seat == to else -pays[seat] for seat in range(seats))
+
+
+def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the sum of several payments between the same seats.
+
+    >>> added([payments(5, 0, discarder=3), payments(2, 1)])
+    (18, 1, -7, -12)
+    """
+    return tuple(map(sum, zip(*several, strict=True)))
+
+
+def how_won(played: Played, side: int) -> str:
+    """Return the beginning of a sentence on who won and on whose tile, by seats (`ScoreSheet.why`).
+
+    >>> from tilewright.groups import Reading
+    >>> from tilewright.settlement.played import RackEnd, SideEnd, Won
+    >>> won = Won(Reading("Runs/1", (), 25), discarder=2)
+    >>> how_won(Played((SideEnd((RackEnd(won=won),)), SideEnd(), SideEnd(), SideEnd())), 0)
+    "{0} wins on {2}'s discard"
+    """
+    won = played.sides[side].wins[-1]
+    if won.discarder is None or won.self_drawn:
+        return f"{{{side}}} wins on a drawn tile"
+    return f"{{{side}}} wins on {{{won.discarder}}}'s {'kong' if won.robbed else 'discard'}"

@@ -1,0 +1,89 @@
+"""East of the next game of a session, and its prevailing wind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tilewright.settlement.played import Played
+from tilewright.sheet import ScoreSheet
+from tilewright.tiles import SEATS
+
+Moves = Callable[[Played, ScoreSheet, Mapping[str, str]], bool]
+
+
+def always(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    """Move East on after every game, even after East wins or nobody does (R-SIAM-43, American play B2)."""
+    return True
+
+
+def unless_misdealt(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    """Keep East after a misdeal, since the same East deals again (R-SIAM-43)."""
+    return not played.misdealt
+
+
+def unless_all_others_are_dead(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    """Keep East if all hands but one are dead: nobody pays, and the game is played again (B11, point 7)."""
+    won = any(side.wins for side in played.sides)
+    return won or sum(not side.out for side in played.sides) > 1
+
+
+def unless_east_wins(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    """Keep East after a win; a drawn game moves East on (R-REF-38, R-REF-39)."""
+    return not played.sides[played.east].wins
+
+
+def unless_east_wins_or_nobody(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    """Keep East after a win and after a drawn game."""
+    return unless_east_wins(played, sheet, options) and any(side.wins for side in played.sides)
+
+
+def unless_east_has_more(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
+    """Keep East with the higher result (R-WP-32)."""
+    others = (score for side, score in enumerate(sheet.scores) if side != played.east)
+    return sheet.scores[played.east] <= max(others)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """East, the prevailing wind if the session decides it, and East at the beginning of the round."""
+
+    east: int
+    prevailing: str | None = None
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """How a session moves from game to game, as data of the game.
+
+    `moves` says whether East moves one seat to the right or stays. With `rounds`, a wind prevails until every seat has
+    been East; otherwise the game has no prevailing wind, or its dice choose it.
+    """
+
+    moves: Moves = always
+    rounds: bool = False
+
+    def begin(self, east: int) -> RoundState:
+        """Return the first deal, with this East."""
+        return RoundState(east, SEATS[0] if self.rounds else None, east)
+
+    def next(self, deal: RoundState, east: int) -> RoundState:
+        """Return the deal after `deal`, with this East.
+
+        >>> Rotation(rounds=True).next(Deal(3, "E", first=0), east=0)
+        Deal(east=0, prevailing='S', first=0)
+        """
+        if not self.rounds or deal.prevailing is None:
+            return self.begin(east)
+        around = east != deal.east and east == deal.first
+        wind = SEATS[(SEATS.index(deal.prevailing) + around) % len(SEATS)]
+        return RoundState(east, wind, deal.first)
+
+
+MOVES_ON = Rotation()  # East moves after every game, and no wind prevails
+
+
+def next_east(rotation: Rotation, played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> int:
+    """Return East of the next game, by the `rotation` of this one."""
+    return (played.east + rotation.moves(played, sheet, options)) % len(played.sides)
