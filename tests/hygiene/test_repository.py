@@ -15,7 +15,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[2]
 VENDOR = ROOT / "src" / "tilewright" / "web" / "static" / "vendor"
 LOCKS = ["uv.lock", "package-lock.json"]  # they write down the hosts that one machine fetched from
-TEXT = {".py", ".js", ".ts", ".css", ".html", ".md", ".toml", ".txt", ".json", ".card", ".lark", ".svg"}
+TEXT = {".py", ".js", ".ts", ".css", ".html", ".md", ".toml", ".txt", ".json", ".card", ".lark", ".ftl", ".svg"}
 NAMED = ["LICENSE", ".gitignore", ".ci/run"]  # text without an ending that says so
 FOLDERS = ["src", "tests", "docs"]
 

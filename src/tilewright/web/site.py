@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
+from tilewright.messages import say
 from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
@@ -65,7 +66,7 @@ class Site:
         self.scoring = asyncio.Semaphore(2)  # so many texts are scored at once
         self.compiling = ""  # how much of what makes bots faster is there, such as "2 of 5", while it is compiled
         self._templates = Jinja2Templates(HERE / "templates")
-        self._templates.env.globals["cite"] = cite
+        self._templates.env.globals.update(cite=cite, say=say)
 
     async def open(self) -> None:
         """Open and migrate the database."""

@@ -1,0 +1,1 @@
+# The sentences of the page. The server's are in `en.ftl` of its rooms.

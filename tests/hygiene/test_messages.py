@@ -1,0 +1,142 @@
+"""Sentences for people stand in the catalogues `en.ftl`, each used, and used with the fields that it has."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax import ast as ftl
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "tilewright"
+CATALOGUES = [path for path in sorted(SOURCE.rglob("en.ftl")) if "static" not in path.parts]
+MODULES = sorted(SOURCE.rglob("*.py"))
+
+# Rooms whose sentences are all in a catalogue. This grows until it is the whole package.
+CONVERTED = [
+    "messages.py",
+]  # fmt: skip
+# Strings that nobody who plays reads, by file and a part of the string.
+FOR_DEVELOPERS: dict[str, list[str]] = {}
+ERRORS_OF_DEVELOPERS = {
+    "TypeError",
+    "AssertionError",
+    "RuntimeError",
+    "AttributeError",
+    "MessageError",
+}
+SENTENCE = re.compile(r"[A-Za-z{}]+,? [a-z{}]+,? [a-z{}]+")  # three words
+
+
+class Fields(visitor.Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def room(path: Path) -> str:
+    return "common" if path.parent == SOURCE else path.parent.name
+
+
+@cache
+def messages() -> dict[str, set[str]]:
+    """The fields of every message, by its key."""
+    found: dict[str, set[str]] = {}
+    for path in CATALOGUES:
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                key = f"{room(path)}.{entry.id.name}"
+                assert key not in found, f"{key} is there twice"
+                fields = Fields()
+                fields.visit(entry)
+                found[key] = fields.names
+    return found
+
+
+def patterns(node: ast.expr) -> Iterator[str]:
+    """The keys that the first argument of `say` may be, as regular expressions."""
+    if isinstance(node, ast.Constant):
+        yield re.escape(str(node.value))
+    elif isinstance(node, ast.IfExp):
+        yield from patterns(node.body)
+        yield from patterns(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+        yield "".join(parts)
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+                yield f"{path.relative_to(SOURCE)}:{node.lineno}", node
+
+
+def literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The strings of a module that people might read, with {} for a value: no docstrings, no errors of developers."""
+    left_out: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            left_out.add(id(node.value))
+        if isinstance(node, ast.Assert) and node.msg:
+            left_out |= {id(inner) for inner in ast.walk(node.msg)}
+        if isinstance(node, ast.Raise) and ast.unparse(node.exc or node).split("(")[0] in ERRORS_OF_DEVELOPERS:
+            left_out |= {id(inner) for inner in ast.walk(node)}
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("log.", "_log.", "logger.", "re.compile")):
+            left_out |= {id(inner) for inner in ast.walk(node)}
+        if isinstance(node, ast.JoinedStr):
+            left_out |= {id(inner) for inner in node.values}
+            if id(node) not in left_out:
+                yield node.lineno, "".join(str(p.value) if isinstance(p, ast.Constant) else "{}" for p in node.values)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
+            yield node.lineno, node.value
+
+
+def test_every_message_exists_and_gets_its_fields() -> None:
+    wrong = []
+    for where, call in calls():
+        given = {keyword.arg for keyword in call.keywords}
+        for pattern in patterns(call.args[0]):
+            keys = [key for key in messages() if re.fullmatch(pattern, key)]
+            if not keys:
+                wrong.append(f"{where}: no message {pattern}")
+            if None not in given:
+                wrong += [f"{where}: {key} has {messages()[key]}" for key in keys if messages()[key] != given]
+    assert not wrong
+
+
+def test_every_message_is_used() -> None:
+    used = {pattern for _, call in calls() for pattern in patterns(call.args[0])}
+    written = {text for path in MODULES for _, text in literals(ast.parse(path.read_text("utf-8")))}
+    templates = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.html"))
+    unused = [
+        key
+        for key in messages()
+        if key not in written and f'"{key}"' not in templates and not any(re.fullmatch(each, key) for each in used)
+    ]
+    assert not unused
+
+
+@pytest.mark.parametrize("name", CONVERTED)
+def test_no_sentence_is_outside_the_catalogue(name: str) -> None:
+    outside = []
+    for path in [SOURCE / name] if name.endswith(".py") else sorted((SOURCE / name).rglob("*.py")):
+        allowed = FOR_DEVELOPERS.get(str(path.relative_to(SOURCE)), [])
+        for line, text in literals(ast.parse(path.read_text("utf-8"))):
+            if SENTENCE.search(text) and not any(part in text for part in allowed):
+                outside.append(f"{path.relative_to(SOURCE)}:{line}: {text}")
+    assert not outside
+
+
+def test_a_sentence_is_found() -> None:
+    tree = ast.parse("def f(n):\n    '''Do it.'''\n    raise ValueError(f'draw {n} tiles now')\n")
+    assert [text for _, text in literals(tree) if SENTENCE.search(text)] == ["draw {} tiles now"]
