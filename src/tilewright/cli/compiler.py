@@ -22,14 +22,17 @@ async def bring(site: Site) -> None:
 
 
 async def _keeps(site: Site) -> bool:
-    """Whether all is kept now. A process of its own compiles it, since the compiler would hold up the games.
+    """Compile in a separate process, since the compiler would hold up the games. Return whether all is kept now.
 
-    It ends with the server, but not with one that is killed or terminated: then it compiles to its end.
+    The process ends with the server, also with one that is killed: the pipe to its input ends then.
     """
     began = time.monotonic()
-    # where there are sessions Ctrl-C does not reach it
+    pipe = asyncio.subprocess.PIPE
     compiler = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tilewright.kernels.ready", stdout=asyncio.subprocess.PIPE, start_new_session=True
+        *(sys.executable, "-m", "tilewright.kernels.ready", ready.UNTIL_INPUT_ENDS),
+        stdin=pipe,
+        stdout=pipe,
+        start_new_session=True,  # Ctrl-C does not reach it where there are sessions
     )
     screen = sys.stdout.isatty()
     try:
@@ -43,7 +46,7 @@ async def _keeps(site: Site) -> bool:
     finally:
         if compiler.returncode is None:
             compiler.kill()
-        while compiler.returncode is None:  # whoever ends the server may cancel this twice
+        while compiler.returncode is None:  # this task may be cancelled twice
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
     if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 
 if TYPE_CHECKING:
-    import uvicorn
     from starlette.applications import Starlette
 
+    from tilewright.cli.serving import Server
     from tilewright.engine.actions import Action
     from tilewright.engine.ruleset import Ruleset
     from tilewright.engine.view import View
@@ -64,8 +64,8 @@ def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
 def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open: bool = True) -> int:
     """Play in the browser, against a bot or with a friend.
 
-    Serves the tables on this machine and opens the lobby. Ctrl-C ends; every game is
-    kept, and goes on where it was at the next start.
+    Serves the tables on this machine and opens the lobby. Ctrl-C stops the server within
+    5 seconds, a second Ctrl-C at once. Every game is kept, and goes on at the next start.
 
     Examples:
 
@@ -86,8 +86,7 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     open
         Open the lobby in a browser.
     """
-    import uvicorn
-
+    from tilewright.cli.serving import Server
     from tilewright.table.ports import Faults
     from tilewright.web.app import create_app
     from tilewright.web.site import Settings
@@ -109,28 +108,17 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     except OSError as error:
         print(f"Games cannot be kept in {folder}: {error.strerror}.", file=sys.stderr)
         return 1
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=8192,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )
-    with contextlib.suppress(KeyboardInterrupt):  # the server may end without it, if the signal comes late
-        if failed := asyncio.run(_serve(app, uvicorn.Server(config), listening, lan_url, open)):
-            return failed
-    print(f"\nThe games are kept in {folder}.")
-    return 0
+    server = Server(app)
+    server.catch_signals()
+    return asyncio.run(_serve(app, server, listening, lan_url, open))
 
 
-async def _serve(
-    app: Starlette, server: uvicorn.Server, listening: socket.socket, lan_url: str | None, open: bool
-) -> int:
+async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_url: str | None, open: bool) -> int:
     from tilewright.table.store import Unusable
 
+    site: Site = app.state.site
     try:
-        await app.state.site.open()
+        await site.open()
     except Unusable as error:
         print(f"{error} Choose another folder with --data.", file=sys.stderr)
         if "another program" in str(error):
@@ -139,10 +127,13 @@ async def _serve(
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
     greeting.cancel()
+    await asyncio.wait([greeting])  # it ends the compiler
+    print(f"\nThe games are kept in {site.settings.data}.", flush=True)
+    server.closed = True
     return 0
 
 
-async def _greet(app: Starlette, server: uvicorn.Server, port: int, lan_url: str | None, open: bool) -> None:
+async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None, open: bool) -> None:
     """Say where the lobby is, once it is open; then make ready what the first table will need, and bots."""
     from tilewright.cli.compiler import bring
     from tilewright.kernels import ready

@@ -10,12 +10,15 @@ Every module of `kernels.compiled` with a function `warm` takes part; `warm` cal
 from __future__ import annotations
 
 import logging
+import os
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
+UNTIL_INPUT_ENDS = "--until-input-ends"  # argument of the separate process: end with the parent
 _KEPT = "kernels"  # cache entry that marks a complete compilation
 _log = logging.getLogger(__name__)
 _state = {"at hand": False}
@@ -79,8 +82,17 @@ def _say(text: str) -> None:
         out.write(f"{text}\n".encode())
 
 
+def _end_with_input() -> None:
+    """End this process as soon as its input ends, as it does when the parent process has ended."""
+    while os.read(0, 1):
+        pass
+    os._exit(1)
+
+
 if __name__ == "__main__":
     from tilewright import compiling
 
+    if UNTIL_INPUT_ENDS in sys.argv:
+        threading.Thread(target=_end_with_input, daemon=True).start()
     compiling.step_back()  # players come first
     sys.exit(not load(_say))

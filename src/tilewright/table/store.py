@@ -7,10 +7,11 @@ newest and the log ends there: compare and set, in one statement. The primary ke
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from functools import wraps
 from itertools import groupby
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Row, delete, event, insert, make_url, select, true, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
@@ -31,7 +32,10 @@ from tilewright.table.ports import (
     TableRow,
 )
 from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
+from tilewright.table.unbroken import Unbroken
 
+P = ParamSpec("P")
+T = TypeVar("T")
 # One process owns the file, with one connection: nobody else writes to it or checkpoints it.
 _PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -65,12 +69,30 @@ def _engine(url: str | URL) -> AsyncEngine:
     return engine
 
 
+_Operation = Callable[Concatenate["SqlStore", P], Coroutine[Any, Any, T]]
+
+
+def _unbroken(operation: _Operation[P, T]) -> _Operation[P, T]:
+    """Let an operation finish even if its caller is cancelled.
+
+    After a second cancellation the driver can wait for ever. The first one makes SQLAlchemy close the connection, the
+    second one stops the thread of aiosqlite, and the close may be in the queue of that thread still.
+    """
+
+    @wraps(operation)
+    async def finish(store: SqlStore, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store._running.finish(operation(store, *args, **kwargs))
+
+    return finish
+
+
 class SqlStore:
     """The store that `ports.Store` describes. Open it before use."""
 
     def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
         self._engine = _engine(url)
         self._faults = faults or Faults("")
+        self._running = Unbroken()
 
     async def open(self) -> None:
         """Connect, and migrate the database. Raises Unusable."""
@@ -84,9 +106,11 @@ class SqlStore:
             raise Unusable(f"{self._engine.url.database} cannot be used: {why}.") from error
 
     async def close(self) -> None:
-        """Close the database."""
+        """Close the database once no operation is in progress."""
+        await self._running.wait()
         await self._engine.dispose()
 
+    @_unbroken
     async def name_guest(self, guest: str, name: str) -> None:
         """Store the name of a guest."""
         async with self._engine.begin() as connection:
@@ -94,11 +118,13 @@ class SqlStore:
             if not done.rowcount:
                 await connection.execute(insert(GUEST).values(id=guest, name=name))
 
+    @_unbroken
     async def guest_name(self, guest: str) -> str:
         """Return the name of a guest, empty if there is none."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest)) or ""
 
+    @_unbroken
     async def add_table(self, table: TableRow) -> None:
         """Store a new table."""
         async with self._engine.begin() as connection:
@@ -119,19 +145,23 @@ class SqlStore:
             ]
             await connection.execute(insert(SEAT), seats)
 
+    @_unbroken
     async def table(self, table: str) -> TableRow | None:
         """Return a table by its id."""
         return next(iter(await self._tables(TABLE.c.id == table)), None)
 
+    @_unbroken
     async def invited(self, invite: str) -> TableRow | None:
         """Return a table by its invitation."""
         return next(iter(await self._tables(TABLE.c.invite == invite)), None)
 
+    @_unbroken
     async def tables_of(self, guest: str) -> list[TableRow]:
         """Return the tables of a guest, newest first."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
         return await self._tables(TABLE.c.id.in_(mine))
 
+    @_unbroken
     async def tables(self) -> list[TableRow]:
         """Return all tables, newest first."""
         return await self._tables(true())
@@ -151,6 +181,7 @@ class SqlStore:
         newest = {terms.table: terms for terms in changed}
         return [_table_row(row, newest.get(row.id), [seat for seat in seats if seat.table == row.id]) for row in tables]
 
+    @_unbroken
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
         """Take a seat, if it is still free."""
         free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
@@ -158,10 +189,12 @@ class SqlStore:
             done = await connection.execute(update(SEAT).where(*free).values(guest=guest, name=name))
         return bool(done.rowcount)
 
+    @_unbroken
     async def games(self, table: str) -> list[GameRow]:
         """Return the games of a table in order."""
         return await self._games(GAME.c.table == table)
 
+    @_unbroken
     async def game(self, game: str) -> GameRow | None:
         """Return a game by its id."""
         return next(iter(await self._games(GAME.c.id == game)), None)
@@ -172,6 +205,7 @@ class SqlStore:
         async with self._engine.connect() as connection:
             return [_game_row(row, row.body) for row in await connection.execute(query)]
 
+    @_unbroken
     async def finished(self, table: str) -> list[FinishedGame]:
         """Return the finished games of a table in order."""
         mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
@@ -185,6 +219,7 @@ class SqlStore:
             for *opening, last in games
         ]
 
+    @_unbroken
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
@@ -208,17 +243,20 @@ class SqlStore:
         except IntegrityError as error:
             raise Fenced(f"table {row.table} has a game {row.number} already") from error
 
+    @_unbroken
     async def open_game(self, game: str) -> StoredGame:
         """Return a game with a new epoch; its previous owner can append no more."""
         async with self._engine.begin() as connection:
             await connection.execute(update(GAME).where(GAME.c.id == game).values(epoch=GAME.c.epoch + 1))
             return await _stored(connection, game)
 
+    @_unbroken
     async def read_game(self, game: str) -> StoredGame:
         """Return a game for reading only."""
         async with self._engine.connect() as connection:
             return await _stored(connection, game)
 
+    @_unbroken
     async def append(self, append: Append) -> None:
         """Append to a log. Raises Fenced if the epoch is not the newest, or `seq` is not the end of the log."""
         mine = (GAME.c.id == append.game, GAME.c.epoch == append.epoch, GAME.c.length == append.seq)
@@ -244,6 +282,7 @@ class SqlStore:
         except IntegrityError as error:
             raise Fenced(f"game {game} holds this already") from error
 
+    @_unbroken
     async def command(self, table: str, seat: int, id: str) -> int | None:
         """Return the acknowledgement number of a request, in any game of the table."""
         query = (
@@ -255,6 +294,7 @@ class SqlStore:
             found: int | None = await connection.scalar(query)
             return found
 
+    @_unbroken
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
         async with self._engine.begin() as connection:
@@ -263,12 +303,14 @@ class SqlStore:
             await connection.execute(insert(REMATCH).values(wish))
             await connection.execute(insert(COMMAND).values(_command(game, command)))
 
+    @_unbroken
     async def change(self, table: TableRow, game: str) -> None:
         """Store the table's new terms, to which nobody has agreed yet for the game after `game`. Raises Fenced."""
         async with self._transaction(game) as connection:
             await connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game))
 
+    @_unbroken
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
         """Store the end of a table's session and its final payments. Return False if it had ended before."""
         going_on = (TABLE.c.id == table, TABLE.c.ended.is_(None))

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, TypeVar
 
 from tilewright.engine.actions import Action
 from tilewright.engine.events import Event, Settled
@@ -30,10 +29,10 @@ from tilewright.table.moves import Request, concerns_all, decided, people_play, 
 from tilewright.table.ports import Append, Command, GameRow, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.session import Session, rotation_of
+from tilewright.table.unbroken import Unbroken
 from tilewright.table.watchers import Watcher, Watchers
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 HOST = 0  # the seat of the player who created the table
 _RETRY = 2.0  # seconds until a bot retries after a store failure
 _APART = 0.005  # seconds between the answer to the seat that acted and the work for the others
@@ -52,7 +51,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._watchers = Watchers(world.faults)
         self._bots: dict[int, asyncio.Task[None]] = {}
-        self._unbroken: set[asyncio.Task[object]] = set()
+        self._unbroken = Unbroken()
 
     @property
     def rules(self) -> Ruleset:
@@ -98,9 +97,10 @@ class Table:
 
     async def close(self) -> None:
         """Drop everything from memory; it stays stored."""
+        await self._unbroken.wait()  # which may wake bots
         for task in self._bots.values():
             task.cancel()
-        await asyncio.gather(*self._bots.values(), *self._unbroken, return_exceptions=True)
+        await asyncio.gather(*self._bots.values(), return_exceptions=True)
 
     async def look(self) -> None:
         """Load the session from the store, if it is not in memory."""
@@ -109,36 +109,29 @@ class Table:
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
         """Take this seat, or the first free one; the game begins with the last seat. Raises Refused if taken."""
-        return await self._whole(self._join(guest, name, seat))
+        return await self._unbroken.finish(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         """Do what a seat asks; `ack` receives the number of the last event that this seat saw.
 
         Raises Refused, and then nothing has happened.
         """
-        await self._whole(self._act(seat, request, ack))
+        await self._unbroken.finish(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
         """Ask for another game by these terms of the table; it begins when every seat has asked. Raises Refused."""
-        await self._whole(self._rematch(seat, id, ack, terms))
+        await self._unbroken.finish(self._rematch(seat, id, ack, terms))
 
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
         """Change the rules of the next game, or its `card` (name, text), for the host.
 
         Every seat has to agree again. Raises Refused, ValueError for an impossible game, CardError for the card.
         """
-        await self._whole(self._change(seat, ruleset, card, options))
+        await self._unbroken.finish(self._change(seat, ruleset, card, options))
 
     async def end(self, seat: int) -> None:
         """End the session for the host, and pay what is due at its end. Raises Refused."""
-        await self._whole(self._end(seat))
-
-    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Finish the work even if the caller has gone: the others must learn what is stored."""
-        task = asyncio.create_task(work)
-        self._unbroken.add(task)
-        task.add_done_callback(self._unbroken.discard)
-        return await asyncio.shield(task)
+        await self._unbroken.finish(self._end(seat))
 
     async def _join(self, guest: str, name: str, wanted: int | None) -> int:
         async with self._lock:

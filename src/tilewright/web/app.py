@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,10 +10,11 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.web import ledger, lobby, next_game, pages, score, socket
 from tilewright.web.safety import Guard
@@ -28,6 +30,33 @@ async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     heading, text = _SAYS.get(status, ("That went wrong", "Something broke here. Games are kept; try again."))
     return site_of(request).message(request, status, heading, text)
+
+
+async def _abandoned(request: Request, error: Exception) -> Response:
+    """Answer a request whose client left before all of it arrived. Nobody reads this answer."""
+    return Response(status_code=400)
+
+
+class Stopping:
+    """Refuses the requests that the server cancels when it stops, which it would log as errors."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        answered = False
+
+        async def answer(message: Message) -> None:
+            nonlocal answered
+            answered = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, answer)
+        except asyncio.CancelledError:
+            if scope["type"] == "http" and not answered:
+                await PlainTextResponse("The server is stopping.", 503)(scope, receive, send)
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -51,8 +80,8 @@ def create_app(settings: Settings) -> Starlette:
             *socket.ROUTES,
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ],
-        middleware=[Middleware(Guard)],
-        exception_handlers={HTTPException: _not_served, Exception: _not_served},
+        middleware=[Middleware(Stopping), Middleware(Guard)],
+        exception_handlers={HTTPException: _not_served, ClientDisconnect: _abandoned, Exception: _not_served},
         lifespan=lifespan,
     )
     app.state.site = Site(settings)

@@ -1,0 +1,46 @@
+"""Work that finishes even if its caller is cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from tilewright.engine.refused import Refused
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Unbroken:
+    """The work in progress. It is true while there is any."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def __bool__(self) -> bool:
+        return bool(self._tasks)
+
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work to its end, and return its result to a caller that still waits."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_log_failure)
+            raise
+
+    async def wait(self) -> None:
+        """Wait until no work is in progress."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+
+def _log_failure(task: asyncio.Task[Any]) -> None:
+    """Log why work failed whose caller has gone. A refusal is no failure, and nobody waits for it any more."""
+    error = None if task.cancelled() else task.exception()
+    if error and not isinstance(error, Refused | ValueError):
+        log.error("work for a caller that has gone failed", exc_info=error)
