@@ -42,6 +42,18 @@ async def test_what_was_kept_is_read_back(store) -> None:
     assert await store.guest_name("g") == "Ann"
 
 
+async def test_an_operation_goes_on_when_its_caller_is_cancelled(store) -> None:
+    """The driver can wait for ever after a second cancellation, so none may reach it."""
+    for n in range(20):  # the caller is cancelled at another step each time
+        naming = asyncio.create_task(store.name_guest("g", f"Ann {n}"))
+        for _ in range(n):
+            await asyncio.sleep(0)
+        naming.cancel()
+        await asyncio.wait([naming])
+    await asyncio.wait_for(store.close(), 20)
+    assert await store.guest_name("g") == "Ann 19"
+
+
 async def test_an_append_is_compare_and_set(store) -> None:
     epoch = (await store.open_game("x")).epoch
     await store.append(Append("x", epoch, 2, ("three",)))

@@ -35,9 +35,9 @@ def greeting(process):
     return "".join(said), address
 
 
-def end(process):
-    """Ctrl-C; the exit status, what it said, and what it complained of."""
-    process.send_signal(signal.SIGINT)
+def end(process, by=signal.SIGINT):
+    """Stop it, by Ctrl-C if nothing else; its exit status, the rest of its output, and its complaints."""
+    process.send_signal(by)
     said, complained = process.communicate(timeout=20)
     return process.returncode, said, complained
 
@@ -65,9 +65,10 @@ def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatc
     assert "compiled in the background" in process.stdout.readline()
     with urllib.request.urlopen(address) as page:
         assert "of 5</span> parts are ready" in page.read().decode()
-    status, said, complained = end(process)
+    status, said, complained = end(process, by=signal.SIGTERM)
     assert (status, complained) == (0, "")
     assert "That is done" not in said
+    assert "The games are kept in" in said
 
 
 def test_without_numba_the_lobby_is_up_and_bots_play_on(tmp_path, monkeypatch) -> None:
