@@ -13,6 +13,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -147,3 +148,14 @@ def step_back() -> None:
     """Lower the priority of this process as far as the system allows."""
     if hasattr(os, "nice"):
         os.nice(10)
+
+
+def end_with_input() -> None:
+    """End this process as soon as its input ends, as it does when the parent process has ended."""
+
+    def watch() -> None:
+        while os.read(0, 1):
+            pass
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -10,9 +10,7 @@ Every module of `kernels.compiled` with a function `warm` takes part; `warm` cal
 from __future__ import annotations
 
 import logging
-import os
 import sys
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
@@ -82,17 +80,10 @@ def _say(text: str) -> None:
         out.write(f"{text}\n".encode())
 
 
-def _end_with_input() -> None:
-    """End this process as soon as its input ends, as it does when the parent process has ended."""
-    while os.read(0, 1):
-        pass
-    os._exit(1)
-
-
 if __name__ == "__main__":
     from tilewright import compiling
 
     if UNTIL_INPUT_ENDS in sys.argv:
-        threading.Thread(target=_end_with_input, daemon=True).start()
+        compiling.end_with_input()
     compiling.step_back()  # players come first
     sys.exit(not load(_say))
