@@ -22,6 +22,8 @@ from .vectors import played, rules_of
 
 SETS, CARDS = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr"), ("siamese", "royale-3", "royale-4")
 BOTH = ("thirteen", "siamese")
+LATE = {"thirteen": "declares", "siamese": "changed"}  # arrays that stay empty until much has happened
+SCRATCH = ("options", "events", "pool")  # overwritten before they are read
 
 
 @pytest.mark.parametrize("name", BOTH)
@@ -174,6 +176,20 @@ def test_a_copy_plays_the_same_games_by_itself(
     assert any(step.done.any() for step in ours)
     for one, same in zip(ours, stepped(other, before, 120), strict=True):
         assert all(map(np.array_equal, one, same))
+
+
+@pytest.mark.parametrize("copied", [copy, deepcopy, pickled])
+@pytest.mark.parametrize("name", BOTH)
+def test_a_copy_has_the_values_of_every_array(
+    name: str, copied: Callable[[VectorEnvironment], VectorEnvironment]
+) -> None:
+    env = VectorEnvironment(rules_of(name), 64)
+    ours = env._machine.places  # type: ignore[attr-defined]
+    late = getattr(ours, LATE[name])
+    assert any((late > 0).any() for _ in itertools.islice(played(env, 1), 400))
+    theirs = copied(env)._machine.places  # type: ignore[attr-defined]
+    for field in set(ours._fields) - set(SCRATCH):
+        assert np.array_equal(getattr(ours, field), getattr(theirs, field)), field
 
 
 def stepped(env: VectorEnvironment, step: Step, steps: int) -> list[Step]:
