@@ -49,21 +49,26 @@ class Ruling:
     """A numbered statement of a variant's rules; `rule` is its id.
 
     `cite` is its number on the game's own sheet, empty where that has none. `forbids` are the concepts by which the
-    engine refuses what this statement does not allow.
+    engine refuses what this statement does not allow. `source` names the text that states it, where that is neither the
+    game's sheet nor our page.
 
     >>> [Ruling(rule, cite, "…").number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
     ['8', '22', 'B11.2']
+    >>> Ruling("R-CARD26-11", "", "…", source="the Siamese card of 2026").number
+    '11 of the Siamese card of 2026'
     """
 
     rule: str
     cite: str
     sentence: str
     forbids: tuple[Rule, ...] = ()
+    source: str = ""
 
     @property
     def number(self) -> str:
-        """The number that players see: that of the sheet, otherwise of our page."""
-        return self.cite or self.rule.rpartition("-")[2]
+        """The number that players see: that of the sheet, otherwise of our page or of the source."""
+        number = self.cite or self.rule.rpartition("-")[2]
+        return f"{number} of {self.source}" if self.source else number
 
 
 _NUMBERED = INDEX["F1"]

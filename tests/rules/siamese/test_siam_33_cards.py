@@ -114,8 +114,3 @@ def test_siam_45_a_bonus_of_the_card_is_cited_from_this_page() -> None:
     table.do(declare(0, 0, "222B 2222C 222D 0000"), discard(0, "1D"), lets_go(1))
     items = {item.label: item for entry in table.sheet.entries for item in entry.items}
     assert (items["concealed"].plus, items["concealed"].rule) == (10, "R-SIAM-45")
-
-
-def test_siam_46_a_blank_is_never_exposed() -> None:
-    table = position("ZZ J ...", phase="window 1 Z", blanks="4")
-    assert table.refusal(claim(0, 0, "[ZZZ]")) == "R-SIAM-46"

@@ -34,9 +34,18 @@ TABLES = {
         {"last_discard": "any", "deal": "27/27"},
         {"break_wall": "on", "blanks": "4"},
         {"enforcement": "challenge", "wrong_call": "costs"},
+        {"enforcement": "challenge", "wrong_call": "dies", "blanks": "8", "blank_exchange": "any"},
     ),
-    "royale-3": ({}, {"last_discard": "any", "break_wall": "on"}, {"enforcement": "challenge", "wrong_call": "costs"}),
-    "royale-4": ({}, {"last_discard": "any", "blanks": "8"}, {"enforcement": "challenge", "last_discard": "any"}),
+    "royale-3": (
+        {"blanks": "8", "blank_exchange": "any"},
+        {"last_discard": "any", "break_wall": "on"},
+        {"enforcement": "challenge", "wrong_call": "costs"},
+    ),
+    "royale-4": (
+        {},
+        {"last_discard": "any", "blanks": "8", "blank_exchange": "turn"},
+        {"enforcement": "challenge", "last_discard": "any", "wrong_call": "dies"},
+    ),
     "american": (
         {"seats": "3"},
         {"seats": "3", "shape": "inferred", "claim_back": "yes", "blanks": "8", "blank_exchange": "any"},
@@ -177,9 +186,10 @@ def test_what_no_compiled_game_knows_is_refused_by_name(name: str, chosen: dict[
 
 def test_blanks_are_exchanged_where_few_tiles_can_lie_there() -> None:
     preset = RULESETS["royale-4"]
-    rules = preset.build(hands_named(preset.hands), {"blanks": "8"})
+    rules = preset.build(hands_named(preset.hands), {"blanks": "8", "blank_exchange": "any"})
+    plan_of(rules, records=False)
     with pytest.raises(Unsupported, match="blanks that are exchanged, with 312 tiles"):
-        plan_of(replace(rules, blank_exchange="any"), records=False)
+        plan_of(replace(rules, deal=Deal(east=14, others=13)), records=False)
 
 
 @pytest.mark.parametrize(

@@ -229,3 +229,10 @@ def test_a_hand_whose_tiles_lie_open_is_called_dead_where_the_table_sees_that() 
     shown = at(table, "1112223334445B G", "? | [NNN]", gone="WWW")
     assert does(table, shown) == Challenge(0, 1, 0)
     assert does(table, at(table, "1112223334445B G", "? | [NNN]", gone="WW")) == Discard(0, INDEX["G"])
+
+
+def test_card26_11_at_a_siamese_table_a_blank_is_given_for_a_tile_that_the_plan_wants() -> None:
+    table = rules(blanks="4", blank_exchange="turn")
+    held = "11122233344455B 111222333444C NE Z"
+    assert does(table, view(held.replace("55B", "5B 9D"), gone="5B")) == ExchangeBlank(0, INDEX["5B"])
+    assert isinstance(does(rules(blanks="4"), view(held.replace("55B", "5B 9D"), gone="5B")), Discard)

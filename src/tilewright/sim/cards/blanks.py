@@ -28,7 +28,7 @@ def first_in_pile(g: CardGame, kind: int) -> int:
     lie = g.now.piled - (g.now.phase == phase.WINDOW)
     for seat in range(g.rules.seats if kind not in (JOKER, BLANK) else 0):
         for at in range(lie if g.discards[seat, kind] else 0):
-            if g.pile[at, 0] == seat and g.pile[at, 1] == kind:
+            if g.pile[at] == KIND_COUNT * seat + kind:
                 return at
     return NOTHING
 
@@ -37,12 +37,12 @@ def first_in_pile(g: CardGame, kind: int) -> int:
 def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
     """Exchange a blank for a discard, and drop the seat's answer, which it gave with other tiles."""
     at, place = first_in_pile(g, kind), 0
-    owner = g.pile[at, 0]
+    owner = g.pile[at] // KIND_COUNT
     for before in range(at):
-        place += g.pile[before, 0] == owner
+        place += g.pile[before] // KIND_COUNT == owner
     table.log_event(g, _EXCHANGED, seat, owner, place, kind, 0)
     keep_held(g, seat)
-    g.pile[at, 1] = BLANK
+    g.pile[at] = KIND_COUNT * owner + BLANK
     g.discards[owner, kind] -= 1
     g.discards[owner, BLANK] += 1
     g.pool[seat, BLANK] -= 1

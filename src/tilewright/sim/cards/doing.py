@@ -4,7 +4,7 @@ from tilewright.compiling import lean
 from tilewright.sim import action, event, phase, reason, rows
 from tilewright.sim.cards import blanks, deaths, fate, mah_jonggs, table
 from tilewright.sim.cards.state import MOST_HANDS, CardGame, Cards, put
-from tilewright.sim.records import NOTHING, Numbers
+from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import JOKER
 
 
@@ -90,8 +90,7 @@ def _discard(g: CardGame, seat: int, tile: int) -> None:
     g.pool[seat, tile] -= 1
     g.discards[seat, tile] += 1
     if g.rules.blanks:
-        last = g.pile[g.now.piled]
-        last[0], last[1] = seat, tile
+        g.pile[g.now.piled] = KIND_COUNT * seat + tile
         g.now.piled += 1
     g.now.discards += 1
     g.now.phase, g.now.turn, g.now.tile = phase.WINDOW, seat, tile

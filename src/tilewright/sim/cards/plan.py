@@ -8,7 +8,7 @@ from tilewright.sim.plan import Unsupported, only
 from tilewright.tiles import Tiles
 
 WHEN = ("never", "turn", "any")  # blanks are exchanged
-MOST_PILED = 128  # discards that lie there where they are
+MOST_PILED = 256  # discards, where a blank may be exchanged for one
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),

@@ -58,7 +58,7 @@ class Now:
     stage: int  # of the Charleston
     moved: int  # rows of moves
     verdict: int  # on the hand that is about to be called dead
-    piled: int  # discards that still lie where they are, at tables with blanks
+    piled: int  # discards in the pile
     out: int  # hands that no longer play
 
 
@@ -134,7 +134,7 @@ class CardGame:
     candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # for the mah jongg that a seat is about to declare
     held: Annotated[Numbers, KIND_COUNT]  # before the first exchange in a turn that began with an exposure
     discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # that nobody took
-    pile: Annotated[Numbers, (MOST_PILED, 2)]  # at tables with blanks, seat and kind of each of these discards
+    pile: Annotated[Numbers, MOST_PILED]  # these in order, where blanks are exchanged: KIND_COUNT * s + k
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
     part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
     picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet that would go on unseen, in order

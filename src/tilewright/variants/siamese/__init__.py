@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Literal
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
 from tilewright.settlement.ended import GameSettlement
@@ -39,6 +40,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
         enforcement="challenge" if options["enforcement"] == "challenge" else "prevent",
         wrong_call_kills=_wrong_call_kills(options),
         last_discard="any" if options["last_discard"] == "any" else "mahjongg",
+        blank_exchange=_blank_exchange(options),
         break_wall=broken,
         options=options,
     )
@@ -59,6 +61,12 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
         scoring=GameSettlement(royale.settle),
         dead_seat_ends=False,
     )
+
+
+def _blank_exchange(options: Mapping[str, str]) -> Literal["never", "turn", "any"]:
+    """Return when a blank may be exchanged: never where there are none."""
+    choice = options["blank_exchange"] if options.get("blanks", "0") != "0" else "never"
+    return "any" if choice == "any" else "turn" if choice == "turn" else "never"
 
 
 def _wrong_call_kills(options: Mapping[str, str]) -> bool:

@@ -18,8 +18,10 @@ OPTIONS = (  # first the table's, then the payment's
            ("off", "on"), "off"),
     Option("last_discard", "What may the last discard be claimed for?", "R-SIAM-39",
            ("mahjongg", "any"), "mahjongg", ("mah jongg only", "an exposure too")),
-    Option("blanks", "Blank tiles in the wall; only a hand that asks for one can use it", "R-SIAM-46",
+    Option("blanks", "Blank tiles in the wall; in a hand one counts only where the hand asks for it", "R-CARD26-11",
            ("0", "2", "4", "6", "8"), "0"),
+    Option("blank_exchange", "When may a blank be exchanged for a tile among the discards?", "R-CARD26-11",
+           ("never", "turn", "any"), "never", ("never", "in one's own turn", "at any time")),
 )  # fmt: skip
 CARRIED = Option("settlement", "When does the lower score pay?", "R-SIAM-25",
                  ("per_game", "session"), "per_game", ("after every game", "once, at the end"))  # fmt: skip
@@ -40,4 +42,4 @@ POINTS = (
 
 def of_a_card(option: Option) -> bool:
     """Return whether the option matters only if a card prints a bonus or asks for blanks."""
-    return option.name in ("blanks", "concealed_bonus")
+    return option.name in ("blanks", "blank_exchange", "concealed_bonus")

@@ -96,7 +96,6 @@ _TABLE = (
     ("R-SIAM-43", "4", "The first East is thrown for; East alternates every game."),
     ("R-SIAM-44", "8", "East may declare before the first discard, which can be claimed like any other."),
     ("R-SIAM-45", "", "A card may give a bonus for a hand won concealed that could have been exposed."),
-    ("R-SIAM-46", "", "A blank stands for nothing but itself, where a hand of the card asks for one."),
 )
 _FORBIDS: dict[str, tuple[Rule, ...]] = {
     "R-SIAM-9": (Rule.NOT_YOUR_TURN, Rule.DRAW_FIRST),
@@ -118,9 +117,18 @@ _FORBIDS: dict[str, tuple[Rule, ...]] = {
     "R-SIAM-40": (Rule.TOO_FEW_TILES,),
     "R-SIAM-41": (Rule.FALSE_MAH_JONGG, Rule.HAND_TOO_POOR),
     "R-SIAM-42": (Rule.OWN_HAND, Rule.DEAD_CALLER),
-    "R-SIAM-46": (Rule.BLANK_EXPOSED,),
 }
-RULINGS = {rule: Ruling(rule, cite, sentence, _FORBIDS.get(rule, ())) for rule, cite, sentence in _TABLE}
+_BLANKS = Ruling(
+    "R-CARD26-11",
+    "",
+    "A blank counts only where a hand asks for one; a table may let it take a tile from among the discards.",
+    (Rule.BLANK_EXPOSED, Rule.BLANK_EXCHANGE),
+    source="the Siamese card of 2026",
+)
+RULINGS = {
+    **{rule: Ruling(rule, cite, sentence, _FORBIDS.get(rule, ())) for rule, cite, sentence in _TABLE},
+    _BLANKS.rule: _BLANKS,
+}
 CARD_FREE_RULINGS = {
     **{rule: CARD_FREE[rule] for rule in ("R-CF-18", "R-CF-38")},
     "R-CF-45": Ruling("R-CF-45", "", "Card Free hands count with their bonuses; what doubles them is Siamese."),
