@@ -31,6 +31,9 @@ def check(
 ) -> int:
     """Say whether a hand is a mah jongg, how it is read, and what it is worth.
 
+    The value is that of the hand alone. If a table doubles it for having no joker,
+    the page names these games and what they pay.
+
     Tiles are written 333B 5C 99D (B bam, C crak, D dot), N E W S, R G 0 (0 is soap),
     F, J, and Z for a blank. Exposed groups stand in brackets with their jokers,
     [33JB] or [JJJ:3B], concealed kongs in parentheses, (1111C); without brackets
@@ -78,7 +81,16 @@ def check(
     from tilewright.catalogue import Unreadable
     from tilewright.cli.hand_page import print_hand, read_tiles, read_winning_tile
     from tilewright.scorepad.contradictions import contradiction
-    from tilewright.scorepad.hand import are_flowers, flowers_in, judge, left_for, played_with, read_hand, read_rules
+    from tilewright.scorepad.hand import (
+        are_flowers,
+        doubled,
+        flowers_in,
+        judge,
+        left_for,
+        played_with,
+        read_hand,
+        read_rules,
+    )
 
     try:
         rules, preset = read_rules(hands, option)
@@ -100,6 +112,8 @@ def check(
     except Unreadable as error:
         return show(error)
     found = judge(rules, held_tiles, context)
+    if found["value"] is not None and (games := list(doubled(held_tiles, context, preset, option, found["value"]))):
+        found["doubled"] = games
     if left is not None:
         found["possible"] = list(rules.possible(held_tiles.exposures, left, context))
     if as_json:

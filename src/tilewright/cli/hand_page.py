@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,7 @@ from tilewright.scorepad.hand import left_for
 from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import Item
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
-from tilewright.variants import RULESETS, HandsPreset, cite
+from tilewright.variants import RULESETS, SETTLEMENTS, HandsPreset, cite
 
 _NEAREST = 5  # lines shown for a hand that is not complete
 
@@ -120,10 +121,23 @@ def _show_mah_jongg(console: Console, rules: HandRules, found: dict[str, Any], p
     if found["value"] is not None:
         worth = f"{amount(found['value'], preset.unit)} {unit_name(preset.unit)}"
     console.print(Text(f"  value     {worth}", style="bold"))
+    for text in _doubled(found, preset):
+        console.print(Text(f"  {text}"))
     if found.get("depends_on_winning_tile"):
         console.print(Text("  The value depends on the winning tile: give --winning-tile."))
     if not found.get("declarable", True):
         console.print(Text(f"  It {rules.withheld}, and may not be declared.", style="bold"))
+
+
+def _doubled(found: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
+    """Yield what the tables pay that double the hand for having no joker: a sentence for each line and value."""
+    games = defaultdict[tuple[str, int], list[str]](list)
+    for each in found.get("doubled", ()):
+        games[each["line"], each["value"]].append(SETTLEMENTS[each["game"]].title)
+    for (line, value), titles in games.items():
+        reading = "" if line == found["reading"]["line"] else f" as {line}"
+        worth = f"{amount(value, preset.unit)} {unit_name(preset.unit)}{reading}"
+        yield f"Without a joker it counts double at the table, {worth}: {', '.join(titles)}."
 
 
 def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, found: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, face
-from tilewright.variants import HandsPreset
+from tilewright.variants import SETTLEMENTS, HandsPreset
 from tilewright.variants.preset import TWO_SETS
 
 _ONE_SET = american_set(blanks=8)
@@ -128,6 +128,28 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
     if depends_on_winning_tile(rules, hand, context):
         found["depends_on_winning_tile"] = True
     return found
+
+
+def doubled(
+    hand: Hand, context: Context, preset: HandsPreset, options: Sequence[str], value: int
+) -> Iterator[dict[str, Any]]:
+    """Yield the games that pay more than `value` for a hand, because their table doubles it for having no joker.
+
+    Each has the name of the `game`, and the `line` and the `value` of the reading that it pays most for.
+    """
+    choices = choices_of(options)
+    for game in SETTLEMENTS.values():
+        if game.refusal(preset):
+            continue
+        rules = game.hands_with(preset, choices)
+        readings = filter(game.doubles_jokerless, rules.readings(hand.concealed, hand.exposures, context))
+        best = max(readings, key=_worth, default=None)
+        if best and 2 * _worth(best) > value:
+            yield {"game": game.name, "line": best.line, "value": 2 * _worth(best)}
+
+
+def _worth(reading: Reading) -> int:
+    return (reading.value or 0) + reading.bonus
 
 
 def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> bool:

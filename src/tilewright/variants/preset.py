@@ -8,6 +8,7 @@ from typing import Literal
 
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.groups import Reading
 from tilewright.hands.language.card import Card
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.settlement.counts import Count, Verdict
@@ -149,7 +150,7 @@ class HandsPreset:
         return self.make(chosen(self.name or self.title, self.options, choices))
 
 
-def _never(choices: Mapping[str, str]) -> bool:
+def _never(of: Mapping[str, str] | Reading) -> bool:
     return False
 
 
@@ -176,6 +177,7 @@ class Settlement:
 
     `rotation` says who is East in the next game of a session. `carries` says of the choices whether points are
     carried to the end of the session, where `finish` pays for them; a pot is filled by stakes then.
+    `doubles_jokerless` returns whether this table doubles a hand for having no joker.
     `wrong_call_kills` returns whether, with these choices, a wrong call kills the hands of the caller.
     `judge_count` judges a wrong number of tiles, and raises ValueError for a right one; without it any wrong number
     kills a hand.
@@ -202,6 +204,7 @@ class Settlement:
     from_pot: Callable[[ScoreSheet], tuple[int, ...]] | None = None
     rotation: Rotation = MOVES_ON
     carries: Callable[[Mapping[str, str]], bool] = _never
+    doubles_jokerless: Callable[[Reading], bool] = _never
     wrong_call_kills: Callable[[Mapping[str, str]], bool] = _never
     judge_count: Callable[[Count], Verdict] | None = None
 

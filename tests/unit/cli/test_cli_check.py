@@ -10,12 +10,13 @@ from tilewright.catalogue import Unreadable, read_card, read_hands
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.hand_page import nearest
-from tilewright.groups import Hand
+from tilewright.groups import Context, Hand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
-from tilewright.scorepad.hand import judge, read_hand, read_rules, sheet
+from tilewright.scorepad.hand import doubled, judge, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles
+from tilewright.variants import HandsPreset
 
 Capture = pytest.CaptureFixture[str]
 
@@ -54,6 +55,50 @@ def test_a_concealed_hand_has_its_bonus_in_the_value(house: CardHands) -> None:
     assert [item["plus"] for item in found["sheet"]] == [25, 10]
     assert found["sheet"][1]["rule"] == "Echoes/1"
     assert judge(house, Hand.parse("[111B] 1111C 111D 0000"))["value"] == 25
+
+
+def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> None:
+    assert check("111B 1111C 111D 0000") == 0
+    page = " ".join(capsys.readouterr().out.split())
+    assert "value 35 points Without a joker it counts double at the table, 70 points: American mah jongg, " in page
+    assert check("111B 1111C 111D 0000", as_json=True) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["value"] == 35
+    games = ("american", "siamese", "royale-3", "royale-4")
+    assert found["doubled"] == [{"game": game, "line": "Echoes/1", "value": 70} for game in games]
+
+
+def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, int] | None:
+    """The line and the value of a hand of the card `text`, or of Card Free hands, where a game doubles it."""
+    card = CardHands(parse_card(text)) if text else None
+    rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)
+    held = Hand.parse(hand)
+    value = judge(rules, held)["value"]
+    found = {each["game"]: (each["line"], each["value"]) for each in doubled(held, Context(), preset, options, value)}
+    return found.get(game)
+
+
+def test_a_double_is_named_only_where_a_table_pays_it() -> None:
+    pungs = "card A\n[B]\n1 NNNN EEEE SSSS WW = 25"
+    assert doubled_value("NNNN EEEE SSSS WW", "siamese", pungs) == ("B/1", 50)
+    assert doubled_value("NNNJ EEEE SSSS WW", "siamese", pungs) is None
+    pairs = "card A\n[B]\n1 NN EE SS WW RR GG 00 = 50"
+    assert doubled_value("NN EE SS WW RR GG 00", "siamese", pairs) is None, "singles and pairs"
+    quint = "card A\n[B]\n1 NNNNN EEEEE SSSS = 40"
+    assert doubled_value("NNNNN EEEEE SSSS", "american", quint) == ("B/1", 80)
+    assert doubled_value("NNNNN EEEEE SSSS", "royale-4", quint) is None, "R-ROYALE-6"
+
+
+def test_a_table_may_pay_more_for_another_line() -> None:
+    both = "card A\n[B]\n1 NN NN EE EE SS SS WW = 50\n2 NNNN EEEE SSSS WW = 40"
+    assert doubled_value("NNNN EEEE SSSS WW", "siamese", both) == ("B/2", 80)
+    assert doubled_value("NNNN EEEE SSSS WW", "siamese", both.replace("40", "25")) is None, "50 is paid as well"
+
+
+def test_card_free_hands_are_doubled_once() -> None:
+    hand = "111B 222B 3333B 4444B"
+    assert doubled_value(hand, "siamese", "") is None, "the hands' own double is in the value"
+    assert doubled_value(hand, "siamese", "", "doubles=table") == ("Consecutive Run, 2P3+2P4", 90)
 
 
 def test_the_sheet_comes_to_the_value(house: CardHands) -> None:

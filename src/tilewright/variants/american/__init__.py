@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tilewright.engine.ruleset import HandRules
+from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
@@ -35,7 +36,7 @@ def _worth(won: Won) -> Iterator[Item]:
         yield Item("B9", "concealed", plus=reading.bonus)
     if won.self_drawn:
         yield Item("B9", "self-drawn", times=2)
-    if reading.jokerless and not reading.singles_and_pairs:
+    if is_doubled(reading):
         yield Item("B9", "no joker", times=2)
 
 
@@ -50,6 +51,7 @@ _SETTLEMENT = Settlement(
     tells=TELLS,
     settle=settle,
     rotation=ROTATION,
+    doubles_jokerless=is_doubled,
 )
 RULESETS = (
     Preset(

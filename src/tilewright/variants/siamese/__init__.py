@@ -12,6 +12,7 @@ from typing import Literal
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
 from tilewright.settlement.ended import GameSettlement
+from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.rotation import Rotation, unless_misdealt
 from tilewright.tiles import BLANK, Tiles, american_set
 from tilewright.variants.preset import Preset, Settlement, Told
@@ -90,6 +91,7 @@ _TWO = Settlement(
     finish=settle_session,
     carries=lambda choices: choices.get("settlement") == "session",
     rotation=Rotation(unless_misdealt),
+    doubles_jokerless=is_doubled,
     wrong_call_kills=_wrong_call_kills,
     judge_count=judge_count,
 )
@@ -122,6 +124,7 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
             finish=royale.pay_out,
             carries=lambda _: True,
             rotation=Rotation(unless_misdealt),
+            doubles_jokerless=royale.doubles_jokerless,
             wrong_call_kills=_wrong_call_kills,
             judge_count=judge_count,
         ),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tilewright.groups import Reading
+from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.played import Played, SideEnd, Won
 from tilewright.sheet import Entry, Item, ScoreSheet
 
@@ -73,9 +74,9 @@ class Points:
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
         """Return whether having no joker doubles the hand; with a quint the table may exclude it (R-ROYALE-6)."""
-        if not self.quints_doubled and any(group.kind is not None and len(group) >= _QUINT for group in reading.groups):
+        if not self.quints_doubled and has_quint(reading):
             return False
-        return reading.jokerless and (not reading.singles_and_pairs or (first and self.jokerless_sp))
+        return is_doubled(reading) or (reading.jokerless and first and self.jokerless_sp)
 
     def _penalties(self, played: Played) -> Iterator[Entry]:
         for place, side in enumerate(played.sides):
@@ -85,6 +86,11 @@ class Points:
             if self.wrong_call and side.wrong_calls:
                 item = Item("R-SIAM-17", "called a live hand dead", plus=-self.wrong_call * side.wrong_calls)
                 yield Entry(place, "Wrong calls", (item,))
+
+
+def has_quint(reading: Reading) -> bool:
+    """Return whether a hand has a group of five or more equal tiles."""
+    return any(group.kind is not None and len(group) >= _QUINT for group in reading.groups)
 
 
 def miscounts(played: Played) -> Iterator[Entry]:

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules
+from tilewright.groups import Reading
+from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants.preset import Ruling
-from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
+from tilewright.variants.siamese.points import Points, check, has_quint, miscounts, misdeal
 
 FOUR = american_set() + american_set()
 THREE = FOUR - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
@@ -44,6 +46,11 @@ _TABLE = (
 )
 _FORBIDS: dict[str, tuple[Rule, ...]] = {"R-ROYALE-12": (Rule.DEAD_CALLER,)}
 RULINGS = {rule: Ruling(rule, cite, sentence, _FORBIDS.get(rule, ())) for rule, cite, sentence in _TABLE}
+
+
+def doubles_jokerless(reading: Reading) -> bool:
+    """Return whether having no joker doubles a hand, which it does not with a quint (R-ROYALE-6)."""
+    return is_doubled(reading) and not has_quint(reading)
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
