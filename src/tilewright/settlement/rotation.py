@@ -71,8 +71,8 @@ class Rotation:
     def next(self, deal: RoundState, east: int) -> RoundState:
         """Return the deal after `deal`, with this East.
 
-        >>> Rotation(rounds=True).next(Deal(3, "E", first=0), east=0)
-        Deal(east=0, prevailing='S', first=0)
+        >>> Rotation(rounds=True).next(RoundState(3, "E", first=0), east=0)
+        RoundState(east=0, prevailing='S', first=0)
         """
         if not self.rounds or deal.prevailing is None:
             return self.begin(east)

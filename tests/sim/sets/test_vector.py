@@ -24,8 +24,8 @@ from tilewright.sim.sets.numbers import best_mah_jongg
 from tilewright.sim.sets.numbers import number_of as number_of_move
 from tilewright.sim.sets.observed import WIDTH, observe
 from tilewright.sim.sets.options import write_options
-from tilewright.sim.sets.plan import Plan, plan_of
-from tilewright.sim.sets.state import SIZE, SetGame, count, put
+from tilewright.sim.sets.plan import plan_of
+from tilewright.sim.sets.state import SIZE, SetGame, SetPlan, count, put
 from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import FLOWER, KINDS, SEATS, Tiles
 
@@ -150,7 +150,7 @@ def test_what_is_hidden_is_not_seen(name: str) -> None:
             assert numbers == set(np.flatnonzero(step.mask[row]))
 
 
-def with_other_hidden_tiles(plan: Plan, game: SetGame, seat: int, rng: random.Random) -> SetGame:
+def with_other_hidden_tiles(plan: SetPlan, game: SetGame, seat: int, rng: random.Random) -> SetGame:
     """The game with other tiles in the hands of the others, and in the wall."""
     other = copy(game)
     left = SIZE - other.replaced - other.left
