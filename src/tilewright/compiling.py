@@ -16,7 +16,7 @@ import tempfile
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, wraps
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -35,7 +35,10 @@ SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "sheet.py"
 
 
 class NoCompiler(ImportError):
-    """Numba is missing, or fails while it is imported."""
+    """Numba is missing, or fails while it is imported or while it compiles."""
+
+
+_REPAIR = "to repair it: pip install --force-reinstall numba"
 
 
 @cache
@@ -106,8 +109,7 @@ def _numba() -> Any:
     try:
         import numba
     except Exception as error:  # a broken one may raise anything
-        repair = "to repair it: pip install --force-reinstall numba"
-        raise NoCompiler(f"Numba cannot be loaded ({error}); {repair}") from error
+        raise NoCompiler(f"Numba cannot be loaded ({error}); {_REPAIR}") from error
     return numba
 
 
@@ -118,7 +120,22 @@ def _compiled(function: Function, **options: Any) -> Function:
     if not numba.config.DISABLE_JIT:
         call = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: call(tuple(map(numba.types.unliteral, args)), kws)
+        compiled._compile_for_args = _refusing(compiled._compile_for_args)
     return cast(Function, compiled)
+
+
+def _refusing(compile: Function) -> Function:
+    """Return Numba's `compile`, which a call with new types runs, so that it raises NoCompiler for any failure."""
+
+    @wraps(compile)
+    def refuse(*args: object, **kwargs: object) -> object:
+        try:
+            return compile(*args, **kwargs)
+        except Exception as error:  # a broken one may raise anything
+            why, *_ = [*str(error).splitlines(), type(error).__name__]
+            raise NoCompiler(f"Numba cannot compile ({why}); {_REPAIR}") from error
+
+    return cast(Function, refuse)
 
 
 def keep(name: str, arrays: Arrays) -> None:

@@ -9,6 +9,7 @@ from functools import cache
 from tilewright.bots import BOTS
 from tilewright.catalogue import Unreadable, choices_of, hands_for, hands_named
 from tilewright.cli.games import results
+from tilewright.cli.processes import WorkFailed
 from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.plan import POLICIES, Unsupported
@@ -40,12 +41,15 @@ class Lineup:
     piece: int  # games at once: never more by more processes, so that pieces are always the same
 
     def play(self, first: int, games: int) -> Results:
-        """What comes of these games. Raises Unreadable where the card is another by now."""
+        """Return the results of these games. Raises Unreadable for a changed card, WorkFailed without a compiler."""
         rules = _built(self.ruleset, self.hands, self.options)
         if rules.hands.digest != self.digest:
             raise Unreadable("The card was changed while games were played with it.")
         if self.simulated:
-            played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
+            try:
+                played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
+            except NoCompiler as error:
+                raise WorkFailed(f"The simulator is not available, since {error}.") from error
             # Another process is sent the columns alone: what plays a game again holds the whole ruleset.
             return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)

@@ -102,7 +102,7 @@ def _serve(connection: Connection, work: Work) -> None:
             first, many = connection.recv()
             try:
                 answer: tuple[bool, Any] = True, work(first, many)
-            except Unreadable as error:
+            except (Unreadable, WorkFailed) as error:
                 answer = False, error
             except Exception:
                 answer = False, WorkFailed(traceback.format_exc())

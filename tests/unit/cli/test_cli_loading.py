@@ -51,6 +51,14 @@ NO_METADATA = """if True:
 
     metadata.version = found
 """
+CANNOT_COMPILE = """if True:
+    from numba.core import dispatcher
+
+    def fail(self, args, return_type):
+        raise RuntimeError("no such processor\\nand more about it")
+
+    dispatcher._FunctionCompiler.compile = fail
+"""
 
 
 @pytest.fixture(params=["missing", "raises OSError"])
@@ -90,6 +98,20 @@ def test_every_command_runs_without_numba(tmp_path: Path) -> None:
     assert "Traceback" not in complained
     repair = "pip install --force-reinstall numba"
     assert complained.count(repair) == 1, "the player that only the simulator has is refused with what to do"
+
+
+def test_a_numba_that_fails_while_compiling_ends_the_simulation_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(CANNOT_COMPILE)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    [report], _, complained = run([["simulate", "thirteen", "--games", "501", "--processes", "2"]], tmp_path)
+    assert report["status"] == 1
+    assert complained.splitlines()[1:] == [
+        "The simulator is not available, since Numba cannot compile (no such processor); "
+        "to repair it: pip install --force-reinstall numba."
+    ]
 
 
 def test_help_computes_nothing(tmp_path: Path) -> None:
