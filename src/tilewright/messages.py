@@ -8,6 +8,7 @@ The page has a catalogue of its own, `web/static/en.ftl`, and `words.js` as its 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -52,6 +53,21 @@ def say(key: str, /, **fields: Field) -> str:
     'Ann and Ben'
     """
     return _say(key, tuple(fields.items()))
+
+
+def has_message(key: str) -> bool:
+    """Return whether a catalogue has this message."""
+    room, _, name = key.partition(".")
+    return _bundle(room).has_message(name)
+
+
+def slug(name: str) -> str:
+    """Return a name as part of a key.
+
+    >>> slug("last_discard"), slug("28/27"), slug("B11.2")
+    ('last-discard', '28-27', 'B11-2')
+    """
+    return re.sub(r"[^a-zA-Z0-9]+", "-", name).strip("-")
 
 
 def listed(words: Sequence[str]) -> str:

@@ -12,6 +12,9 @@ import pytest
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
+from tilewright.messages import slug
+from tilewright.variants import HANDS, RULESETS
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tilewright"
 CATALOGUES = [path for path in sorted(SOURCE.rglob("en.ftl")) if "static" not in path.parts]
@@ -114,14 +117,35 @@ def test_every_message_exists_and_gets_its_fields() -> None:
     assert not wrong
 
 
+def keys_of_rules_and_options() -> set[str]:
+    options = {option for hands in HANDS.values() for option in hands.options}
+    options |= {option for game in RULESETS.values() for option in (*game.options, *game.settlement.options)}
+    rulings = [each for game in RULESETS.values() for each in (*game.rulings.values(), *game.changes.values())]
+    return {
+        *(f"{option.room}.option-{slug(option.name)}" for option in options),
+        *(f"{option.room}.option-{slug(f'{option.name}-{choice}')}" for option in options for choice in option.choices),
+        *(f"{ruling.room}.rule-{slug(ruling.message or ruling.rule)}" for ruling in rulings),
+    }
+
+
+def test_every_option_asks_and_every_rule_has_its_sentence() -> None:
+    for game in RULESETS.values():
+        assert all(option.question and option.answers for option in game.own_options)
+        assert all(ruling.sentence for ruling in game.rulings.values())
+
+
 def test_every_message_is_used() -> None:
     used = {pattern for _, call in calls() for pattern in patterns(call.args[0])}
     written = {text for path in MODULES for _, text in literals(ast.parse(path.read_text("utf-8")))}
+    used |= {re.escape(text).replace(r"\{\}", ".+") for text in written if re.match(r"[a-z_]+\.[a-z-]+-\{\}$", text)}
+    used |= {re.escape(key) for key in keys_of_rules_and_options()}
     templates = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.html"))
     unused = [
         key
         for key in messages()
-        if key not in written and f'"{key}"' not in templates and not any(re.fullmatch(each, key) for each in used)
+        if key not in written
+        and f'"{key}"' not in templates
+        and not any(re.fullmatch(each, key) for each in used if not each.startswith(".+"))
     ]
     assert not unused
 

@@ -39,7 +39,7 @@ def test_every_option_is_shown_with_a_sentence_and_its_source(guests) -> None:
             sentence, source = re.match(
                 r"([^<]+)</label>.*?<small[^>]*>From ([^<]+)</small>", shown, re.DOTALL
             ).groups()
-            assert sentence == option.sentence
+            assert sentence == option.question
             assert source.startswith(("rule ", "the card"))
 
 

@@ -89,8 +89,8 @@ def test_what_was_agreed_on_is_told_in_words(guests) -> None:
     words = said(guests().post("/score", {"text": game}))
     form = GameForm.of(SETTLEMENTS["card-free-siamese"])
     level, call = (next(one for one in form.options if one.name == name) for name in ("level", "wrong_call"))
-    assert f"{call.sentence} {dict(call.told)['costs']}" in words.partition("All of it together")[0]
-    assert f"{level.sentence} {dict(level.told)['2']}, for Ben" in words
+    assert f"{call.question} {call.answers['costs']}" in words.partition("All of it together")[0]
+    assert f"{level.question} {level.answers['2']}, for Ben" in words
     assert "level=2 for Ben" not in words.partition("Who pays whom? ")[2].partition("A line for each")[2]
     once = said(guests().post("/score", {"text": example("mcr")}))
     assert "Chinese Official Chinese Official" not in once
@@ -113,7 +113,7 @@ def test_every_option_that_a_table_may_choose_is_asked_for_with_its_sentence(gue
     page = guests().get("/score").text
     for settlement in SETTLEMENTS.values():
         for option in GameForm.of(settlement).options:
-            label = f'<label for="{settlement.name}.{option.name}">{html.escape(option.sentence, quote=False)}'
+            label = f'<label for="{settlement.name}.{option.name}">{html.escape(option.question, quote=False)}'
             assert label.replace("'", "&#39;") in page
             assert f'id="{settlement.name}.{option.name}" data-option="{option.name}"' in page
 

@@ -68,7 +68,7 @@ def _agreed(choice: Choice, result: SettledSession) -> str:
     options = (*result.settlement.options, *(HANDS[hands].options if hands in HANDS else ()))
     option = next(option for option in options if option.name == choice.name)
     whose = "" if choice.side is None else f", for {result.session.sides[choice.side]}"
-    return f"{option.sentence} {dict(option.told)[choice.value]}{whose}"
+    return f"{option.question} {option.answers[choice.value]}{whose}"
 
 
 def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:

@@ -67,7 +67,7 @@ def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) ->
         option = known[general]
         if seat:
             who = names[int(seat)] if names else f"seat {seat}"
-            told.append((f"{option.sentence} For {who}:", dict(option.told)[choice]))
+            told.append((f"{option.question} For {who}:", option.answers[choice]))
         elif choice != option.default:
-            told.append((option.sentence, dict(option.told)[choice]))
+            told.append((option.question, option.answers[choice]))
     return tuple(told)

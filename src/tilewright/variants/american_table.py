@@ -16,44 +16,27 @@ from tilewright.variants.preset import Option, Settlement, Told
 QUINT, SEXTET = 5, 6  # tiles
 WRONG_CALL = 50  # points, for wrongly calling a hand dead
 OPTIONS = (
-    Option("seats", "How many play? Three do without the Charleston.", "B3", ("4", "3"), "4", ("four", "three")),
-    Option("enforcement", "What happens to mistakes?", "B11.11",
-           ("prevent", "challenge"), "prevent", ("prevented", "allowed, to be called")),
-    Option("break_wall", "Does East throw dice, and are that many stacks kept back to be drawn last?", "B2",
-           ("off", "on"), "off"),
-    Option("second_charleston", "May four play a second Charleston?", "B3",
-           ("consent", "skipped"), "consent", ("if all consent", "never")),
-    Option("blind_order", "Who may pass incoming tiles on unseen?", "B11.10",
-           ("simultaneous", "east_first"), "simultaneous", ("everybody", "everybody but East, who begins")),
-    Option("heavenly", "Does East of four, complete as dealt, win before anything is passed?", "B11.8",
-           ("on", "off"), "on"),
-    Option("earthly", "When may East of four, complete by the passes, declare?", "B11.9",
-           ("whole", "first"), "whole", ("after all passes", "after the first Charleston too")),
-    Option("claim_back", "May a claim of a discard be taken back until the tile is decided?", "B11.2",
-           ("no", "yes"), "no"),
-    Option("exposures", "May a new exposure be changed until the discard?", "B11.3",
-           ("editable", "fixed"), "editable", ("yes", "no")),
-    Option("shape", "Which tiles are offered for an exposure?", "B11.12", ("named", "inferred"), "named",
-           ("naturals before jokers", "every mix of naturals and jokers")),
-    Option("wrong_call", "Where mistakes are called: what does it cost to call a hand dead that is not?", "B11.4",
-           ("costs", "dies"), "costs", ("50 points, to that player", "the caller's own hand")),
-    Option("dead_jokers", "Which jokers of a dead hand can be exchanged?", "B11.5",
-           ("earlier", "all"), "earlier", ("those exposed earlier", "all that are exposed")),
-    Option("three_dead", "Who is East after a game in which all hands but one died?", "B11.7",
-           ("stays", "moves"), "stays", ("the same again", "the next player")),
-    Option("blanks", "Blank tiles in the wall, to be exchanged for what lies among the discards", "B11.14",
-           ("0", "2", "4", "6", "8"), "0"),
-    Option("blank_exchange", "When may a blank be exchanged, where there are some?", "B11.14",
-           ("turn", "any"), "turn", ("in one's own turn", "at any time")),
-    Option("last_discard", "What may the last discard be claimed for?", "B11.15",
-           ("mahjongg", "any"), "mahjongg", ("mah jongg only", "an exposure too")),
-)  # fmt: skip
-SEXTETS = Option("sextets", "May six equal tiles be exposed?", "B11.13", ("card", "never"), "card",
-                 ("where a hand has them", "never"))  # fmt: skip
+    Option("variants", "seats", "B3", ("4", "3"), "4"),
+    Option("variants", "enforcement", "B11.11", ("prevent", "challenge"), "prevent"),
+    Option("variants", "break_wall", "B2", ("off", "on"), "off"),
+    Option("variants", "second_charleston", "B3", ("consent", "skipped"), "consent"),
+    Option("variants", "blind_order", "B11.10", ("simultaneous", "east_first"), "simultaneous"),
+    Option("variants", "heavenly", "B11.8", ("on", "off"), "on"),
+    Option("variants", "earthly", "B11.9", ("whole", "first"), "whole"),
+    Option("variants", "claim_back", "B11.2", ("no", "yes"), "no"),
+    Option("variants", "exposures", "B11.3", ("editable", "fixed"), "editable"),
+    Option("variants", "shape", "B11.12", ("named", "inferred"), "named"),
+    Option("variants", "wrong_call", "B11.4", ("costs", "dies"), "costs"),
+    Option("variants", "dead_jokers", "B11.5", ("earlier", "all"), "earlier"),
+    Option("variants", "three_dead", "B11.7", ("stays", "moves"), "stays"),
+    Option("variants", "blanks", "B11.14", ("0", "2", "4", "6", "8"), "0"),
+    Option("variants", "blank_exchange", "B11.14", ("turn", "any"), "turn"),
+    Option("variants", "last_discard", "B11.15", ("mahjongg", "any"), "mahjongg"),
+)
+SEXTETS = Option("variants", "sextets", "B11.13", ("card", "never"), "card")
 PHYSICAL = (  # in addition to `OPTIONS`, for the text of a game with real tiles
-    Option("wrong_counts", "What becomes of a game when two have too few or too many tiles?", "B11.6",
-           ("void", "dead"), "void", ("it is void", "both are dead, and the others play on"), physical=True),
-)  # fmt: skip
+    Option("variants", "wrong_counts", "B11.6", ("void", "dead"), "void", physical=True),
+)
 TELLS: tuple[Told, ...] = ("dead", "wrong count")
 
 

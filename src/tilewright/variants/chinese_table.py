@@ -11,47 +11,30 @@ from tilewright.variants.preset import Option, Ruling
 
 SEATS = 4
 THIRTEEN = Deal(east=14, others=13)
-_PLAY = (
-    (
-        "Each in turn draws a tile, or takes the newest discard, and then discards. The game ends with one mah jongg, "
-        "or when no tile is left to draw.",
-        (Rule.NOT_YOUR_TURN, Rule.DRAW_FIRST, Rule.NOTHING_TO_DISCARD, Rule.GAME_OVER),
-    ),
-    (
-        "Anybody may take the newest discard for mah jongg, a kong or a pung, and the next player also for a chow. "
-        "Mah jongg goes first, a chow last. A melded set stays as it is.",
-        (Rule.NO_OPEN_DISCARD, Rule.CLAIM_UNUSED, Rule.NOT_A_GROUP, Rule.CHOW_IN_TURN, Rule.EXPOSURE_STANDS),
-    ),
-    ("Mah jongg is declared on a tile just drawn, or on one taken for it.", (Rule.WINNING_TILE,)),
-    (
-        "A kong is melded with four alike of the hand, or with a melded pung and a tile drawn just now, if a tile is "
-        "left to replace it. Others may take the tile added to a pung, for mah jongg only.",
-        (Rule.KONG_OF_FOUR, Rule.KONG_ON_PUNG, Rule.KONG_TILE_KEPT, Rule.NO_REPLACEMENT, Rule.ROBBED_TO_WIN),
-    ),
-    (
-        "Mistakes are prevented, or a false mah jongg is a dead hand. A dead hand plays no more, and pays like others; "
-        "another who still plays may call a hand dead.",
-        (Rule.FALSE_MAH_JONGG, Rule.HAND_DEAD, Rule.NO_CALLS, Rule.OWN_HAND, Rule.DEAD_CALLER),
-    ),
-)
+_PLAY: dict[str, tuple[Rule, ...]] = {
+    "turns": (Rule.NOT_YOUR_TURN, Rule.DRAW_FIRST, Rule.NOTHING_TO_DISCARD, Rule.GAME_OVER),
+    "claims": (Rule.NO_OPEN_DISCARD, Rule.CLAIM_UNUSED, Rule.NOT_A_GROUP, Rule.CHOW_IN_TURN, Rule.EXPOSURE_STANDS),
+    "winning-tile": (Rule.WINNING_TILE,),
+    "kongs": (Rule.KONG_OF_FOUR, Rule.KONG_ON_PUNG, Rule.KONG_TILE_KEPT, Rule.NO_REPLACEMENT, Rule.ROBBED_TO_WIN),
+    "mistakes": (Rule.FALSE_MAH_JONGG, Rule.HAND_DEAD, Rule.NO_CALLS, Rule.OWN_HAND, Rule.DEAD_CALLER),
+}
 
 
 def play_rulings(family: str, first: int) -> dict[str, Ruling]:
     """Return the rules of play at this table, numbered from `first` among those of a family such as R-HK."""
-    numbered = enumerate(_PLAY, first)
-    return {rule: Ruling(rule, "", sentence, forbids) for number, (sentence, forbids) in numbered
-            for rule in (f"{family}-{number}",)}  # fmt: skip
+    return {
+        rule: Ruling("variants", rule, forbids=forbids, message=message)
+        for number, (message, forbids) in enumerate(_PLAY.items(), first)
+        for rule in (f"{family}-{number}",)
+    }
 
 
 def table_options(mistakes: str, kongs: str) -> tuple[Option, ...]:
     """Return the options of this table, by the ids of a family's rulings on mistakes and on kongs."""
     return (
-        Option("enforcement", "What happens to mistakes?", mistakes,
-               ("prevent", "challenge"), "prevent",
-               ("prevented", "allowed: a false mah jongg is a dead hand")),
-        Option("held_over_kongs", "May a pong be added to with a tile that was not drawn just now?", kongs,
-               ("on", "off"), "off"),
-    )  # fmt: skip
+        Option("variants", "enforcement", mistakes, ("prevent", "challenge"), "prevent"),
+        Option("variants", "held_over_kongs", kongs, ("on", "off"), "off"),
+    )
 
 
 _HONORS = Tiles.of(INDEX[name] for name in WINDS + DRAGONS)

@@ -11,38 +11,52 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.groups import Reading
 from tilewright.hands.language.card import Card
 from tilewright.hands.matching.card_hands import CardHands
+from tilewright.messages import has_message, listed_or, say, slug
 from tilewright.settlement.counts import Count, Verdict
 from tilewright.settlement.played import Played
 from tilewright.settlement.rotation import MOVES_ON, Rotation
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import INDEX, JOKER, Tiles, american_set, chinese_set
 
-_SAID = {"on": "yes", "off": "no"}
+_YES_OR_NO = {"on": "variants.yes", "off": "variants.no", "yes": "variants.yes", "no": "variants.no"}
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A point on which sources differ, or leave a choice.
+    """A point on which sources differ, or which they leave to the table.
 
-    `sentence` says what it decides, `rule` where it is from, `says` what each choice means, in their order,
-    where it does not say so itself. A `personal` one may be chosen by each player alone, such as a skill level.
-    A `physical` one decides what only people can come to who count real tiles: a text of their game may choose it.
+    The catalogue of `room` has the question as `option-<name>`, and the choices as `option-<name>-<choice>`, unless a
+    choice says it itself. `rule` is the statement about it. Each player makes a `personal` choice alone, such as a
+    skill level. A `physical` one is about things that happen only with real tiles: the text of such a game may choose
+    it.
     """
 
+    room: str
     name: str
-    sentence: str
     rule: str
     choices: tuple[str, ...]
     default: str
-    says: tuple[str, ...] = ()
     personal: bool = False
     physical: bool = False
 
     @property
-    def told(self) -> tuple[tuple[str, str], ...]:
-        """Each choice, and what a person reads for it."""
-        said = self.says or tuple(_SAID.get(choice, choice) for choice in self.choices)
-        return tuple(zip(self.choices, said, strict=True))
+    def question(self) -> str:
+        """The question that the option answers."""
+        return say(self._key(self.name))
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """The words for each choice."""
+        return {choice: self._answer(choice) for choice in self.choices}
+
+    def _answer(self, choice: str) -> str:
+        key = self._key(f"{self.name}-{choice}")
+        if has_message(key):
+            return say(key)
+        return say(_YES_OR_NO[choice]) if choice in _YES_OR_NO else choice
+
+    def _key(self, name: str) -> str:
+        return f"{self.room}.option-{slug(name)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +64,28 @@ class Ruling:
     """A numbered statement of a variant's rules; `rule` is its id.
 
     `cite` is its number on the game's own sheet, empty where that has none. `forbids` are the concepts by which the
-    engine refuses what this statement does not allow. `source` names the text that states it, where that is neither the
-    game's sheet nor our page.
+    engine refuses what this statement does not allow. The catalogue of `room` has its sentence as `rule-<message>`,
+    which is the id unless several games share the sentence.
 
-    >>> [Ruling(rule, cite, "…").number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
+    >>> [Ruling("siamese", rule, cite).number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
     ['8', '22', 'B11.2']
-    >>> Ruling("R-CARD26-11", "", "…", source="the Siamese card of 2026").number
-    '11 of the Siamese card of 2026'
     """
 
+    room: str
     rule: str
-    cite: str
-    sentence: str
+    cite: str = ""
     forbids: tuple[Rule, ...] = ()
-    source: str = ""
+    message: str = ""
 
     @property
     def number(self) -> str:
-        """The number that players see: that of the sheet, otherwise of our page or of the source."""
-        number = self.cite or self.rule.rpartition("-")[2]
-        return f"{number} of {self.source}" if self.source else number
+        """The number that players see: that of the sheet, otherwise of our page."""
+        return self.cite or self.rule.rpartition("-")[2]
+
+    @property
+    def sentence(self) -> str:
+        """The statement in our words."""
+        return say(f"{self.room}.rule-{slug(self.message or self.rule)}")
 
 
 _NUMBERED = INDEX["F1"]
@@ -81,7 +97,7 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
 
     Where `seats` play, each may choose for itself what is personal: its seat stands behind the option's name.
 
-    >>> level = Option("level", "The player's level", "R-CF-39", ("0", "1"), "0", personal=True)
+    >>> level = Option("card_free", "level", "R-CF-39", ("0", "1"), "0", personal=True)
     >>> chosen("Card Free", (level,), {"level.2": "1"}, seats=3)
     {'level': '0', 'level.2': '1'}
     """
@@ -109,12 +125,11 @@ Money = Unit | Literal["cents"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPreset:
-    """Hands by name, what they are made of, and the options they take; or those of a card, which have none.
+    """Hands by name, their tiles, and the options they take; or those of a card, which have none.
 
-    A hand has `size` tiles, and one more for each kong where `kongs_add`; all its
-    tiles, and the flowers beside it, come from `tiles`; those flowers are part of its
-    value where it `counts_flowers`. Values are in `unit`. `at_home` says why no game is played with
-    them but the one that has them for its own; empty where others are.
+    A hand has `size` tiles, and one more for each kong with `kongs_add`. All its tiles, and its flowers, come from
+    `tiles`; with `counts_flowers` those flowers are part of its value. Values are in `unit`. `at_home` is the key of
+    the message why no other game is played with these hands, with fields `game` and `hands`; empty if others are.
     """
 
     name: str
@@ -218,32 +233,30 @@ class Settlement:
         return chosen(self.name, self.options, made)
 
     def refusal(self, hands: HandsPreset) -> str | None:
-        """Why this game is not played with these hands, in words for players; None where it is."""
-        why = self._misfit(hands)
-        return f"{self.title} is not played with {hands.title}: {why}" if why else None
+        """Return why this game is not played with these hands, for players; None if it is."""
+        ours, kind = hands.name == self.hands, self._misfit_of_tiles(hands)
+        more: dict[str, str | int] = {}
+        if kind is None:
+            if hands.size != self.size:
+                kind, more = "size", {"theirs": hands.size, "ours": self.size}
+            elif hands.kongs_add and not self.kongs:
+                kind = "their-kongs"
+            elif self.kongs and not hands.kongs_add:
+                kind = "our-kongs"
+            elif hands.at_home and not ours:
+                return say(hands.at_home, game=self.title, hands=hands.title)
+            elif self.own_hands and not ours:
+                kind = "own-hands"
+            elif hands.unit not in self.pays:
+                kind, more = "unit", {"theirs": hands.unit, "ours": listed_or(self.pays)}
+        return kind and say(f"variants.misfit-{kind}", game=self.title, hands=hands.title, **more)
 
-    def _misfit(self, hands: HandsPreset) -> str:
+    def _misfit_of_tiles(self, hands: HandsPreset) -> str | None:
         if (_NUMBERED in hands.tiles) != (_NUMBERED in self.tiles):
-            if _NUMBERED in self.tiles:
-                return "those hands are made of the American set, and this game has the Chinese one, without jokers"
-            return "those hands are made of the Chinese set, and this game has the American one, with jokers"
+            return "chinese-set" if _NUMBERED in self.tiles else "american-set"
         if (JOKER in hands.tiles) != (JOKER in self.tiles):
-            if JOKER in self.tiles:
-                return "this game has jokers, which none of those hands can use"
-            return "those hands are made with jokers, and this game has none"
-        if hands.size != self.size:
-            return f"those hands have {hands.size} tiles, and the hands of this game {self.size}"
-        if hands.kongs_add and not self.kongs:
-            return "for a kong of those hands another tile is drawn, and nobody draws for a kong in this game"
-        if self.kongs and not hands.kongs_add:
-            return "for a kong another tile is drawn in this game, which a card says at its top: kongs"
-        if hands.at_home and hands.name != self.hands:
-            return hands.at_home
-        if self.own_hands and hands.name != self.hands:
-            return "this game is played with its own hands only"
-        if hands.unit not in self.pays:
-            return f"those hands are worth {hands.unit}, and this game pays for {' or '.join(self.pays)}"
-        return ""
+            return "our-jokers" if JOKER in self.tiles else "their-jokers"
+        return None
 
     def taken(self, hands: HandRules) -> HandsPreset:
         """Hands that are made already, as those of this game; a card tells itself what they are."""
@@ -277,23 +290,29 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """A game by name: what the lobby offers, and how its ruleset is made.
+    """A game by name, as the lobby offers it, and the maker of its ruleset.
 
-    Its name, its hands and who plays are those of its `settlement`. `options` are those of the table; a game
-    for several numbers of players has one called seats. `page` is that of its rules under docs/rules, and the folder
-    of their tests, where that is not its name. `changes` are the rulings of the game that it changes, for what stays.
-    Together they say for every concept by which the engine may refuse in this game which statement it is.
+    Its name, its hands and numbers of players are those of its `settlement`. `about` is the key of its summary, with
+    fields `seats` and `tiles`. `options` are those of the table; a game for several numbers of players has one called
+    seats. `page` is that of its rules under docs/rules, and the folder of their tests, if that is not its name.
+    `changes` are the rulings of the game that it changes, for those that it keeps. Together the rulings cover every
+    concept by which the engine may refuse in this game.
 
-    `make` gives the ruleset for hands, with a choice for each option that is `offered` with them.
+    `make` returns the ruleset for hands and a choice for each option that is `offered` with them.
     """
 
     settlement: Settlement
-    summary: str
+    about: str
     options: tuple[Option, ...] = ()
     rulings: Mapping[str, Ruling]
     page: str = ""
     changes: Mapping[str, Ruling] = field(default_factory=dict)
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
+
+    @property
+    def summary(self) -> str:
+        """A sentence on the game, for those who choose one."""
+        return say(self.about, seats=self.seats, tiles=len(self.settlement.tiles))
 
     @property
     def name(self) -> str:

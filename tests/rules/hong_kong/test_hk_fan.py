@@ -244,12 +244,12 @@ def test_hk_31_three_fan_are_the_custom() -> None:
     assert rules().lowest_value() == 3
 
 
-def test_hk_37_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:
+def test_hk_42_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:
     text = "111B 222C (3333D) NNN 88D"
     assert fan(text, win()) == fan(text, win("8D")) == {"Four Concealed Pungs": 8}
 
 
-def test_hk_37_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_hk_42_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     note = "depends on the winning tile: give --winning-tile"
     assert check("111B 222C (3333D) NNN 88D", hands="hong-kong", flowers="F2") == 0
     out = capsys.readouterr().out

@@ -51,7 +51,7 @@ def test_the_page_tells_every_option() -> None:
         (
             option.name,
             ", ".join(f"**{choice}**" if choice == option.default else choice for choice in option.choices),
-            option.sentence,
+            option.question,
             option.rule,
         )
         for option in (*RULESETS["mcr"].options, *HANDS["mcr"].options)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
+from tilewright.messages import say
 from tilewright.settlement.ended import GameSettlement
 from tilewright.settlement.payments import added, payments
 from tilewright.settlement.played import Played
@@ -21,18 +22,18 @@ RACKS = $racks
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return who pays whom. Raises ValueError for a game that cannot have happened."""
     if sum(len(side.wins) == RACKS for side in played.sides) > 1:
-        raise ValueError("the game was over when the first player had won with every hand")
+        raise ValueError(say("$module.was-over"))
     entries, paid, seats = [], [(0,) * len(played.sides)], len(played.sides)
     for side, won in played.wins:
         if not won.reading.declarable or won.reading.value is None:
-            raise ValueError("a hand was declared that may not be declared, or that has no value")
+            raise ValueError(say("$module.not-declarable"))
         items = won.reading.items or (Item("$family-6", won.reading.line, plus=won.reading.value),)
         entry = Entry(side, won.reading.line, items)
         discarder = None if won.self_drawn else won.discarder
         entries.append(entry)
         paid.append(payments(entry.points, side, discarder=discarder, seats=seats))
-    why = "All others pay for each mah jongg, and whoever threw the winning tile pays twice."
-    return ScoreSheet(tuple(entries), scores(entries, seats), added(paid), why if entries else "Nobody won or pays.")
+    why = say("$module.all-pay" if entries else "$module.nobody-pays")
+    return ScoreSheet(tuple(entries), scores(entries, seats), added(paid), why)
 
 
 def table(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
@@ -67,15 +68,14 @@ $own_hands            tiles=TILES,
             tells=("dead", "wrong count"),
             settle=settle,
         ),
-        summary="$players players with $hands each.",
+        about="$module.about",
         options=(
             Option(
+                "$module",
                 "enforcement",
-                "What happens to mistakes?",
                 "$family-5",
                 ("prevent", "challenge"),
                 "prevent",
-                ("prevented", "allowed, to be called"),
             ),
         ),
         rulings=RULINGS,
@@ -102,7 +102,7 @@ HANDS = (
         name="$name",
         title="$title",
         tiles=TILES,
-        at_home="those hands are made for $title",
+        at_home="$module.misfit",
         make=lambda _: Hands(),
     ),
 )
@@ -252,6 +252,32 @@ RULINGS = {
 $rulings    )
 }
 '''
+
+CATALOGUE = """\
+## The game, for those who choose one
+
+about = $players players with $hands each.
+$misfit
+## How it is settled
+
+all-pay = All others pay for each mah jongg, and whoever threw the winning tile pays twice.
+nobody-pays = Nobody won or pays.
+was-over = the game was over when the first player had won with every hand
+not-declarable = a hand was declared that may not be declared, or that has no value
+
+## Options: what a table decides, and its choices
+
+option-enforcement = What happens to mistakes?
+option-enforcement-prevent = prevented
+option-enforcement-challenge = allowed, to be called
+
+## Rules: the statements, by their numbers
+
+$sentences"""
+
+MISFIT = """\
+misfit = { $$game } is not played with { $$hands }: those hands are made for $title
+"""
 
 PAGE = """\
 # $title

@@ -37,6 +37,7 @@ def files_of(draft: Draft) -> dict[str, str]:
     files = {
         f"{package}/__init__.py": templates.TABLE,
         f"{package}/rulings.py": templates.RULINGS,
+        f"{package}/en.ftl": templates.CATALOGUE,
         f"{package}/examples/{draft.name}.score": templates.EXAMPLE,
         f"docs/rules/{draft.name}.md": templates.PAGE,
         f"{tests}/test_{draft.module}.py": templates.TESTS,
@@ -61,6 +62,8 @@ def _fields(draft: Draft) -> dict[str, str]:
         kind = parse_face(draft.wild)
         fields |= {"spoken": spoken(kind), "pung": f"[{Tiles.of([kind] * 3)}]", "pair": str(Tiles.of([kind] * 2))}
     every = list(enumerate(statements(draft), 1))
+    fields["misfit"] = "" if draft.card else _fill(templates.MISFIT, fields)
+    fields["sentences"] = "".join(f"rule-{_id(n, fields)} = {_fill(each.sentence, fields)}\n" for n, each in every)
     fields["rulings"] = "".join(_ruling(number, each, fields) for number, each in every)
     fields["rules"] = "".join(_paragraph(number, each, fields) for number, each in every)
     fields["tests"] = "\n".join(_test(number, each, fields) for number, each in every)
@@ -82,12 +85,12 @@ def _id(number: int, fields: dict[str, str]) -> str:
 
 
 def _ruling(number: int, statement: Statement, fields: dict[str, str]) -> str:
-    lines = [f'"{_id(number, fields)}"', '""', f'"{_fill(statement.sentence, fields)}"']
+    lines = [f'"{fields["module"]}"', f'"{_id(number, fields)}"']
     concepts = [f"Rule.{rule.name}" for rule in statement.forbids]
     if len(concepts) > 1:
-        lines.append("\n".join(["(", *(f"    {concept}," for concept in concepts), ")"]))
+        lines.append("\n".join(["forbids=(", *(f"    {concept}," for concept in concepts), ")"]))
     elif concepts:
-        lines.append(f"({concepts[0]},)")
+        lines.append(f"forbids=({concepts[0]},)")
     return _indent(["Ruling(", *_indented(lines), ")"], 8)
 
 

@@ -56,7 +56,7 @@ _SETTLEMENT = Settlement(
 RULESETS = (
     Preset(
         settlement=_SETTLEMENT,
-        summary="Four players, or three, with a rack each: a Charleston, then the one mah jongg, for which all pay.",
+        about="american.about",
         options=(*OPTIONS, SEXTETS),
         rulings=RULINGS,
         make=partial(ruleset, _SETTLEMENT, american_set()),

@@ -57,7 +57,7 @@ _SETTLEMENT = Settlement(
 RULESETS = (
     Preset(
         settlement=_SETTLEMENT,
-        summary="American mah jongg without a card: the hands follow from ten patterns and six categories.",
+        about="card_free.about",
         options=(*american_table.OPTIONS, TILES),
         rulings=RULINGS,
         changes=AMERICAN,

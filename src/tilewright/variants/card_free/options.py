@@ -7,28 +7,24 @@ from dataclasses import dataclass
 
 from tilewright.variants.preset import Option
 
-TILES = Option("tiles", "With how many tiles? The fewer lack four flowers and four jokers.", "R-CF-37",
-               ("152", "144"), "152")  # fmt: skip
+TILES = Option("card_free", "tiles", "R-CF-37", ("152", "144"), "152")
 LEVELS = ("0", "1", "2", "3", "4", "5")
 OPTIONS = (
-    Option("base", "What a hand is worth before bonuses; 20 only where a hand needs a bonus.", "R-CF-23",
-           ("25", "20"), "25"),
-    Option("needs_bonus", "Must a hand earn a bonus, have no joker, be self-drawn or be a Dragon hand?", "R-CF-38",
-           ("off", "on"), "off"),
-    Option("level", "The player's skill level, each with the restrictions of those below.", "R-CF-39", LEVELS, "0",
-           personal=True),
-    Option("dragon_hand_doubles", "What doubles a Dragon hand?", "R-CF-32",
-           ("self_draw_and_discarder", "payer_only", "all"), "self_draw_and_discarder",
-           ("self-draw and the discarder", "the discarder alone", "having no joker too")),
-    Option("flower_pung_call", "May a pung of flowers be exposed on the way to Dragon's Love?", "R-CF-18",
-           ("off", "on"), "off"),
-    Option("level4_dragon_exempt", "Is Dragon's Wings allowed at level 4, though it earns no suit bonus?", "R-CF-43",
-           ("off", "on"), "off"),
-    Option("doubles", "Do the hand's own doubles count, or only those of the table it is played at?", "R-CF-45",
-           ("hand", "table"), "hand", ("its own too", "only the table's")),
-    Option("news_singles_and_pairs", "Are pairs with a NEWS block a hand of singles and pairs?", "R-CF-47",
-           ("on", "off"), "on"),
-)  # fmt: skip
+    Option("card_free", "base", "R-CF-23", ("25", "20"), "25"),
+    Option("card_free", "needs_bonus", "R-CF-38", ("off", "on"), "off"),
+    Option("card_free", "level", "R-CF-39", LEVELS, "0", personal=True),
+    Option(
+        "card_free",
+        "dragon_hand_doubles",
+        "R-CF-32",
+        ("self_draw_and_discarder", "payer_only", "all"),
+        "self_draw_and_discarder",
+    ),
+    Option("card_free", "flower_pung_call", "R-CF-18", ("off", "on"), "off"),
+    Option("card_free", "level4_dragon_exempt", "R-CF-43", ("off", "on"), "off"),
+    Option("card_free", "doubles", "R-CF-45", ("hand", "table"), "hand"),
+    Option("card_free", "news_singles_and_pairs", "R-CF-47", ("on", "off"), "on"),
+)
 
 
 @dataclass(frozen=True, slots=True)

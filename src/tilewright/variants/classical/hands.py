@@ -100,17 +100,12 @@ class SheetHands(ByContent):
 
 
 _ON_OFF = ("on", "off")
-_EQUAL_PAIRS = Option("equal_pairs", "May four equal tiles be two of the seven pairs?", "R-REF-7", _ON_OFF, "on")
-_EXCLUSIVE_WAITS = Option("exclusive_waits", "Is a Difficult Wait left out beside Seven Pairs and Revealed?",
-                          "R-REF-21", _ON_OFF, "off")  # fmt: skip
-_HONORS = Option("honors_as_flowers", "Are winds and dragons flowers, or tiles like others?", "R-REF-4", _ON_OFF,
-                 "off", ("flowers", "tiles like others"))  # fmt: skip
-_TILES = Option("tiles", "How many tiles are held between turns: 13, and one is drawn before the discard; or 14, and "
-                "one is drawn after it.", "R-REF-8", ("13", "14"), "13")  # fmt: skip
-_SEVEN_PAIRS_SET = Option("seven_pairs_set", "May the set beside seven pairs be any set, or no chow?", "R-REF-7",
-                          ("any", "pong"), "any", ("any set", "no chow"))  # fmt: skip
-_SEVEN_PAIRS_MELDED = Option("seven_pairs_melded", "May the set beside seven pairs lie open on the table?",
-                             "R-REF-7", _ON_OFF, "on")  # fmt: skip
+_EQUAL_PAIRS = Option("classical", "equal_pairs", "R-REF-7", _ON_OFF, "on")
+_EXCLUSIVE_WAITS = Option("classical", "exclusive_waits", "R-REF-21", _ON_OFF, "off")
+_HONORS = Option("classical", "honors_as_flowers", "R-REF-4", _ON_OFF, "off")
+_TILES = Option("classical", "tiles", "R-REF-8", ("13", "14"), "13")
+_SEVEN_PAIRS_SET = Option("classical", "seven_pairs_set", "R-REF-7", ("any", "pong"), "any")
+_SEVEN_PAIRS_MELDED = Option("classical", "seven_pairs_melded", "R-REF-7", _ON_OFF, "on")
 
 
 def _hands(name: str, shapes: tuple[Shape, Shape], choices: Mapping[str, str], *, over: int = 0) -> SheetHands:
@@ -167,7 +162,7 @@ HANDS = (
     HandsPreset(
         name="filipino",
         title="Filipino mah jongg",
-        at_home="winds and dragons are flowers beside those hands, and tiles like others in this game",
+        at_home="classical.misfit-filipino",
         options=_SEVENTEEN,
         size=17,
         kongs_add=True,

@@ -5,100 +5,7 @@ from __future__ import annotations
 from tilewright.engine.rule import Rule
 from tilewright.variants.preset import Ruling
 
-_TABLE = (
-    ("R-REF-1", "There are 34 kinds, four tiles of each: three suits of nine numbers, four winds, three dragons."),
-    ("R-REF-2", "There are eight flowers, two sets numbered 1 to 4; they lie aside and belong to no hand."),
-    ("R-REF-3", "A flower is set aside at once, and replaced from the far end of the wall, until it is none."),
-    ("R-REF-4", "In Filipino mah jongg winds and dragons are flowers and belong to no hand."),
-    ("R-REF-5", "A pair, a pong and a kong are two, three and four equal tiles; a chow is a run of three in one suit."),
-    ("R-REF-6", "A hand is four sets and a pair; where 16 tiles are held, five sets and a pair."),
-    (
-        "R-REF-7",
-        "Seven pairs win too, with one set more where 16 tiles are held; that set may be of any sort, melded or not.",
-    ),
-    ("R-REF-8", "With 13 or 16 tiles one draws and then discards; with 14 one discards and then draws."),
-    ("R-REF-9", "The newest discard may be taken for a pong, a kong, a chow or mah jongg."),
-    (
-        "R-REF-10",
-        "Pongs, kongs and mah jongg may be claimed by anybody; a chow only by who is next in turn, unless it wins.",
-    ),
-    (
-        "R-REF-11",
-        "Mah jongg goes before a pong or a kong, and those before a chow; then who is nearer in turn. One wins.",
-    ),
-    ("R-REF-12", "Who holds 14 tiles has 15 when a discard is taken; it wins if 14 of them are a hand."),
-    ("R-REF-13", "A melded set cannot be changed; the winning hand has it."),
-    ("R-REF-14", "Who took a discard for a set discards, and the turn goes on from there."),
-    ("R-REF-15", "A pair is never melded."),
-    ("R-REF-16", "A kong counts as three tiles: another is drawn for it."),
-    (
-        "R-REF-17",
-        "Four equal tiles are a kong only where they were melded; else a pong and one more, or two pairs. A kong laid "
-        "face down is known to all.",
-    ),
-    (
-        "R-REF-18",
-        "A tile just drawn may be added to one's melded pong; one that was kept only where the table says so.",
-    ),
-    (
-        "R-REF-19",
-        "The tile of a kong being added to can be taken to win: who is robbed pays as a discarder, without a kong.",
-    ),
-    ("R-REF-20", "No discard is added to a melded pong."),
-    ("R-REF-21", "All that a hand earns is added up; nothing excludes anything."),
-    ("R-REF-22", "Winning is worth 1."),
-    ("R-REF-23", "Seven pairs are worth 1/2."),
-    ("R-REF-24", "At least a pair of each dragon is worth 1/2, and so is one of each wind."),
-    ("R-REF-25", "The chows 123, 456 and 789 of one suit are worth 1/2, once."),
-    ("R-REF-26", "A hand of a single suit, and no honors, is worth 1/2; flowers do not matter."),
-    ("R-REF-27", "No chow at all is worth 1/4, and so is nothing but chows; seven pairs earn neither."),
-    ("R-REF-28", "A hand without melds is worth 1/4; concealed kongs are allowed, and the last tile may be stolen."),
-    ("R-REF-29", "A hand whose sets were all melded openly before the win is worth 1/4."),
-    (
-        "R-REF-30",
-        "If just one kind of tile could win, that is worth 1/4; a kind whose four tiles the player holds is no chance.",
-    ),
-    ("R-REF-31", "A win with at most four discards made by all players is worth 1/4."),
-    (
-        "R-REF-32",
-        "On a discard each loser pays the hand's worth, and the discarder twice; on a drawn tile all pay twice.",
-    ),
-    (
-        "R-REF-33",
-        "Four flowers numbered 1 to 4 earn 1/2 a set; where honors are flowers, any 13 earn it instead, once.",
-    ),
-    ("R-REF-34", "A concealed kong earns 1/2, one added to a pong 1/2, one with a stolen tile 1/4, from every player."),
-    ("R-REF-35", "Winning with no flower earns 1/4; where honors are flowers, being dealt none earns 1/4 as well."),
-    ("R-REF-36", "Each flower with the number of one's seat earns 1/4, unless honors are flowers."),
-    ("R-REF-37", "Bonuses are paid by all, at once, never doubled, and kept whoever wins."),
-    (
-        "R-REF-38",
-        "Four by four and one, or two where 14 are held, or 16 by eights; the dealer gets one more, but not of 14.",
-    ),
-    ("R-REF-39", "When the wall is empty and nobody has won, no hand is paid."),
-    ("R-REF-40", "The dealer pays and gets what anybody else does."),
-    ("R-REF-41", "The sheet asks for no minimum; the ways of scoring that it points at are games of their own."),
-    ("R-REF-42", "Flowers dealt are replaced before the first discard, the dealer's first; they earn bonuses too."),
-    (
-        "R-REF-43",
-        "Where 14 tiles are held a set is laid and its kong replaced first, then the discarder draws and may win, and "
-        "then the stealer discards.",
-    ),
-    ("R-REF-44", "Where 14 tiles are held, each kong adds one; on a discard 14 and the kongs' are chosen of one more."),
-    ("R-REF-45", "Who holds 14 tiles and takes a discard waited for all kinds that make a hand of 14 out of 15."),
-    ("R-REF-46", "A kong earns one bonus, by the way in which it came to be."),
-    (
-        "R-REF-47",
-        "One mah jongg ends the game, and so does a draw or a replacement that is not there. The last discard may be "
-        "taken for anything but a kong.",
-    ),
-    ("R-REF-48", "Who holds 14 tiles and was dealt a hand wins as on a drawn tile, the nearest from the dealer."),
-    (
-        "R-REF-49",
-        "Mistakes are prevented, or a false mah jongg is a dead hand. A dead hand plays no more, and pays like others; "
-        "another who still plays may call a hand dead.",
-    ),
-)
+_RULES = tuple(f"R-REF-{number}" for number in range(1, 50))
 _FORBIDS: dict[str, tuple[Rule, ...]] = {
     "R-REF-6": (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
     "R-REF-8": (Rule.NOT_YOUR_TURN, Rule.DRAW_FIRST, Rule.KEEP_FIRST),
@@ -119,4 +26,4 @@ _FORBIDS: dict[str, tuple[Rule, ...]] = {
         Rule.DEAD_CALLER,
     ),
 }
-RULINGS = {rule: Ruling(rule, "", sentence, _FORBIDS.get(rule, ())) for rule, sentence in _TABLE}
+RULINGS = {rule: Ruling("classical", rule, forbids=_FORBIDS.get(rule, ())) for rule in _RULES}

@@ -33,10 +33,10 @@ def _filipino(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
     return table("filipino", hands, _SCORING, options, deal=_SIXTEEN, honors_as_flowers=True)
 
 
-def _preset(settlement: Settlement, summary: str, make: Callable[[HandRules, Mapping[str, str]], Ruleset]) -> Preset:
+def _preset(settlement: Settlement, make: Callable[[HandRules, Mapping[str, str]], Ruleset]) -> Preset:
     return Preset(
         settlement=settlement,
-        summary=summary,
+        about=f"classical.about-{settlement.name}",
         options=table_options("R-REF-49", "R-REF-18"),
         rulings=RULINGS,
         page="classical",
@@ -44,10 +44,9 @@ def _preset(settlement: Settlement, summary: str, make: Callable[[HandRules, Map
     )
 
 
-_HANDS = "Bonuses are paid at once, and the hand by all."
 RULESETS = (
-    _preset(THIRTEEN, f"Four players hold 13 tiles: draw, then discard. Four sets and a pair win. {_HANDS}", _thirteen),
-    _preset(FOURTEEN, f"Four players hold 14 tiles: discard, then draw. Four sets and a pair win. {_HANDS}", _fourteen),
-    _preset(SIXTEEN, f"Four players hold 16 tiles: draw, then discard. Five sets and a pair win. {_HANDS}", _sixteen),
-    _preset(FILIPINO, f"16 tiles, and winds and dragons are flowers. Five sets and a pair win. {_HANDS}", _filipino),
+    _preset(THIRTEEN, _thirteen),
+    _preset(FOURTEEN, _fourteen),
+    _preset(SIXTEEN, _sixteen),
+    _preset(FILIPINO, _filipino),
 )

@@ -15,9 +15,7 @@ from tilewright.variants.preset import Option, Preset
 __all__ = ["HANDS", "RULESETS", "RULINGS"]
 
 
-UNBROKEN = Option(
-    "unbroken", "Do Heaven, Earth and Man need a first round without claims?", "R-HK-28", ("on", "off"), "off"
-)
+UNBROKEN = Option("hong_kong", "unbroken", "R-HK-28", ("on", "off"), "off")
 
 
 def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
@@ -27,7 +25,7 @@ def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 RULESETS = (
     Preset(
         settlement=HONG_KONG,
-        summary="Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.",
+        about="hong_kong.about",
         options=(*table_options("R-HK-41", "R-HK-40"), UNBROKEN),
         rulings=RULINGS,
         make=_ruleset,

@@ -90,7 +90,7 @@ class HongKongHands:
         return f"is worth less than {self.minimum} fan{'' if self.flowers_help else ', flowers not counted'}"
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-HK-37)."""
+        """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-HK-42)."""
         tiles = split.winning_tiles(context)
         items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)
         return Reading(
@@ -108,10 +108,10 @@ class HongKongHands:
 
 _ON_OFF = ("on", "off")
 OPTIONS = (
-    Option("minimum_fan", "How many fan must a hand have to be declared?", "R-HK-31", ("0", "1", "3", "5"), "3"),
-    Option("flowers_help", "Do the fan of flowers count towards that minimum?", "R-HK-31", _ON_OFF, "on"),
-    Option("seven_pairs", "Do seven pairs win?", "R-HK-5", _ON_OFF, "off"),
-    Option("pure_straight", "Is a straight of one suit worth fan?", "R-HK-22", _ON_OFF, "off"),
+    Option("hong_kong", "minimum_fan", "R-HK-31", ("0", "1", "3", "5"), "3"),
+    Option("hong_kong", "flowers_help", "R-HK-31", _ON_OFF, "on"),
+    Option("hong_kong", "seven_pairs", "R-HK-5", _ON_OFF, "off"),
+    Option("hong_kong", "pure_straight", "R-HK-22", _ON_OFF, "off"),
 )
 
 

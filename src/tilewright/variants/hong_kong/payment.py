@@ -16,13 +16,10 @@ FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 _SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # from so many fan on
 
 OPTIONS = (
-    Option("table", "What are the fan worth?", "R-HK-32", ("full", "simplified"), "full",
-           ("doubled, and from 4 fan on doubled by every second one", "1, 2, 4 and 8 points")),
-    Option("limit", "From how many fan on is a hand worth no more?", "R-HK-33", ("8", "10", "13"), "13"),
-    Option("payment", "Who pays?", "R-HK-34", ("everyone", "discarder"), "everyone",
-           ("everyone, and twice as much for a discard or when the tile was drawn",
-            "the discarder alone, and twice as much; everyone when the tile was drawn")),
-)  # fmt: skip
+    Option("hong_kong", "table", "R-HK-32", ("full", "simplified"), "full"),
+    Option("hong_kong", "limit", "R-HK-33", ("8", "10", "13"), "13"),
+    Option("hong_kong", "payment", "R-HK-34", ("everyone", "discarder"), "everyone"),
+)
 
 
 def points(fan: int, choices: Mapping[str, str]) -> int:

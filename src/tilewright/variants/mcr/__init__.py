@@ -22,7 +22,7 @@ def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 RULESETS = (
     Preset(
         settlement=MCR,
-        summary="Four players hold 13 tiles. The hands of the Chinese competition rules win, from 8 fan on.",
+        about="mcr.about",
         options=table_options("R-MCR-104", "R-MCR-103"),
         rulings=RULINGS,
         make=_ruleset,

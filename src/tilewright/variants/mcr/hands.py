@@ -116,14 +116,7 @@ def _counted(earned: Iterable[str]) -> Iterator[str]:
             implied |= FANS[name].implies
 
 
-_BOOK = Option(
-    "book",
-    "Which book is followed where two of them differ?",
-    "R-MCR-99",
-    ("china", "world"),
-    "china",
-    ("as is counted in China", "that of the World Mahjong Organization"),
-)
+_BOOK = Option("mcr", "book", "R-MCR-99", ("china", "world"), "china")
 
 
 def _make(choices: Mapping[str, str]) -> OfficialHands:

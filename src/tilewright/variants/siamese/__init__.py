@@ -128,8 +128,7 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
             wrong_call_kills=_wrong_call_kills,
             judge_count=judge_count,
         ),
-        summary=f"{spoken.capitalize()} players with two racks each, and {len(tiles)} tiles. Two mah jonggs end the "
-        "game; all keep their own points, and a pot pays them.",
+        about="siamese.about-royale",
         options=OPTIONS,
         rulings=royale.RULINGS,
         page="royale",
@@ -141,14 +140,14 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
 RULESETS = (
     Preset(
         settlement=_TWO,
-        summary="Two players with two racks each. Two mah jonggs end the game; the lower score pays the difference.",
+        about="siamese.about-siamese",
         options=OPTIONS,
         rulings=RULINGS,
         make=ruleset,
     ),
     Preset(
         settlement=_CARD_FREE,
-        summary="Siamese with hands that need no card: two players, two racks each, ten patterns and six categories.",
+        about="siamese.about-card-free-siamese",
         options=tuple(option for option in OPTIONS if not of_a_card(option)),
         rulings=CARD_FREE_RULINGS,
         changes=RULINGS,

@@ -17,35 +17,23 @@ from tilewright.variants.siamese.points import Points, check, has_quint, miscoun
 FOUR = american_set() + american_set()
 THREE = FOUR - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
 
-_TABLE = (
-    ("R-ROYALE-1", "1a of Royale", "Four players play with two full sets, 304 tiles, and two racks each."),
-    ("R-ROYALE-2", "1b of Royale", "Three play with two sets less four jokers and four flowers: 296 tiles."),
-    ("R-ROYALE-3", "2 of Royale", "What is not said here is as in the game for two."),
-    (
-        "R-ROYALE-4",
-        "3 of Royale",
-        "Points are summed over the session; the pot pays a cent for a point, once, after the last game.",
-    ),
-    ("R-ROYALE-5", "3 of Royale", "What is left in the pot goes back in equal parts, odd cents from East on."),
-    ("R-ROYALE-6", "3 of Royale", "A hand with a quint is not doubled for having no joker."),
-    ("R-ROYALE-7", "4 of Royale", "With a mah jongg and a dead hand a player has finished; the others go on."),
-    ("R-ROYALE-8", "5 of Royale", "With two dead hands a player is out, and nobody is paid for it."),
-    (
-        "R-ROYALE-9",
-        "6 of Royale",
-        "Of two who want a discard for mah jongg, the one nearer to the discarder in turn gets it.",
-    ),
-    ("R-ROYALE-10", "", "Mah jongg goes before an exposure; of two exposures the one nearer in turn goes first."),
-    ("R-ROYALE-11", "17D", "Whoever discards the tile for a second mah jongg loses 20 points."),
-    ("R-ROYALE-12", "", "Who has finished or is out is skipped; the last who still plays goes on alone."),
-    (
-        "R-ROYALE-13",
-        "6 of Royale",
-        "If the nearer mah jongg proves false, the next one gets the tile, else the dead rack keeps it.",
-    ),
-)
+_CITES = {
+    "R-ROYALE-1": "1a of Royale",
+    "R-ROYALE-2": "1b of Royale",
+    "R-ROYALE-3": "2 of Royale",
+    "R-ROYALE-4": "3 of Royale",
+    "R-ROYALE-5": "3 of Royale",
+    "R-ROYALE-6": "3 of Royale",
+    "R-ROYALE-7": "4 of Royale",
+    "R-ROYALE-8": "5 of Royale",
+    "R-ROYALE-9": "6 of Royale",
+    "R-ROYALE-10": "",
+    "R-ROYALE-11": "17D",
+    "R-ROYALE-12": "",
+    "R-ROYALE-13": "6 of Royale",
+}
 _FORBIDS: dict[str, tuple[Rule, ...]] = {"R-ROYALE-12": (Rule.DEAD_CALLER,)}
-RULINGS = {rule: Ruling(rule, cite, sentence, _FORBIDS.get(rule, ())) for rule, cite, sentence in _TABLE}
+RULINGS = {rule: Ruling("siamese", rule, cite, _FORBIDS.get(rule, ())) for rule, cite in _CITES.items()}
 
 
 def doubles_jokerless(reading: Reading) -> bool:

@@ -58,8 +58,7 @@ RULESETS = (
             from_pot=from_pot,
             rotation=Rotation(unless_east_has_more),
         ),
-        summary="Two players with two racks each, flowers and kongs. Hands pay single, double or triple limits, and "
-        "two mah jonggs end the game.",
+        about="wright_patterson.about",
         options=AT_THE_TABLE,
         rulings=RULINGS,
         page="wright-patterson",

@@ -9,26 +9,23 @@ RULINGS = {
     ruling.rule: ruling
     for ruling in (
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-1",
-            "",
-            "Three play with 136 tiles and one hand each, until one mah jongg or the last tile.",
-            (Rule.GAME_OVER,),
+            forbids=(Rule.GAME_OVER,),
         ),
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-2",
-            "",
-            "Each in turn draws a tile, or takes the newest discard, and then discards a tile.",
-            (
+            forbids=(
                 Rule.NOT_YOUR_TURN,
                 Rule.DRAW_FIRST,
                 Rule.NOTHING_TO_DISCARD,
             ),
         ),
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-3",
-            "",
-            "All may claim the newest discard for equal tiles, and the next player for a chow. The group stays.",
-            (
+            forbids=(
                 Rule.NO_OPEN_DISCARD,
                 Rule.CHOW_IN_TURN,
                 Rule.CLAIM_UNUSED,
@@ -38,20 +35,18 @@ RULINGS = {
             ),
         ),
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-4",
-            "",
-            "Mah jongg is declared with 14 tiles that are a hand of this game.",
-            (
+            forbids=(
                 Rule.WRONG_SIZE,
                 Rule.FALSE_MAH_JONGG,
                 Rule.HAND_TOO_POOR,
             ),
         ),
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-5",
-            "",
-            "Mistakes are prevented. If the table allows them, a wrong hand is dead and plays no more.",
-            (
+            forbids=(
                 Rule.HAND_DEAD,
                 Rule.NO_CALLS,
                 Rule.OWN_HAND,
@@ -59,20 +54,17 @@ RULINGS = {
             ),
         ),
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-6",
-            "",
-            "All others pay the value of a mah jongg, and whoever threw the winning tile pays twice.",
         ),
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-7",
-            "",
-            "A hand of four sets and a pair scores 2, with only pungs 4 more, with nothing exposed 1 more.",
         ),
         Ruling(
+            "lucky_red",
             "R-LUCKYRED-8",
-            "",
-            "The Red dragon is wild: in a hand it is any tile. It can be claimed for mah jongg only.",
-            (Rule.NEVER_EXPOSED,),
+            forbids=(Rule.NEVER_EXPOSED,),
         ),
     )
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
+from tilewright.messages import say
 from tilewright.settlement.ended import GameSettlement
 from tilewright.settlement.payments import added, payments
 from tilewright.settlement.played import Played
@@ -21,18 +22,18 @@ RACKS = 1
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return who pays whom. Raises ValueError for a game that cannot have happened."""
     if sum(len(side.wins) == RACKS for side in played.sides) > 1:
-        raise ValueError("the game was over when the first player had won with every hand")
+        raise ValueError(say("pocket.was-over"))
     entries, paid, seats = [], [(0,) * len(played.sides)], len(played.sides)
     for side, won in played.wins:
         if not won.reading.declarable or won.reading.value is None:
-            raise ValueError("a hand was declared that may not be declared, or that has no value")
+            raise ValueError(say("pocket.not-declarable"))
         items = won.reading.items or (Item("R-POCKET-6", won.reading.line, plus=won.reading.value),)
         entry = Entry(side, won.reading.line, items)
         discarder = None if won.self_drawn else won.discarder
         entries.append(entry)
         paid.append(payments(entry.points, side, discarder=discarder, seats=seats))
-    why = "All others pay for each mah jongg, and whoever threw the winning tile pays twice."
-    return ScoreSheet(tuple(entries), scores(entries, seats), added(paid), why if entries else "Nobody won or pays.")
+    why = say("pocket.all-pay" if entries else "pocket.nobody-pays")
+    return ScoreSheet(tuple(entries), scores(entries, seats), added(paid), why)
 
 
 def table(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
@@ -67,15 +68,14 @@ RULESETS = (
             tells=("dead", "wrong count"),
             settle=settle,
         ),
-        summary="Two players with one hand each.",
+        about="pocket.about",
         options=(
             Option(
+                "pocket",
                 "enforcement",
-                "What happens to mistakes?",
                 "R-POCKET-5",
                 ("prevent", "challenge"),
                 "prevent",
-                ("prevented", "allowed, to be called"),
             ),
         ),
         rulings=RULINGS,

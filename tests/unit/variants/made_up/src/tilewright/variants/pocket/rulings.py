@@ -9,26 +9,23 @@ RULINGS = {
     ruling.rule: ruling
     for ruling in (
         Ruling(
+            "pocket",
             "R-POCKET-1",
-            "",
-            "Two play with 152 tiles and one hand each, until one mah jongg or the last tile.",
-            (Rule.GAME_OVER,),
+            forbids=(Rule.GAME_OVER,),
         ),
         Ruling(
+            "pocket",
             "R-POCKET-2",
-            "",
-            "Each in turn draws a tile, or takes the newest discard, and then discards a tile.",
-            (
+            forbids=(
                 Rule.NOT_YOUR_TURN,
                 Rule.DRAW_FIRST,
                 Rule.NOTHING_TO_DISCARD,
             ),
         ),
         Ruling(
+            "pocket",
             "R-POCKET-3",
-            "",
-            "All may claim the newest discard for equal tiles. The group stays.",
-            (
+            forbids=(
                 Rule.NO_OPEN_DISCARD,
                 Rule.CLAIM_UNUSED,
                 Rule.NOT_A_GROUP,
@@ -38,40 +35,35 @@ RULINGS = {
             ),
         ),
         Ruling(
+            "pocket",
             "R-POCKET-4",
-            "",
-            "Mah jongg is declared with 14 tiles that are a hand of this game.",
-            (
+            forbids=(
                 Rule.WRONG_SIZE,
                 Rule.FALSE_MAH_JONGG,
                 Rule.HAND_TOO_POOR,
             ),
         ),
         Ruling(
+            "pocket",
             "R-POCKET-5",
-            "",
-            "Mistakes are prevented. If the table allows them, a wrong hand is dead and plays no more.",
-            (
+            forbids=(
                 Rule.HAND_DEAD,
                 Rule.NO_CALLS,
                 Rule.OWN_HAND,
             ),
         ),
         Ruling(
+            "pocket",
             "R-POCKET-6",
-            "",
-            "All others pay the value of a mah jongg, and whoever threw the winning tile pays twice.",
         ),
         Ruling(
+            "pocket",
             "R-POCKET-7",
-            "",
-            "The hands and their values are those of the card.",
         ),
         Ruling(
+            "pocket",
             "R-POCKET-8",
-            "",
-            "A joker replaces any tile in a group of three or more. A discarded joker is nobody's.",
-            (
+            forbids=(
                 Rule.JOKER_DISCARDED,
                 Rule.NO_SUCH_JOKER,
                 Rule.JOKER_LOST,

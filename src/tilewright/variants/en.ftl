@@ -1,0 +1,74 @@
+## Games that are not played with some hands
+
+misfit-american-set = { $game } is not played with { $hands }: those hands are made of the Chinese set, and this game has the American one, with jokers
+misfit-chinese-set = { $game } is not played with { $hands }: those hands are made of the American set, and this game has the Chinese one, without jokers
+misfit-our-jokers = { $game } is not played with { $hands }: this game has jokers, which none of those hands can use
+misfit-their-jokers = { $game } is not played with { $hands }: those hands are made with jokers, and this game has none
+misfit-size = { $game } is not played with { $hands }: those hands have { $theirs } tiles, and the hands of this game { $ours }
+misfit-their-kongs = { $game } is not played with { $hands }: for a kong of those hands another tile is drawn, and nobody draws for a kong in this game
+misfit-our-kongs = { $game } is not played with { $hands }: for a kong another tile is drawn in this game, which a card says at its top: kongs
+misfit-own-hands = { $game } is not played with { $hands }: this game is played with its own hands only
+misfit-unit = { $game } is not played with { $hands }: those hands are worth { $theirs }, and this game pays for { $ours }
+
+## Answers, where an option is a matter of yes or no
+
+yes = yes
+no = no
+
+## Options: what a table decides, and its choices
+
+option-sextets = May six equal tiles be exposed?
+option-sextets-card = where a hand has them
+option-sextets-never = never
+option-seats = How many play? Three do without the Charleston.
+option-seats-4 = four
+option-seats-3 = three
+option-enforcement = What happens to mistakes?
+option-enforcement-prevent = prevented
+option-enforcement-challenge = allowed, and punished
+option-break-wall = Does East throw dice, and are that many stacks kept back to be drawn last?
+option-second-charleston = May four play a second Charleston?
+option-second-charleston-consent = if all consent
+option-second-charleston-skipped = never
+option-blind-order = Who may pass incoming tiles on unseen?
+option-blind-order-simultaneous = everybody
+option-blind-order-east-first = everybody but East, who begins
+option-heavenly = Does East of four, complete as dealt, win before anything is passed?
+option-earthly = When may East of four, complete by the passes, declare?
+option-earthly-whole = after all passes
+option-earthly-first = after the first Charleston too
+option-claim-back = May a claim of a discard be taken back until the tile is decided?
+option-exposures = May a new exposure be changed until the discard?
+option-exposures-editable = yes
+option-exposures-fixed = no
+option-shape = Which tiles are offered for an exposure?
+option-shape-named = naturals before jokers
+option-shape-inferred = every mix of naturals and jokers
+option-wrong-call = Where mistakes are called: what does it cost to call a hand dead that is not?
+option-wrong-call-costs = 50 points, to that player
+option-wrong-call-dies = the caller's own hand
+option-dead-jokers = Which jokers of a dead hand can be exchanged?
+option-dead-jokers-earlier = those exposed earlier
+option-dead-jokers-all = all that are exposed
+option-three-dead = Who is East after a game in which all hands but one died?
+option-three-dead-stays = the same again
+option-three-dead-moves = the next player
+option-blanks = Blank tiles in the wall, to be exchanged for what lies among the discards
+option-blank-exchange = When may a blank be exchanged, where there are some?
+option-blank-exchange-turn = in one's own turn
+option-blank-exchange-any = at any time
+option-last-discard = What may the last discard be claimed for?
+option-last-discard-mahjongg = mah jongg only
+option-last-discard-any = an exposure too
+option-wrong-counts = What becomes of a game when two have too few or too many tiles?
+option-wrong-counts-void = it is void
+option-wrong-counts-dead = both are dead, and the others play on
+option-held-over-kongs = May a pong be added to with a tile that was not drawn just now?
+
+## Rules: the statements, by their numbers
+
+rule-turns = Each in turn draws a tile, or takes the newest discard, and then discards. The game ends with one mah jongg, or when no tile is left to draw.
+rule-claims = Anybody may take the newest discard for mah jongg, a kong or a pung, and the next player also for a chow. Mah jongg goes first, a chow last. A melded set stays as it is.
+rule-winning-tile = Mah jongg is declared on a tile just drawn, or on one taken for it.
+rule-kongs = A kong is melded with four alike of the hand, or with a melded pung and a tile drawn just now, if a tile is left to replace it. Others may take the tile added to a pung, for mah jongg only.
+rule-mistakes = Mistakes are prevented, or a false mah jongg is a dead hand. A dead hand plays no more, and pays like others; another who still plays may call a hand dead.

@@ -1,0 +1,58 @@
+## The game, for those who choose one
+
+about = Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.
+
+## Options: what a table decides, and its choices
+
+option-unbroken = Do Heaven, Earth and Man need a first round without claims?
+option-minimum-fan = How many fan must a hand have to be declared?
+option-flowers-help = Do the fan of flowers count towards that minimum?
+option-seven-pairs = Do seven pairs win?
+option-pure-straight = Is a straight of one suit worth fan?
+option-table = What are the fan worth?
+option-table-full = doubled, and from 4 fan on doubled by every second one
+option-table-simplified = 1, 2, 4 and 8 points
+option-limit = From how many fan on is a hand worth no more?
+option-payment = Who pays?
+option-payment-everyone = everyone, and twice as much for a discard or when the tile was drawn
+option-payment-discarder = the discarder alone, and twice as much; everyone when the tile was drawn
+
+## Rules: the statements, by their numbers
+
+rule-R-HK-1 = There are 34 kinds, four tiles of each, and eight flowers, which belong to no hand.
+rule-R-HK-2 = A hand is four sets and a pair; a set is a pung, a kong, or a chow of one suit.
+rule-R-HK-3 = A melded set stays as it is; a kong counts as three tiles, and four alike that were not melded are none.
+rule-R-HK-4 = One of each terminal, wind and dragon and one of them twice win too, with nothing melded, and are 13 fan.
+rule-R-HK-5 = Seven pairs win where the table says so, and are 4 fan; four alike may be two of the pairs.
+rule-R-HK-6 = All fan that a hand earns are added up, laid in the best way; one without any is a chicken hand.
+rule-R-HK-7 = Fan that are part of greater ones do not count beside them.
+rule-R-HK-8 = Nothing but chows and any pair is 1 fan.
+rule-R-HK-9 = Nothing but pungs and kongs, and a pair, is 3 fan.
+rule-R-HK-10 = One suit together with honors is 3 fan.
+rule-R-HK-11 = One suit alone is 7 fan.
+rule-R-HK-12 = Winds and dragons alone are 10 fan, and hold All Pungs.
+rule-R-HK-13 = Terminals and honors alone, some of each, are 4 fan, and hold All Pungs.
+rule-R-HK-14 = Terminals alone are 13 fan, and hold All Pungs.
+rule-R-HK-15 = Each pung or kong of dragons is 1 fan.
+rule-R-HK-16 = Two pungs of dragons and a pair of the third are 5 fan, three pungs 8; both hold the pungs themselves.
+rule-R-HK-17 = A pung of one's own wind is 1 fan, one of the prevailing wind 1; where they are the same, it is both.
+rule-R-HK-18 = Three pungs of winds and a pair of the fourth are 6 fan; four pungs 13, which hold All Pungs and own winds.
+rule-R-HK-19 = Four concealed pungs are 8 fan, and hold All Pungs and Concealed Hand; a discard may complete the pair only.
+rule-R-HK-20 = Four kongs are 13 fan, and hold All Pungs.
+rule-R-HK-21 = 1112345678999 of one suit and any tile of it, with nothing melded, are 13 fan, and hold Full Flush and Concealed Hand.
+rule-R-HK-22 = Where the table says so, the chows 123, 456 and 789 of one suit are 8 fan.
+rule-R-HK-23 = A hand with nothing melded but concealed kongs is 1 fan; the last tile may be a discard.
+rule-R-HK-24 = Drawing the last tile oneself is 1 fan.
+rule-R-HK-25 = Winning on a tile drawn for a kong is 1 fan; on one drawn for a second kong in a row, 8 instead.
+rule-R-HK-26 = Winning on the tile that another player adds to a pung is 1 fan.
+rule-R-HK-27 = Winning on the last tile of the wall, or on the discard after it, is 1 fan.
+rule-R-HK-28 = Winning on one's first turn, or on a discard before it, with nothing melded openly, is 13 fan, which hold Concealed Hand and Self-drawn; or only if nobody has claimed a discard yet.
+rule-R-HK-29 = Winning without a flower is 1 fan; each flower with the number of one's seat is 1 fan.
+rule-R-HK-30 = All four of a set of flowers are 2 fan, which hold one's own among them.
+rule-R-HK-31 = A hand of fewer fan than the table's minimum may not be declared.
+rule-R-HK-32 = Fan become points by a table.
+rule-R-HK-33 = From the limit on a hand is worth no more.
+rule-R-HK-34 = On a discard each loser pays the points, and the discarder twice; on a drawn tile all pay twice. Or the discarder pays twice, and nobody else; and on a drawn tile all pay once.
+rule-R-HK-35 = Whose kong is robbed pays as a discarder. Where several win on one tile, losers pay each of them.
+rule-R-HK-36 = The dealer pays and gets what anybody else does; when nobody wins, nobody pays.
+rule-R-HK-42 = Where nobody says which tile won, the hand counts with the tile that pays most.

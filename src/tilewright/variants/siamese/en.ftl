@@ -1,0 +1,109 @@
+## The games, for those who choose one
+
+about-siamese = Two players with two racks each. Two mah jonggs end the game; the lower score pays the difference.
+about-card-free-siamese = Siamese with hands that need no card: two players, two racks each, ten patterns and six categories.
+about-royale = { $seats ->
+    [3] Three players with two racks each, and { $tiles } tiles. Two mah jonggs end the game; all keep their own points, and a pot pays them.
+   *[4] Four players with two racks each, and { $tiles } tiles. Two mah jonggs end the game; all keep their own points, and a pot pays them.
+}
+
+## Options: what a table decides, and its choices
+
+option-settlement = When does the lower score pay?
+option-settlement-per-game = after every game
+option-settlement-session = once, at the end
+option-enforcement = What happens to mistakes?
+option-enforcement-prevent = prevented
+option-enforcement-challenge = allowed, to be called
+option-deal = How many tiles are dealt?
+option-deal-28-27 = East 28, the other 27
+option-deal-27-27 = 27 each, East draws
+option-walls = How do the tiles stand? The odds are the same.
+option-walls-full = in walls
+option-walls-pool = as a loose pool
+option-break-wall = Does East throw dice, and are that many stacks kept back to be drawn last?
+option-tournament = As in tournaments, where the wall is always broken by dice?
+option-last-discard = What may the last discard be claimed for?
+option-last-discard-mahjongg = mah jongg only
+option-last-discard-any = an exposure too
+option-blanks = Blank tiles in the wall; in a hand one counts only where the hand asks for it
+option-blank-exchange = When may a blank be exchanged for a tile among the discards?
+option-blank-exchange-never = never
+option-blank-exchange-turn = in your own turn
+option-blank-exchange-any = at any time
+option-jokerless-sp = Is a first mah jongg of singles and pairs doubled for having no joker?
+option-jokerless-sp-exclude = no
+option-jokerless-sp-include = yes
+option-feeding-penalty = Points lost for the discard that is taken for the opponent's second mah jongg
+option-penalty-exposure-claim = Is that penalty due also when the discard was taken for an exposure?
+option-wrong-call = What does it cost to call a hand dead that is not?
+option-wrong-call-free = nothing
+option-wrong-call-costs = 50 points
+option-wrong-call-dies = the caller's own hands
+option-concealed-bonus = How does a card's bonus for a concealed hand count?
+option-concealed-bonus-before-doubling = doubled too
+option-concealed-bonus-flat = added last
+
+## Rules: the statements, by their numbers
+
+rule-R-SIAM-1 = Two players sit opposite each other, each with two racks.
+rule-R-SIAM-2 = Each builds two walls of 19 stacks: 152 tiles in all.
+rule-R-SIAM-3 = The tiles may also lie as a loose pool; that changes no odds.
+rule-R-SIAM-4 = East may throw dice; that many stacks are kept back and drawn last. Tournaments require it.
+rule-R-SIAM-5 = Dealing and drawing begin at East's walls.
+rule-R-SIAM-6 = The deal goes in fours, East first: 28 tiles for East, 27 for the other.
+rule-R-SIAM-7 = Concealed tiles move freely between one's own racks.
+rule-R-SIAM-8 = There is no Charleston.
+rule-R-SIAM-9 = East opens with a discard; then each in turn draws and discards.
+rule-R-SIAM-10 = A discard may be claimed for an exposure or for mah jongg, by the American rules.
+rule-R-SIAM-11 = On your turn a matching natural tile takes a joker out of any exposure.
+rule-R-SIAM-12 = The jokers of a declared mah jongg can never be exchanged.
+rule-R-SIAM-13 = Jokers of a dead hand can be exchanged, except in the exposure that killed it.
+rule-R-SIAM-14 = A mah jongg shows 14 tiles; the player then discards. The second one ends the game.
+rule-R-SIAM-15 = Where the remaining tiles stand does not matter.
+rule-R-SIAM-16 = A complete hand that was not declared scores nothing.
+rule-R-SIAM-17 = Exposures belong to their rack; when they fit no line together, the hand can be called dead.
+rule-R-SIAM-18 = With one dead hand the player goes on with the other rack.
+rule-R-SIAM-19 = Two dead hands end the game: four times the other's mah jongg, else the lowest value.
+rule-R-SIAM-20 = With one mah jongg and one dead hand, only the opponent plays on.
+rule-R-SIAM-21 = When no live hand is left on either side, the game ends and is scored as it stands.
+rule-R-SIAM-22 = The game ends with a second mah jongg, or after the last discard.
+rule-R-SIAM-23 = All exposures of a dead rack stay where they are.
+rule-R-SIAM-24 = Tournament rules are their organisers'; here they force the dice break.
+rule-R-SIAM-25 = Each side's score is counted; the lower one pays the difference.
+rule-R-SIAM-26 = The first mah jongg counts its value, doubled when it has no joker.
+rule-R-SIAM-27 = The second counts double, and double again without a joker, singles and pairs excepted.
+rule-R-SIAM-28 = Two mah jonggs in one turn: both count double.
+rule-R-SIAM-29 = Whoever discards the tile for the opponent's second mah jongg loses 20 points.
+rule-R-SIAM-30 = A wrong tile count beside a mah jongg kills the other hand.
+rule-R-SIAM-31 = A wrong count right after the deal is a misdeal.
+rule-R-SIAM-32 = Too many tiles in play: both hands are dead.
+rule-R-SIAM-33 = The card is a file; printed cards are typed in by their owners.
+rule-R-SIAM-34 = A mah jongg holds all exposures of its rack and none of the other's.
+rule-R-SIAM-35 = An exposure goes on any rack still played; it may change until the discard or a joker exchange.
+rule-R-SIAM-36 = Concealed is judged rack by rack; the claimed winning tile does not break it.
+rule-R-SIAM-37 = After the first mah jongg of a turn, exchanges and a second declaration are allowed.
+rule-R-SIAM-38 = The penalty falls once, if the turn of the second mah jongg began with a claim for it.
+rule-R-SIAM-39 = The last discard can be claimed for mah jongg; the game ends when nobody does.
+rule-R-SIAM-40 = A dead rack's exposures count among the 27 or 28; called on his turn, a player still discards.
+rule-R-SIAM-41 = A false declaration kills its rack; what was shown goes back to the pool, known to all.
+rule-R-SIAM-42 = A hand may be called dead by anyone still playing; here also by the finished player.
+rule-R-SIAM-43 = The first East is thrown for; East alternates every game.
+rule-R-SIAM-44 = East may declare before the first discard, which can be claimed like any other.
+rule-R-SIAM-45 = A card may give a bonus for a hand won concealed that could have been exposed.
+rule-R-CARD26-11 = A blank counts only where a hand asks for one; a table may let it take a tile from among the discards.
+rule-R-CF-45 = Card Free hands count with their bonuses; what doubles them is Siamese.
+rule-R-CF-47 = The lowest value is 25; pairs alone, or with NEWS, are singles and pairs.
+rule-R-ROYALE-1 = Four players play with two full sets, 304 tiles, and two racks each.
+rule-R-ROYALE-2 = Three play with two sets less four jokers and four flowers: 296 tiles.
+rule-R-ROYALE-3 = What is not said here is as in the game for two.
+rule-R-ROYALE-4 = Points are summed over the session; the pot pays a cent for a point, once, after the last game.
+rule-R-ROYALE-5 = What is left in the pot goes back in equal parts, odd cents from East on.
+rule-R-ROYALE-6 = A hand with a quint is not doubled for having no joker.
+rule-R-ROYALE-7 = With a mah jongg and a dead hand a player has finished; the others go on.
+rule-R-ROYALE-8 = With two dead hands a player is out, and nobody is paid for it.
+rule-R-ROYALE-9 = Of two who want a discard for mah jongg, the one nearer to the discarder in turn gets it.
+rule-R-ROYALE-10 = Mah jongg goes before an exposure; of two exposures the one nearer in turn goes first.
+rule-R-ROYALE-11 = Whoever discards the tile for a second mah jongg loses 20 points.
+rule-R-ROYALE-12 = Who has finished or is out is skipped; the last who still plays goes on alone.
+rule-R-ROYALE-13 = If the nearer mah jongg proves false, the next one gets the tile, else the dead rack keeps it.

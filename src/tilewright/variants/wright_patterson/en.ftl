@@ -1,0 +1,68 @@
+## The game, for those who choose one
+
+about = Two players with two racks each, flowers and kongs. Hands pay single, double or triple limits, and two mah jonggs end the game.
+
+## Options: what a table decides, and its choices
+
+option-payout = What is paid for: mah jonggs alone, or what the unfinished hands count as well?
+option-payout-2 = mah jonggs alone
+option-payout-1 = unfinished hands too
+option-wall-pot-points = How many points does each side put into the pot after a wall game?
+option-wall-pot-points-50 = 50
+option-wall-pot-points-500 = 500, which are 25 cents
+option-lucky = Is a mah jongg before the first discard, or on it, paid as a triple limit?
+option-lucky-off = no
+option-lucky-on = yes
+option-enforcement = What happens to mistakes?
+option-enforcement-prevent = prevented
+option-enforcement-challenge = allowed, to be called
+option-prevailing = What says which wind prevails?
+option-prevailing-wall = the wall that the dice choose
+option-prevailing-die = one die: East if it is even, else West
+option-flower-wall = How many tiles are in the Flower Wall?
+option-robbed = What does a player do whose kong is robbed?
+option-robbed-nothing = nothing: the pung stays a pung
+option-robbed-replaces = draws for it, and throws a tile that nobody may take
+
+## Rules: the statements, by their numbers
+
+rule-R-WP-1 = Each player tries for two hands of a list; the list is a card, ours or the one you type in.
+rule-R-WP-2 = The game ends when one player has declared two mah jonggs, or with the wall.
+rule-R-WP-3 = There is no Charleston.
+rule-R-WP-4 = A discard completes a chow only as the tile that wins; else chows are drawn.
+rule-R-WP-5 = Player 1 holds the racks of East and South, player 2 those of West and North.
+rule-R-WP-6 = The own wind and the own flowers are those of the rack, not of the player.
+rule-R-WP-7 = East neither pays nor is paid double.
+rule-R-WP-8 = Two players sit opposite each other with two racks each, and play with one set of 144 tiles.
+rule-R-WP-9 = East's dice choose a wall, and its wind prevails; a second throw is added and says where it is broken. Fourteen tiles beyond are the Flower Wall, which is not filled up.
+rule-R-WP-10 = The deal goes in fours, player 1 first, to 24 each; then player 1 takes four more, player 2 three.
+rule-R-WP-11 = Player 1 lays flowers and replaces them until there are none, then player 2; later ones are laid at once.
+rule-R-WP-12 = Player 1 opens with a discard of any tile.
+rule-R-WP-13 = Then each in turn draws, or claims the discard for a pung, a kong or mah jongg, and discards.
+rule-R-WP-14 = A kong is replaced from the Flower Wall, and makes its hand one tile longer.
+rule-R-WP-15 = Beside a declared mah jongg the other hand has 13 tiles, and one more for each of its kongs; its player discards from it.
+rule-R-WP-16 = The concealed tiles of a player belong to both racks.
+rule-R-WP-17 = A pung or kong belongs to the rack on which it was laid, and stays there.
+rule-R-WP-18 = A flower goes on either rack, by its owner's choice, and stays there. Four flowers or four seasons of one player are a bouquet, and leave the game.
+rule-R-WP-19 = A hand is dead if no hand of the list has all the exposures of its rack.
+rule-R-WP-20 = Beside a dead hand the other one may be played on, if enough tiles are left for it.
+rule-R-WP-21 = Two dead hands cost a double limit, a triple one if the other side has a mah jongg, and nothing else.
+rule-R-WP-22 = With option 1 a side adds up its limits and, by points and doubles, its unfinished hands; the lower total pays the difference.
+rule-R-WP-23 = With option 2 mah jonggs alone are paid for.
+rule-R-WP-24 = A bouquet earns 500 points at once, with either option.
+rule-R-WP-25 = A single limit is 500 points, a double limit 1000, a triple limit 1500.
+rule-R-WP-26 = After a wall game each side puts 50 points into a pot, which the next mah jongg takes.
+rule-R-WP-27 = A mah jongg that is alone earns its limit.
+rule-R-WP-28 = With one mah jongg each the difference of their limits is paid.
+rule-R-WP-29 = Of two mah jonggs declared one after the other the second counts twice.
+rule-R-WP-30 = Two mah jonggs declared together both count twice.
+rule-R-WP-31 = At the end of the day totals may be turned into coins, a cent for 20 points, halves rounded up.
+rule-R-WP-32 = Player 1 stays with the higher result of a game; else the players change places.
+rule-R-WP-33 = A concealed kong is an exposure too: it breaks a hand that has to be concealed.
+rule-R-WP-34 = With a mah jongg and a dead hand only the other player goes on; the mah jongg is paid for as always.
+rule-R-WP-35 = With option 1 the owner's best split of the concealed tiles counts. A dead hand counts nothing, its flowers neither; a complete hand that was not declared counts by points.
+rule-R-WP-36 = In a wall game only the pot is paid, and two dead hands make none; what the pot holds after a session is shared equally.
+rule-R-WP-37 = When the Flower Wall is used up, the far end of the wall replaces. When nothing is left, a flower is laid without being replaced, and no kong can be laid.
+rule-R-WP-38 = A kong is replaced before the discard, and the tile may win. A pung may become a kong on its rack; the other player may take the tile for mah jongg, and then the pung stays a pung.
+rule-R-WP-39 = The last discard may be claimed for anything; the game ends when nobody wants the latest one.
+rule-R-WP-40 = A declaration that proves false kills its rack; what was shown goes back, known to all.
