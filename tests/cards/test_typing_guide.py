@@ -33,7 +33,7 @@ def read(line: str) -> None:
         try:
             counts(parse_card(text))
         except CardError as error:
-            if "this line comes to" not in error.why:
+            if "this line has" not in error.why:
                 raise
         else:
             return

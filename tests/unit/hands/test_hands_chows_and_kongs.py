@@ -182,13 +182,13 @@ def test_without_the_head_line_four_are_a_group_of_four() -> None:
         ("1-2-4a", 3, "joined tiles are three numbers in a row"),
         ("3-2-1a", 3, "joined tiles are three numbers in a row"),
         ("8-9-1a 444a 555b NNN RR", 1, "8-9-1a: joined tiles are three numbers in a row"),
-        ("(1-2-3a 444a)4", 5, "tiles joined by hyphens cannot stand here"),
+        ("(1-2-3a 444a)4", 5, "tiles joined by hyphens cannot be here"),
         ("<1-2 x 4>", 4, "a free split is of one number"),
         ("333a+", 1, "333a+: a kong counts as a pung only on a card with the line: kongs"),
         ("333a++", 8, "one + is enough"),
-        ("33a+", 6, "behind three equal tiles stands +"),
-        ("3333a+", 8, "behind three equal tiles stands +"),
-        ("345a+", 7, "behind three equal tiles stands +"),
+        ("33a+", 6, "+ is written after three equal tiles"),
+        ("3333a+", 8, "+ is written after three equal tiles"),
+        ("345a+", 7, "+ is written after three equal tiles"),
     ],
 )
 def test_mistakes_with_chows_and_kongs(line: str, column: int, why: str) -> None:
@@ -201,13 +201,17 @@ def test_mistakes_with_chows_and_kongs(line: str, column: int, why: str) -> None
 @pytest.mark.parametrize(
     ("head", "line", "why"),
     [
-        ("kongs\n", "3333a 4444a 555b NNN 6c", "comes to 13 tiles"),
-        ("kongs\n", "<p x 12> NN", "a free split cannot stand on a card on which a kong counts as three"),
-        ("set chinese\n", "333a 444a 555b NNN FF", "flowers lie beside the hand, so F is no tile of a hand"),
+        ("kongs\n", "3333a 4444a 555b NNN 6c", "this line has 13 tiles"),
+        ("kongs\n", "<p x 12> NN", "a card with the line kongs cannot have a free split"),
+        (
+            "set chinese\n",
+            "333a 444a 555b NNN FF",
+            "with set chinese flowers are beside the hand, so F is no tile of a hand",
+        ),
         ("set chinese\n", "J 33a 444a 555b NNN RR", "there are no jokers, so J is no tile"),
         ("set chinese\n", "333a 444a 555b NNN {Z R | 66c}", "there are no blanks, so Z is no tile"),
-        ("set chinese\n", "<RGF x 12> NN", "flowers lie beside the hand"),
-        ("set chinese\n", "(RR FF)3 444a 555b 666c", "flowers lie beside the hand"),
+        ("set chinese\n", "<RGF x 12> NN", "with set chinese flowers are beside the hand"),
+        ("set chinese\n", "(RR FF)3 444a 555b 666c", "with set chinese flowers are beside the hand"),
     ],
 )
 def test_mistakes_that_depend_on_the_head(head: str, line: str, why: str) -> None:
@@ -219,7 +223,7 @@ def test_mistakes_that_depend_on_the_head(head: str, line: str, why: str) -> Non
 
 @pytest.mark.parametrize("line", ["3333a 444a 555b NNN 66c", "(RRR GGG)4 444a 555b 66c"])
 def test_no_kong_on_a_line_that_is_concealed_only(line: str) -> None:
-    with pytest.raises(CardError, match="a kong has to be melded, so no line that is concealed only has one"):
+    with pytest.raises(CardError, match="a kong is melded, so a line that is concealed only cannot have one"):
         hands(f"{line} = 5 c", head=CHINESE)
     assert hands(f"{line} = 5", head=CHINESE).templates
 
@@ -233,8 +237,8 @@ def test_on_american_cards_four_may_be_concealed_only() -> None:
     [
         ("set japanese\n", (2, 5), "set american, or set chinese"),
         ("set\n", (2, 4), "set american, or set chinese"),
-        ("set chinese\nset chinese\n", (3, 5), "a second line that says"),
-        ("kongs\nkongs\n", (3, 1), "a second line that says 'kongs'"),
+        ("set chinese\nset chinese\n", (3, 5), "the card has two lines that begin with"),
+        ("kongs\nkongs\n", (3, 1), "the card has two lines that begin with 'kongs'"),
     ],
 )
 def test_mistakes_at_the_head(head: str, where: tuple[int, int], why: str) -> None:

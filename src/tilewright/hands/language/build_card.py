@@ -39,6 +39,7 @@ from tilewright.hands.language.footnotes import (
     Value,
 )
 from tilewright.hands.language.read_group import group, group_or_joined, read_number, wrong
+from tilewright.messages import say
 from tilewright.tiles import DRAGONS, SUITS, WINDS
 
 MOST_LINES = 200
@@ -57,7 +58,7 @@ def _column(at: Token | Meta) -> int:
 
 def _text(token: Token, text: str) -> str:
     if len(text) > LONGEST_TEXT:
-        raise wrong(f"a text has at most {LONGEST_TEXT} characters", token)
+        raise wrong(say("hands.text-too-long", most=LONGEST_TEXT), token)
     return text
 
 
@@ -79,19 +80,19 @@ class _CardReader(Transformer[Token, Card]):
         heading: dict[str, Any] = {}
         for name, value, token in (item for item in items if isinstance(item, tuple)):
             if name in heading:
-                raise CardError(f"a second line that says {name!r}", _line(token), _column(token))
+                raise CardError(say("hands.second-heading", heading=repr(name)), _line(token), _column(token))
             heading[name] = value
         if "name" not in heading:
-            raise CardError("a card begins with a line such as: card My card", 1)
+            raise CardError(say("hands.expected-card"), 1)
         sections = tuple(item for item in items if isinstance(item, Section))
         titles: set[str] = set()
         for section in sections:
             if section.title in titles:
-                raise CardError(f"a second section with the title {section.title!r}", section.at)
+                raise CardError(say("hands.second-section", title=repr(section.title)), section.at)
             titles.add(section.title)
         card = Card(heading["name"], sections, **{k: v for k, v in heading.items() if k != "name"})
         if len(card.lines) > MOST_LINES:
-            raise CardError(f"a card has at most {MOST_LINES} lines", card.lines[MOST_LINES].at)
+            raise CardError(say("hands.too-many-lines", most=MOST_LINES), card.lines[MOST_LINES].at)
         for section in sections:
             for line in section.lines:
                 check_line(line, section.notes, card)
@@ -101,14 +102,14 @@ class _CardReader(Transformer[Token, Card]):
         return "name", _text(items[1], items[1].strip()), items[1]
 
     def tiles(self, meta: Meta, items: list[Any]) -> tuple[str, int, Token]:
-        return "tiles", read_number(items[0], 2, 20, "the number of tiles in a hand"), items[0]
+        return "tiles", read_number(items[0], 2, 20, "tiles"), items[0]
 
     def concealed(self, meta: Meta, items: list[Any]) -> tuple[str, int, Token]:
-        return "concealed", read_number(items[0], 0, 1000, "the bonus for a concealed hand"), items[0]
+        return "concealed", read_number(items[0], 0, 1000, "bonus"), items[0]
 
     def tile_set(self, meta: Meta, items: list[Any]) -> tuple[str, str, Token]:
         if items[0] not in ("american", "chinese"):
-            raise wrong("a card is played with: set american, or set chinese", items[0])
+            raise wrong(say("hands.expected-set"), items[0])
         return "tile_set", str(items[0]), items[0]
 
     def kongs(self, meta: Meta, items: list[Any]) -> tuple[str, bool, Token]:
@@ -118,18 +119,18 @@ class _CardReader(Transformer[Token, Card]):
         title, notes, *lines = items
         name = _text(title, title.strip())
         if not name:
-            raise CardError("the section's title is missing", _line(title), _column(title))
+            raise CardError(say("hands.expected-title"), _line(title), _column(title))
         numbers: set[int] = set()
         for line in lines:
             if line.number in numbers:
-                raise CardError(f"a second line {line.number} in section {name!r}", line.at)
+                raise CardError(say("hands.second-line", section=repr(name), number=line.number), line.at)
             numbers.add(line.number)
         named = tuple(replace(line, section=name) for line in lines)
         return Section(name, named, notes or (), _line(meta))
 
     def line(self, meta: Meta, items: list[Any]) -> Line:
         label, shape, notes, value, mark = items
-        number = read_number(label, 1, 99, "the number of a line")
+        number = read_number(label, 1, 99, "line")
         return Line("", number, shape, value, notes or (), mark or "", _line(label))
 
     def unknown(self, meta: Meta, items: list[Any]) -> tuple[Part, ...]:
@@ -147,24 +148,24 @@ class _CardReader(Transformer[Token, Card]):
         size, _, letter = str(big).partition("@")
         suit = size.lstrip("0123456789")
         if suit and suit not in SUIT_LETTERS:
-            raise CardError("behind the number of tiles stands a suit letter a, b or c", _line(big), _column(big))
+            raise CardError(say("hands.suit-after-size"), _line(big), _column(big))
         count = size.removesuffix(suit)
         if not 1 <= int(count) <= 14:
-            raise CardError("a group has from 1 to 14 tiles", _line(big), _column(big))
+            raise CardError(say("hands.size-out-of-range"), _line(big), _column(big))
         if letter and letter not in NUMBER_LETTERS:
-            raise CardError("behind @ stands a letter for a number: p q r s t", _line(big), _column(big))
+            raise CardError(say("hands.letter-after-at"), _line(big), _column(big))
         numbered = all(each.symbols[0] in DIGITS + NUMBER_LETTERS for each in groups)
         if (suit or letter) and not numbered:
-            raise CardError("these groups are not all of numbers", _line(big), _column(big))
+            raise CardError(say("hands.not-all-numbers"), _line(big), _column(big))
         return Floating(groups, int(count), suit, letter)
 
     def pick(self, meta: Meta, items: list[Any]) -> Pick:
         *words, count = items
         groups = _alike(words)
         if len({len(each.symbols) for each in groups}) > 1:
-            raise wrong("the groups to choose from are all of one size", words[0])
+            raise wrong(say("hands.sizes-differ"), words[0])
         if len(count) > 3 or not 1 <= int(count[1:]) < len(groups) or len(groups) < 2:
-            raise wrong(f"behind )x stands how many of these {len(groups)} groups, not all", count)
+            raise wrong(say("hands.choice-out-of-range", groups=len(groups)), count)
         return Pick(groups, int(count[1:]))
 
     def either(self, meta: Meta, items: list[Any]) -> Either:
@@ -174,9 +175,9 @@ class _CardReader(Transformer[Token, Card]):
         word, count = items[0], items[1]
         symbols = str(word)
         if symbols not in (*NUMBER_LETTERS, *DIGITS) and not _fixed_honors(symbols):
-            why = "a free split is of one number, <p x 12>, or of different honors, <RG0 x 10>"
+            why = say("hands.free-split-of")
             raise CardError(why, _line(word), _column(word))
-        return FreeSplit(symbols, read_number(count, 1, 14, "the number of tiles in a free split"))
+        return FreeSplit(symbols, read_number(count, 1, 14, "free-split"))
 
     def notes(self, meta: Meta, items: list[Any]) -> tuple[Note, ...]:
         return tuple(items)
@@ -200,7 +201,7 @@ class _CardReader(Transformer[Token, Card]):
         return Note("suits", values="123")
 
     def suits(self, meta: Meta, items: list[Any]) -> Note:
-        counts = {read_number(item, 1, 3, "a number of suits") for item in items}
+        counts = {read_number(item, 1, 3, "suits") for item in items}
         return Note("suits", values="".join(map(str, sorted(counts))))
 
     def text(self, meta: Meta, items: list[Any]) -> Note:
@@ -231,9 +232,10 @@ class _CardReader(Transformer[Token, Card]):
         names = [item for item in items if item.type == "NAME"]
         choices = "".join(item for item in items if item.type == "CHOICE")
         for name in names:
-            _, symbols, what = _class(name)
+            _, symbols, letter_for = _class(name)
             if not set(choices) <= set(symbols):
-                raise CardError(f"{name} stands for {what}, not for {choices}", _line(meta), _column(meta))
+                why = say("hands.letter-not-among", letter=str(name), letter_for=letter_for, choices=choices)
+                raise CardError(why, _line(meta), _column(meta))
         return _about(meta, "in", names, values=choices)
 
     def letter(self, meta: Meta, items: list[Token]) -> Token:
@@ -249,11 +251,11 @@ class _CardReader(Transformer[Token, Card]):
         return Value(None)
 
     def points(self, meta: Meta, items: list[Any]) -> Value:
-        return Value(read_number(items[0], 1, 10_000, "a value"))
+        return Value(read_number(items[0], 1, 10_000, "value"))
 
     def depending(self, meta: Meta, items: list[Any]) -> Value:
         points, when, otherwise = items
-        return Value(read_number(points, 1, 10_000, "a value"), when, otherwise)
+        return Value(read_number(points, 1, 10_000, "value"), when, otherwise)
 
 
 def _fixed_honors(symbols: str) -> bool:
@@ -265,7 +267,7 @@ def _alike(words: list[Token]) -> tuple[Group, ...]:
     groups = tuple(map(group, words))
     for word, each in zip(words, groups, strict=True):
         if not each.equal:
-            raise wrong("each group in round brackets is of equal tiles", word)
+            raise wrong(say("hands.not-equal"), word)
     return groups
 
 
@@ -275,18 +277,20 @@ def _class(letter: str) -> tuple[str, str, str]:
 
 
 def _about(meta: Meta, word: str, names: list[Token], letters: str = "", values: str = "") -> Note:
-    """Return a condition on these letters. Raises CardError for a letter not in `letters`; without `letters` any will
-    do.
-    """
+    """Return a condition on these letters. Raises CardError for a letter that is not in `letters`, if there are any."""
     for name in names:
         if letters and name not in letters:
-            what = "numbers, winds and tiles" if letters == LETTERS else _class(letters[0])[2]
-            why = f"{name} stands for {_class(name)[2]}, and {word!r} is said of {what}"
+            about = "all" if letters == LETTERS else _class(letters[0])[2]
+            why = say(
+                "hands.letter-in-footnote", letter=str(name), letter_for=_class(name)[2], footnote=word, about=about
+            )
             raise wrong(why, name)
         if word in ("different", "rising") and _class(name) != _class(names[0]):
-            raise wrong(f"{names[0]} stands for {_class(names[0])[2]}, {name} for {_class(name)[2]}", name)
+            first, second = _class(names[0])[2], _class(name)[2]
+            why = say("hands.letters-differ", first=str(names[0]), first_for=first, second=str(name), second_for=second)
+            raise wrong(why, name)
     if word in ("run", "different", "rising") and len(names) < 2:
-        raise CardError(f"{word!r} needs two letters or more", _line(meta), _column(meta))
+        raise CardError(say("hands.two-letters", footnote=word), _line(meta), _column(meta))
     if len(set(names)) < len(names):
-        raise CardError("the same letter twice", _line(meta), _column(meta))
+        raise CardError(say("hands.same-letter", footnote=word), _line(meta), _column(meta))
     return Note(word, "".join(names), values)

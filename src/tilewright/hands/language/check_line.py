@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilewright.hands.language.card import Card, CardError, Either, Floating, FreeSplit, Group, Joined, Line, Part, Pick
 from tilewright.hands.language.footnotes import DIGITS, FIXED, LETTERS, RUN, WRAP, Note
+from tilewright.messages import say
 
 
 def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
@@ -13,12 +14,13 @@ def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
     if not line.groups:
         return
     _check_tiles(line, card)
-    for made, splits in sorted(_sums(line.groups, card.kongs)):
-        if made != card.tiles:
-            count = f"{made} tiles" if made <= card.tiles else f"more than {card.tiles} tiles"
-            raise CardError(f"this line comes to {count}, a hand has {card.tiles}", line.at)
+    for tiles, splits in sorted(_sums(line.groups, card.kongs)):
+        if tiles != card.tiles:
+            if tiles > card.tiles:
+                raise CardError(say("hands.too-many-tiles", size=card.tiles), line.at)
+            raise CardError(say("hands.wrong-tiles", tiles=tiles, size=card.tiles), line.at)
         if splits > 1:
-            raise CardError("a hand has one free split at most", line.at)
+            raise CardError(say("hands.two-free-splits"), line.at)
     _check_letters(line)
     notes = (*inherited, *line.notes)
     _check_runs(line, notes)
@@ -28,32 +30,31 @@ def _check_tiles(line: Line, card: Card) -> None:
     """Raise CardError for tiles or groups that this kind of card does not have."""
     for part in _walk(line.groups):
         if isinstance(part, Group) and part.more and not card.kongs:
-            raise CardError(f"{part}: a kong counts as a pung only on a card with the line: kongs", line.at)
+            raise CardError(say("hands.kong-without-kongs", group=str(part)), line.at)
         kong = (isinstance(part, Group) and part.kong) or (isinstance(part, Floating) and part.size == 4)
         if card.kongs and kong and line.concealed_only:
-            raise CardError(f"{part}: a kong has to be melded, so no line that is concealed only has one", line.at)
+            raise CardError(say("hands.kong-concealed", group=str(part)), line.at)
         if isinstance(part, FreeSplit) and card.kongs:
-            raise CardError("a free split cannot stand on a card on which a kong counts as three tiles", line.at)
+            raise CardError(say("hands.free-split-with-kongs"), line.at)
         if card.tile_set == "chinese":
             for symbol in _symbols(part):
                 if symbol in "FJZ":
-                    what = {"F": "flowers lie beside the hand", "J": "there are no jokers", "Z": "there are no blanks"}
-                    raise CardError(f"with set chinese {what[symbol]}, so {symbol} is no tile of a hand", line.at)
+                    raise CardError(say("hands.not-in-chinese-set", symbol=symbol), line.at)
 
 
 def _check_letters(line: Line) -> None:
     bound = [part.number for part in _walk(line.groups) if isinstance(part, Floating) and part.number]
     if len(set(bound)) < len(bound):
-        raise CardError("a letter is remembered twice with @", line.at)
+        raise CardError(say("hands.remembered-twice"), line.at)
     printed = {symbol for part in _walk(line.groups) for symbol in _symbols(part)}
     for part in _walk(line.groups):
         if isinstance(part, Floating) and part.number in {g.symbols[0] for g in part.groups}:
-            raise CardError(f"{part.number} cannot remember itself", line.at)
+            raise CardError(say("hands.remembers-itself", letter=part.number), line.at)
     suits = {part.suit for part in _walk(line.groups) if isinstance(part, Group | Floating)}
     for note in line.notes:
         for letter in note.names:
             if letter not in printed | suits | set(bound):
-                raise CardError(f"the footnote speaks of {letter}, which the line does not have", line.at)
+                raise CardError(say("hands.letter-unknown", letter=letter), line.at)
 
 
 def _check_runs(line: Line, notes: Sequence[Note]) -> None:
@@ -65,14 +66,14 @@ def _check_runs(line: Line, notes: Sequence[Note]) -> None:
                 (int(symbol) - at) % 9 if WRAP in notes else int(symbol) - at for at, symbol in enumerate(part.symbols)
             }
             if len(steps) > 1:
-                raise CardError(f"{part}: joined tiles are three numbers in a row", line.at)
+                raise CardError(say("hands.joined-not-in-a-row", group=str(part)), line.at)
     printed = any(symbol in DIGITS for part in _walk(line.groups) for symbol in _symbols(part))
     moves = RUN in notes and FIXED not in line.notes
     if RUN in line.notes and moves and not printed:
-        raise CardError("the footnote run moves printed numbers, and this line has none", line.at)
+        raise CardError(say("hands.run-without-numbers"), line.at)
     runs = (moves and printed) or joined or any(note.word == "run" and note.names for note in notes)
     if WRAP in line.notes and not runs:
-        raise CardError("the footnote wrap lets runs go on from 9 to 1, and this line has no run", line.at)
+        raise CardError(say("hands.wrap-without-run"), line.at)
 
 
 def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:

@@ -42,6 +42,7 @@ from tilewright.hands.language.footnotes import (
     assignments,
     holds,
 )
+from tilewright.messages import say
 from tilewright.tiles import DRAGONS, INDEX, SUITS
 
 MOST_TEMPLATES = 20_000  # of one line
@@ -115,19 +116,17 @@ def counts(card: Card) -> dict[str, int]:
     for line in card.lines:
         shapes += _ways(line.groups) if line.groups else 0
         if shapes > MOST_SHAPES:
-            why = f"with this line the groups of the card can be chosen in more than {MOST_SHAPES:,} ways"
-            raise CardError(why, line.at)
+            raise CardError(say("hands.too-many-shapes", most=f"{MOST_SHAPES:,}"), line.at)
     tries = Tries()
     for section in card.sections:
         for line in section.lines:
             try:
                 found[line.label] = _count(line, section, tries)
             except TooManyTried:
-                why = f"up to here letters were tried {MOST_TRIED:,} times; say more of each, such as: p in 1 2 3"
-                raise CardError(why, line.at) from None
+                raise CardError(say("hands.too-many-trials", most=f"{MOST_TRIED:,}"), line.at) from None
             total += found[line.label]
             if total > MOST_ON_CARD:
-                raise CardError(f"with this line the card comes to more than {MOST_ON_CARD:,} hands", line.at)
+                raise CardError(say("hands.too-many-on-card", most=f"{MOST_ON_CARD:,}"), line.at)
     return found
 
 
@@ -139,18 +138,18 @@ def _count(line: Line, section: Section, tries: Tries) -> int:
         choices = _Choices.of(shape, line, section.notes)
         for name in line.value.names():
             if name not in choices.letters | dict(shape.bound).keys() | set(choices.suit_letters):
-                raise CardError(f"the value depends on {name}, which not every way of this line has", line.at)
+                raise CardError(say("hands.value-depends", letter=name), line.at)
         if choices.key not in numbers:
             numbers[choices.key] = sum(1 for _ in islice(choices.assignments(tries), MOST_TEMPLATES + 1))
         ways = numbers[choices.key] * len(choices.suits()) * len(choices.shifts) * 3**choices.dragons
         if not ways:
-            raise CardError(f"no numbers or suits make {' '.join(map(str, shape.parts))} with these footnotes", line.at)
+            raise CardError(say("hands.impossible", groups=" ".join(map(str, shape.parts))), line.at)
         for part in shape.parts:
             if isinstance(part, FreeSplit):
                 ways *= comb(part.tiles + _kinds(part) - 1, part.tiles)
         total += ways
         if total > MOST_TEMPLATES:
-            raise CardError(f"{line.label} can be made in more than {MOST_TEMPLATES:,} ways", line.at)
+            raise CardError(say("hands.too-many-of-line", line=line.label, most=f"{MOST_TEMPLATES:,}"), line.at)
     return total
 
 

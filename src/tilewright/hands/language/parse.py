@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.hands.language.card import Card, CardError
 from tilewright.hands.language.plain_text import plain
+from tilewright.messages import say
 
 if TYPE_CHECKING:  # the parser takes long to import, and most programs never need it
     from lark import Lark, UnexpectedInput
@@ -56,16 +57,16 @@ def _parser() -> Lark:
 def _clean(text: str) -> str:
     """Return the text in normal form. Raises CardError if it exceeds a limit."""
     if len(text.encode(errors="replace")) > LARGEST_FILE:
-        raise CardError(f"the file is larger than {LARGEST_FILE // 1024} KiB", 1)
+        raise CardError(say("hands.too-large", kib=LARGEST_FILE // 1024), 1)
     text = plain(text)
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            raise CardError(f"a line has at most {LONGEST_LINE} characters", number, LONGEST_LINE + 1)
+            raise CardError(say("hands.line-too-long", most=LONGEST_LINE), number, LONGEST_LINE + 1)
         for column, letter in enumerate(line, 1):
             if unicodedata.category(letter).startswith("C") and letter != "\t":
-                raise CardError("a control character, which no card needs: a card is plain text", number, column)
+                raise CardError(say("hands.control-character"), number, column)
         if column := _too_deep(line.split("#")[0]):
-            raise CardError(f"brackets stand in each other at most {DEEPEST_NESTING} deep", number, column)
+            raise CardError(say("hands.too-deep", most=DEEPEST_NESTING), number, column)
     return text + "\n"
 
 
@@ -94,45 +95,47 @@ def _explained(error: UnexpectedInput, text: str) -> CardError:
     if line < 1 or line > len(lines):  # the end of the text
         line, column = len(lines), 1
     rest = lines[line - 1][column - 1 :].split("#")[0].split()
-    found = f"{rest[0][:20]!r} cannot stand here" if rest else "the line ends too early"
-    if found.startswith("'.") and lines[line - 1][: column - 1].strip().isdigit():
-        return CardError("no dot stands behind the number of a line", line, column)
-    for terminal, hint in _HINTS:
-        if terminal in wanted:
-            return CardError(f"{found}: {hint}", line, column)
-    return CardError(found, line, column)
+    word = rest[0][:20] if rest else ""
+    if word.startswith(".") and lines[line - 1][: column - 1].strip().isdigit():
+        return CardError(say("hands.no-dot"), line, column)
+    hint = next((key for terminal, key in _HINTS.items() if terminal in wanted), None)
+    return CardError(_sentence(word, hint), line, column)
 
 
-_FOOTNOTES = (
-    "a footnote is: run, fixed, wrap, p odd, p even, p q different, p q rising, p q r run, p in 2 6, any 2 suits, "
-    "w own, w prevailing, no jokers, self-drawn"
-)
+def _sentence(word: str, hint: str | None) -> str:
+    if hint is None:
+        return say("hands.unexpected", word=repr(word)) if word else say("hands.unexpected-end")
+    if word:
+        return say("hands.unexpected-with-hint", word=repr(word), hint=say(hint))
+    return say("hands.unexpected-end-with-hint", hint=say(hint))
+
+
 # Hints by the name of an expected terminal; the first match is shown.
-_HINTS = (
-    ("LABEL", "a line of a card begins with its number, a section with its title in brackets"),
-    ("LSQB", "the lines stand in sections, which begin with a title in brackets, such as [Runs]"),
-    ("CARD", "a card begins with a line such as: card My card"),
-    ("TEXT", "the card's name is missing"),
-    ("TITLE", "the section's title is missing"),
-    ("RSQB", "a section's title ends with ]"),
-    ("COMMA", "expected a comma and another footnote, or the value, such as = 25"),
-    ("EQUAL", "expected more groups (222a, FF, NEWS), a footnote behind ; or the value, such as = 25"),
-    ("FLOAT", "behind ) stands how many tiles one of these groups has, such as (N E W S)5"),
-    ("RPAR", "the round brackets hold groups, and are closed by )"),
-    ("RBRACE", "the ways between { and } are separated by | and closed by }"),
-    ("VBAR", "between { and } stand two ways or more, separated by |"),
-    ("GROUP", "groups of tiles are written 222a, pppb, FF, NEWS, DDDDc"),
-    ("X", "a free split is written <p x 12>"),
-    ("MORETHAN", "a free split is written <p x 12>"),
-    ("MARK", "behind the value may stand c (concealed only) or x (no bonus), nothing else"),
-    ("ELSE", "a value that depends is written 50 if p in 2 6 else 40"),
-    ("CHOICE", "expected the numbers or winds to choose from, such as: p in 2 6"),
-    ("QUOTED", _FOOTNOTES),
-    ("RUN", "a footnote on letters is: p odd, p even, p q different, p q rising, p q r run, p in 2 6"),
-    ("JOKERS", "a footnote that keeps jokers out is: no jokers"),
-    ("WORD", "a card is played with: set american, or set chinese"),
-    ("QMARK", "a value is written 25, ?, or 50 if p in 2 6 else 40"),
-    ("SUITS", "a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits; consecutive numbers are: run"),
-    ("INT", "a number is expected"),
-    ("NAME", "a condition begins with its letters, such as: p in 2 6"),
-)
+_HINTS = {
+    "LABEL": "hands.expected-label",
+    "LSQB": "hands.expected-sections",
+    "CARD": "hands.expected-card",
+    "TEXT": "hands.expected-name",
+    "TITLE": "hands.expected-title",
+    "RSQB": "hands.expected-title-end",
+    "COMMA": "hands.expected-comma",
+    "EQUAL": "hands.expected-value",
+    "FLOAT": "hands.expected-size",
+    "RPAR": "hands.expected-round-brackets",
+    "RBRACE": "hands.expected-ways-end",
+    "VBAR": "hands.expected-ways",
+    "GROUP": "hands.expected-group",
+    "X": "hands.expected-free-split",
+    "MORETHAN": "hands.expected-free-split",
+    "MARK": "hands.expected-mark",
+    "ELSE": "hands.expected-else",
+    "CHOICE": "hands.expected-choice",
+    "QUOTED": "hands.expected-footnote",
+    "RUN": "hands.expected-letters",
+    "JOKERS": "hands.expected-jokers",
+    "WORD": "hands.expected-set",
+    "QMARK": "hands.expected-points",
+    "SUITS": "hands.expected-suits",
+    "INT": "hands.expected-number",
+    "NAME": "hands.expected-condition",
+}

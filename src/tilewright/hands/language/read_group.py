@@ -6,10 +6,10 @@ from lark import Token
 
 from tilewright.hands.language.card import HONORS, CardError, Group, Joined
 from tilewright.hands.language.footnotes import DIGITS, NUMBER_LETTERS, SUIT_LETTERS, TILE_LETTERS, WIND_LETTERS
+from tilewright.messages import say
 
 _NUMBERS = DIGITS + NUMBER_LETTERS
 _SYMBOLS = _NUMBERS + HONORS + WIND_LETTERS + TILE_LETTERS + "D"
-_HOW_JOINED = "joined tiles are three numbers of one suit, such as 1-2-3a, or one of each suit, such as 1a-2b-3c"
 
 
 def wrong(why: str, token: Token, at: int = 0) -> CardError:
@@ -18,9 +18,12 @@ def wrong(why: str, token: Token, at: int = 0) -> CardError:
 
 
 def read_number(token: Token, least: int, most: int, what: str) -> int:
-    """Return the number that a word stands for. Raises CardError unless it is from `least` to `most`."""
+    """Return the number that a word stands for. Raises CardError unless it is from `least` to `most`.
+
+    `what` is the name of the number in the message about its range.
+    """
     if len(token) > 6 or not least <= int(token) <= most:
-        raise wrong(f"{what} is from {least} to {most}", token)
+        raise wrong(say("hands.number-out-of-range", what=what, least=least, most=most), token)
     return int(token)
 
 
@@ -33,44 +36,47 @@ def group(token: Token) -> Group:
     """Return the group of a word. Raises CardError."""
     word = str(token)
     if "-" in word:
-        raise wrong("tiles joined by hyphens cannot stand here", token, word.index("-"))
+        raise wrong(say("hands.joined-here"), token, word.index("-"))
     body = word.rstrip("!+")
     marks = word[len(body) :]
     if marks.count("!") > 1:
-        raise wrong("one ! is enough: no joker may stand in this group", token, len(body) + marks.rindex("!"))
+        raise wrong(say("hands.one-exclamation"), token, len(body) + marks.rindex("!"))
     if marks.count("+") > 1:
-        raise wrong("one + is enough: a melded kong will do for this pung", token, len(body) + marks.rindex("+"))
+        raise wrong(say("hands.one-plus"), token, len(body) + marks.rindex("+"))
     symbols = body[:-1] if body[-1:] in tuple(SUIT_LETTERS) else body
     suit = body[len(symbols) :]
     if not symbols:
-        raise wrong("a suit letter stands behind the tiles of its group, such as 222a", token)
+        raise wrong(say("hands.suit-first"), token)
     for at, symbol in enumerate(symbols):
         if symbol not in _SYMBOLS:
-            hint = ", nothing stands behind a suit letter but ! and +" if symbol in SUIT_LETTERS else _meant(symbol)
-            raise wrong(f"no tile is written {symbol!r}{hint}", token, at)
+            raise wrong(_no_tile(symbol), token, at)
     numbered = any(symbol in _NUMBERS for symbol in symbols)
     if numbered and not suit:
-        raise wrong(f"numbers need a suit letter a, b or c behind them: {symbols}a", token, len(symbols))
+        raise wrong(say("hands.no-suit", group=symbols), token, len(symbols))
     if suit and (letter := next((symbol for symbol in symbols if symbol in TILE_LETTERS), None)):
-        raise wrong(f"{letter} stands for a whole tile, and has no suit", token, len(symbols))
+        raise wrong(say("hands.letter-of-tile", letter=letter), token, len(symbols))
     if suit and not numbered and "D" not in symbols:
-        raise wrong(f"{symbols} has no suit", token, len(symbols))
+        raise wrong(say("hands.has-no-suit", group=symbols), token, len(symbols))
     made = Group(symbols, suit, "!" in marks, "+" in marks)
     if made.more and not (made.equal and len(symbols) == 3):
-        raise wrong("behind three equal tiles stands +, such as 333a+: a pung, or a kong that was melded", token,
+        raise wrong(say("hands.plus-after-three"), token,
                     len(body) + marks.index("+"))  # fmt: skip
     return made
 
 
-def _meant(symbol: str) -> str:
-    """Return a hint at what an unknown character may mean."""
+def _no_tile(symbol: str) -> str:
+    """Return the message about an unknown character, with a hint at its likely meaning."""
+    if symbol in SUIT_LETTERS:
+        return say("hands.no-tile-after-suit", symbol=repr(symbol))
     if symbol == "O":
-        return ", soap is the digit 0"
+        return say("hands.no-tile-but-soap", symbol=repr(symbol))
     if symbol == "d":
-        return ", the letters of suits are a, b and c; D is a dragon"
+        return say("hands.no-tile-but-dragon", symbol=repr(symbol))
     if symbol.lower() in SUIT_LETTERS:
-        return f", the letter of a suit is {symbol.lower()}"
-    return f", but {symbol.upper()} is" if symbol.upper() in HONORS + "D" else ""
+        return say("hands.no-tile-but-suit", symbol=repr(symbol), suit=symbol.lower())
+    if symbol.upper() in HONORS + "D":
+        return say("hands.no-tile-but-capital", symbol=repr(symbol), capital=symbol.upper())
+    return say("hands.no-tile", symbol=repr(symbol))
 
 
 def _joined(token: Token) -> Joined:
@@ -79,17 +85,17 @@ def _joined(token: Token) -> Joined:
     suits = "".join(tile[1:] for tile in tiles)
     symbols = tuple(tile[:1] for tile in tiles)
     if len(tiles) != 3 or not all(symbol and symbol in _NUMBERS for symbol in symbols):
-        raise wrong(_HOW_JOINED, token)
+        raise wrong(say("hands.joined"), token)
     if all(symbol in DIGITS for symbol in symbols) and len({(int(s) - at) % 9 for at, s in enumerate(symbols)}) > 1:
-        raise wrong("joined tiles are three numbers in a row, such as 1-2-3a", token)
+        raise wrong(say("hands.joined-in-a-row"), token)
     if len(set(symbols)) < 3 or len({symbol in DIGITS for symbol in symbols}) > 1:
-        raise wrong("joined tiles are three numbers, or three letters for numbers: 1-2-3a, p-q-ra", token)
+        raise wrong(say("hands.joined-numbers-or-letters"), token)
     if not (
         set(suits) <= set(SUIT_LETTERS) and (len(tiles[2]) == 2 == len(suits) + 1 or all(len(t) == 2 for t in tiles))
     ):
-        raise wrong(_HOW_JOINED, token)
+        raise wrong(say("hands.joined"), token)
     if len(set(suits)) == 1:
         return Joined(symbols, suits[0])
     if len(set(suits)) < 3:
-        raise wrong("joined tiles are of one suit, or of three different ones", token)
+        raise wrong(say("hands.joined-suits"), token)
     return Joined(symbols, suits)

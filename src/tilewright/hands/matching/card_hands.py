@@ -23,6 +23,7 @@ from tilewright.hands.matching.row_masks import RowSet, numbers
 from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.distance import distance, shortage
 from tilewright.kernels.halves import Halves
+from tilewright.messages import say
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 NOTHING_FITS = 99  # the distance when no hand fits the exposures
@@ -202,12 +203,12 @@ class CardHands(ByContent):
     def lowest_value(self) -> int:
         """Return the lowest printed value, in points. Raises ValueError if a line lacks its value."""
         if missing := self.card.unfilled:
-            raise ValueError(f"{self.name} is not filled in: no value for {', '.join(missing)}")
+            raise ValueError(say("hands.not-filled-in", card=self.name, lines=", ".join(missing)))
         values = [
             points for line in self.card.lines if line.groups for points in line.value.all() if points is not None
         ]
         if not values:
-            raise ValueError(f"{self.name} has no lines")
+            raise ValueError(say("hands.no-lines", card=self.name))
         return min(values)
 
     @property
@@ -218,7 +219,7 @@ class CardHands(ByContent):
     @property
     def withheld(self) -> str:
         """The reason why an undeclarable hand may not be declared."""
-        return "wins on a drawn tile only"
+        return say("hands.drawn-tile-only")
 
     def _asked_for(self, context: Context) -> Winds:
         """Return the winds, if any hand depends on them."""

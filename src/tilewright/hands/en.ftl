@@ -1,0 +1,154 @@
+## Limits of a card
+
+too-large = the file is larger than { $kib } KiB
+line-too-long = a line has at most { $most } characters
+control-character = this is a control character; a card is plain text
+too-deep = brackets can be nested { $most } deep at most
+text-too-long = a text has at most { $most } characters
+too-many-lines = a card has at most { $most } lines
+number-out-of-range = { $what ->
+    [bonus] the bonus for a concealed hand
+    [free-split] the number of tiles in a free split
+    [line] the number of a line
+    [suits] a number of suits
+    [tiles] the number of tiles in a hand
+   *[value] a value
+} is from { $least } to { $most }
+
+## Errors of syntax: the text that cannot be there, and what is expected
+
+unexpected = { $word } cannot be here
+unexpected-end = the line ends too early
+unexpected-with-hint = { $word } cannot be here: { $hint }
+unexpected-end-with-hint = the line ends too early: { $hint }
+no-dot = leave out the dot after the number of the line
+expected-label = a line of a card begins with its number, a section with its title in brackets
+expected-sections = the lines are in sections; a section begins with a title in brackets, such as [Runs]
+expected-card = a card begins with a line such as: card My card
+expected-name = the card's name is missing
+expected-title = the section's title is missing
+expected-title-end = a section's title ends with ]
+expected-comma = expected a comma and another footnote, or the value, such as = 25
+expected-value = expected more groups (222a, FF, NEWS), a footnote after ; or the value, such as = 25
+expected-size = after ) write how many tiles one of these groups has, such as (N E W S)5
+expected-round-brackets = the round brackets hold groups, and are closed by )
+expected-ways-end = the ways between {"{"} and {"}"} are separated by | and closed by {"}"}
+expected-ways = between {"{"} and {"}"} write two ways or more, separated by |
+expected-group = groups of tiles are written 222a, pppb, FF, NEWS, DDDDc
+expected-free-split = a free split is written <p x 12>
+expected-mark = after the value write c (concealed only), x (no bonus) or nothing
+expected-else = a value with a condition is written 50 if p in 2 6 else 40
+expected-choice = expected the numbers or winds to choose from, such as: p in 2 6
+expected-footnote = a footnote is: run, fixed, wrap, p odd, p even, p q different, p q rising, p q r run, p in 2 6, any 2 suits, w own, w prevailing, no jokers, self-drawn
+expected-letters = a footnote on letters is: p odd, p even, p q different, p q rising, p q r run, p in 2 6
+expected-jokers = a footnote that keeps jokers out is: no jokers
+expected-set = a card is played with: set american, or set chinese
+expected-points = a value is written 25, ?, or 50 if p in 2 6 else 40
+expected-suits = a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits; for consecutive numbers write: run
+expected-number = a number is expected
+expected-condition = a condition begins with its letters, such as: p in 2 6
+
+## Groups of tiles
+
+joined-here = tiles joined by hyphens cannot be here
+one-exclamation = one ! is enough: it keeps jokers out of this group
+one-plus = one + is enough: it lets a melded kong be this pung
+suit-first = write a suit letter after the tiles of its group, such as 222a
+no-suit = write a suit letter a, b or c after numbers: { $group }a
+letter-of-tile = { $letter } stands for a whole tile, and has no suit
+has-no-suit = { $group } has no suit
+plus-after-three = + is written after three equal tiles, such as 333a+: a pung, or a melded kong
+joined-in-a-row = joined tiles are three numbers in a row, such as 1-2-3a
+joined-numbers-or-letters = joined tiles are three numbers, or three letters for numbers: 1-2-3a, p-q-ra
+joined-suits = joined tiles are of one suit, or of three different ones
+joined = joined tiles are three numbers of one suit, such as 1-2-3a, or one of each suit, such as 1a-2b-3c
+no-tile = no tile is written { $symbol }
+no-tile-after-suit = no tile is written { $symbol }; after a suit letter only ! and + are possible
+no-tile-but-soap = no tile is written { $symbol }; soap is the digit 0
+no-tile-but-dragon = no tile is written { $symbol }; the letters of suits are a, b and c, and D is a dragon
+no-tile-but-suit = no tile is written { $symbol }; the letter of a suit is { $suit }
+no-tile-but-capital = no tile is written { $symbol }, but { $capital } is
+
+## Parts of a line
+
+second-heading = the card has two lines that begin with { $heading }
+second-section = the card has two sections with the title { $title }
+second-line = section { $section } has two lines with the number { $number }
+suit-after-size = write a suit letter a, b or c after the number of tiles
+size-out-of-range = a group has from 1 to 14 tiles
+letter-after-at = write a letter for a number after @: p q r s t
+not-all-numbers = these groups are not all of numbers
+sizes-differ = the groups to choose from are all of one size
+choice-out-of-range = after )x write how many of these { $groups } groups a hand has; not all of them
+free-split-of = a free split is of one number, <p x 12>, or of different honors, <RG0 x 10>
+not-equal = each group in round brackets is of equal tiles
+
+## Footnotes and their letters
+
+letter-not-among = { $letter } stands for { $letter_for ->
+    [numbers] numbers
+    [winds] winds
+    [suits] suits
+   *[tiles] tiles
+}, not for { $choices }
+letter-in-footnote = { $letter } stands for { $letter_for ->
+    [numbers] numbers
+    [winds] winds
+    [suits] suits
+   *[tiles] tiles
+}, and the footnote '{ $footnote }' is about { $about ->
+    [numbers] numbers
+    [winds] winds
+   *[all] numbers, winds and tiles
+}
+letters-differ = { $first } stands for { $first_for ->
+    [numbers] numbers
+    [winds] winds
+    [suits] suits
+   *[tiles] tiles
+}, and { $second } for { $second_for ->
+    [numbers] numbers
+    [winds] winds
+    [suits] suits
+   *[tiles] tiles
+}
+two-letters = the footnote '{ $footnote }' needs two letters or more
+same-letter = the footnote '{ $footnote }' has a letter twice
+
+## Checks of a whole line
+
+kong-without-kongs = { $group }: a kong counts as a pung only on a card with the line: kongs
+kong-concealed = { $group }: a kong is melded, so a line that is concealed only cannot have one
+free-split-with-kongs = a card with the line kongs cannot have a free split
+two-free-splits = a hand has one free split at most
+remembered-twice = a letter is remembered twice with @
+remembers-itself = { $letter } cannot remember itself
+letter-unknown = the footnote is about { $letter }, which the line does not have
+joined-not-in-a-row = { $group }: joined tiles are three numbers in a row
+run-without-numbers = the footnote run moves printed numbers, and this line has none
+wrap-without-run = the footnote wrap lets runs go on from 9 to 1, and this line has no run
+wrong-tiles = this line has { $tiles } tiles, and a hand has { $size }
+too-many-tiles = this line has more than { $size } tiles, and a hand has { $size }
+not-in-chinese-set = { $symbol ->
+    [F] with set chinese flowers are beside the hand, so F is no tile of a hand
+    [J] with set chinese there are no jokers, so J is no tile of a hand
+   *[Z] with set chinese there are no blanks, so Z is no tile of a hand
+}
+
+## Cards with too many hands, and lines without any
+
+too-many-shapes = with this line the groups of the card can be chosen in more than { $most } ways
+too-many-trials = up to this line letters were tried { $most } times; limit the letters, such as: p in 1 2 3
+too-many-on-card = with this line the card has more than { $most } hands
+too-many-of-line = { $line } can be made in more than { $most } ways
+value-depends = the value depends on { $letter }, which not every way of this line has
+impossible = no numbers or suits make { $groups } with these footnotes
+
+## Cards that cannot be played
+
+not-filled-in = { $card } is not filled in: no value for { $lines }
+no-lines = { $card } has no lines
+
+## Why a mah jongg may not be declared: "this is a mah jongg, but it …"
+
+drawn-tile-only = wins on a drawn tile only
