@@ -15,7 +15,7 @@ from tilewright.scorepad.score_text import Came, ReportedEvent, ReportedGame, Sc
 from tilewright.settlement.counts import Count, Verdict
 from tilewright.settlement.played import Kong
 from tilewright.settlement.rotation import RoundState
-from tilewright.tiles import FLOWER, INDEX, SEATS, Tiles, face
+from tilewright.tiles import FLOWER, INDEX, JOKER, SEATS, Tiles, face
 
 _NO_TILES = Hand(Tiles())
 _ANY_WRONG_COUNT = Verdict("one-dead", "table", "a wrong number of tiles")
@@ -249,6 +249,12 @@ class WrittenTable:
                 came, place = rack.won.came, rack.won.at
                 if why := contradiction(rack.hand, self.context(side, at), self.hands[side], self.preset):
                     raise ScoreError(why, place)
+                if came.tile == JOKER and not (came.drawn or came.for_exposure or came.together):
+                    raise ScoreError(
+                        "a joker that was thrown is out of play, so nobody wins on it; "
+                        "write `drawn` if it came from the wall or by an exchange",
+                        place,
+                    )
                 if came.thrower is None:
                     continue
                 if came.robbed and not self.settlement.kongs:
