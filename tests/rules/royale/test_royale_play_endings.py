@@ -8,7 +8,7 @@ import pytest
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Discard
-from tilewright.engine.events import Ended
+from tilewright.engine.events import Ended, TurnBegan
 from tilewright.variants.siamese.royale import pay_out
 
 from ..siamese.fake_hands import LOW, LOW_J, MID, MID_J
@@ -143,6 +143,14 @@ def test_royale_12_they_call_nobody_dead(skipped: str, seats: Callable[..., Tabl
     assert table.allows(challenge(0, 2, 0))
 
 
+@pytest.mark.parametrize("seats", [three, four])
+def test_royale_12_whoever_still_plays_a_hand_calls_others_dead(seats: Callable[..., Table]) -> None:
+    for caller in (f"... | {DEAD}", f"... | {MJ}"):
+        table = seats("...", caller, f"... | {BROKEN}", enforcement="challenge")
+        table.do(challenge(1, 2, 0))
+        assert table.dead(2, 0)
+
+
 def test_royale_12_their_innocent_jokers_can_be_exchanged() -> None:
     table = four("1B 2B ...", "... | dead [11JB] [22JB]* | dead [333B] [999B]", "...", "...")
     assert table.refusal(exchange(0, "2B", 1, 0, 1)) == "R-SIAM-13"
@@ -150,10 +158,25 @@ def test_royale_12_their_innocent_jokers_can_be_exchanged() -> None:
     assert table.held(0, "J") == 1
 
 
+def test_royale_12_so_can_those_of_a_finished_player_beside_the_mah_jongg() -> None:
+    table = four("1B 5B ...", f"... | {MJ} | dead [11JB] [22JB]*", "...", "...")
+    assert table.refusal(exchange(0, "5B", 1, 0, 0)) == "R-SIAM-12"
+    table.do(exchange(0, "1B", 1, 1, 0))
+    assert table.held(0, "J") == 1
+
+
+def test_siam_13_a_hand_that_had_too_few_tiles_left_blames_no_exposure() -> None:
+    frozen = "[1111B] [2222B] [3333B] [999B]"
+    table = four("4B ...", f"... | {frozen} | [44JB]", "...", "...", enforcement="challenge")
+    table.do(challenge(0, 1, 0))
+    assert table.dead(1, 1)
+    table.do(exchange(0, "4B", 1, 1, 0))
+    assert table.shown(1, 1) == "[444B]"
+
+
 def test_royale_12_the_last_live_player_goes_on_alone() -> None:
     table = four(FINISHED, OUT, f"{LOW} ...", FINISHED, phase="play 2 drawn", wall="9B 9B RR")
-    table.do(declare(2, 0, LOW), discard(2, "1D"))
-    assert table.phase == "play 2"
+    assert table.do(declare(2, 0, LOW), discard(2, "1D"))[1:] == (TurnBegan(2),), "nobody else has a turn"
     table.do(draw(2), discard(2, "2D"), draw(2))
     assert table.held(2, "9B") == 2
 

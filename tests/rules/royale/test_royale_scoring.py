@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,29 @@ def test_royale_03_options_too() -> None:
     assert settled(SideEnd(NOBODY.racks, wrong_calls=2), NOBODY, NOBODY, wrong_call="costs").scores == (-100, 0, 0)
 
 
+@pytest.mark.parametrize("game", ["royale-3", "royale-4"])
+def test_royale_03_a_wrong_call_may_kill_the_hands_of_the_caller_there_too(game: str) -> None:
+    sides = "Anna, Ben, Cara, Dan" if game == "royale-4" else "Anna, Ben, Cara"
+    text = f"game {game}\noption wrong_call=dies\nsides {sides}\nBen: wrong call\n"
+    sheet = score_text(text).games[0].sheet
+    assert [(entry.seat, entry.title) for entry in sheet.entries] == [(1, "Out")]
+
+
+def test_royale_03_wrong_numbers_of_tiles_are_judged_as_for_two() -> None:
+    """R-SIAM-31 and 32: a misdeal is dealt again by the same East, and too many tiles in play kill both hands."""
+    head, game = "game royale-3\nsides Anna, Ben, Cara\n", "---\nwall game\n"
+    misdeal = score_text(f"{head}Ben: wrong count 28, after the deal\n{game}").games
+    assert misdeal[0].sheet.why == "There was a misdeal: the same East deals again, and nobody pays."
+    both = score_text(f"{head}Ben: wrong count 28\n{game}").games
+    assert [entry.title for entry in both[0].sheet.entries] == ["Out", "Wrong count"]
+    assert (misdeal[1].played.east, both[1].played.east) == (0, 1)
+
+
+def test_royale_12_scored_a_finished_player_keeps_the_points_and_the_penalty() -> None:
+    fed = SideEnd((won(LOW, 1), won(CLEAN, 2, discarder=0)))
+    assert settled(SideEnd((won(CLEAN), DEAD)), fed, NOBODY).scores == (60 - 20, 25 + 120, 0)
+
+
 def test_royale_03_only_one_side_has_two_mah_jonggs() -> None:
     two = SideEnd((won(LOW, 1), won(CLEAN, 2)))
     with pytest.raises(ValueError, match="two sides cannot both have two mah jonggs"):
@@ -128,6 +152,20 @@ def test_royale_06_six_equal_tiles_count_as_a_quint() -> None:
     groups = tuple(map(Exposure.parse, ("[111111B]", "[2222B]", "[FFFF]")))
     sheet = settled(SideEnd((won(Reading("Sextet/1", groups, 45)), RackEnd())), NOBODY, NOBODY)
     assert sheet.scores == (45, 0, 0)
+
+
+def test_royale_06_nor_beside_another_declared_in_the_same_turn() -> None:
+    assert settled(SideEnd((won(QUINTS, 1), won(CLEAN, 1))), NOBODY, NOBODY).scores == (2 * 45 + 2 * 2 * 30, 0, 0)
+
+
+def test_royale_06_a_run_of_five_tiles_is_no_quint() -> None:
+    groups = tuple(map(Exposure.parse, ("[12345B]", "[6666B]", "[777B]", "[99B]")))
+    assert settled(SideEnd((won(Reading("Run/1", groups, 30)), RackEnd())), NOBODY, NOBODY).scores == (60, 0, 0)
+
+
+def test_royale_06_a_concealed_quint_hand_keeps_its_bonus() -> None:
+    sheet = settled(SideEnd((won(replace(QUINTS, bonus=10)), RackEnd())), NOBODY, NOBODY)
+    assert sheet.scores == (45 + 10, 0, 0)
 
 
 FILLED_IN = card_text("siamese-2026").replace("= ?", "= 30")

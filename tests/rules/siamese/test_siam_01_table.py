@@ -125,6 +125,19 @@ def test_siam_05_everything_begins_at_easts_walls() -> None:
     assert all_drawn(here)[0] == all_drawn(there)[0]
 
 
+@pytest.mark.parametrize(("east", "break_wall"), [(0, "off"), (1, "on")])
+def test_siam_05_easts_walls_come_first_then_the_others_tile_by_tile(east: int, break_wall: str) -> None:
+    """The shuffled order begins with East's walls; the stacks that the dice keep back are its end."""
+    referee = opened(3, east=east, break_wall=break_wall)
+    order = shuffle(3).wall(rules().tiles).order
+    kept = sum(2 * event.stacks for event in referee.log if isinstance(event, WallBroken))
+    left = [*order[kept:], *order[:kept]]
+    for _, tiles in packets(referee):
+        assert tiles == Tiles.of(left[: len(tiles)])
+        del left[: len(tiles)]
+    assert all_drawn(referee) == left
+
+
 @pytest.mark.parametrize("east", [0, 1])
 def test_siam_06_fours_in_turn_then_four_and_three(east: int) -> None:
     dealt = [(seat, len(tiles)) for seat, tiles in packets(opened(east=east))]

@@ -131,6 +131,7 @@ def test_siam_13_not_from_the_exposure_that_caused_the_death(owner: int) -> None
     mine, theirs = (DEAD, "") if owner == 0 else ("", DEAD)
     table = position(f"5B ... {mine}", f"... {theirs}")
     assert table.refusal(exchange(0, "5B", owner, 0, 1)) == "R-SIAM-13"
+    assert exchange(0, "5B", owner, 0, 1) not in table.offered(0)
 
 
 @pytest.mark.parametrize("owner", [0, 1])
@@ -173,6 +174,14 @@ def test_siam_13_conceding_blames_no_exposure() -> None:
     table = position("... | [22JB] | mj Mid", "2B ...", phase="play 1 drawn")
     table.do(concede(0), exchange(1, "2B", 0, 0, 0))
     assert table.shown(0, 0) == "[222B]"
+
+
+def test_siam_13_a_hand_that_a_wrong_call_killed_blames_no_exposure() -> None:
+    table = position("3B ... | [222B] |", "... | mj Mid | [33JB]", enforcement="challenge", wrong_call="dies")
+    table.do(challenge(1, 0, 0))
+    assert table.dead(1, 1)
+    table.do(exchange(0, "3B", 1, 1, 0))
+    assert table.shown(1, 1) == "[333B]"
 
 
 def test_siam_11_not_for_who_has_no_hand_left_to_use_it() -> None:

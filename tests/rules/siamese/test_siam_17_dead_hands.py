@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from tilewright.engine.actions import Challenge
 from tilewright.engine.events import Challenged, Died
 from tilewright.engine.rule import Rule
+from tilewright.scorepad.score import score_text
 from tilewright.tiles import Tiles
 
 from .fake_hands import LOW_J
@@ -114,6 +116,19 @@ def test_siam_17_option_a_wrong_call_kills_the_hands_of_the_caller() -> None:
     table = position("... | [222B] | ", enforcement="challenge", wrong_call="dies")
     table.do(challenge(1, 0, 0))
     assert (table.phase, table.payments) == ("over dead-hands", (100, -100))
+
+
+def test_siam_17_option_beside_two_dead_hands_a_wrong_call_costs_nothing() -> None:
+    table = position("... | [222B] | ", "...", enforcement="challenge", wrong_call="costs")
+    table.do(challenge(1, 0, 0), concede(0))
+    text = "game siamese\noption wrong_call=costs\nsides Anna, Ben\nBen: wrong call\nAnna: dead\nAnna: dead\n"
+    for sheet in (table.sheet, score_text(text).games[0].sheet):
+        assert (sheet.scores, sheet.payments) == ((0, 100), (-100, 100))
+
+
+def test_siam_17_a_rack_without_exposures_is_offered_to_nobody_for_a_call() -> None:
+    table = position("... | [222B] | ", enforcement="challenge")
+    assert [action for action in table.offered(1) if isinstance(action, Challenge)] == [challenge(1, 0, 0)]
 
 
 def test_siam_17_option_a_right_call_kills_no_hand_of_the_caller() -> None:

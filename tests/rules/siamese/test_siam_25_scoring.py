@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from tilewright.scorepad.score import score_text
+
 from .fake_hands import CARD, HIGH_J, LOW, LOW_J, MID, MID_J, PAIRS, SHINE_J
 from .siam import Table, claim, concede, declare, discard, draw, exchange, lets_go, position
 
@@ -79,6 +81,15 @@ def test_siam_25_settled_by_the_session_the_scores_are_the_same() -> None:
     table.play_out()
     assert table.scores == (40, 25)
     assert table.payments == (0, 0), "the difference is paid at the end of the session"
+
+
+def test_siam_25_a_session_pays_the_difference_of_all_its_games_once() -> None:
+    """Two dead hands count 4 times 25 there, and a total may be below nothing."""
+    head = "game siamese\noption settlement=session, wrong_call=costs\nsides Anna, Ben\n"
+    result = score_text(f"{head}Anna: wrong call\n---\nAnna: dead\nAnna: dead\n---\nwall game\n")
+    assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 100), (0, 0)]
+    assert {game.sheet.payments for game in result.games} == {(0, 0)}
+    assert result.totals == (-150, 150)
 
 
 # R-SIAM-26
