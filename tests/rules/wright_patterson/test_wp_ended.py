@@ -49,10 +49,18 @@ def test_wp_21_two_dead_hands_end_the_game_at_a_double_limit() -> None:
         assert table.payments == (-1500, 1500)
 
 
+def test_wp_21_also_where_they_are_player_2s() -> None:
+    table = position("... | mj 500 | -", f"... | [222B] [777B] | {DEAD}", enforcement="challenge")
+    table.do(challenge(0, 1, 0))
+    assert table.phase == "over dead-hands"
+    assert table.payments == (1500, -1500)
+
+
 def test_wp_21_whoever_gives_up_has_two_dead_hands() -> None:
-    table = position("...")
-    table.do(concede(0))
-    assert table.payments == (-1000, 1000)
+    for seat, paid in ((0, (-1000, 1000)), (1, (1000, -1000))):
+        table = position("...")
+        table.do(concede(seat))
+        assert table.payments == paid
 
 
 @pytest.mark.parametrize(("lucky", "worth"), [("off", 500), ("on", 1500)])

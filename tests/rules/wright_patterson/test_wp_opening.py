@@ -22,8 +22,8 @@ from tilewright.engine.wall import Shuffle
 from tilewright.tiles import FLOWER_SETS, Tiles, chinese_set, parse_faces
 from tilewright.variants import RULESETS
 
-from ..siamese.siam import Table, challenge, discard, draw
-from .card import small
+from ..siamese.siam import Table, challenge, declare, discard, draw
+from .card import LOW, small
 from .position import NAME, lay, position
 from .wp import hands
 
@@ -204,6 +204,15 @@ def test_wp_18_flowers_of_a_finished_or_dead_hand_belong_to_the_bouquet(other: s
     table = position(f"... | F1 | {other}", phase="play 0", wall="F4 1D", flower_wall="5D")
     made = [event for event in table.do(draw(0)) if isinstance(event, BouquetMade)]
     assert made == [BouquetMade(0, FLOWER_SETS[0])]
+
+
+@pytest.mark.parametrize("tiles", [LOW, LOW.replace("RR", "RG")])
+def test_wp_18_a_flower_stays_beside_its_rack_when_the_hand_there_is_over(tiles: str) -> None:
+    """The hand is a mah jongg, or a false one, which kills its rack."""
+    table = position(f"{tiles} ... | F1 | F6", enforcement="challenge")
+    table.do(declare(0, 0, tiles))
+    assert not table.rack(0, 0).live
+    assert [rack.flowers for rack in table.state.seats[0].racks] == [Tiles.parse("F1"), Tiles.parse("F6")]
 
 
 def test_wp_37_the_last_tile_of_the_wall_replaces_too() -> None:
