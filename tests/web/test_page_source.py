@@ -12,6 +12,13 @@ from tilewright.tiles import KINDS, parse_face, spoken
 from tilewright.web.tile_art import sprite
 
 ROOT = Path(__file__).parents[2]
+_CANE = 'width="6.8"'  # of each stick of a Bam
+
+
+def _drawing(name: str) -> str:
+    found = re.search(rf'<symbol id="{re.escape(name)}".*?</symbol>', sprite())
+    assert found, name
+    return found[0]
 
 
 def test_every_face_is_drawn_and_named() -> None:
@@ -19,6 +26,12 @@ def test_every_face_is_drawn_and_named() -> None:
         named = re.search(rf'<symbol id="{re.escape(name)}"[^>]*><title>(.*?)</title>.', sprite())
         assert named, name
         assert named[1] == spoken(parse_face(name))
+
+
+def test_ref_01_the_1_bam_is_a_bird_and_the_white_dragon_a_frame() -> None:
+    assert _drawing("2B").count(_CANE) == 2
+    assert _CANE not in _drawing("1B"), "a bird, no stick"
+    assert re.findall(r"<(rect|path|circle|ellipse)", _drawing("0")) == ["rect", "rect"], "a frame, and no dragon"
 
 
 @pytest.mark.node

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tilewright.catalogue import Unreadable
 from tilewright.groups import Context, Hand, Reading
+from tilewright.scorepad.hand import played_with, read_hand
+from tilewright.scorepad.score import score_text
+from tilewright.scorepad.score_text import ScoreError
 from tilewright.variants import HANDS
 
 
@@ -40,6 +44,34 @@ def test_cf_04_jokers_in_all_blocks_but_pairs() -> None:
     assert lines("22B J 333B 4444B 5555B") == ["Consecutive Run, 2P3+2P4", "Consecutive Run, 1P2+3P4"]
     assert lines("1B J 222B 333B 444B 555B") == []
     assert "Consecutive Run, 1P4+2P5" in lines("JJJJ 2222B J 3333B J")  # a block of jokers alone
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("1JJB 222B 3333B 4444B", "2P3+2P4"),
+        ("111B 222B 3JJJB 4444B", "2P3+2P4"),
+        ("JJJ 222B 3333B 4444B", "2P3+2P4"),
+        ("111B 222B JJJJ 4444B", "2P3+2P4"),
+        ("111B 222B 333B JJJJJ", "3P3+1P5"),
+        ("11B 2JJJJB 3JJJJB 44B", "2P2+2P5"),
+    ],
+)
+def test_cf_04_any_number_of_jokers_in_a_pung_a_kong_and_a_quint(text: str, pattern: str) -> None:
+    assert f"Consecutive Run, {pattern}" in lines(text)
+
+
+def test_cf_04_one_set_has_no_quint_without_a_joker() -> None:
+    """Two sets, as at a Royale table, have eight of a tile."""
+    quint = "22222B 333B 444B 555B"
+    with pytest.raises(Unreadable, match="There are 5 of 2B"):
+        read_hand(quint, played_with(HANDS["card-free"], 1))
+    assert read_hand(quint, played_with(HANDS["card-free"], 2)) == Hand.parse(quint)
+    won = f"Anna: mah jongg {quint}, drawn\n"
+    with pytest.raises(ScoreError, match="5 of 2B are written"):
+        score_text(f"game card-free\nsides Anna, Ben, Carla, Dan\n{won}")
+    (game,) = score_text(f"game royale-4\nhands card-free\nsides Anna, Ben, Carla, Dan\n{won}").games
+    assert game.hands[0].line == "Consecutive Run, 3P3+1P5"
 
 
 @pytest.mark.parametrize(
@@ -121,6 +153,32 @@ def test_cf_16_what_is_left_is_flowers_dragons_or_news() -> None:
     assert lines("NNNN J SSSS J NEWS") == ["Winds, 1P4+2P5"]
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("333B 444B 555B RRRR J", "Consecutive Run, 3P3+1P5"),
+        ("44B 5555B 6666B 0000", "Consecutive Run, 1P2+3P4"),
+        ("444B 555B 666B GG 000", "Consecutive Run, 1P2+4P3"),
+        ("44B 55B 666B RR GG 000", "Consecutive Run, 4P2+2P3"),
+        ("44B 55B 66B FF RR GGGG", "Consecutive Run, 5P2+1P4"),
+        ("44B 55B 66B FF RR NEWS", "Consecutive Run, 5P2+1P4"),
+        ("44B 55B 66B RR GG NEWS", "Consecutive Run, 5P2+1P4"),
+        ("44B 55B 66B 77B FF RR 00", "Consecutive Run, 7P2"),
+        ("NN SS FF RR GG 0000", "Winds, 5P2+1P4"),
+        ("NN SS RR GG 00 NEWS", "Winds, 5P2+1P4"),
+        ("EE WW FF GG 00 NEWS", "Winds, 5P2+1P4"),
+    ],
+)
+def test_cf_16_flowers_dragons_and_news_in_every_size_that_they_may_have(text: str, line: str) -> None:
+    assert line in lines(text)
+
+
+def test_cf_16_no_wind_and_no_number_fills_a_pattern() -> None:
+    assert lines("44B 55B 66B RR NN 0000") == []
+    assert lines("44B 55B 66B RR 99B 0000") == []
+    assert lines("44B 5555B 6666B NNNN") == []
+
+
 def test_cf_17_flowers_are_one_pair() -> None:
     assert lines("FF 4444B 5555B 6666B") == ["Consecutive Run, 1P2+3P4"]
     assert lines("FFF 444B 5555B 6666B") == []
@@ -159,6 +217,19 @@ def test_cf_21_news_is_a_kong_without_jokers_and_concealed() -> None:
     assert possible("[NEWS]") == ()
     assert lines("[NNNJ] SSSS FF NEW S") == ["Winds, 1P2+3P4"]
     assert lines("[NNNJ] SSSS FF J EW S") == []  # nor where the wind has an exposed kong too
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("444B 555B 6666B NEWS", "2P3+2P4"),
+        ("44B 5555B 6666B NEWS", "1P2+3P4"),
+        ("44B 55B 66B RRRR NEWS", "3P2+2P4"),
+        ("44B 55B 66B 77B RR NEWS", "5P2+1P4"),
+    ],
+)
+def test_cf_21_news_in_every_pattern_with_a_kong(text: str, pattern: str) -> None:
+    assert lines(text) == [f"Consecutive Run, {pattern}"]
 
 
 def test_cf_22_news_beside_winds() -> None:

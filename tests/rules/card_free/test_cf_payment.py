@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tilewright.groups import Context, Hand, Reading
+from tilewright.scorepad.score import score_text
+from tilewright.scorepad.score_text import ScoreError
 from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import ScoreSheet
 from tilewright.variants import HANDS, SETTLEMENTS
@@ -156,3 +158,12 @@ def test_cf_48_stakes_are_settled_before_the_first_game() -> None:
     assert settlement.settle(Played(sides, pot=500), {}, hands).payments == (100, -25, -25, -50)
     with pytest.raises(ValueError, match="has no option"):
         settlement.choices({"stake": "5"})
+
+
+def test_cf_48_house_rules_are_written_before_the_first_game_and_hold_for_all() -> None:
+    head = "game card-free\nsides Anna, Ben, Carla, Dan\n"
+    won = "Anna: mah jongg [11JB] 222B 3333C 4444C, from Ben\n"
+    session = score_text(f"{head}option needs_bonus=on, base=20\n{won}---\n{won}")
+    assert [game.sheet.payments for game in session.games] == [(100, -50, -25, -25)] * 2, "20, and 5 for the numbers"
+    with pytest.raises(ScoreError, match="`option` belongs to the top"):
+        score_text(f"{head}{won}---\noption needs_bonus=on\n{won}")

@@ -135,6 +135,9 @@ def test_cf_38_a_bonus_may_be_needed() -> None:
         ("11JB 222C 3333C RRRR", False, True),  # concealed, which is a bonus
         ("[111B] 222C 3333C RRRR", False, True),
         ("[11JB] 222B 3333C 4444C", False, True),
+        ("11B 22B 33C [444JC] RRRR", False, True),  # three pairs
+        ("[1111JB] 222B 333C RRR", False, True),  # a quint
+        ("[11JB] 222B 3333B GGGG", False, True),  # one suit
         ("[RRRJ] GGGG FFFFFF", False, True),
     ]:
         reading = best(text, drawn, needs_bonus="on")

@@ -34,6 +34,11 @@ def test_cf_01_it_is_played_as_american_mah_jongg_is() -> None:
     assert table(phase="consent").allows(vote(0))
 
 
+@pytest.mark.parametrize(("group", "allowed"), [("[3JJB]", True), ("[3JJJB]", True), ("[JJJ:3B]", False)])
+def test_cf_04_a_claimed_block_has_the_claimed_tile_and_any_number_of_jokers(group: str, allowed: bool) -> None:
+    assert table("...", "JJJJ ...", phase="window 0 3B").allows(claim(1, 0, group)) == allowed
+
+
 @pytest.mark.parametrize(("choice", "follows"), [("consent", "consent"), ("skipped", "courtesy")])
 def test_cf_36_the_second_charleston_may_always_be_skipped(choice: str, follows: str) -> None:
     game = table(*["123B ..."] * 4, phase="first left", second_charleston=choice)
@@ -89,6 +94,19 @@ def test_cf_18_a_claimed_pung_of_flowers_is_refused_with_the_reason() -> None:
     called = table(*seats, phase="window 0 F", flower_pung_call="on")
     assert called.allows(action)
     assert called.refusal(claim(1, 0, "[FFFJ]")) == "R-CF-46", "no hand has a kong of flowers"
+
+
+def test_cf_18_a_discarded_flower_wins() -> None:
+    game = table("...", "F 4444B 5555C 6666D", phase="window 0 F")
+    game.alone(declare(1, 0, "FF 4444B 5555C 6666D"))
+    assert game.payments == (-140, 280, -70, -70), "25, and 10 for a concealed hand, twice without a joker"
+
+
+def test_cf_21_news_is_claimed_for_mah_jongg_only() -> None:
+    game = table("...", "NEW 444B 555C 6666C", phase="window 0 S")
+    assert not game.allows(claim(1, 0, "[NEWS]"))
+    game.alone(declare(1, 0, "NEWS 444B 555C 6666C"))
+    assert game.phase == "over mah-jonggs"
 
 
 def test_cf_38_a_hand_that_earns_nothing_may_not_be_declared() -> None:

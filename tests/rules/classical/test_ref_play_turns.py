@@ -118,6 +118,20 @@ def test_ref_11_a_kong_is_no_more_than_a_pong_and_the_nearest_mah_jongg_wins() -
     assert table.phase == "over mah-jonggs"
 
 
+def test_ref_11_a_kong_before_a_chow() -> None:
+    table = position("...", "45B ...", "333B ...", phase="window 0 3B")
+    table.do(claim(1, "[345B]"), claim(2, "[3333B]"), *lets_go(3))
+    assert laid(table, 2) == "[3333B]"
+
+
+@pytest.mark.parametrize(("seats", "wins"), [((0, 1), 0), ((1, 3), 3), ((0, 1, 3), 3)])
+def test_ref_11_the_nearest_mah_jongg_is_counted_from_the_discarder(seats: tuple[int, ...], wins: int) -> None:
+    ready = [f"{READY} 33B" if seat in seats else "..." for seat in range(4)]
+    table = position(*ready, phase="window 2 3B")
+    table.do(*(declare(seat, f"{READY} 333B") if seat in seats else lets_go(seat)[0] for seat in (1, 0, 3)))
+    assert [place for place, seat in enumerate(table.state.seats) if seat.mah_jonggs] == [wins]
+
+
 def test_ref_13_a_stolen_set_is_fixed() -> None:
     table = position("...", "3345B ...", phase="window 0 3B")
     table.do(*lets_go(2, 3), claim(1, "[333B]"))
@@ -146,6 +160,24 @@ def test_ref_20_no_discard_is_added_to_a_pong() -> None:
     assert not table.allows(kong(1, "3B", 0))
 
 
+@pytest.mark.parametrize("other", ["... | threw 1B 1B 1B 1B", "... | [1111B]"])
+def test_ref_30_tiles_that_others_show_or_threw_are_still_waited_for(other: str) -> None:
+    """2 3 Bam wait for two kinds, though all four 1 Bam lie open."""
+    hand = "23B 456C 789C 111D 55D"
+    table = position(hand, other, phase="play 0", wall="4B")
+    table.do(draw(0), declare(0, f"4B {hand}"))
+    assert "Difficult Wait" not in earned(table, 0)
+
+
+def test_ref_30_whether_the_tile_is_drawn_or_stolen() -> None:
+    hand = "13B 456C 789C 111D 55D"
+    drawn = position(hand, phase="play 0", wall="2B")
+    drawn.do(draw(0), declare(0, f"2B {hand}"))
+    stolen = position(hand, phase="window 3 2B")
+    stolen.do(declare(0, f"2B {hand}"))
+    assert earned(drawn, 0)["Difficult Wait"] == earned(stolen, 0)["Difficult Wait"] == 1
+
+
 @pytest.mark.parametrize(("thrown", "quick"), [(4, True), (5, False)])
 def test_ref_31_a_drawn_tile_is_quick_after_four_discards_and_late_after_five(thrown: int, quick: bool) -> None:
     table = position(f"{READY} 33B", phase="play 0", wall="3B", thrown=thrown)
@@ -158,6 +190,14 @@ def test_ref_31_discards_are_counted_stolen_ones_too() -> None:
         table = position("3B ...", f"{READY} 33B", thrown=thrown)
         table.do(discard(0, "3B"), *lets_go(2, 3), declare(1, f"{READY} 333B"))
         assert ("Quick Win" in {item.label for item in table.sheet.entries[0].items}) == quick
+
+
+@pytest.mark.parametrize(("thrown", "quick"), [(2, True), (3, False)])
+def test_ref_31_a_discard_that_was_stolen_still_counts(thrown: int, quick: bool) -> None:
+    table = position("1C ...", "11C 9C ...", f"{READY} 33B", thrown=thrown, wall="3B 5C")
+    table.do(discard(0, "1C"), *lets_go(2, 3), claim(1, "[111C]"), discard(1, "9C"), *lets_go(3, 0), draw(2))
+    table.do(declare(2, f"{READY} 333B"))
+    assert ("Quick Win" in earned(table, 2)) == quick
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,14 @@ def test_wp_32_the_winds_of_the_next_game_change_who_pays() -> None:
     assert paid("") == paid("east Ben\n") != paid("east Anna\n")
 
 
+def test_wp_32_player_1_stays_with_the_higher_result() -> None:
+    anna, ben = (f"{name}: mah jongg [111B] 999B 111C 999C 11D, drawn\n" for name in ("Anna", "Ben"))
+    games = f"{anna}---\n{anna}---\n{ben}---\n{ben}---\nwall game\n---\nwall game\n"
+    assert easts(f"game wright-patterson-siamese\nsides Anna, Ben\n{games}") == [
+        "Anna", "Anna", "Anna", "Ben", "Ben", "Anna",
+    ]  # fmt: skip
+
+
 def test_ref_38_a_round_is_over_when_every_seat_was_east() -> None:
     games = "---\n".join(["wall game\n"] * 6)
     assert dealt(f"game thirteen\n{FOUR}{games}") == [
