@@ -30,20 +30,6 @@ class MessageError(LookupError):
 
 
 @lru_cache(CACHE_SIZE)
-def _say(key: str, fields: tuple[tuple[str, Field], ...]) -> str:
-    from fluent.runtime.types import fluent_number
-
-    room, _, name = key.partition(".")
-    bundle = _bundle(room)
-    if not bundle.has_message(name) or (pattern := bundle.get_message(name).value) is None:
-        raise MessageError(f"no message {key}")
-    values = {field: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for field, v in fields}
-    sentence, errors = bundle.format_pattern(pattern, values)
-    if errors:
-        raise MessageError(f"{key}: {errors[0]}")
-    return str(sentence)
-
-
 def say(key: str, /, **fields: Field) -> str:
     """Return the sentence of a message with its fields filled in. Numbers choose the plural form.
 
@@ -52,7 +38,17 @@ def say(key: str, /, **fields: Field) -> str:
     >>> say("common.and", first="Ann", last="Ben")
     'Ann and Ben'
     """
-    return _say(key, tuple(fields.items()))
+    from fluent.runtime.types import fluent_number
+
+    room, _, name = key.partition(".")
+    bundle = _bundle(room)
+    if not bundle.has_message(name) or (pattern := bundle.get_message(name).value) is None:
+        raise MessageError(f"no message {key}")
+    values = {field: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for field, v in fields.items()}
+    sentence, errors = bundle.format_pattern(pattern, values)
+    if errors:
+        raise MessageError(f"{key}: {errors[0]}")
+    return str(sentence)
 
 
 def has_message(key: str) -> bool:

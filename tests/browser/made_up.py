@@ -59,7 +59,7 @@ class MadeUp:
         offers = [p.Offer(action, label) for action, label in zip(plain, labels, strict=True)]
         view = table_view(self._setting, View(0, state), None, prompt, winds=winds)
         first = self._seq - len(after) + 1
-        seen = [p.SeenEvent(seq, to_plain(event), speaker.said(event)) for seq, event in enumerate(after, first)]
+        seen = [p.SeenEvent(seq, to_plain(event), speaker.describe(event)) for seq, event in enumerate(after, first)]
         self._shown = p.encode(p.Update(1, self._seq, seen, view, offers)).decode()
         self._lines[-1].send(self._shown)
         expect(self.ann.page.locator(".words")).to_have_text(prompt)

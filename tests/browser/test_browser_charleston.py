@@ -78,8 +78,8 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     expect(page.locator(".settlement .sheet")).to_have_count(4)
     page.get_by_role("button", name="History").click()
     history = page.locator(".history")
-    for said in ("First Charleston, to the right.", "The courtesy pass.", "You are for a second Charleston.",
-                 "You lay one of the incoming tiles, unseen, into the packet."):  # fmt: skip
+    for said in ("First Charleston, to the right.", "The courtesy pass.", "You vote for a second Charleston.",
+                 "You choose an incoming tile to pass on unseen."):  # fmt: skip
         expect(history).to_contain_text(said)
 
 

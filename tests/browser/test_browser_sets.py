@@ -198,7 +198,7 @@ def test_news_go_when_another_plays_on(player: Players, pictures: Path) -> None:
     made_up.show(replace(window, phase=Play(2, drawn=True)), [], after=[TurnBegan(2), Drew(2, UNKNOWN)])
     expect(news).to_have_count(0)
     made_up.show(window, [Pass(0)], after=[Agreed(1, 2, 0)])
-    expect(news).to_contain_text("pass each other nothing")
+    expect(news).to_contain_text("pass no tiles")
     made_up.ann.page.screenshot(path=pictures / "news.png")
     made_up.show(window, [Pass(0)], after=[Discarded(1, INDEX["G"])])
     expect(news).to_have_count(0)

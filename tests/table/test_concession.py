@@ -70,7 +70,7 @@ def test_two_players_are_told_the_price_of_two_dead_hands(name: str, cost: str) 
     rules = RULESETS[name].build(hands_named(RULESETS[name].hands), {})
     game, seat = next(moments(rules, 1))
     said = concession(rules, game.view(seat).state, seat, NAMES)
-    assert said == f"The hands that you still play are dead then, for good. The game ends, and you pay {cost}."
+    assert said == f"The hands that you still play will be dead for good. The game ends, and you pay {cost}."
 
 
 def test_siam_19_a_mah_jongg_of_the_other_side_makes_it_dearer() -> None:
@@ -104,5 +104,5 @@ def test_b7_ref_49_a_dead_hand_pays_like_the_others(name: str) -> None:
     game, seat = next(moments(rules, 1))
     said = concession(rules, game.view(seat).state, seat, NAMES)
     assert said.startswith(
-        "Your hand is dead then, for good. The others play on, and you pay whoever wins like the others."
+        "Your hand will be dead for good. The others play on, and you pay whoever wins like the others."
     )

@@ -61,7 +61,7 @@ async def test_friends_and_bots_sit_in_any_mix(lay) -> None:
 
 @pytest.mark.parametrize("others", [("bot",), ("bot",) * 4, ()])
 async def test_as_many_play_as_the_game_is_for(lay, others) -> None:
-    with pytest.raises(ValueError, match="3 more play with you"):
+    with pytest.raises(ValueError, match="needs 3 more players"):
         await lay(*others)
 
 

@@ -198,7 +198,7 @@ async def test_only_the_host_changes_anything_and_only_between_games(tables, car
         with pytest.raises(Refused, match="Ann" if again else "not over"):
             await table.end(int(again))
         await give_up(table)
-    with pytest.raises(ValueError, match="2 sit at this table"):
+    with pytest.raises(ValueError, match="this table has 2 seats"):
         await table.change(0, "royale-3", OTHER, {})
     assert table.row.terms == 0
     await table.change(0, "siamese", ("Small", card), {})

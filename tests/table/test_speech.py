@@ -21,8 +21,8 @@ READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "si
 BONUS = '{"seat": 0, "title": "", "items": [{"rule": "R-REF-29", "label": "a concealed kong", "times": 1, "plus": 6}]}'
 SETTLED = Settled(1, ScoreSheet((), (30, 55), (-25, 25), "The lower score pays the difference of 25."))
 SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
-    "EastChosen seat=1 dice=[4,9]": ("You throw 4, Bob throws 9. Bob is East.",
-                                     "Ann throws 4, you throw 9. You are East."),
+    "EastChosen seat=1 dice=[4,9]": ("The dice: you 4 and Bob 9. Bob is East.",
+                                     "The dice: Ann 4 and you 9. You are East."),
     "EastChosen seat=0 dice=[]": ("You are East.", "Ann is East."),
     "WallBroken seat=0 stacks=7": ("You break the wall: 7 stacks are drawn last.",
                                    "Ann breaks the wall: 7 stacks are drawn last."),
@@ -45,12 +45,12 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
     "JokerExchanged seat=0 owner=1 rack=0 place=0 tile=3B": ("You give 3 Bam for a joker on Bob's rack 1.",
                                                              "Ann gives 3 Bam for a joker on your rack 1."),
     f'Declared seat=0 rack=0 tiles="11B" reading={READING} taken=null': (
-        "You declare mah jongg on rack 1: Runs/1, 30 points and 10 more, concealed.",
-        "Ann declares mah jongg on rack 1: Runs/1, 30 points and 10 more, concealed."),
-    'FalselyDeclared seat=0 rack=0 tiles="11B" taken=null': ("You declare mah jongg on rack 1, but it is none.",
-                                                             "Ann declares mah jongg on rack 1, but it is none."),
-    "Challenged seat=0 target=1 rack=0 upheld=true": ("You call Bob's rack 1 dead, rightly.",
-                                                      "Ann calls your rack 1 dead, rightly."),
+        "You declare mah jongg on rack 1: Runs/1, 30 points plus 10 for a concealed hand.",
+        "Ann declares mah jongg on rack 1: Runs/1, 30 points plus 10 for a concealed hand."),
+    'FalselyDeclared seat=0 rack=0 tiles="11B" taken=null': ("You declare mah jongg on rack 1, but it is not valid.",
+                                                             "Ann declares mah jongg on rack 1, but it is not valid."),
+    "Challenged seat=0 target=1 rack=0 upheld=true": ("You call Bob's rack 1 dead, and it is.",
+                                                      "Ann calls your rack 1 dead, and it is."),
     'Died seat=1 rack=1 rule=R-SIAM-17 why="no line fits" cause=[0]': ("Bob's rack 2 is dead: no line fits.",
                                                                       "Your rack 2 is dead: no line fits."),
     "Conceded seat=1": ("Bob concedes.", "You concede."),
@@ -65,24 +65,27 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
                                               "Ann throws 3 and 4: West is the prevailing wind."),
     "PotCarried seat=0 points=12": ("The pot holds 12 points.",) * 2,
     "StageBegan seat=0 stage=\"second left\"": ("Second Charleston, to the left.",) * 2,
-    "StageBegan seat=0 stage=consent": ("Is there to be a second Charleston?",) * 2,
-    "PassLaid seat=0 tile=3B": ("You lay 3 Bam into the packet.", "Ann lays 3 Bam into the packet."),
-    "PassLaid seat=0 tile=null": ("You lay one of the incoming tiles, unseen, into the packet.",
-                                  "Ann lays one of the incoming tiles, unseen, into the packet."),
-    "Voted seat=0 yes=true": ("You are for a second Charleston.", "Ann is for a second Charleston."),
+    "StageBegan seat=0 stage=consent": ("Everybody votes on a second Charleston.",) * 2,
+    "PassLaid seat=0 tile=3B": ("You choose 3 Bam to pass.", "Ann chooses 3 Bam to pass."),
+    "PassLaid seat=0 tile=null": ("You choose an incoming tile to pass on unseen.",
+                                  "Ann chooses an incoming tile to pass on unseen."),
+    "Voted seat=0 yes=true": ("You vote for a second Charleston.", "Ann votes for a second Charleston."),
     "Consented seat=0 against=[]": ("All agree to a second Charleston.",) * 2,
-    "Consented seat=0 against=[1]": ("Bob stops the Charleston.", "You stop the Charleston."),
-    "Consented seat=0 against=[0,1]": ("You and Bob stop the Charleston.", "Ann and you stop the Charleston."),
-    "Wished seat=0 tiles=0": ("You would pass no tiles across.", "Ann would pass no tiles across."),
-    "Agreed seat=0 other=1 tiles=1": ("You and Bob pass each other 1 tile.", "Ann and you pass each other 1 tile."),
+    "Consented seat=0 against=[1]": ("No second Charleston: Bob voted against it.",
+                                    "No second Charleston: you voted against it."),
+    "Consented seat=0 against=[0,1]": ("No second Charleston: you and Bob voted against it.",
+                                      "No second Charleston: Ann and you voted against it."),
+    "Wished seat=0 tiles=0": ("You offer to pass no tiles across.", "Ann offers to pass no tiles across."),
+    "Agreed seat=0 other=1 tiles=1": ("Courtesy pass: you and Bob pass each other 1 tile.",
+                                         "Courtesy pass: Ann and you pass each other 1 tile."),
     'Passed seat=0 to=1 gave="3B R ?" got="33B ?"': (
         "You pass 3 Bam, Red dragon and 1 unseen tile to Bob, and get 3 Bam, 3 Bam and 1 unseen tile.",
         "Ann passes 3 Bam, Red dragon and 1 unseen tile to you, and gets 3 Bam, 3 Bam and 1 unseen tile."),
     'Passed seat=0 to=1 gave="???" got="???"': ("You pass 3 tiles to Bob.", "Ann passes 3 tiles to you."),
-    "FlowerLaid seat=0 rack=1 tile=F2": ("You lay Flower 2 aside on rack 2.", "Ann lays Flower 2 aside on rack 2."),
+    "FlowerLaid seat=0 rack=1 tile=F2": ("You lay Flower 2 beside rack 2.", "Ann lays Flower 2 beside rack 2."),
     "Replaced seat=0 tile=F2": ("You draw another tile, Flower 2.", "Ann draws another tile, Flower 2."),
-    "NotReplaced seat=0": ("Nothing is left for you to draw for that flower.",
-                           "Nothing is left for Ann to draw for that flower."),
+    "NotReplaced seat=0": ("No tile is left to replace your flower.",
+                           "No tile is left to replace Ann's flower."),
     "NoFlowerDealt seat=0": ("You were dealt no flower.", "Ann was dealt no flower."),
     "DealAsked seat=0": ("You may declare the tiles as dealt.", "Ann may declare the tiles as dealt."),
     'BouquetMade seat=0 tiles="F1 F2"': ("You make a bouquet of Flower 1 and Flower 2; it leaves the game.",
@@ -103,8 +106,8 @@ ONE_RACK = {  # what is said otherwise where each seat has one rack
     "FlowerLaid seat=0 rack=0 tile=F2": "Ann lays Flower 2 aside.",
     'KongMelded seat=0 rack=0 group="(3333B)"': "Ann lays a concealed kong of 3 Bam.",
     "KongAdded seat=0 rack=0 place=0 tile=3B": "Ann adds 3 Bam to the pung.",
-    'FalselyDeclared seat=0 rack=0 tiles="11B" taken=null': "Ann declares mah jongg, but it is none.",
-    "Challenged seat=0 target=1 rack=0 upheld=true": "Ann calls your hand dead, rightly.",
+    'FalselyDeclared seat=0 rack=0 tiles="11B" taken=null': "Ann declares mah jongg, but it is not valid.",
+    "Challenged seat=0 target=1 rack=0 upheld=true": "Ann calls your hand dead, and it is.",
     "Died seat=1 rack=0 rule=B7 why=wrong cause=[]": "Your hand is dead: wrong.",
     "Ended seat=0 why=mah-jonggs": "The game is over: Ann has mah jongg.",
     "Ended seat=0 why=dead-hands": "The game is over: Ann's hand is dead.",
@@ -156,43 +159,43 @@ def state(phase, wall=9) -> State:
 
 @pytest.mark.parametrize("line", SAID)
 def test_what_happened(line) -> None:
-    assert tuple(Speaker(seat, NAMES).said(parse_line(line)) for seat in (0, 1)) == SAID[line]
+    assert tuple(Speaker(seat, NAMES).describe(parse_line(line)) for seat in (0, 1)) == SAID[line]
 
 
 @pytest.mark.parametrize("line", ONE_RACK)
 def test_racks_have_no_numbers_where_each_has_one(line) -> None:
-    assert Speaker(1, NAMES, racks=1).said(parse_line(line)) == ONE_RACK[line]
+    assert Speaker(1, NAMES, racks=1).describe(parse_line(line)) == ONE_RACK[line]
 
 
 def test_who_is_paid() -> None:
-    assert Speaker(0, NAMES).said(SETTLED) == "The lower score pays the difference of 25. Bob receives 25 points."
-    assert Speaker(1, NAMES).said(SETTLED) == "The lower score pays the difference of 25. You receive 25 points."
+    assert Speaker(0, NAMES).describe(SETTLED) == "The lower score pays the difference of 25. Bob receives 25 points."
+    assert Speaker(1, NAMES).describe(SETTLED) == "The lower score pays the difference of 25. You receive 25 points."
 
 
 def test_who_won_is_said_by_name() -> None:
     won = Settled(1, ScoreSheet((), (), (-25, 25, 0), "{1} wins on {0}'s discard: all pay."))
     names = (*NAMES, "Cal")
-    assert Speaker(0, names).said(won) == "Bob wins on your discard: all pay. Bob receives 25 points."
-    assert Speaker(1, names).said(won) == "You win on Ann's discard: all pay. You receive 25 points."
-    assert Speaker(2, names).said(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
+    assert Speaker(0, names).describe(won) == "Bob wins on your discard: all pay. Bob receives 25 points."
+    assert Speaker(1, names).describe(won) == "You win on Ann's discard: all pay. You receive 25 points."
+    assert Speaker(2, names).describe(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
 
 
 def test_a_game_may_end_before_the_last_hand_is_dead(card) -> None:
     ended, american = parse_line("Ended seat=0 why=no-live-hand"), build("american", card, {})
-    assert Speaker.at(0, NAMES, american).said(ended) == "The game is over: at most one hand is alive."
+    assert Speaker.at(0, NAMES, american).describe(ended) == "The game is over: at most one hand is alive."
 
 
 def test_amounts_are_said_in_the_unit_of_the_game() -> None:
     ann = Speaker(0, NAMES, racks=1, unit="quarter units")
-    assert ann.said(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (
+    assert ann.describe(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (
         "All others pay you 1 1/2 at once: a concealed kong."
     )
-    assert ann.said(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4."
+    assert ann.describe(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4."
 
 
 def test_payments_are_said_in_points_where_hands_count_in_fan() -> None:
     ann = Speaker.at(0, ("Ann", "Bob", "Cy", "Di"), RULESETS["mcr"].build(HANDS["mcr"], {}))
-    assert ann.said(SETTLED).endswith("Bob receives 25 points.")
+    assert ann.describe(SETTLED).endswith("Bob receives 25 points.")
 
 
 def test_a_hand_is_worth_what_its_hands_count_in() -> None:
@@ -202,8 +205,8 @@ def test_a_hand_is_worth_what_its_hands_count_in() -> None:
                 assert unit_of_hands(preset.build(hands, {})) == hands.unit
     won = next(line for line in SAID if line.startswith("Declared"))
     fan = Speaker.at(0, ("Ann", "Bob", "Cy", "Di"), RULESETS["hong-kong"].build(HANDS["hong-kong"], {}))
-    assert " fan" in fan.said(parse_line(won))
-    assert "points" not in fan.said(parse_line(won))
+    assert " fan" in fan.describe(parse_line(won))
+    assert "points" not in fan.describe(parse_line(won))
 
 
 def test_every_event_and_action_has_a_sentence() -> None:
@@ -290,14 +293,14 @@ def test_prompts_in_the_charleston() -> None:
     tile = INDEX["3B"]
     assert prompt("first right") == "First Charleston, to the right: choose 3 tiles for Bob."
     assert prompt("second across", laid=(tile,)) == "Second Charleston, across: choose 3 tiles for Cal."
-    assert prompt("first left", laid=(tile, None, None)) == "Your tiles lie ready; the others are choosing."
+    assert prompt("first left", laid=(tile, None, None)) == "Your tiles are ready; the others are choosing."
     assert prompt("consent") == "Do you want a second Charleston?"
     assert prompt("consent", vote=False) == "You are against it; the others are choosing."
     assert prompt("courtesy") == "How many tiles would you pass to Cal?"
-    assert prompt("courtesy", wish=1) == "You would pass 1 tile; the others are choosing."
+    assert prompt("courtesy", wish=1) == "You offer to pass 1 tile; the others are choosing."
     assert prompt("courtesy", wish=1, due=1) == "The courtesy pass: choose 1 tile for Cal."
-    assert prompt("courtesy", wish=1, due=1, laid=(tile,)) == "Your tiles lie ready; the others are choosing."
-    assert prompt("courtesy", wish=1, due=0) == "Your courtesy is over; the others are choosing."
+    assert prompt("courtesy", wish=1, due=1, laid=(tile,)) == "Your tiles are ready; the others are choosing."
+    assert prompt("courtesy", wish=1, due=0) == "You pass no tiles; the others are choosing."
 
 
 def test_prompts_where_several_are_asked() -> None:
@@ -308,4 +311,4 @@ def test_prompts_where_several_are_asked() -> None:
     assert bob.prompt(window, ["Draw", "Claim"]) == "Ann threw 3 Bam: draw, or claim it."
     assert cal.prompt(window, ["Pass", "Claim"]) == "Ann threw 3 Bam: let it go, or claim it."
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
-    assert cal.prompt(answered) == "You let it go; the others are asked."
+    assert cal.prompt(answered) == "You let it go. The others are still deciding."

@@ -156,7 +156,7 @@ async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, st
     if really:
         await table.act(seat, asked, acks.append)
     else:
-        with pytest.raises(Refused, match="not happened"):
+        with pytest.raises(Refused, match="nothing happened"):
             await table.act(seat, asked, acks.append)
     store.append = append
     assert table.game is not before
@@ -222,7 +222,7 @@ async def test_an_error_in_the_rules_changes_nothing(tables, card, monkeypatch) 
         raise ZeroDivisionError
 
     monkeypatch.setattr(table.game.referee, "propose", broken)
-    with pytest.raises(Refused, match="not happened"):
+    with pytest.raises(Refused, match="nothing happened"):
         await table.act(seat, request(table, action), lambda seq: None)
     monkeypatch.undo()
     assert table.game.length == length

@@ -127,7 +127,7 @@ def test_the_form_begins_with_what_was_agreed_on(ended, card_text) -> None:
 def test_a_mistake_in_the_form_changes_nothing(ended) -> None:
     ann, ben, table = ended
     for fields, why in (
-        ({"game": "royale-3", "card": "house"}, "2 sit at this table"),
+        ({"game": "royale-3", "card": "house"}, "this table has 2 seats"),
         ({"game": "chess"}, "no such game"),
         ({"game": "siamese", "card": "own", "card_text": "nonsense"}, "of the card"),
         ({"game": "siamese", "card": "house", "siamese.deal": "99"}, "deal is one of"),

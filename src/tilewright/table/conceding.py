@@ -7,41 +7,51 @@ from collections.abc import Sequence
 from tilewright.engine.decide import after_concession
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
+from tilewright.messages import listed, say
 from tilewright.table.speech import unit_of
-from tilewright.table.words import listed, worth
+from tilewright.table.words import worth
 from tilewright.variants import RULESETS
 
 
 def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
     """Return what happens if this seat gives up now, from what it sees: its hands, what it pays, what it still does."""
     after = after_concession(rules, state, me)
-    hands = "The hands that you still play are" if rules.racks > 1 else "Your hand is"
-    cost = _final_cost(rules, after.state, me, names) if after.ends else _later_cost(rules, state, me, names)
-    throws = " It is your turn, so you still throw a tile, which others may claim." if after.throws else ""
-    return f"{hands} dead then, for good. {cost}{throws}"
+    sentences = [
+        say("table.concede-hands", racks=rules.racks),
+        _final_cost(rules, after.state, me, names) if after.ends else _later_cost(rules, state, me, names),
+    ]
+    if after.throws:
+        sentences.append(say("table.concede-then-throw"))
+    return " ".join(sentences)
 
 
 def _final_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
     """Return what this seat pays when the game ends with its concession."""
     sheet = rules.scoring.settle(rules, state)
     if _carries(rules):
-        others = [f"{names[seat]} has {sheet.scores[seat]}" for seat in range(rules.seats) if seat != me]
-        return f"The game ends, and its points are carried: {listed([f'you have {sheet.scores[me]}', *others])}."
-    paid = sheet.payments[me]
-    if not paid:
-        return "The game ends, and you pay nothing."
-    return f"The game ends, and you {'pay' if paid < 0 else 'receive'} {worth(abs(paid), unit_of(rules))}."
+        seats = sorted(range(rules.seats), key=lambda seat: seat != me)
+        scores = [
+            say("table.score-of", who="you" if seat == me else "other", name=names[seat], points=sheet.scores[seat])
+            for seat in seats
+        ]
+        return say("table.concede-carried", scores=listed(scores))
+    payment = sheet.payments[me]
+    if not payment:
+        return say("table.concede-for-nothing")
+    key = "table.concede-and-pay" if payment < 0 else "table.concede-and-receive"
+    return say(key, amount=worth(abs(payment), unit_of(rules)))
 
 
 def _later_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
     """Return what this seat pays when the game goes on without it."""
-    others = [names[seat] for seat in range(rules.seats) if seat != me]
-    go_on = f"{others[0]} plays on alone" if len(others) == 1 else "the others play on"
     if state.seats[me].mah_jonggs:
-        return f"Your mah jongg still counts, and {go_on}."
-    if _carries(rules):
-        return f"{go_on[0].upper()}{go_on[1:]}; your dead hands score nothing, and you pay nothing for them."
-    return f"{go_on[0].upper()}{go_on[1:]}, and you pay whoever wins like the others."
+        key = "table.concede-after-mah-jongg"
+    elif _carries(rules):
+        key = "table.concede-without-score"
+    else:
+        key = "table.concede-and-pay-winner"
+    others = [names[seat] for seat in range(rules.seats) if seat != me]
+    return say(key, others=len(others), name=others[0])
 
 
 def _carries(rules: Ruleset) -> bool:

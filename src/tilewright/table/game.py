@@ -24,7 +24,7 @@ class Seen:
 
     seq: int
     event: Event
-    said: str
+    sentence: str
 
 
 class Stream:
@@ -47,7 +47,7 @@ class Stream:
         if shown is None:
             return
         self.view = self.view.after(event)
-        self.seen.append(Seen(self.seq + 1, shown, self.speaker.said(shown)))
+        self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
         """Return the number of the last of these events that the seat will see."""

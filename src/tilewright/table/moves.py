@@ -34,6 +34,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
+from tilewright.messages import say
 from tilewright.table.game import Game
 from tilewright.table.ports import SeatRow
 
@@ -117,18 +118,18 @@ def concerns_all(events: Sequence[Event]) -> bool:
 def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
     """Return the consequences of a request. Raises Refused, also for a window that has closed."""
     if game is None:
-        raise Refused(Rule.TABLE, "the game has not begun")
+        raise Refused(Rule.TABLE, say("table.not-begun"))
     window = open_window(game.referee.state)
     late = request.window != window and not isinstance(request.action, _ANY_TIME)
     if request.game != game.number or late:
-        raise Refused(Rule.TABLE, "the table has moved on; look again")
+        raise Refused(Rule.TABLE, say("table.moved-on"))
     try:
         return game.referee.propose(request.action)
     except Refused:
         raise
     except Exception as error:
         log.exception("the rules broke on %r", request.action)
-        raise Refused(Rule.TABLE, "that went wrong here, and has not happened") from error
+        raise Refused(Rule.TABLE, say("table.rules-broke")) from error
 
 
 def plain_move(rules: Ruleset, view: View) -> Action:

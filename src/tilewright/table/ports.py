@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from tilewright.engine.log import Header
+from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.sheet import ScoreSheet
 
@@ -102,7 +103,7 @@ class TableRow:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats, with words for a free one."""
-        return tuple(seat.name or "a free seat" for seat in self.seats)
+        return tuple(seat.name or say("table.free-seat") for seat in self.seats)
 
     @property
     def full(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tilewright.engine.events import EastChosen, Event, Settled, WindPrevails
 from tilewright.engine.log import parse_line
+from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, QUARTERS, Ledger, LedgerPayment, Stakes
 from tilewright.settlement.payments import added
 from tilewright.settlement.played import Played
@@ -175,10 +176,10 @@ class Session:
         for game in self.games:
             if self.stakes.pot and takes_stake(game.ruleset, game.options) and game.ruleset not in staked:
                 staked.add(game.ruleset)
-                yield LedgerPayment("Put into the pot", (-QUARTERS * self.stakes.pot,) * self.seats), None
-            yield LedgerPayment(f"Game {game.number}", _scaled(game.sheet, game.scale)), game
+                yield LedgerPayment(say("table.entry-stake"), (-QUARTERS * self.stakes.pot,) * self.seats), None
+            yield LedgerPayment(say("table.entry-game", number=game.number), _scaled(game.sheet, game.scale)), game
         for final in (final for final in self.final if any(final.sheet.payments)):
-            what = f"The end, {title_of(final.ruleset)}"
+            what = say("table.entry-end", game=title_of(final.ruleset))
             yield LedgerPayment(what, _scaled(final.sheet, scales[final.ruleset])), None
 
 

@@ -16,8 +16,10 @@ from tilewright.engine.charleston import CONSENT, COURTESY, Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
+from tilewright.groups import Reading
+from tilewright.messages import Field, listed, say
 from tilewright.sheet import ScoreSheet
-from tilewright.table.words import counted, group_name, listed, tiles_named, worth
+from tilewright.table.words import group_name, tiles_named, worth
 from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken
 from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.preset import Money, Unit
@@ -35,7 +37,7 @@ def unit_of_hands(rules: Ruleset) -> Unit:
 
 
 class Speaker:
-    """Tells one seat what happens."""
+    """Words the events, prompts and buttons of a game for one seat."""
 
     def __init__(
         self,
@@ -56,112 +58,116 @@ class Speaker:
         hands, fewest = unit_of_hands(rules), rules.fewest_live
         return cls(me, names, rules.racks, unit_of(rules), hands=hands, fewest_live=fewest)
 
-    def who(self, seat: int) -> str:
-        """Return `You` or a name, to begin a sentence."""
-        return "You" if seat == self._me else self._names[seat]
-
-    def whose(self, seat: int) -> str:
-        """Return `your` or `Ann's`."""
-        return "your" if seat == self._me else f"{self._names[seat]}'s"
-
-    def _object(self, seat: int) -> str:
-        """Return `you` or a name, within a sentence."""
-        return "you" if seat == self._me else self._names[seat]
-
-    def _be(self, seat: int) -> str:
-        return "are" if seat == self._me else "is"
-
-    def _rack(self, seat: int, rack: int) -> str:
-        return f"{self.whose(seat)} rack{f' {rack + 1}' if self._racks > 1 else ''}"
-
-    def does(self, seat: int, verb: str) -> str:
-        """Return `You draw` or `Ann draws`.
-
-        >>> Speaker(0, ("Ann", "Bob")).does(1, "draw"), Speaker(0, ("Ann", "Bob")).does(0, "draw")
-        ('Bob draws', 'You draw')
-        """
-        return f"{self.who(seat)} {verb if seat == self._me else verb + 's'}"
-
-    def on(self, rack: int) -> str:
-        """Return ` on rack 2`, to end a sentence, or nothing if everybody has one rack."""
-        return f" on rack {rack + 1}" if self._racks > 1 else ""
-
-    def hand(self, seat: int, rack: int) -> str:
-        """Return `Ann's rack 2`, or `Ann's hand` if she has only one."""
-        return f"{self.whose(seat)} {f'rack {rack + 1}' if self._racks > 1 else 'hand'}"
-
-    def said(self, event: e.Event) -> str:
+    def describe(self, event: e.Event) -> str:
         """Return a sentence on an event as this seat saw it."""
         match event:
             case e.StageBegan() | e.PassLaid() | e.Voted() | e.Consented() | e.Wished() | e.Agreed() | e.Passed():
-                return self._passing(event)
-            case (
-                e.FlowerLaid()
-                | e.NotReplaced()
-                | e.NoFlowerDealt()
-                | e.KongMelded()
-                | e.KongAdded()
-                | e.BonusPaid()
-                | e.BouquetMade()
-            ):
-                return self._aside(event)
+                return self._charleston(event)
+            case e.EastChosen(seat, ()):
+                return self._say("table.east", seat)
             case e.EastChosen(seat, dice):
-                throws = ", ".join(f"{self.does(i, 'throw')} {n}" for i, n in enumerate(dice))
-                east = f"{self.who(seat)} {'are' if seat == self._me else 'is'} East."
-                return f"{throws.replace(', You', ', you')}. {east}" if dice else east
+                throws = [self._say("table.dice-of", thrower, number=number) for thrower, number in enumerate(dice)]
+                return self._say("table.east-by-dice", seat, throws=listed(throws))
             case e.WallBroken(seat, stacks):
-                return f"{self.does(seat, 'break')} the wall: {stacks} stacks are drawn last."
+                return self._say("table.wall-broken", seat, stacks=stacks)
             case e.Dealt(seat, tiles):
-                dealt = "are dealt" if seat == self._me else "is dealt"
-                return f"{self.who(seat)} {dealt} {len(tiles)} tile{'s' * (len(tiles) > 1)}."
-            case e.TurnBegan(seat):
-                return f"{_upper(self.whose(seat))} turn."
-            case e.Drew(seat, tile):
-                return (
-                    f"{self.does(seat, 'draw')}." if tile == UNKNOWN else f"{self.does(seat, 'draw')} {spoken(tile)}."
-                )
+                return self._say("table.dealt", seat, tiles=len(tiles))
+            case e.WindPrevails(_, wind, ()):
+                return say("table.wind-prevails", wind=SEAT_NAMES[wind])
             case e.WindPrevails(seat, wind, dice):
-                throws = f"{self.does(seat, 'throw')} {listed([*map(str, dice)])}: " if dice else ""
-                return f"{throws}{SEAT_NAMES[wind]} is the prevailing wind."
+                return self._say("table.wind-by-dice", seat, wind=SEAT_NAMES[wind], dice=listed([*map(str, dice)]))
             case e.PotCarried(_, points):
-                return f"The pot holds {points} points."
+                return say("table.pot-carried", points=points)
             case e.DealAsked(seat):
-                return f"{self.who(seat)} may declare the tiles as dealt."
+                return self._say("table.deal-asked", seat)
+            case e.NoFlowerDealt(seat):
+                return self._say("table.no-flower-dealt", seat)
+            case e.TurnBegan(seat):
+                return self._say("table.turn", seat)
+            case e.Drew(seat, tile):
+                return self._say("table.drew-unseen" if tile == UNKNOWN else "table.drew", seat, tile=spoken(tile))
             case e.Replaced(seat, tile):
-                drew = f"{self.does(seat, 'draw')} another tile"
-                return f"{drew}." if tile == UNKNOWN else f"{drew}, {spoken(tile)}."
+                key = "table.replaced-unseen" if tile == UNKNOWN else "table.replaced"
+                return self._say(key, seat, tile=spoken(tile))
+            case e.NotReplaced(seat):
+                return self._say("table.flower-not-replaced", seat)
+            case e.FlowerLaid(seat, rack, tile):
+                return self._on_rack("table.flower-laid", seat, rack, tile=spoken(tile))
+            case e.BouquetMade(seat, tiles):
+                return self._say("table.bouquet-made", seat, tiles=tiles_named(tiles))
             case e.Discarded(seat, tile):
-                return f"{self.does(seat, 'discard')} {spoken(tile)}."
+                return self._say("table.discarded", seat, tile=spoken(tile))
             case e.Answered(seat, answer):
-                return f"{self._wish(seat, answer)}."
+                return self._wish(seat, answer)
             case e.Claimed(seat, _, tile, rack, group):
-                return f"{self.does(seat, 'claim')} {spoken(tile)}: {group_name(group)}{self.on(rack)}."
+                return self._on_rack("table.claimed", seat, rack, tile=spoken(tile), group=group_name(group))
             case e.Reshaped(seat, rack, group):
-                return f"{self.does(seat, 'change')} it to a {group_name(group)}{self.on(rack)}."
+                return self._on_rack("table.reshaped", seat, rack, group=group_name(group))
+            case e.KongMelded(seat, rack, group):
+                return self._on_rack("table.kong-melded", seat, rack, group=group_name(group))
+            case e.KongAdded(seat, rack, _, tile):
+                return self._on_rack("table.kong-added", seat, rack, tile=spoken(tile))
             case e.JokerExchanged(seat, owner, rack, _, tile):
-                return f"{self.does(seat, 'give')} {spoken(tile)} for a joker on {self._rack(owner, rack)}."
+                return self._say("table.joker-exchanged", seat, tile=spoken(tile), place=self._rack(owner, rack))
             case e.BlankExchanged(seat, owner, _, tile):
-                return f"{self.does(seat, 'take')} {spoken(tile)} from {self.whose(owner)} discards for a blank."
+                return self._between("table.blank-exchanged", seat, owner, tile=spoken(tile))
+            case e.BonusPaid(seat, entry):
+                amount, reasons = worth(entry.points, self._unit), listed([item.label for item in entry.items])
+                return self._say("table.bonus-paid", seat, amount=amount, reasons=reasons)
             case e.Declared(seat, rack, _, reading):
-                told = "" if reading.value is None else f", {worth(reading.value, self._hands)}"
-                bonus = f" and {reading.bonus} more, concealed" if reading.bonus else ""
-                return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}: {reading.line}{told}{bonus}."
+                return self._on_rack("table.declared", seat, rack, hand=self._line(reading))
             case e.FalselyDeclared(seat, rack):
-                return f"{self.does(seat, 'declare')} mah jongg{self.on(rack)}, but it is none."
+                return self._on_rack("table.falsely-declared", seat, rack)
             case e.Challenged(seat, target, rack, upheld):
-                verdict = "rightly" if upheld else "wrongly"
-                return f"{self.does(seat, 'call')} {self.hand(target, rack)} dead, {verdict}."
+                key = "table.challenged-rightly" if upheld else "table.challenged-wrongly"
+                return self._say(key, seat, hand=self._hand(target, rack))
             case e.Died(seat, rack, _, why):
-                return f"{_upper(self.hand(seat, rack))} is dead: {why}."
+                return self._on_rack("table.died", seat, rack, why=why)
             case e.Conceded(seat):
-                return f"{self.does(seat, 'concede')}."
+                return self._say("table.conceded", seat)
             case e.Ended(seat, why):
-                return f"The game is over: {self._ending(seat, why)}."
+                return say(f"table.ended-{why}", **self._who(seat), racks=self._racks, fewest=self._fewest)
             case e.Settled(seat, sheet):
-                amount = sheet.payments[seat]
-                received = f" {self.does(seat, 'receive')} {worth(amount, self._unit)}." if amount > 0 else ""
-                return f"{self._why(sheet)}{received}"
-        raise TypeError(f"nobody taught me to say {event!r}")
+                sentences, payment = [self._why(sheet)], sheet.payments[seat]
+                if payment > 0:
+                    sentences.append(self._say("table.receives", seat, amount=worth(payment, self._unit)))
+                return " ".join(sentences)
+        raise TypeError(f"no sentence for {event!r}")
+
+    def _say(self, key: str, seat: int, **fields: Field) -> str:
+        """Return a message on a seat."""
+        return say(key, **self._who(seat), **fields)
+
+    def _who(self, seat: int) -> dict[str, str]:
+        return {"who": "you" if seat == self._me else "other", "name": self._names[seat]}
+
+    def _between(self, key: str, seat: int, other: int, **fields: Field) -> str:
+        """Return a message on what a seat does with another one."""
+        who = "you" if seat == self._me else "to-you" if other == self._me else "other"
+        return say(key, who=who, name=self._names[seat], other=self._names[other], **fields)
+
+    def _on_rack(self, key: str, seat: int, rack: int, **fields: Field) -> str:
+        """Return a message on a rack of a seat, numbered if each seat has several."""
+        if self._racks > 1:
+            return say(f"{key}-on-rack", **self._who(seat), rack=rack + 1, **fields)
+        return self._say(key, seat, **fields)
+
+    def _rack(self, seat: int, rack: int) -> str:
+        """Return `Ann's rack`, or `Ann's rack 2` if each seat has several."""
+        return self._say("table.rack-numbered" if self._racks > 1 else "table.rack", seat, rack=rack + 1)
+
+    def _hand(self, seat: int, rack: int) -> str:
+        """Return `Ann's hand`, or `Ann's rack 2` if each seat has several."""
+        return self._rack(seat, rack) if self._racks > 1 else self._say("table.hand", seat)
+
+    def _line(self, reading: Reading) -> str:
+        """Return the name of a hand, with its value if it has one."""
+        if reading.value is None:
+            return reading.line
+        amount = worth(reading.value, self._hands)
+        if reading.bonus:
+            return say("table.line-worth-concealed", line=reading.line, amount=amount, bonus=reading.bonus)
+        return say("table.line-worth", line=reading.line, amount=amount)
 
     def _why(self, sheet: ScoreSheet) -> str:
         """Return who pays whom, addressing this seat if it wins or discarded the winning tile."""
@@ -170,175 +176,164 @@ class Speaker:
             self._names
         )
 
-    def _passing(self, event: e.Event) -> str:
+    def _charleston(self, event: e.Event) -> str:
         """Return a sentence on an event of the Charleston."""
         match event:
             case e.StageBegan(_, stage):
-                return "Is there to be a second Charleston?" if stage == CONSENT else f"{_stage(stage)}."
-            case e.PassLaid(seat, tile):
-                what = "one of the incoming tiles, unseen," if tile is None else spoken(tile)
-                return f"{self.does(seat, 'lay')} {what} into the packet."
-            case e.Voted(seat, yes):
-                return f"{self.who(seat)} {self._be(seat)} {'for' if yes else 'against'} a second Charleston."
-            case e.Consented(_, against):
-                stop = "stops" if len(against) == 1 and against[0] != self._me else "stop"
-                who = listed([self._object(seat) for seat in against])
-                return f"{_upper(who)} {stop} the Charleston." if against else "All agree to a second Charleston."
-            case e.Wished(seat, tiles):
-                return f"{self.who(seat)} would pass {tiles or 'no'} {counted(tiles)} across."
-            case e.Agreed(seat, other, tiles):
-                both = f"{self.who(seat)} and {self._object(other)}"
-                return f"{both} pass each other {f'{tiles} {counted(tiles)}' if tiles else 'nothing'}."
-            case e.Passed(seat, to, gave, got):
-                gets = (
-                    ""
-                    if UNKNOWN in got and len(got) == got.count(UNKNOWN)
-                    else f", and {'get' if seat == self._me else 'gets'} {tiles_named(got)}"
+                return (
+                    say("table.consent-began")
+                    if stage == CONSENT
+                    else say("table.charleston-stage", stage=_stage(stage))
                 )
-                passes = f"{self.who(seat)} {'pass' if seat == self._me else 'passes'}"
-                return f"{passes} {tiles_named(gave)} to {self._object(to)}{gets}."
-        raise TypeError(f"nobody taught me to say {event!r}")
+            case e.PassLaid(seat, tile):
+                return (
+                    self._say("table.unseen-tile-chosen", seat)
+                    if tile is None
+                    else self._say("table.tile-chosen", seat, tile=spoken(tile))
+                )
+            case e.Voted(seat, yes):
+                return self._say("table.voted-yes" if yes else "table.voted-no", seat)
+            case e.Consented(_, against):
+                if not against:
+                    return say("table.all-consented")
+                return say("table.charleston-stopped", names=self._listed(against))
+            case e.Wished(seat, tiles):
+                return self._say("table.courtesy-wished", seat, tiles=tiles)
+            case e.Agreed(seat, other, tiles):
+                return say("table.courtesy-agreed", names=self._listed((seat, other)), tiles=tiles)
+            case e.Passed(seat, to, given, got):
+                if all(tile == UNKNOWN for tile in got):
+                    return self._between("table.passed", seat, to, given=tiles_named(given))
+                return self._between("table.passed-and-got", seat, to, given=tiles_named(given), got=tiles_named(got))
+        raise TypeError(f"no sentence for {event!r}")
 
-    def _aside(self, event: e.Event) -> str:
-        """Return a sentence on flowers and kongs, and on what they pay at once."""
-        match event:
-            case e.FlowerLaid(seat, rack, tile):
-                return f"{self.does(seat, 'lay')} {spoken(tile)} aside{self.on(rack)}."
-            case e.NotReplaced(seat):
-                return f"Nothing is left for {self._object(seat)} to draw for that flower."
-            case e.NoFlowerDealt(seat):
-                return f"{self.who(seat)} {'were' if seat == self._me else 'was'} dealt no flower."
-            case e.KongMelded(seat, rack, group):
-                return f"{self.does(seat, 'lay')} a {group_name(group)}{self.on(rack)}."
-            case e.KongAdded(seat, rack, _, tile):
-                return f"{self.does(seat, 'add')} {spoken(tile)} to the pung{self.on(rack)}."
-            case e.BonusPaid(seat, entry):
-                what = listed([item.label for item in entry.items])
-                return f"All others pay {self._object(seat)} {worth(entry.points, self._unit)} at once: {what}."
-            case e.BouquetMade(seat, tiles):
-                return f"{self.does(seat, 'make')} a bouquet of {listed([*map(spoken, tiles)])}; it leaves the game."
-        raise TypeError(f"nobody taught me to say {event!r}")
+    def _listed(self, seats: Sequence[int]) -> str:
+        """Return the names of seats within a sentence, `you` for this one."""
+        return listed([say("table.you") if seat == self._me else self._names[seat] for seat in seats])
 
     def _wish(self, seat: int, answer: a.Action) -> str:
-        """Return a sentence on this seat's answer while others are still asked."""
+        """Return a sentence on a seat's answer while others are still asked."""
         if isinstance(answer, a.Claim):
-            return f"{self.does(seat, 'want')} a {group_name(answer.group)}{self.on(answer.rack)}"
+            return self._on_rack("table.wants-group", seat, answer.rack, group=group_name(answer.group))
         if isinstance(answer, a.Declare):
-            return f"{self.does(seat, 'want')} it for mah jongg{self.on(answer.rack)}"
-        return f"{self.does(seat, 'let')} it go"
-
-    def _ending(self, seat: int, why: str) -> str:
-        has = "have" if seat == self._me else "has"
-        two = self._racks > 1
-        return {
-            "mah-jonggs": f"{self._object(seat)} {has} {'two mah jonggs' if two else 'mah jongg'}",
-            "dead-hands": f"both of {self.whose(seat)} hands are dead" if two else f"{self.whose(seat)} hand is dead",
-            "no-live-hand": "at most one hand is alive" if self._fewest > 1 else "no hand is alive",
-            "wall": "the wall is empty",
-        }.get(why, why)
+            return self._on_rack("table.wants-mah-jongg", seat, answer.rack)
+        return self._say("table.lets-go", seat)
 
     def prompt(self, state: State, offered: Collection[str] = ()) -> str:
         """Return what this seat may do now, from the offered actions, or whom it waits for."""
         phase, mine = state.phase, self._me in state.awaited
         if isinstance(phase, Over):
-            return "The game is over."
+            return say("table.prompt-over")
         if not state.awaited:
-            return "The tiles are being dealt."
+            return say("table.prompt-dealing")
         if isinstance(phase, Passing):
-            return self._pass_prompt(phase, mine=mine)
+            return self._pass_prompt(phase) if mine else self._passed_prompt(phase)
         if not mine:
             if isinstance(phase, ClaimWindow) and len(state.asked) > 1:
                 answer = phase.answer_of(self._me)
-                return (
-                    f"{self._wish(self._me, answer)}; the others are asked." if answer else "The others may claim it."
-                )
-            return f"{self._names[state.awaited[0]]} is thinking."
+                if answer:
+                    return say("table.prompt-others-deciding", wish=self._wish(self._me, answer))
+                return say("table.prompt-others-may-claim")
+            return say("table.prompt-thinking", name=self._names[state.awaited[0]])
         if isinstance(phase, Play):
             if "LayFlower" in offered:
-                return "Your turn: lay your flower beside a rack."
+                return say("table.prompt-flower")
             if "Pass" in offered:
-                return f"Your turn: keep your tiles{', or declare a mah jongg' * ('Declare' in offered)}."
-            return "Your turn: discard a tile." if phase.drawn else "Your turn: draw a tile."
+                return say("table.prompt-keep-or-declare" if "Declare" in offered else "table.prompt-keep")
+            return say("table.prompt-discard" if phase.drawn else "table.prompt-draw")
         assert isinstance(phase, ClaimWindow)
+        name, tile = self._names[phase.discarder], spoken(phase.tile)
         if phase.kong:
-            robs = ", or rob it and declare" * ("Declare" in offered)
-            return f"{self.does(phase.discarder, 'add')} {spoken(phase.tile)} to a pung: let it go{robs}."
-        thrown = f"{self._names[phase.discarder]} threw {spoken(phase.tile)}"
-        leave = "draw" if "Draw" in offered else "let it go"
+            key = "table.prompt-kong-or-declare" if "Declare" in offered else "table.prompt-kong"
+            return say(key, name=name, tile=tile)
+        may = "draw" if "Draw" in offered else "pass"
         if phase.tile in (BLANK, JOKER):
-            blank = ", or give a blank for a discard" * ("ExchangeBlank" in offered)
-            return f"{thrown}, which nobody can claim: {leave}{blank}."
-        take = ", or claim it" if "Claim" in offered else ", or declare with it" * ("Declare" in offered)
-        return f"{thrown}{'' if state.wall else ', the last discard'}: {leave}{take}."
+            may += "-or-exchange" * ("ExchangeBlank" in offered)
+            return say("table.prompt-thrown-dead", name=name, tile=tile, may=may)
+        may += "-or-claim" if "Claim" in offered else "-or-declare" * ("Declare" in offered)
+        return say("table.prompt-thrown" if state.wall else "table.prompt-thrown-last", name=name, tile=tile, may=may)
 
-    def _pass_prompt(self, phase: Passing, *, mine: bool) -> str:
-        """Return the choice in the Charleston, or what this seat chose."""
-        part, to = phase.parts[self._me], self._names[phase.to(self._me)]
-        if not mine:
-            said = {True: "You are for it", False: "You are against it", None: "Your tiles lie ready"}[part.vote]
-            if phase.stage == COURTESY:
-                said = "Your courtesy is over" if part.due == 0 else said
-                said = f"You would pass {part.wish or 'no'} {counted(part.wish or 0)}" if part.due is None else said
-            return f"{said}; the others are choosing."
+    def _pass_prompt(self, phase: Passing) -> str:
+        """Return the choice that this seat has in the Charleston."""
+        part, name = phase.parts[self._me], self._names[phase.to(self._me)]
         if phase.stage == CONSENT:
-            return "Do you want a second Charleston?"
+            return say("table.prompt-consent")
         if part.due is None:
-            return f"How many tiles would you pass to {to}?"
-        return f"{_stage(phase.stage)}: choose {part.due} {counted(part.due)} for {to}."
+            return say("table.prompt-courtesy", name=name)
+        return say("table.prompt-choose", stage=_stage(phase.stage), tiles=part.due, name=name)
+
+    def _passed_prompt(self, phase: Passing) -> str:
+        """Return what this seat chose in the Charleston, while others still choose."""
+        part = phase.parts[self._me]
+        if phase.stage == COURTESY and part.due is None:
+            return say("table.prompt-wished", tiles=part.wish or 0)
+        if phase.stage == COURTESY and part.due == 0:
+            return say("table.prompt-nothing-due")
+        if part.vote is None:
+            return say("table.prompt-tiles-ready")
+        return say("table.prompt-voted-yes" if part.vote else "table.prompt-voted-no")
 
     def label(self, action: a.Action, state: State, rules: Ruleset) -> str:
         """Return the text of an action's button; a declaration names its best hand and the printed value."""
-        window = state.phase if isinstance(state.phase, ClaimWindow) else None
+        me = self._me
         match action:
             case a.Draw():
-                return "Draw a tile"
+                return say("table.button-draw")
             case a.Pass():
-                return "Keep them" if isinstance(state.phase, Play) else "Let it go"
+                return say("table.button-keep" if isinstance(state.phase, Play) else "table.button-let-go")
             case a.Discard(_, tile):
-                return f"Discard {spoken(tile)}"
+                return say("table.button-discard", tile=spoken(tile))
             case a.Claim(_, rack, group):
-                return f"{_upper(group_name(group))}{self.on(rack)}"
+                return self._on_rack("table.button-claim", me, rack, group=_upper(group_name(group)))
             case a.Reshape(_, rack, group):
-                return f"Change to {group_name(group)}{self.on(rack)}"
+                return self._on_rack("table.button-reshape", me, rack, group=group_name(group))
             case a.Kong(_, rack, tile, place):
-                how = "Concealed kong of" if place is None else "Kong with the pung of"
-                return f"{how} {spoken(tile)}{self.on(rack)}"
+                key = "table.button-kong" if place is None else "table.button-add"
+                return self._on_rack(key, me, rack, tile=spoken(tile))
             case a.LayFlower(_, rack, tile):
-                wind = flower_wind(tile)
-                return f"{spoken(tile)}{f' ({wind})' if wind else ''}{self.on(rack)}"
+                wind, name = flower_wind(tile), spoken(tile)
+                flower = say("table.flower-of-wind", tile=name, wind=wind) if wind else name
+                return self._on_rack("table.button-flower", me, rack, tile=flower)
             case a.ExchangeJoker(_, owner, rack, _, tile):
-                return f"Give {spoken(tile)} for a joker on {self._rack(owner, rack)}"
+                return say("table.button-joker", tile=spoken(tile), place=self._rack(owner, rack))
             case a.ExchangeBlank(_, tile):
-                return f"Give a blank for {spoken(tile)} among the discards"
+                return say("table.button-blank", tile=spoken(tile))
             case a.PassTile(_, tile):
-                return "Pass on an incoming tile unseen" if tile is None else f"Pass {spoken(tile)}"
+                return say("table.button-pass-unseen") if tile is None else say("table.button-pass", tile=spoken(tile))
             case a.Vote(_, yes):
-                return "Yes, go on" if yes else "No, stop here"
+                return say("table.button-vote-yes" if yes else "table.button-vote-no")
             case a.Courtesy(_, tiles):
-                return f"Pass {tiles}" if tiles else "Pass none"
-            case a.Declare(_, rack, tiles):
-                label = f"Mah jongg{self.on(rack)}" + (f" with {spoken(window.tile)}" if window else "")
-                exposures, context = (
-                    state.seats[self._me].racks[rack].exposures,
-                    context_of(rules, state, self._me, rack),
-                )
-                reading = next(rules.hands_of(self._me).readings(tiles, exposures, context), None)
-                if reading is None:
-                    return label
-                points = "" if reading.value is None else f", {worth(reading.value + reading.bonus, self._hands)}"
-                return f"{label}: {reading.line}{points}"
+                return say("table.button-courtesy", tiles=tiles)
+            case a.Declare():
+                return self._declaration(action, state, rules)
             case a.Challenge(_, target, rack):
-                return f"Call {self.hand(target, rack)} dead"
+                return say("table.button-challenge", hand=self._hand(target, rack))
             case a.Concede():
-                return "Concede"
-        raise TypeError(f"nobody taught me to say {action!r}")
+                return say("table.button-concede")
+        raise TypeError(f"no label for {action!r}")
+
+    def _declaration(self, action: a.Declare, state: State, rules: Ruleset) -> str:
+        me, rack = self._me, action.rack
+        if isinstance(state.phase, ClaimWindow):
+            label = self._on_rack("table.button-declare-with", me, rack, tile=spoken(state.phase.tile))
+        else:
+            label = self._on_rack("table.button-declare", me, rack)
+        exposures, context = state.seats[me].racks[rack].exposures, context_of(rules, state, me, rack)
+        reading = next(rules.hands_of(me).readings(action.tiles, exposures, context), None)
+        if reading is None:
+            return label
+        if reading.value is not None:
+            reading = replace(reading, value=reading.value + reading.bonus, bonus=0)
+        return say("table.button-declare-hand", declaration=label, hand=self._line(reading))
 
     def labels(self, actions: Sequence[a.Action], state: State, rules: Ruleset) -> list[str]:
         """Return the texts of several buttons, made different where they would be equal."""
         labels = [self.label(action, state, rules) for action in actions]
-        twice = Counter(labels)
+        counts = Counter(labels)
         return [
-            f"{label} ({action.tiles})" if twice[label] > 1 and isinstance(action, a.Declare) else label
+            say("table.button-with-tiles", button=label, tiles=str(action.tiles))
+            if counts[label] > 1 and isinstance(action, a.Declare)
+            else label
             for label, action in zip(labels, actions, strict=True)
         ]
 
@@ -353,7 +348,4 @@ def _stage(stage: str) -> str:
     >>> _stage("first right"), _stage("courtesy")
     ('First Charleston, to the right', 'The courtesy pass')
     """
-    if stage == COURTESY:
-        return "The courtesy pass"
-    which, way = stage.split()
-    return f"{_upper(which)} Charleston, {'across' if way == 'across' else f'to the {way}'}"
+    return say(f"table.stage-{stage.replace(' ', '-')}")

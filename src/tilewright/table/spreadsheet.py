@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
+from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.table.session import Done, Session
 from tilewright.tiles import SEAT_NAMES
@@ -20,14 +21,16 @@ def spreadsheet(session: Session, names: Sequence[str]) -> str:
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(map(_cell, ["entry", "game", "East", "prevailing", *names, "pot", *_scored(names), "in"]))
+    writer.writerow(map(_cell, _head(names)))
     for row in _rows(session, names):
         writer.writerow([_cell(cell) for cell in row])
     return text.getvalue()
 
 
-def _scored(names: Sequence[str]) -> list[str]:
-    return [f"score of {name}" for name in names]
+def _head(names: Sequence[str]) -> list[str]:
+    about = (say(f"table.column-{column}") for column in ("entry", "game", "east", "prevailing"))
+    scores = (say("table.score-column", name=name) for name in names)
+    return [*about, *names, say("table.column-pot"), *scores, say("table.column-unit")]
 
 
 def _rows(session: Session, names: Sequence[str]) -> Iterator[list[str]]:
@@ -38,7 +41,8 @@ def _rows(session: Session, names: Sequence[str]) -> Iterator[list[str]]:
         yield [row.line.what, *(_about(row.done, names) if row.done else ["", "", ""]), *paid,
                *(_points(row.done) if row.done else nothing), unit]  # fmt: skip
     ledger = session.ledger
-    yield ["Total", "", "", "", *(str(worth(part)) for part in (*ledger.totals, ledger.pot)), *nothing, unit]
+    totals = (str(worth(part)) for part in (*ledger.totals, ledger.pot))
+    yield [say("table.entry-total"), "", "", "", *totals, *nothing, unit]
 
 
 def _about(done: Done, names: Sequence[str]) -> list[str]:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.engine.log import Header, plain, unplain
+from tilewright.messages import say
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.ports import (
     Append,
@@ -91,6 +92,7 @@ class SqlStore:
 
     def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
         self._engine = _engine(url)
+        self._file = str(self._engine.url.database)
         self._faults = faults or Faults("")
         self._running = Unbroken()
 
@@ -99,11 +101,11 @@ class SqlStore:
         try:
             async with self._engine.begin() as connection:
                 if not await connection.run_sync(upgrade):
-                    raise Unusable(f"{self._engine.url.database} was made by a newer version of this program.")
+                    raise Unusable(say("table.database-too-new", file=self._file))
         except DatabaseError as error:
-            locked = "locked" in str(error.orig)
-            why = "another program uses it" if locked else str(error.orig)
-            raise Unusable(f"{self._engine.url.database} cannot be used: {why}.") from error
+            if "locked" in (reason := str(error.orig)):
+                raise Unusable(say("table.database-in-use", file=self._file)) from error
+            raise Unusable(say("table.database-unusable", file=self._file, reason=reason)) from error
 
     async def close(self) -> None:
         """Close the database once no operation is in progress."""
@@ -291,8 +293,8 @@ class SqlStore:
             .where(GAME.c.table == table, COMMAND.c.seat == seat, COMMAND.c.id == id)
         )
         async with self._engine.connect() as connection:
-            found: int | None = await connection.scalar(query)
-            return found
+            seq: int | None = await connection.scalar(query)
+            return seq
 
     @_unbroken
     async def ask_rematch(self, game: str, command: Command) -> None:

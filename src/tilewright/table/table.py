@@ -22,6 +22,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
+from tilewright.messages import say
 from tilewright.settlement.ended import ended
 from tilewright.settlement.played import Played
 from tilewright.table.game import Game, header_of
@@ -150,7 +151,7 @@ class Table:
                     self._watchers.show()
                     self._wake_bots()
                     return seat
-        raise Refused(Rule.TABLE, "somebody else has taken that seat")
+        raise Refused(Rule.TABLE, say("table.seat-taken"))
 
     async def _act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         async with self._lock:
@@ -202,17 +203,17 @@ class Table:
 
     def _why_no_rematch(self, terms: int) -> str:
         if self.game is None or not self.game.over:
-            return "this game is not over yet"
+            return say("table.not-over")
         if self.row.ended is not None:
-            return "this session has ended; lay a new table in the lobby"
-        return "" if terms == self.row.terms else "the rules of the next game have changed; look at them first"
+            return say("table.session-ended")
+        return "" if terms == self.row.terms else say("table.terms-changed")
 
     async def _change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
         async with self._lock:
             game = await self._between_games(seat)
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
             if rules.seats != self._agreed.seats:
-                raise ValueError(f"{self._agreed.seats} sit at this table, and {rules.seats} play that game")
+                raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
             row = replace(
                 self.row, ruleset=ruleset, options=tuple(rules.options.items()), card_name=card[0], card_text=card[1]
             )
@@ -239,11 +240,11 @@ class Table:
         """Return the finished game for the host. Raises Refused for anybody else, and at any other time."""
         game = await self._load()
         if seat != HOST:
-            raise Refused(Rule.TABLE, f"that is for {self.row.seats[HOST].name} to do, who laid this table")
+            raise Refused(Rule.TABLE, say("table.for-the-host", host=self.row.seats[HOST].name))
         if self.row.ended is not None:
-            raise Refused(Rule.TABLE, "this session has ended")
+            raise Refused(Rule.TABLE, say("table.session-ended"))
         if game is None or not game.over:
-            raise Refused(Rule.TABLE, "this game is not over yet")
+            raise Refused(Rule.TABLE, say("table.not-over"))
         return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
@@ -262,7 +263,7 @@ class Table:
         store = self._world.store
         with self._storing():
             row = await store.table(self.row.id) or self.row
-            if row.terms != self.row.terms:  # changed, although the host was told that the change failed
+            if row.terms != self.row.terms:  # changed, although the host got an error
                 self._agreed = await self._world.clock.aside(lambda: rules_of(row))
             self.row = row
             games, done = await store.games(row.id), await store.finished(row.id)
@@ -310,7 +311,7 @@ class Table:
             log.exception("table %s could not store a request", self.row.id)
             await self._read()  # and shown to the pages after the acknowledgement
             if self.game is None or (command.seat, command.id) not in self.game.commands:
-                raise Refused(Rule.TABLE, "that could not be stored, and has not happened; try again") from error
+                raise Refused(Rule.TABLE, say("table.not-stored")) from error
 
     async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
         """Store the events, and only then apply them here."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.ports import SeatRow, TableRow, World
 from tilewright.table.rules import build, rules_of
@@ -69,7 +70,7 @@ class Tables:
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
-            raise ValueError(f"{rules.seats - 1} more play with you, not {len(others)}")
+            raise ValueError(say("table.wrong-number-of-others", needed=rules.seats - 1, given=len(others)))
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),

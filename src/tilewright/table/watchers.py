@@ -8,6 +8,7 @@ from typing import Protocol
 
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
+from tilewright.messages import say
 from tilewright.table.ports import Faults
 
 log = logging.getLogger(__name__)
@@ -39,7 +40,7 @@ class Watchers(list[tuple[int, Watcher]]):
     def check(self, seat: int) -> None:
         """Raise Refused for one page too many at a seat."""
         if sum(other == seat for other, _ in self) >= PAGES:
-            raise Refused(Rule.TABLE, f"this seat is open in {PAGES} pages already")
+            raise Refused(Rule.TABLE, say("table.too-many-pages", pages=PAGES))
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
         """Announce news to the pages: to all, to those of the seat `own`, or to those of the `others`."""

@@ -83,7 +83,7 @@ def _waiting(setting: Setting) -> str:
 
 def seen_event(seen: Seen) -> p.SeenEvent:
     """An event for the page."""
-    return p.SeenEvent(seen.seq, to_plain(seen.event), seen.said)
+    return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
 def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
@@ -245,7 +245,7 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     for line in lines:
         event = parse_line(line)
         state, winds = evolve(state, event), winds or _blows(event)
-        said = speaker.said(event)
+        said = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
         frames.append(p.FrameView(said, table_view(setting, View(seat, state), sheet, said, winds=winds)))
     return p.ReplayView(frames)

@@ -1,0 +1,671 @@
+### Sentences at the table. For the seat that reads them, `$who` is "you"; for another seat it is "other", with its
+### `$name`. A message `…-on-rack` is for games in which each seat has two racks.
+
+
+## Groups, tiles and amounts
+
+you = you
+
+group = { $jokers ->
+    [0] { $size } of { $tiles }
+    [one] { $size } of { $tiles } with { $jokers } joker
+   *[other] { $size } of { $tiles } with { $jokers } jokers
+}
+
+group-size = { $tiles ->
+    [1] single
+    [2] pair
+    [3] pung
+    [4] kong
+    [5] quint
+    [6] sextet
+   *[other] group of { $tiles }
+}
+
+concealed-group-size = concealed { $size }
+
+mixed-group = group
+
+run = chow of { $numbers } { $suit }
+
+tiles-hidden = { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}
+
+tiles-unseen = { $tiles ->
+    [one] { $tiles } unseen tile
+   *[other] { $tiles } unseen tiles
+}
+
+tiles-none = nothing
+
+amount-points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
+
+amount-cents = { $amount ->
+    [one] { $amount } cent
+   *[other] { $amount } cents
+}
+
+amount-fan = { $amount } fan
+
+hand = { $who ->
+    [you] your hand
+   *[other] { $name }'s hand
+}
+
+rack = { $who ->
+    [you] your rack
+   *[other] { $name }'s rack
+}
+
+rack-numbered = { $who ->
+    [you] your rack { $rack }
+   *[other] { $name }'s rack { $rack }
+}
+
+line-worth = { $line }, { $amount }
+
+line-worth-concealed = { $line }, { $amount } plus { $bonus } for a concealed hand
+
+
+## What happened: the deal
+
+dice-of = { $who ->
+    [you] you { $number }
+   *[other] { $name } { $number }
+}
+
+east-by-dice = { $who ->
+    [you] The dice: { $throws }. You are East.
+   *[other] The dice: { $throws }. { $name } is East.
+}
+
+east = { $who ->
+    [you] You are East.
+   *[other] { $name } is East.
+}
+
+wall-broken = { $who ->
+    [you] { $stacks ->
+        [one] You break the wall: { $stacks } stack is drawn last.
+       *[other] You break the wall: { $stacks } stacks are drawn last.
+    }
+   *[other] { $stacks ->
+        [one] { $name } breaks the wall: { $stacks } stack is drawn last.
+       *[other] { $name } breaks the wall: { $stacks } stacks are drawn last.
+    }
+}
+
+dealt = { $who ->
+    [you] { $tiles ->
+        [one] You are dealt { $tiles } tile.
+       *[other] You are dealt { $tiles } tiles.
+    }
+   *[other] { $tiles ->
+        [one] { $name } is dealt { $tiles } tile.
+       *[other] { $name } is dealt { $tiles } tiles.
+    }
+}
+
+wind-prevails = { $wind } is the prevailing wind.
+
+wind-by-dice = { $who ->
+    [you] You throw { $dice }: { $wind } is the prevailing wind.
+   *[other] { $name } throws { $dice }: { $wind } is the prevailing wind.
+}
+
+pot-carried = { $points ->
+    [one] The pot holds { $points } point.
+   *[other] The pot holds { $points } points.
+}
+
+deal-asked = { $who ->
+    [you] You may declare the tiles as dealt.
+   *[other] { $name } may declare the tiles as dealt.
+}
+
+flower-laid = { $who ->
+    [you] You lay { $tile } aside.
+   *[other] { $name } lays { $tile } aside.
+}
+
+flower-laid-on-rack = { $who ->
+    [you] You lay { $tile } beside rack { $rack }.
+   *[other] { $name } lays { $tile } beside rack { $rack }.
+}
+
+flower-not-replaced = { $who ->
+    [you] No tile is left to replace your flower.
+   *[other] No tile is left to replace { $name }'s flower.
+}
+
+no-flower-dealt = { $who ->
+    [you] You were dealt no flower.
+   *[other] { $name } was dealt no flower.
+}
+
+bouquet-made = { $who ->
+    [you] You make a bouquet of { $tiles }; it leaves the game.
+   *[other] { $name } makes a bouquet of { $tiles }; it leaves the game.
+}
+
+
+## What happened: the Charleston
+
+stage-first-right = First Charleston, to the right
+
+stage-first-across = First Charleston, across
+
+stage-first-left = First Charleston, to the left
+
+stage-second-left = Second Charleston, to the left
+
+stage-second-across = Second Charleston, across
+
+stage-second-right = Second Charleston, to the right
+
+stage-courtesy = The courtesy pass
+
+charleston-stage = { $stage }.
+
+consent-began = Everybody votes on a second Charleston.
+
+tile-chosen = { $who ->
+    [you] You choose { $tile } to pass.
+   *[other] { $name } chooses { $tile } to pass.
+}
+
+unseen-tile-chosen = { $who ->
+    [you] You choose an incoming tile to pass on unseen.
+   *[other] { $name } chooses an incoming tile to pass on unseen.
+}
+
+voted-yes = { $who ->
+    [you] You vote for a second Charleston.
+   *[other] { $name } votes for a second Charleston.
+}
+
+voted-no = { $who ->
+    [you] You vote against a second Charleston.
+   *[other] { $name } votes against a second Charleston.
+}
+
+all-consented = All agree to a second Charleston.
+
+charleston-stopped = No second Charleston: { $names } voted against it.
+
+courtesy-wished = { $who ->
+    [you] { $tiles ->
+        [0] You offer to pass no tiles across.
+        [one] You offer to pass { $tiles } tile across.
+       *[other] You offer to pass { $tiles } tiles across.
+    }
+   *[other] { $tiles ->
+        [0] { $name } offers to pass no tiles across.
+        [one] { $name } offers to pass { $tiles } tile across.
+       *[other] { $name } offers to pass { $tiles } tiles across.
+    }
+}
+
+courtesy-agreed = { $tiles ->
+    [0] Courtesy pass: { $names } pass no tiles.
+    [one] Courtesy pass: { $names } pass each other { $tiles } tile.
+   *[other] Courtesy pass: { $names } pass each other { $tiles } tiles.
+}
+
+passed = { $who ->
+    [you] You pass { $given } to { $other }.
+    [to-you] { $name } passes { $given } to you.
+   *[other] { $name } passes { $given } to { $other }.
+}
+
+passed-and-got = { $who ->
+    [you] You pass { $given } to { $other }, and get { $got }.
+    [to-you] { $name } passes { $given } to you, and gets { $got }.
+   *[other] { $name } passes { $given } to { $other }, and gets { $got }.
+}
+
+
+## What happened: turns and claims
+
+turn = { $who ->
+    [you] Your turn.
+   *[other] { $name }'s turn.
+}
+
+drew = { $who ->
+    [you] You draw { $tile }.
+   *[other] { $name } draws { $tile }.
+}
+
+drew-unseen = { $who ->
+    [you] You draw.
+   *[other] { $name } draws.
+}
+
+replaced = { $who ->
+    [you] You draw another tile, { $tile }.
+   *[other] { $name } draws another tile, { $tile }.
+}
+
+replaced-unseen = { $who ->
+    [you] You draw another tile.
+   *[other] { $name } draws another tile.
+}
+
+discarded = { $who ->
+    [you] You discard { $tile }.
+   *[other] { $name } discards { $tile }.
+}
+
+wants-group = { $who ->
+    [you] You want a { $group }.
+   *[other] { $name } wants a { $group }.
+}
+
+wants-group-on-rack = { $who ->
+    [you] You want a { $group } on rack { $rack }.
+   *[other] { $name } wants a { $group } on rack { $rack }.
+}
+
+wants-mah-jongg = { $who ->
+    [you] You want it for mah jongg.
+   *[other] { $name } wants it for mah jongg.
+}
+
+wants-mah-jongg-on-rack = { $who ->
+    [you] You want it for mah jongg on rack { $rack }.
+   *[other] { $name } wants it for mah jongg on rack { $rack }.
+}
+
+lets-go = { $who ->
+    [you] You let it go.
+   *[other] { $name } lets it go.
+}
+
+claimed = { $who ->
+    [you] You claim { $tile }: { $group }.
+   *[other] { $name } claims { $tile }: { $group }.
+}
+
+claimed-on-rack = { $who ->
+    [you] You claim { $tile }: { $group } on rack { $rack }.
+   *[other] { $name } claims { $tile }: { $group } on rack { $rack }.
+}
+
+reshaped = { $who ->
+    [you] You change it to a { $group }.
+   *[other] { $name } changes it to a { $group }.
+}
+
+reshaped-on-rack = { $who ->
+    [you] You change it to a { $group } on rack { $rack }.
+   *[other] { $name } changes it to a { $group } on rack { $rack }.
+}
+
+kong-melded = { $who ->
+    [you] You lay a { $group }.
+   *[other] { $name } lays a { $group }.
+}
+
+kong-melded-on-rack = { $who ->
+    [you] You lay a { $group } on rack { $rack }.
+   *[other] { $name } lays a { $group } on rack { $rack }.
+}
+
+kong-added = { $who ->
+    [you] You add { $tile } to the pung.
+   *[other] { $name } adds { $tile } to the pung.
+}
+
+kong-added-on-rack = { $who ->
+    [you] You add { $tile } to the pung on rack { $rack }.
+   *[other] { $name } adds { $tile } to the pung on rack { $rack }.
+}
+
+joker-exchanged = { $who ->
+    [you] You give { $tile } for a joker on { $place }.
+   *[other] { $name } gives { $tile } for a joker on { $place }.
+}
+
+blank-exchanged = { $who ->
+    [you] You take { $tile } from { $other }'s discards for a blank.
+    [to-you] { $name } takes { $tile } from your discards for a blank.
+   *[other] { $name } takes { $tile } from { $other }'s discards for a blank.
+}
+
+bonus-paid = { $who ->
+    [you] All others pay you { $amount } at once: { $reasons }.
+   *[other] All others pay { $name } { $amount } at once: { $reasons }.
+}
+
+
+## What happened: the end of a hand or of the game
+
+declared = { $who ->
+    [you] You declare mah jongg: { $hand }.
+   *[other] { $name } declares mah jongg: { $hand }.
+}
+
+declared-on-rack = { $who ->
+    [you] You declare mah jongg on rack { $rack }: { $hand }.
+   *[other] { $name } declares mah jongg on rack { $rack }: { $hand }.
+}
+
+falsely-declared = { $who ->
+    [you] You declare mah jongg, but it is not valid.
+   *[other] { $name } declares mah jongg, but it is not valid.
+}
+
+falsely-declared-on-rack = { $who ->
+    [you] You declare mah jongg on rack { $rack }, but it is not valid.
+   *[other] { $name } declares mah jongg on rack { $rack }, but it is not valid.
+}
+
+challenged-rightly = { $who ->
+    [you] You call { $hand } dead, and it is.
+   *[other] { $name } calls { $hand } dead, and it is.
+}
+
+challenged-wrongly = { $who ->
+    [you] You call { $hand } dead, but it is not.
+   *[other] { $name } calls { $hand } dead, but it is not.
+}
+
+died = { $who ->
+    [you] Your hand is dead: { $why }.
+   *[other] { $name }'s hand is dead: { $why }.
+}
+
+died-on-rack = { $who ->
+    [you] Your rack { $rack } is dead: { $why }.
+   *[other] { $name }'s rack { $rack } is dead: { $why }.
+}
+
+conceded = { $who ->
+    [you] You concede.
+   *[other] { $name } concedes.
+}
+
+ended-mah-jonggs = { $racks ->
+    [1] { $who ->
+        [you] The game is over: you have mah jongg.
+       *[other] The game is over: { $name } has mah jongg.
+    }
+   *[other] { $who ->
+        [you] The game is over: you have two mah jonggs.
+       *[other] The game is over: { $name } has two mah jonggs.
+    }
+}
+
+ended-dead-hands = { $racks ->
+    [1] { $who ->
+        [you] The game is over: your hand is dead.
+       *[other] The game is over: { $name }'s hand is dead.
+    }
+   *[other] { $who ->
+        [you] The game is over: both of your hands are dead.
+       *[other] The game is over: both of { $name }'s hands are dead.
+    }
+}
+
+ended-no-live-hand = { $fewest ->
+    [1] The game is over: no hand is alive.
+   *[other] The game is over: at most one hand is alive.
+}
+
+ended-wall = The game is over: the wall is empty.
+
+receives = { $who ->
+    [you] You receive { $amount }.
+   *[other] { $name } receives { $amount }.
+}
+
+
+## What you may do now, or whom you wait for
+
+prompt-over = The game is over.
+
+prompt-dealing = The tiles are being dealt.
+
+prompt-thinking = { $name } is thinking.
+
+prompt-others-may-claim = The others may claim it.
+
+prompt-others-deciding = { $wish } The others are still deciding.
+
+prompt-flower = Your turn: lay your flower beside a rack.
+
+prompt-keep = Your turn: keep your tiles.
+
+prompt-keep-or-declare = Your turn: keep your tiles, or declare a mah jongg.
+
+prompt-discard = Your turn: discard a tile.
+
+prompt-draw = Your turn: draw a tile.
+
+prompt-kong = { $name } adds { $tile } to a pung: let it go.
+
+prompt-kong-or-declare = { $name } adds { $tile } to a pung: let it go, or rob it and declare.
+
+prompt-thrown = { $may ->
+    [draw] { $name } threw { $tile }: draw.
+    [draw-or-claim] { $name } threw { $tile }: draw, or claim it.
+    [draw-or-declare] { $name } threw { $tile }: draw, or declare with it.
+   *[pass] { $name } threw { $tile }: let it go.
+    [pass-or-claim] { $name } threw { $tile }: let it go, or claim it.
+    [pass-or-declare] { $name } threw { $tile }: let it go, or declare with it.
+}
+
+prompt-thrown-last = { $may ->
+   *[pass] { $name } threw { $tile }, the last discard: let it go.
+    [pass-or-claim] { $name } threw { $tile }, the last discard: let it go, or claim it.
+    [pass-or-declare] { $name } threw { $tile }, the last discard: let it go, or declare with it.
+}
+
+prompt-thrown-dead = { $may ->
+    [draw] { $name } threw { $tile }, which nobody can claim: draw.
+    [draw-or-exchange] { $name } threw { $tile }, which nobody can claim: draw, or give a blank for a discard.
+   *[pass] { $name } threw { $tile }, which nobody can claim: let it go.
+    [pass-or-exchange] { $name } threw { $tile }, which nobody can claim: let it go, or give a blank for a discard.
+}
+
+prompt-consent = Do you want a second Charleston?
+
+prompt-courtesy = How many tiles would you pass to { $name }?
+
+prompt-choose = { $tiles ->
+    [one] { $stage }: choose { $tiles } tile for { $name }.
+   *[other] { $stage }: choose { $tiles } tiles for { $name }.
+}
+
+prompt-voted-yes = You are for it; the others are choosing.
+
+prompt-voted-no = You are against it; the others are choosing.
+
+prompt-tiles-ready = Your tiles are ready; the others are choosing.
+
+prompt-nothing-due = You pass no tiles; the others are choosing.
+
+prompt-wished = { $tiles ->
+    [0] You offer to pass no tiles; the others are choosing.
+    [one] You offer to pass { $tiles } tile; the others are choosing.
+   *[other] You offer to pass { $tiles } tiles; the others are choosing.
+}
+
+
+## Buttons
+
+button-draw = Draw a tile
+
+button-keep = Keep them
+
+button-let-go = Let it go
+
+button-discard = Discard { $tile }
+
+button-claim = { $group }
+
+button-claim-on-rack = { $group } on rack { $rack }
+
+button-reshape = Change to { $group }
+
+button-reshape-on-rack = Change to { $group } on rack { $rack }
+
+button-kong = Concealed kong of { $tile }
+
+button-kong-on-rack = Concealed kong of { $tile } on rack { $rack }
+
+button-add = Kong with the pung of { $tile }
+
+button-add-on-rack = Kong with the pung of { $tile } on rack { $rack }
+
+button-flower = { $tile }
+
+button-flower-on-rack = { $tile } on rack { $rack }
+
+flower-of-wind = { $tile } ({ $wind })
+
+button-joker = Give { $tile } for a joker on { $place }
+
+button-blank = Give a blank for { $tile } among the discards
+
+button-pass = Pass { $tile }
+
+button-pass-unseen = Pass on an incoming tile unseen
+
+button-vote-yes = Yes, go on
+
+button-vote-no = No, stop here
+
+button-courtesy = { $tiles ->
+    [0] Pass none
+   *[other] Pass { $tiles }
+}
+
+button-declare = Mah jongg
+
+button-declare-on-rack = Mah jongg on rack { $rack }
+
+button-declare-with = Mah jongg with { $tile }
+
+button-declare-with-on-rack = Mah jongg on rack { $rack } with { $tile }
+
+button-declare-hand = { $declaration }: { $hand }
+
+button-with-tiles = { $button } ({ $tiles })
+
+button-challenge = Call { $hand } dead
+
+button-concede = Concede
+
+
+## What it costs to concede
+
+concede-hands = { $racks ->
+    [1] Your hand will be dead for good.
+   *[other] The hands that you still play will be dead for good.
+}
+
+concede-for-nothing = The game ends, and you pay nothing.
+
+concede-and-pay = The game ends, and you pay { $amount }.
+
+concede-and-receive = The game ends, and you receive { $amount }.
+
+concede-carried = The game ends, and its points are carried: { $scores }.
+
+score-of = { $who ->
+    [you] you have { $points }
+   *[other] { $name } has { $points }
+}
+
+concede-after-mah-jongg = { $others ->
+    [1] Your mah jongg still counts, and { $name } plays on alone.
+   *[other] Your mah jongg still counts, and the others play on.
+}
+
+concede-without-score = { $others ->
+    [1] { $name } plays on alone; your dead hands score nothing, and you pay nothing for them.
+   *[other] The others play on; your dead hands score nothing, and you pay nothing for them.
+}
+
+concede-and-pay-winner = { $others ->
+    [1] { $name } plays on alone, and you pay whoever wins like the others.
+   *[other] The others play on, and you pay whoever wins like the others.
+}
+
+concede-then-throw = It is your turn, so you still throw a tile, which others may claim.
+
+
+## Seats and the ledger
+
+free-seat = a free seat
+
+entry-stake = Put into the pot
+
+entry-game = Game { $number }
+
+entry-end = The end, { $game }
+
+entry-total = Total
+
+column-entry = entry
+
+column-game = game
+
+column-east = East
+
+column-prevailing = prevailing
+
+column-pot = pot
+
+score-column = score of { $name }
+
+column-unit = in
+
+
+## Requests that the table refuses
+
+seat-taken = somebody else has taken that seat
+
+seats-differ = { $seats ->
+    [one] this table has { $seats } seat, but that game is for { $players }
+   *[other] this table has { $seats } seats, but that game is for { $players }
+}
+
+wrong-number-of-others = { $needed ->
+    [one] this game needs { $needed } more player, not { $given }
+   *[other] this game needs { $needed } more players, not { $given }
+}
+
+too-many-pages = this seat is already open in { $pages } pages; close one of them first
+
+not-begun = the game has not begun
+
+moved-on = the table has moved on; look again
+
+rules-broke = something went wrong on the server, so nothing happened; try again
+
+not-stored = the server could not store your move, so nothing happened; try again
+
+not-over = this game is not over yet
+
+session-ended = this session has ended; create a new table in the lobby
+
+terms-changed = the rules of the next game have changed; look at them first
+
+for-the-host = only { $host }, who created this table, can do that
+
+
+## Databases that cannot be opened
+
+database-too-new = { $file } was made by a newer version of tilewright. Open it with that version.
+
+database-in-use = { $file } cannot be used: another program is using it.
+
+database-unusable = { $file } cannot be used: { $reason }.
