@@ -77,6 +77,8 @@ class Split:
 
     def winning_tiles(self, context: Context) -> tuple[Kind, ...]:
         """The kinds that may have completed it: all concealed ones if the circumstances exclude every one."""
+        if context.winning_tile is not None:
+            return (context.winning_tile,)
         laid = sum((group.faces for group in self.sets + self.pairs + self.singles), Tiles())
         melded = sum((group.faces for group in self.melds), Tiles())
         return context.winning_tiles(laid, melded) or tuple(laid.kinds())

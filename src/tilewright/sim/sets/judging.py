@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
 from operator import itemgetter
-from types import SimpleNamespace
+from struct import Struct
 from typing import Any, cast
 
 import numpy as np
@@ -67,20 +67,21 @@ def lines_of(rules: Ruleset) -> tuple[str, ...]:
 
 def snapshot(game: SetGame) -> SetGame:
     """Return a copy in plain Python numbers, which Python reads ten times as fast as a record."""
-    values = _game_values(np.frombuffer(cast(np.record, game).tobytes(), np.int64).tolist())
-    now = SimpleNamespace(**dict(zip(_GAME_FIELDS, values, strict=True)))
-    now.hands = [_HandCopy._make(_hand_values(now.hands[at : at + _HAND_SIZE])) for at in _HAND_PLACES]
-    return cast(SetGame, now)
+    *fields, hands, wall = _game_values(_NUMBERS(cast(np.record, game).tobytes()))
+    copies = [_HandCopy._make(_hand_values(hands[at : at + _HAND_SIZE])) for at in _HAND_PLACES]
+    return cast(SetGame, _GameCopy._make((*fields, copies, wall)))
 
 
-def _values_of(record: type) -> Callable[[list[int]], tuple[Any, ...]]:
+def _values_of(record: type) -> Callable[[tuple[int, ...]], tuple[Any, ...]]:
     """Return a function that splits the numbers of a record into its fields."""
     fields = dict(dtype_of(record).fields or {})
     places = ((field, at // 8, field.itemsize // 8) for field, at, *_ in fields.values())
     return itemgetter(*(slice(at, at + size) if field.shape else at for field, at, size in places))
 
 
-_GAME_FIELDS, _game_values, _hand_values = dtype_of(SetGame).names or (), _values_of(SetGame), _values_of(SeatHand)
+_NUMBERS = Struct(f"{size_of(SetGame)}q").unpack
+_game_values, _hand_values = _values_of(SetGame), _values_of(SeatHand)
+_GameCopy = namedtuple("_GameCopy", dtype_of(SetGame).names or ())  # type: ignore[misc]  # computed names
 _HandCopy = namedtuple("_HandCopy", dtype_of(SeatHand).names or ())  # type: ignore[misc]  # computed names
 _HAND_SIZE = size_of(SeatHand)
 _HAND_PLACES = range(0, state.SEATS * _HAND_SIZE, _HAND_SIZE)
@@ -156,7 +157,12 @@ def _count(hand: SeatHand, kind: int) -> int:
 
 def _tiles(now: SetGame, seat: int) -> Tiles:
     """Return the concealed tiles of a seat, with the open tile if there is one."""
-    tiles = [kind for kind in range(FLOWER) for _ in range(_count(now.hands[seat], kind))]
+    hand, tiles = now.hands[seat], list[int]()
+    left = hand.ones | hand.twos | hand.fours
+    while left:
+        kind = left.bit_length() - 1
+        tiles += [kind] * _count(hand, kind)
+        left ^= 1 << kind
     return Tiles.of([*tiles, now.tile] if now.phase == phase.WINDOW else tiles)
 
 

@@ -40,8 +40,9 @@ class SetMachine:
         results = many(SetResult, games)
         self._run(seed, first, results, _NO_ROWS, _NO_ROWS)
         declared, lines, winner = Declarations(), judging.lines_of(self._rules), results["winner"]
-        for game in np.flatnonzero(winner != NOTHING).tolist():
-            declared.add(game, int(winner[game]), lines[results["line"][game]])
+        won = np.flatnonzero(winner != NOTHING)
+        for game, seat, line in zip(won.tolist(), winner[won].tolist(), results["line"][won].tolist(), strict=True):
+            declared.add(game, seat, lines[line])
         return results, SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
 
     def record(self, seed: int, number: int) -> log.Recorded:
