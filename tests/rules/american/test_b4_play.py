@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tilewright.catalogue import hands_named
-from tilewright.engine.actions import Claim, Concede, Draw, ExchangeBlank, ExchangeJoker, Pass, Reshape
+from tilewright.engine.actions import Claim, Concede, Draw, ExchangeBlank, ExchangeJoker, Kong, Pass, Reshape
+from tilewright.groups import Exposure
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
+from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import HANDS, RULESETS, HandsPreset
 
-from ..siamese.fake_hands import LOW_J
+from ..siamese.fake_hands import LOW_J, PAIRS, SHUT
 from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
 from .american import SMALL, blank_for, position
 
@@ -86,6 +88,51 @@ def test_b5_for_mah_jongg_any_group_also_a_pair() -> None:
     assert table.phase == "over mah-jonggs"
 
 
+@pytest.mark.parametrize(("held", "tile", "hand"), [
+    ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # a single of NEWS
+    ("333555777B FFFF", "9B", SHUT),  # a single of a concealed hand
+    ("1223344556677C", "1C", PAIRS),  # a pair of singles and pairs
+])  # fmt: skip
+def test_b5_for_mah_jongg_also_a_single_and_in_a_concealed_hand(held: str, tile: str, hand: str) -> None:
+    table = position("...", "...", held, phase=f"window 0 {tile}")
+    assert declare(2, 0, hand) in table.offered(2)
+    table.alone(declare(2, 0, hand))
+    assert table.phase == "over mah-jonggs"
+
+
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+@pytest.mark.parametrize(
+    ("held", "tile", "group"), [("EWS", "N", "[NEWS]"), ("JJ", "J", "[JJJ:3B]"), ("33B", "J", "[33JB]")]
+)
+def test_b5_neither_a_run_nor_a_joker_is_claimed_for_an_exposure(
+    held: str, tile: str, group: str, enforcement: str
+) -> None:
+    table = position("...", f"{held} ...", phase=f"window 0 {tile}", enforcement=enforcement)
+    assert table.refusal(claim(1, 0, group)) == "B5"
+    assert not [action for action in table.offered(1) if isinstance(action, Claim)]
+
+
+def test_b5_nor_are_three_jokers_a_group_of_their_own() -> None:
+    table = position("...", "JJ ...", phase="window 0 J", enforcement="challenge")
+    assert table.refusal(Claim(1, 0, Exposure(Tiles.parse("JJJ")))) == "B5"
+
+
+def test_b5_only_the_latest_discard_can_be_claimed() -> None:
+    table = position("...", "1D ...", "...", "11B ...", phase="window 0 1B")
+    table.do(draw(1), lets_go(2), lets_go(3))
+    assert not table.allows(claim(3, 0, "[111B]"))
+    table.do(discard(1, "1D"))
+    assert table.refusal(claim(3, 0, "[111B]")) == "B5"
+
+
+def test_b5_an_exposure_of_an_earlier_turn_never_grows() -> None:
+    table = position("...", "... | [222B]", phase="play 1", wall="2B R")
+    table.do(draw(1))
+    assert table.refusal(reshape(1, 0, "[2222B]")) == "B11.3"
+    assert not table.allows(claim(1, 0, "[2222B]"))
+    assert not table.allows(Kong(1, 0, parse_face("2B"), 0))
+
+
 def test_b5_mah_jongg_goes_before_an_exposure_and_nearer_before_farther() -> None:
     table = position("...", "44B J ...", FOR_LOW, FOR_LOW, phase="window 0 4B")
     table.do(declare(3, 0, "111222333444B FF"), claim(1, 0, "[44JB]"), declare(2, 0, "111222333444B FF"))
@@ -116,6 +163,40 @@ def test_b6_not_to_win_the_joker_for_a_claim_of_that_tile() -> None:
     table = position("...", "1B ...", "... | [11JB]", phase="window 0 1B")
     assert table.refusal(exchange(1, "1B", 2, 0, 0)) != "allowed"
     assert not table.allows(claim(1, 0, "[11JB]"))
+
+
+JOKERS = CardHands(parse_card("card Jokers\n[A]\n1 1111a 2222b NEWS FF = 25\n"))
+
+
+@pytest.mark.parametrize(("hand", "rule"), [
+    ("1111B 2222C NEWS FF", "allowed"),
+    ("11B JJ 2222C NEWS FF", "allowed"),
+    ("JJJJ 2222C NEWS FF", "allowed"),  # a concealed group of jokers alone
+    ("JJJJ JJJJ NEWS FF", "allowed"),
+    ("1111B 2222C NEWS F J", "B8"),
+    ("1111B 2222C NEW J FF", "B8"),
+])  # fmt: skip
+def test_b6_a_joker_stands_in_groups_of_three_or_more_and_never_in_a_pair_or_a_run(hand: str, rule: str) -> None:
+    table = position(hand, hands=HandsPreset.of(JOKERS))
+    assert table.refusal(declare(0, 0, hand)) == rule
+    assert (declare(0, 0, hand) in table.offered(0)) == (rule == "allowed")
+
+
+def test_b6_a_natural_is_given_for_a_joker_and_never_the_reverse() -> None:
+    table = position("1B J ...", "... | [111B] [22JB]")
+    for tile, place in (("J", 0), ("J", 1), ("1B", 0), ("1B", 1)):
+        assert table.refusal(exchange(0, tile, 1, 0, place)) == "B6"
+    assert not [action for action in table.offered(0) if isinstance(action, ExchangeJoker)]
+
+
+def test_b6_the_jokers_of_a_concealed_hand_that_dies_are_lost_to_all() -> None:
+    hand = "33B J 456789B 12345D"
+    table = position("...", hand, "3B ...", phase="play 1 drawn", enforcement="challenge")
+    table.do(declare(1, 0, hand))
+    assert (table.dead(1, 0), table.held(1, "J"), table.shown(1, 0)) == (True, 1, "")
+    table.do(draw(2))
+    assert not table.allows(exchange(2, "3B", 1, 0, 0))
+    assert not [action for action in table.offered(2) if isinstance(action, ExchangeJoker)]
 
 
 def test_b6_a_thrown_joker_is_out_of_play() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilewright.engine.events import EastChosen, TurnBegan
+from tilewright.engine.events import Dealt, EastChosen, TurnBegan
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
@@ -46,6 +46,15 @@ def test_royale_03_east_has_28_tiles_and_everybody_else_27(name: str, left: int,
     assert [seat.tiles for seat in referee.state.seats] == [28 if n == east else 27 for n in range(referee.rules.seats)]
     assert referee.state.wall == left
     assert referee.log[-1] == TurnBegan(east, drawn=True)
+
+
+@TABLES
+def test_royale_03_the_deal_begins_with_east_at_the_beginning_of_the_wall(name: str) -> None:
+    referee = Referee.open(rules(name), shuffle(), east=2)
+    dealt = [event for event in referee.log if isinstance(event, Dealt)]
+    seats = referee.rules.seats
+    assert [event.seat for event in dealt[:seats]] == [(2 + turn) % seats for turn in range(seats)]
+    assert dealt[0].tiles == Tiles.of(referee.wall.order[:4])
 
 
 @TABLES
