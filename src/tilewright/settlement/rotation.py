@@ -24,8 +24,7 @@ def unless_misdealt(played: Played, sheet: ScoreSheet, options: Mapping[str, str
 
 def unless_all_others_are_dead(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
     """Keep East if all hands but one are dead: nobody pays, and the game is played again (B11, point 7)."""
-    won = any(side.wins for side in played.sides)
-    return won or sum(not side.out for side in played.sides) > 1
+    return sum(not side.out for side in played.sides) > 1
 
 
 def unless_east_wins(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
