@@ -122,3 +122,10 @@ def test_a_kong_is_robbed_only_where_there_are_kongs() -> None:
     american = "game american\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [111JB] 33B 5555B NN SS, robbing Ben\n"
     with pytest.raises(ScoreError, match="nobody melds kongs in American mah jongg; write `from Ben`"):
         score_text(american)
+
+
+@pytest.mark.parametrize("first", ["mah jongg [111JB] 33B 5555B NN SS, from Ben", "dead"])
+def test_the_second_rack_of_a_player_is_examined_too(first: str) -> None:
+    second = "Anna: mah jongg [111JB] 33B 5555B NN SS, robbing Ben"
+    with pytest.raises(ScoreError, match="nobody melds kongs in Siamese Mah Jongg"):
+        score_text(f"game siamese\nsides Anna, Ben\nAnna: {first}\n{second}\n")

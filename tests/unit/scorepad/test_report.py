@@ -115,6 +115,11 @@ def test_points_that_are_carried_are_summed_up_and_the_stakes_told_apart() -> No
     ]  # fmt: skip
 
 
+def test_a_pot_that_goes_to_one_player_is_a_row() -> None:
+    text = "game royale-3\nsides Anna, Ben, Carla\nstake 10\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Ben\n"
+    assert ("paid at the end, in cents", "30 0 0") in ledger(text)
+
+
 def test_what_is_paid_game_by_game_is_summed_up_as_it_is_paid() -> None:
     assert ledger(example("wright-patterson-siamese")) == [
         ("after game 1", "-50 -50"), ("after game 2", "110 -110"), ("at the end", "110 -110")
