@@ -83,7 +83,7 @@ class AimArrays:
             share[:_WIDTH] = ((self.fixed > 0) | (self.kinds & (self.sets + self.pairs > 0)[:, None])).mean(axis=0)
         return share
 
-    def some(self, rows: NDArray[np.intp]) -> AimArrays:
+    def pick(self, rows: NDArray[np.intp]) -> AimArrays:
         """Return a selection of the aims."""
         return AimArrays([self.aims[row] for row in rows])
 
@@ -91,14 +91,14 @@ class AimArrays:
         """Return `missing[aim, row]`: tiles that each row of `have` lacks, 60 or more if the tiles needed cannot
         come.
         """
-        found = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
+        missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
             left = have - self.fixed[way, None]
             lacks = np.maximum(-left, 0)
             lacking = lacks.sum(axis=2, dtype=np.int8)
             lacking[(lacks > coming).any(axis=2)] = IMPOSSIBLE
-            found[way] = np.minimum(lacking + self._beside(way, np.maximum(left, 0)), IMPOSSIBLE)
-        return found
+            missing[way] = np.minimum(lacking + self._beside(way, np.maximum(left, 0)), IMPOSSIBLE)
+        return missing
 
     def _beside(self, way: slice, left: Counts) -> Counts:
         """Return what each pool lacks besides the fixed groups; `left[aim, row]` is the pool without them."""
@@ -116,8 +116,8 @@ class AimArrays:
         which = np.repeat(self.which[way], left.shape[1], axis=0)
         table = suits.table(self.suits, which.reshape(-1), left.reshape(-1, suits.KINDS))
         one, two, three, honors = np.moveaxis(table.reshape(*table.shape[:2], -1, 4), 3, 0)
-        made = suits.both(suits.both(one, two), suits.both(three, honors)).reshape(*table.shape[:2], *left.shape[:2])
-        picked: Counts = made[self.sets[way], self.pairs[way], np.arange(len(left))]
+        needs = suits.both(suits.both(one, two), suits.both(three, honors)).reshape(*table.shape[:2], *left.shape[:2])
+        picked: Counts = needs[self.sets[way], self.pairs[way], np.arange(len(left))]
         return picked
 
 
@@ -131,9 +131,9 @@ def _singles(aim: Aim, usable: Counts) -> Counts:
 
 def _pairs(aim: Aim, usable: Counts) -> Counts:
     """Return the need of pairs; a pair that is not begun lacks two tiles."""
-    made = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
+    complete = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
     begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
-    lacking: Counts = np.maximum(aim.pairs - made, 0)
+    lacking: Counts = np.maximum(aim.pairs - complete, 0)
     lacking += lacking - np.minimum(lacking, begun)
     return lacking
 
@@ -218,7 +218,7 @@ class AimedOutlook:
     def _worth(self) -> NDArray[np.float64]:
         """Return the value of the pool as it is (nothing if it is full), then without one of each kind it has."""
         order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
-        near = self.goals.some(order[self._distances[order] < IMPOSSIBLE])
+        near = self.goals.pick(order[self._distances[order] < IMPOSSIBLE])
         if not len(near):
             return np.zeros(0)
         pools = self.have - np.concatenate([np.zeros((1, _WIDTH), np.int8), np.eye(_WIDTH, dtype=np.int8)[self._held]])
@@ -228,7 +228,7 @@ class AimedOutlook:
         rough[0] *= not self._full
         worth: NDArray[np.float64] = DEAD * rough
         likely = np.flatnonzero(rough >= _LIKELY * rough.max())
-        closer = near.some(np.sort(np.argsort(far[:, likely].min(axis=1), kind="stable")[:_NEAR]))
+        closer = near.pick(np.sort(np.argsort(far[:, likely].min(axis=1), kind="stable")[:_NEAR]))
         worth[likely] += self._next(closer, pools[likely], float(far.min()))
         return worth
 

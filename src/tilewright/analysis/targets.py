@@ -82,16 +82,16 @@ def listed(
     """
     (have, jokers), (coming, more_jokers) = held(pool), held(unseen)
     tiles = _Pool(have, jokers, coming, more_jokers + spare_jokers)
-    found = [_Rack(rack, tiles) for rack in racks]
-    lists = [rack for rack in found if rack.nearest is not None]
+    all_racks = [_Rack(rack, tiles) for rack in racks]
+    lists = [rack for rack in all_racks if rack.nearest is not None]
     lost = NOTHING_FITS * (len(racks) - len(lists))
     least = lost + sum(rack.nearest for rack in lists if rack.nearest is not None)
     if not lists or least >= below:
         return _no_plans(tiles, least)
-    made = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles, below - lost)
-    if made is None:
+    candidates = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles, below - lost)
+    if candidates is None:
         return _no_plans(tiles, below)
-    plans, kongs = made
+    plans, kongs = candidates
     needed = np.maximum(distance(plans.need, plans.wild, have, jokers), kongs)
     nearest = int(needed.min())
     near = np.flatnonzero(needed <= nearest + SLACK)

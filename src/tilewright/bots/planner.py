@@ -81,19 +81,19 @@ class Planner:
 
     def nearest(self, after: Mapping[T, Outlook]) -> T:
         """Return the action that leaves the smallest distance, then the most ways."""
-        least = min(found.distance for found in after.values())
-        equal = [action for action, found in after.items() if found.distance == least]
+        least = min(result.distance for result in after.values())
+        equal = [action for action, result in after.items() if result.distance == least]
         return max(equal, key=lambda action: after[action].breadth) if len(equal) > 1 else equal[0]
 
     @cached_property
     def danger(self) -> Shares:
         """Return, for every kind, how much it feeds the others, judging by their exposures."""
-        found = np.zeros(len(KINDS))
+        shares = np.zeros(len(KINDS))
         for other in self.state.others(self.me):
             for place, rack in enumerate(self.state.seats[other].racks):
                 if rack.live and rack.exposures:
-                    found = np.maximum(found, danger(self.rules.hands_of(other), self._open(other, place)))
-        return found
+                    shares = np.maximum(shares, danger(self.rules.hands_of(other), self._open(other, place)))
+        return shares
 
     def _open(self, seat: int, place: int) -> OpenRack:
         rack = self.state.seats[seat].racks[place]
