@@ -14,6 +14,7 @@ from tilewright.engine.decide import decide
 from tilewright.engine.events import Agreed, Consented, Dealt, Event, Passed, PassLaid, StageBegan, Voted, Wished
 from tilewright.engine.phases.charleston import may_declare
 from tilewright.engine.referee import Referee
+from tilewright.engine.refused import Refused
 from tilewright.engine.view import redact
 from tilewright.engine.wall import Wall
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
@@ -150,6 +151,8 @@ def test_b3_a_second_charleston_needs_everybody() -> None:
     table = goes_on(opened(), "consent")
     table.do(vote(0), vote(1), vote(2))
     assert table.phase == "consent"
+    with pytest.raises(Refused, match="second Charleston"):
+        table.do(PassTile(3, 0))
     events = table.do(vote(3))
     assert events[1:] == (Consented(0, against=()), StageBegan(0, "second left"))
 

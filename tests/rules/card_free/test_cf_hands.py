@@ -189,6 +189,8 @@ def test_cf_18_flowers_are_not_exposed() -> None:
     assert possible("[FFF]") == possible("[FFJ]") == possible("[FFFF]") == ()
     assert possible("[FFF]", flower_pung_call="on") == ("Dragon hand, Dragon's Love",)
     assert lines("[FFF] [FFJ] RRRR GGGG", flower_pung_call="on") == ["Dragon hand, Dragon's Love"]
+    (love,) = readings("[FFF] FFJ RRRR GGGG", flower_pung_call="on")
+    assert [str(group) for group in love.groups] == ["[FFF]", "[FFJ]", "[RRRR]", "[GGGG]"]
     assert possible("[FFF] [FFF] [FFF]", flower_pung_call="on") == ()
 
 

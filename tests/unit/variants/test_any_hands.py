@@ -77,6 +77,11 @@ def test_the_page_tells_what_goes_together() -> None:
     assert made(page) == page, "if that is meant: python tests/unit/variants/any_hands.py"
 
 
+def test_five_games_take_no_card_because_they_have_hands_of_their_own() -> None:
+    own = {name for name, preset in RULESETS.items() if preset.settlement.own_hands}
+    assert own == {"card-free", "card-free-siamese", "filipino", "hong-kong", "mcr"}
+
+
 @pytest.mark.parametrize("game", RULESETS)
 def test_a_game_is_what_its_payment_says(game: str) -> None:
     preset = RULESETS[game]
