@@ -37,14 +37,12 @@ from rich.table import Table
 ROOT = Path(__file__).parents[1]
 ROOMS = ("engine", "settlement", "scorepad", "variants", "hands", "sim")
 COMPILED = "sim"
-FOLDERS = (
-    "perft",
-    "laws",
-    "corpus",
-    "reference",
-)  # of tests that are not fast, for what the fast ones miss in `PLAYED`
-UNRECORDED = (*FOLDERS, "browser", "faults", "fuzz", "hygiene", "sim", "web")
-PLAYED = ("engine", "settlement", "variants", "hands")
+WHOLE_GAMES = ("perft", "laws", "corpus", "reference")
+SLOWER = {  # folders of tests that are not fast, for what the fast ones miss
+    **dict.fromkeys(("engine", "settlement", "variants", "hands"), WHOLE_GAMES),
+    "scorepad": ("unit/cli",),
+}
+UNRECORDED = (*WHOLE_GAMES, "browser", "faults", "fuzz", "hygiene", "sim", "web")
 FIRST = 40  # tests of a mutant that run by themselves, because most mutants need no more
 LONGEST, LONGEST_COMPILED = 60, 240  # seconds of a test
 LONGEST_FOLDER = 240  # seconds of a folder of tests, of which no times were recorded
@@ -138,8 +136,7 @@ def batches(mutant: Mutant, covering: Covering) -> Iterator[list[str]]:
         wider += covering.near(str(Path(mutant.file).parent))
     tests = list(dict.fromkeys([*lines, *wider]))
     yield from (some for some in (tests[:FIRST], tests[FIRST:]) if some)
-    if mutant.room in PLAYED:
-        yield [f"tests/{folder}" for folder in FOLDERS]
+    yield [f"tests/{folder}" for folder in SLOWER[mutant.room]]
 
 
 def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
