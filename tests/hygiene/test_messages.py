@@ -24,12 +24,26 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 CONVERTED = [
     "analysis",
     "bots",
+    "variants",
     "hands",
     "messages.py",
     "table",
 ]  # fmt: skip
 # Strings that nobody who plays reads, by file and a part of the string.
 FOR_DEVELOPERS: dict[str, list[str]] = {
+    # Names of games, hands and sets, and words of the texts that people write.
+    "variants/american/__init__.py": ["American mah jongg"],
+    "variants/card_free/blocks.py": ["Dragon hand, {}"],
+    "variants/classical/hands.py": ["sets and a pair", "seven pairs and a set", "Filipino mah jongg"],
+    "variants/classical/scoring.py": ["No Flowers in the deal"],
+    "variants/classical/settlement.py": ["-tile mah jongg", "Filipino mah jongg", "no flower dealt"],
+    "variants/hong_kong/hands.py": ["sets and a pair"],
+    "variants/mcr/shapes.py": ["sets and a pair", "honors and knitted tiles"],
+    "variants/preset.py": ["no flower dealt"],
+    "variants/siamese/__init__.py": ["Siamese Royale for {}"],
+    "variants/siamese/counts.py": ["after the deal"],
+    "variants/siamese/rulings.py": ["11 of the Siamese card of 2026"],
+    "variants/wright_patterson/__init__.py": ["classical and British hands, not from the booklet"],
     "hands/language/card.py": ["<{} x {}>"],  # the notation of cards
     "hands/language/footnotes.py": ["{} if {} else {}", "any {} suit{}"],
 }

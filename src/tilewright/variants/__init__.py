@@ -7,6 +7,7 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from tilewright.messages import say
 from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling, Settlement
 
 __all__ = [
@@ -50,7 +51,9 @@ def cite(rule: str, game: str | None = None) -> str:
     if own:
         return own
     stated = ((preset, ruling) for preset in RULESETS.values() if (ruling := preset.rulings.get(rule)))
-    return next((f"rule {ruling.number} of {preset.title}" for preset, ruling in stated), "")
+    return next(
+        (say("variants.cite-of-game", number=ruling.number, game=preset.title) for preset, ruling in stated), ""
+    )
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
@@ -61,13 +64,14 @@ def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) ->
     preset = RULESETS[game]
     known = {option.name: option for hands in HANDS.values() for option in hands.options}
     known |= {option.name: option for option in preset.own_options}
-    told = []
+    choices = []
     for name, choice in options.items():
         general, _, seat = name.partition(".")
         option = known[general]
         if seat:
-            who = names[int(seat)] if names else f"seat {seat}"
-            told.append((f"{option.question} For {who}:", option.answers[choice]))
+            player = names[int(seat)] if names else say("variants.seat", number=int(seat))
+            question = say("variants.question-for-player", question=option.question, player=player)
+            choices.append((question, option.answers[choice]))
         elif choice != option.default:
-            told.append((option.question, option.answers[choice]))
-    return tuple(told)
+            choices.append((option.question, option.answers[choice]))
+    return tuple(choices)

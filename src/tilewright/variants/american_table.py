@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilewright.engine.ruleset import Charleston, Deal, HandRules, Ruleset
+from tilewright.messages import say
 from tilewright.settlement.ended import GameSettlement
 from tilewright.settlement.one_winner import settled
 from tilewright.settlement.played import Impossible, Played, Won
@@ -101,8 +102,7 @@ def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple
     """
     if _void(played, options):
         if played.winner is not None:
-            raise Impossible("two had wrong numbers of tiles: the game was void, and nobody won it",
-                             played.winner, "mah jongg")  # fmt: skip
+            raise Impossible(say("variants.void-and-won"), played.winner, "mah jongg")
         nothing = (0,) * len(played.sides)
-        return ScoreSheet((), nothing, nothing, "Two have wrong numbers of tiles: the game is void, and nobody pays.")
+        return ScoreSheet((), nothing, nothing, say("variants.void"))
     return settled(played, worth, wrong_call=WRONG_CALL if options.get("wrong_call") == "costs" else 0)

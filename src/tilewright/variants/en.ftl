@@ -15,6 +15,36 @@ misfit-unit = { $game } is not played with { $hands }: those hands are worth { $
 yes = yes
 no = no
 
+## The score sheet
+
+as-printed = { $line }, as printed
+mah-jongg = { $which ->
+    [first] First mah jongg
+    [second] Second mah jongg
+   *[together] Mah jonggs declared together
+}
+both-hands-dead = Both hands of the other side are dead
+
+## What cannot be chosen or cannot have happened
+
+two-and-two = two sides cannot both have two mah jonggs: the second one ends the game
+dead-twice-ends = two dead hands end the game: the other side cannot have them too, nor two mah jonggs
+void-and-won = two had wrong numbers of tiles: the game was void, and nobody won it
+no-option = { $owner } has no option { $option }; it has { $options }
+no-options = { $owner } has no option { $option }; it has none
+no-choice = { $option } is one of { $choices }, not { $choice }
+
+## Who pays
+
+void = Two have wrong numbers of tiles: the game is void, and nobody pays.
+
+## Where a rule is to be found
+
+cite = rule { $number }
+question-for-player = { $question } For { $player }:
+seat = seat { $number }
+cite-of-game = rule { $number } of { $game }
+
 ## Options: what a table decides, and its choices
 
 option-sextets = May six equal tiles be exposed?

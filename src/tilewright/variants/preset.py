@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -106,12 +106,20 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
     for name, choice in choices.items():
         option = known.get(name) or own.get(name)
         if option is None:
-            raise ValueError(f"{owner} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            raise ValueError(_no_option(owner, name, known))
         if choice not in option.choices:
-            raise ValueError(f"{name} is one of {', '.join(option.choices)}, not {choice!r}")
+            raise ValueError(
+                say("variants.no-choice", option=name, choices=", ".join(option.choices), choice=repr(choice))
+            )
     made = {name: choices.get(name, option.default) for name, option in known.items()}
     others = {name: choices[name] for name in own if name in choices}
     return made | {name: choice for name, choice in others.items() if choice != made[own[name].name]}
+
+
+def _no_option(owner: str, name: str, known: Collection[str]) -> str:
+    if known:
+        return say("variants.no-option", owner=owner, option=repr(name), options=", ".join(known))
+    return say("variants.no-options", owner=owner, option=repr(name))
 
 
 def own_name(option: Option, seat: int) -> str:
@@ -390,4 +398,6 @@ class Preset:
         if ruling is None:
             return ""
         ours = self.changes and not ruling.cite and ruling.rule in self.rulings
-        return f"rule {ruling.number} of {self.title}" if ours else f"rule {ruling.number}"
+        if ours:
+            return say("variants.cite-of-game", number=ruling.number, game=self.title)
+        return say("variants.cite", number=ruling.number)

@@ -99,7 +99,7 @@ def test_wp_22_option_1_wants_a_card_of_limits_and_the_tiles() -> None:
     with pytest.raises(ValueError, match="3 concealed tiles do not make up the unfinished hand of South"):
         settle(mine, side(live(), live(), FLATS), payout="1")
     american = CardHands(parse_card(card_text("house")))
-    with pytest.raises(ValueError, match="a card is needed whose values are 500, 1000 and 1500"):
+    with pytest.raises(ValueError, match="choose a card whose values are 500, 1000 and 1500"):
         SIAMESE.settle(Played((mine, NOTHING)), {**SIAMESE.choices({}), "payout": "1"}, american)
 
 

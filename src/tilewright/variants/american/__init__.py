@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tilewright.engine.ruleset import HandRules
+from tilewright.messages import say
 from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
@@ -27,17 +28,17 @@ def _worth(won: Won) -> Iterator[Item]:
     """Return the items of what a loser owes who did not throw the winning tile."""
     reading = won.reading
     if reading.value is None:
-        raise ValueError("this game is paid for by the values that a card prints: choose a card with values")
+        raise ValueError(say("american.no-values"))
     if reading.items:
         yield from reading.items
     else:
-        yield Item("B9", f"{reading.line}, as printed", plus=reading.value)
+        yield Item("B9", say("variants.as-printed", line=reading.line), plus=reading.value)
     if reading.bonus:
-        yield Item("B9", "concealed", plus=reading.bonus)
+        yield Item("B9", say("american.concealed"), plus=reading.bonus)
     if won.self_drawn:
-        yield Item("B9", "self-drawn", times=2)
+        yield Item("B9", say("american.self-drawn"), times=2)
     if is_doubled(reading):
-        yield Item("B9", "no joker", times=2)
+        yield Item("B9", say("american.no-joker"), times=2)
 
 
 _SETTLEMENT = Settlement(

@@ -2,6 +2,16 @@
 
 about = Four players, or three, with a rack each: a Charleston, then the one mah jongg, for which all pay.
 
+## What cannot be chosen or cannot have happened
+
+no-values = this game is paid for by the values that a card prints: choose a card with values
+
+## The score sheet
+
+concealed = concealed
+self-drawn = self-drawn
+no-joker = no joker
+
 ## Rules: the statements, by their numbers
 
 rule-B1 = 152 tiles: suits, winds and dragons four times, eight flowers, eight jokers; flowers are ordinary tiles.

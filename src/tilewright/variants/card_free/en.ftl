@@ -2,6 +2,15 @@
 
 about = American mah jongg without a card: the hands follow from ten patterns and six categories.
 
+## What cannot be chosen or cannot have happened
+
+base-of-20 = a base of 20 goes with hands that need a bonus: choose needs_bonus=on, or base=25
+
+## Why a mah jongg may not be declared: "this is a mah jongg, but it …"
+
+withheld = needs a bonus, or to be self-drawn, without jokers, or a Dragon hand
+withheld-at-level-5 = needs to be self-drawn, without jokers, or a Dragon hand at level 5
+
 ## Options: what a table decides, and its choices
 
 option-tiles = With how many tiles? The fewer lack four flowers and four jokers.

@@ -18,6 +18,7 @@ from tilewright.hands.matching.exposures import Shown
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.distance import shortage
 from tilewright.kernels.halves import Halves
+from tilewright.messages import say
 from tilewright.sheet import total
 from tilewright.tiles import FLOWER, JOKER, WINDS, Tiles
 from tilewright.variants.card_free.blocks import (
@@ -180,8 +181,7 @@ class CardFreeHands(ByContent):
     @property
     def withheld(self) -> str:
         """Return why a hand that is not declarable may not be declared."""
-        ways = "to be self-drawn, without jokers, or a Dragon hand"
-        return f"needs {ways} at level 5" if self.house.level == 5 else f"needs a bonus, or {ways}"
+        return say("card_free.withheld-at-level-5" if self.house.level == 5 else "card_free.withheld")
 
     def _rows_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Rows:
         """Return the rows that fit these exposures; none if `impossible`: another exposure is no legal block."""

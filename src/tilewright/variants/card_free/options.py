@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tilewright.messages import say
 from tilewright.variants.preset import Option
 
 TILES = Option("card_free", "tiles", "R-CF-37", ("152", "144"), "152")
@@ -42,7 +43,7 @@ class House:
 
     def __post_init__(self) -> None:
         if self.base == 20 and not self.needs_bonus:
-            raise ValueError("a base of 20 goes with hands that need a bonus: choose needs_bonus=on, or base=25")
+            raise ValueError(say("card_free.base-of-20"))
 
     @classmethod
     def of(cls, choices: Mapping[str, str]) -> House:

@@ -6,6 +6,16 @@ about-sixteen = Four players hold 16 tiles: draw, then discard. Five sets and a 
 about-filipino = 16 tiles, and winds and dragons are flowers. Five sets and a pair win. Bonuses are paid at once, and the hand by all.
 misfit-filipino = { $game } is not played with { $hands }: winds and dragons are flowers beside those hands, and tiles like others in this game
 
+## Who pays
+
+nobody-won = Nobody won.
+all-pay = { $how }: all others pay { $amount }.
+discarder-pays-twice = { $how }: all others pay { $amount }, and the discarder twice.
+
+## The score sheet
+
+self-drawn = self-drawn
+
 ## Options: what a table decides, and its choices
 
 option-equal-pairs = May four equal tiles be two of the seven pairs?

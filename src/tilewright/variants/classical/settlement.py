@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilewright.engine.ruleset import HandRules
+from tilewright.messages import say
 from tilewright.settlement.payments import added, how_won, payments
 from tilewright.settlement.played import Played, Won
 from tilewright.settlement.rotation import Moves, Rotation, unless_east_wins, unless_east_wins_or_nobody
@@ -26,23 +27,23 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     winner = played.winner
     entries = list(_bonuses(played, winner, honors_as_flowers=_honors_as_flowers(hands)))
     paid = [payments(entry.points, entry.seat) for entry in entries]
-    why = "Nobody won."
+    why = say("classical.nobody-won")
     if winner is not None:
         (won,) = played.sides[winner].wins
         entry = Entry(winner, won.reading.line, won.reading.items or _printed(won))
         entries.insert(0, entry)
         discarder = None if won.self_drawn else won.discarder
         paid.append(payments(entry.points, winner, discarder=discarder))
-        twice = "" if discarder is None else ", and the discarder twice"
-        why = f"{how_won(played, winner)}: all others pay {quarters(entry.points)}{twice}."
+        paid_by = "classical.all-pay" if discarder is None else "classical.discarder-pays-twice"
+        why = say(paid_by, how=how_won(played, winner), amount=quarters(entry.points))
     return ScoreSheet(tuple(entries), scores(entries, _PLAYERS), added([(0,) * _PLAYERS, *paid]), why)
 
 
 def _printed(won: Won) -> tuple[Item, ...]:
     """Return the items of a card's hand, in quarters: one point is one unit."""
     points = (won.reading.value or 0) + won.reading.bonus
-    drawn = (Item("R-REF-32", "self-drawn", times=2),) if won.self_drawn else ()
-    return (Item("R-REF-32", f"{won.reading.line}, as printed", plus=4 * points), *drawn)
+    drawn = (Item("R-REF-32", say("classical.self-drawn"), times=2),) if won.self_drawn else ()
+    return (Item("R-REF-32", say("variants.as-printed", line=won.reading.line), plus=4 * points), *drawn)
 
 
 def at_once(played: Played, choices: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:

@@ -2,6 +2,25 @@
 
 about = Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.
 
+## Why a mah jongg may not be declared: "this is a mah jongg, but it …"
+
+withheld = is worth less than { $fan } fan
+withheld-without-flowers = is worth less than { $fan } fan, flowers not counted
+
+## Who pays
+
+won = { $how }: { $fan } fan, { $points } points.
+nobody-won = Nobody won, and nobody pays.
+
+## The score sheet
+
+points-for-fan = points for { $fan } fan
+
+## What cannot be chosen or cannot have happened
+
+below-minimum = a hand below the minimum was declared (rule 31)
+several-on-one-tile = several can win only on one tile, which another player lost (rule 35)
+
 ## Options: what a table decides, and its choices
 
 option-unbroken = Do Heaven, Earth and Man need a first round without claims?

@@ -10,6 +10,7 @@ from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.sets import orphans
 from tilewright.hands.sets.aims import Aim
 from tilewright.hands.sets.melds import Melds, Shape, Split
+from tilewright.messages import say
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.hong_kong.aims import aims
@@ -87,7 +88,9 @@ class HongKongHands:
     @property
     def withheld(self) -> str:
         """Return why a hand that is not declarable may not be declared."""
-        return f"is worth less than {self.minimum} fan{'' if self.flowers_help else ', flowers not counted'}"
+        return say(
+            "hong_kong.withheld" if self.flowers_help else "hong_kong.withheld-without-flowers", fan=self.minimum
+        )
 
     def _reading(self, split: Split, context: Context) -> Reading:
         """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-HK-42)."""

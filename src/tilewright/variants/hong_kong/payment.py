@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
+from tilewright.messages import say
 from tilewright.settlement.payments import added, how_won, payments
 from tilewright.settlement.played import Played, Won
 from tilewright.settlement.rotation import Rotation, unless_east_wins_or_nobody
@@ -49,28 +50,28 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
             entry = Entry(side, won.reading.line, (*won.reading.items, _worth(won, choices)))
             entries.append(entry)
             paid.append(_paid(won, side, entry.points, choices, winners))
-            why.append(f"{how_won(played, side)}: {won.reading.value} fan, {entry.points} points.")
+            why.append(say("hong_kong.won", how=how_won(played, side), fan=won.reading.value or 0, points=entry.points))
     return ScoreSheet(
         tuple(entries),
         scores(entries, len(played.sides)),
         added(paid),
-        " ".join(why) or "Nobody won, and nobody pays.",
+        " ".join(why) or say("hong_kong.nobody-won"),
     )
 
 
 def _check(played: Played) -> None:
     wins = played.wins
     if not all(won.reading.declarable for _, won in wins):
-        raise ValueError("a hand below the minimum was declared (rule 31)")
+        raise ValueError(say("hong_kong.below-minimum"))
     from_whom = {None if won.self_drawn else won.discarder for _, won in wins}
     if len(wins) > 1 and (len(from_whom) > 1 or None in from_whom):
-        raise ValueError("several can win only on one tile, which another player lost (rule 35)")
+        raise ValueError(say("hong_kong.several-on-one-tile"))
 
 
 def _worth(won: Won, choices: Mapping[str, str]) -> Item:
     """The line of the sheet that turns fan into points."""
     fan = won.reading.value or 0
-    return Item("R-HK-32", f"points for {fan} fan", times=0, plus=points(fan, choices))
+    return Item("R-HK-32", say("hong_kong.points-for-fan", fan=fan), times=0, plus=points(fan, choices))
 
 
 def _paid(won: Won, to: int, base: int, choices: Mapping[str, str], winners: Sequence[int]) -> tuple[int, ...]:

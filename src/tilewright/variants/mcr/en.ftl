@@ -2,6 +2,23 @@
 
 about = Four players hold 13 tiles. The hands of the Chinese competition rules win, from 8 fan on.
 
+## Why a mah jongg may not be declared: "this is a mah jongg, but it …"
+
+withheld = is worth less than { $fan } fan, flowers not counted
+
+## Who pays
+
+won = { $who ->
+    [all] { $how }: { $fan } fan; all others pay { $owed }.
+    [robbed] { $how }: { $fan } fan; who lost the kong pays { $owed }, the others { $others }.
+   *[discarder] { $how }: { $fan } fan; the discarder pays { $owed }, the others { $others }.
+}
+nobody-won = Nobody won, and nobody pays.
+
+## What cannot be chosen or cannot have happened
+
+below-minimum = a hand below the minimum was declared (rule 94)
+
 ## Options: what a table decides, and its choices
 
 option-book = Which book is followed where two of them differ?

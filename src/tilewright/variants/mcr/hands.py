@@ -9,6 +9,7 @@ from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.content import ByContent
 from tilewright.hands.sets.aims import Aim
 from tilewright.hands.sets.melds import Split
+from tilewright.messages import say
 from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles, chinese_set
 from tilewright.variants.mcr import shapes
@@ -83,7 +84,7 @@ class OfficialHands(ByContent):
     @property
     def withheld(self) -> str:
         """Return why a hand that is not declarable may not be declared."""
-        return f"is worth less than {MINIMUM} fan, flowers not counted"
+        return say("mcr.withheld", fan=MINIMUM)
 
     def _reading(self, split: Split, context: Context) -> Reading:
         """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-MCR-92)."""

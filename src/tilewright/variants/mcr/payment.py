@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.engine.ruleset import HandRules
+from tilewright.messages import say
 from tilewright.settlement.payments import how_won, payments
 from tilewright.settlement.played import Played
 from tilewright.settlement.rotation import Rotation, always
@@ -20,22 +21,24 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     """The winner is paid (R-MCR-95 to 98). Raises ValueError for what cannot have happened."""
     winner = _winner(played)
     if winner is None:
-        return ScoreSheet((), (0,) * _PLAYERS, (0,) * _PLAYERS, "Nobody won, and nobody pays.")
+        return ScoreSheet((), (0,) * _PLAYERS, (0,) * _PLAYERS, say("mcr.nobody-won"))
     (won,) = played.sides[winner].wins
     entry = Entry(winner, won.reading.line, won.reading.items)
     owed = _EVERYBODY + entry.points
     if won.self_drawn:
-        paid, who = payments(owed, winner), f"all others pay {owed}"
+        paid, who = payments(owed, winner), "all"
     else:
         paid = payments(_EVERYBODY, winner, discarder=won.discarder, discarder_owes=owed)
-        who = f"{'who lost the kong' if won.robbed else 'the discarder'} pays {owed}, the others {_EVERYBODY}"
+        who = "robbed" if won.robbed else "discarder"
     scores = tuple(entry.points if side == winner else 0 for side in range(_PLAYERS))
-    return ScoreSheet((entry,), scores, paid, f"{how_won(played, winner)}: {entry.points} fan; {who}.")
+    how = how_won(played, winner)
+    why = say("mcr.won", how=how, fan=entry.points, who=who, owed=owed, others=_EVERYBODY)
+    return ScoreSheet((entry,), scores, paid, why)
 
 
 def _winner(played: Played) -> int | None:
     if not all(won.reading.declarable for _, won in played.wins):
-        raise ValueError("a hand below the minimum was declared (rule 94)")
+        raise ValueError(say("mcr.below-minimum"))
     return played.winner
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Literal
 
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset
+from tilewright.messages import say
 from tilewright.settlement.ended import GameSettlement
 from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.rotation import Rotation, unless_misdealt
@@ -29,7 +30,7 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
     """
     broken = options["break_wall"] == "on" or options["tournament"] == "on"
     if broken and options["walls"] == "pool":
-        raise ValueError("a pool of loose tiles cannot be broken by dice: choose walls=full, or break_wall=off")
+        raise ValueError(say("siamese.pool-and-dice"))
     return Ruleset(
         name="siamese",
         seats=2,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tilewright.messages import say
 from tilewright.settlement.counts import Count, Verdict
 
 
 def judge_count(count: Count) -> Verdict:
     """Return the verdict on a count that a table reports. Raises ValueError for a right count, or without a number."""
     if count.tiles is None:
-        raise ValueError("say how many tiles the player had, such as `wrong count 29`, or `wrong count 27, on turn`")
+        raise ValueError(say("siamese.how-many-tiles"))
     verdict = check_counts(
         count.tiles,
         on_turn=count.when == "on turn",
@@ -18,8 +19,8 @@ def judge_count(count: Count) -> Verdict:
     )
     if verdict.what != "fine":
         return verdict
-    hint = "; if the player had drawn or claimed, write `on turn`" if count.when == "off turn" else ""
-    raise ValueError(f"{count.tiles} is the right number of tiles {count.when}{hint}")
+    when = {"off turn": "off-turn", "on turn": "on-turn", "after the deal": "after-deal"}[count.when]
+    raise ValueError(say("siamese.right-count", tiles=count.tiles, when=when))
 
 
 def check_counts(
@@ -37,12 +38,11 @@ def check_counts(
     """
     right = 28 if (east if after_deal else on_turn) else 27
     if tiles == right:
-        return Verdict("fine", "R-SIAM-30", f"{right} tiles, as it should be")
-    found = f"{tiles} tiles instead of {right}"
+        return Verdict("fine", "R-SIAM-30", say("siamese.count-right", right=right))
     if after_deal:
-        return Verdict("misdeal", "R-SIAM-31", f"{found} after the deal: the same East deals again")
+        return Verdict("misdeal", "R-SIAM-31", say("siamese.count-after-deal", tiles=tiles, right=right))
     if mah_jonggs:
-        return Verdict("one-dead", "R-SIAM-30", f"{found}: the hand beside the mah jongg is dead")
+        return Verdict("one-dead", "R-SIAM-30", say("siamese.count-beside-mah-jongg", tiles=tiles, right=right))
     if tiles > right:
-        return Verdict("both-dead", "R-SIAM-32", f"{found}: both hands are dead")
-    return Verdict("one-dead", "R-SIAM-32", f"{found}: the hand that cannot be completed is dead")
+        return Verdict("both-dead", "R-SIAM-32", say("siamese.count-too-many", tiles=tiles, right=right))
+    return Verdict("one-dead", "R-SIAM-32", say("siamese.count-too-few", tiles=tiles, right=right))

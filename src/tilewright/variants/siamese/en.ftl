@@ -7,6 +7,56 @@ about-royale = { $seats ->
    *[4] Four players with two racks each, and { $tiles } tiles. Two mah jonggs end the game; all keep their own points, and a pot pays them.
 }
 
+## Wrong counts
+
+how-many-tiles = say how many tiles the player had, such as `wrong count 29`, or `wrong count 27, on turn`
+count-right = { $right } tiles, as it should be
+count-after-deal = { $tiles } tiles instead of { $right } after the deal: the same East deals again
+count-beside-mah-jongg = { $tiles } tiles instead of { $right }: the hand beside the mah jongg is dead
+count-too-many = { $tiles } tiles instead of { $right }: both hands are dead
+count-too-few = { $tiles } tiles instead of { $right }: the hand that cannot be completed is dead
+right-count = { $when ->
+    [on-turn] { $tiles } is the right number of tiles on turn
+    [after-deal] { $tiles } is the right number of tiles after the deal
+   *[off-turn] { $tiles } is the right number of tiles off turn; if the player had drawn or claimed, write `on turn`
+}
+
+## The score sheet
+
+at-the-same-time = two mah jonggs at the same time
+fed = discarded the tile for the second mah jongg
+called-live = called a live hand dead
+wrong-calls = Wrong calls
+wrong-count = Wrong count
+penalty = Penalty
+concealed = concealed
+no-joker = no joker
+doubled-second = second mah jongg
+out = Out
+two-dead-hands = two dead hands
+from-pot = From the pot
+by-totals = by the totals
+left-in-pot = Left in the pot
+in-equal-parts = in equal parts
+value-of = { $line }, its value
+lowest-value = lowest value on the card
+
+## Who pays
+
+misdeal = There was a misdeal: the same East deals again, and nobody pays.
+added-up = The points are added up.
+added-up-with-pot = The points are added up; the pot is paid out after the last game.
+pot-shared = Of the { $pot } in the pot { $paid } are paid by the totals, and { $left } go back in equal parts.
+no-pot = There is no pot: the points are added up, and nothing is paid.
+dead-twice = Two dead hands pay { $owed }.
+carried = The points are carried to the end of the session.
+difference = The lower score pays the difference of { $owed }.
+nobody-pays = Nobody pays.
+
+## What cannot be chosen or cannot have happened
+
+pool-and-dice = a pool of loose tiles cannot be broken by dice: choose walls=full, or break_wall=off
+
 ## Options: what a table decides, and its choices
 
 option-settlement = When does the lower score pay?

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tilewright.groups import Reading
+from tilewright.messages import say
 from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.played import Played, SideEnd, Won
 from tilewright.sheet import Entry, Item, ScoreSheet
@@ -51,7 +52,7 @@ class Points:
         for place, side in enumerate(played.sides):
             together = len({won.turn for won in side.wins}) < len(side.wins)
             for number, won in enumerate(side.wins):
-                title = "Mah jonggs declared together" if together else ("First mah jongg", "Second mah jongg")[number]
+                title = say("variants.mah-jongg", which="together" if together else ("first", "second")[number])
                 yield Entry(place, title, tuple(self._items(won, together, second=number > 0)))
 
     def _items(self, won: Won, together: bool, second: bool) -> Iterator[Item]:
@@ -60,17 +61,21 @@ class Points:
         if reading.items:
             yield from reading.items
         else:
-            yield Item("R-SIAM-26" if first else "R-SIAM-27", f"{reading.line}, as printed", plus=reading.value or 0)
+            yield Item(
+                "R-SIAM-26" if first else "R-SIAM-27",
+                say("variants.as-printed", line=reading.line),
+                plus=reading.value or 0,
+            )
         if reading.bonus and self.bonus_doubled:
-            yield Item("R-SIAM-45", "concealed", plus=reading.bonus)
+            yield Item("R-SIAM-45", say("siamese.concealed"), plus=reading.bonus)
         if together:
-            yield Item("R-SIAM-28", "two mah jonggs at the same time", times=2)
+            yield Item("R-SIAM-28", say("siamese.at-the-same-time"), times=2)
         elif second:
-            yield Item("R-SIAM-27", "second mah jongg", times=2)
+            yield Item("R-SIAM-27", say("siamese.doubled-second"), times=2)
         if self._cleanly(reading, first):
-            yield Item("R-SIAM-26" if first else "R-SIAM-27", "no joker", times=2)
+            yield Item("R-SIAM-26" if first else "R-SIAM-27", say("siamese.no-joker"), times=2)
         if reading.bonus and not self.bonus_doubled:
-            yield Item("R-SIAM-45", "concealed", plus=reading.bonus)
+            yield Item("R-SIAM-45", say("siamese.concealed"), plus=reading.bonus)
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
         """Return whether having no joker doubles the hand; with a quint the table may exclude it (R-ROYALE-6)."""
@@ -81,11 +86,11 @@ class Points:
     def _penalties(self, played: Played) -> Iterator[Entry]:
         for place, side in enumerate(played.sides):
             if (fed_by := self.fed_by(side)) is not None:
-                item = Item("R-SIAM-29", "discarded the tile for the second mah jongg", plus=-self.feeding_penalty)
-                yield Entry(fed_by, "Penalty", (item,))
+                item = Item("R-SIAM-29", say("siamese.fed"), plus=-self.feeding_penalty)
+                yield Entry(fed_by, say("siamese.penalty"), (item,))
             if self.wrong_call and side.wrong_calls:
-                item = Item("R-SIAM-17", "called a live hand dead", plus=-self.wrong_call * side.wrong_calls)
-                yield Entry(place, "Wrong calls", (item,))
+                item = Item("R-SIAM-17", say("siamese.called-live"), plus=-self.wrong_call * side.wrong_calls)
+                yield Entry(place, say("siamese.wrong-calls"), (item,))
 
 
 def has_quint(reading: Reading) -> bool:
@@ -97,17 +102,19 @@ def miscounts(played: Played) -> Iterator[Entry]:
     """Yield a line without points for each wrong number of tiles (R-SIAM-30 to 32)."""
     for place, side in enumerate(played.sides):
         if side.miscounts:
-            yield Entry(place, "Wrong count", tuple(Item(verdict.rule, verdict.why) for verdict in side.miscounts))
+            yield Entry(
+                place, say("siamese.wrong-count"), tuple(Item(verdict.rule, verdict.why) for verdict in side.miscounts)
+            )
 
 
 def misdeal(played: Played) -> ScoreSheet:
     """Return the sheet of a game that is dealt again (R-SIAM-31)."""
     nothing = (0,) * len(played.sides)
-    why = "There was a misdeal: the same East deals again, and nobody pays."
+    why = say("siamese.misdeal")
     return ScoreSheet(tuple(miscounts(played)), nothing, nothing, why, played.pot)
 
 
 def check(played: Played) -> None:
     """Refuse a game in which two sides have two mah jonggs: the second one ends it. Raises ValueError."""
     if sum(len(side.wins) > 1 for side in played.sides) > 1:
-        raise ValueError("two sides cannot both have two mah jonggs: the second one ends the game")
+        raise ValueError(say("variants.two-and-two"))

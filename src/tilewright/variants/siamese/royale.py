@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Reading
+from tilewright.messages import say
 from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
@@ -51,14 +52,14 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
         return misdeal(played)
     points = Points.of(options, quints_doubled=False)
     out = tuple(
-        Entry(place, "Out", (Item("R-ROYALE-8", "two dead hands"),))
+        Entry(place, say("siamese.out"), (Item("R-ROYALE-8", say("siamese.two-dead-hands")),))
         for place, side in enumerate(played.sides)
         if side.out
     )
     entries = (*points.entries(played), *out, *miscounts(played))
     seats = len(played.sides)
-    later = "; the pot is paid out after the last game" if played.pot else ""
-    return ScoreSheet(entries, scores(entries, seats), (0,) * seats, f"The points are added up{later}.", played.pot)
+    why = say("siamese.added-up-with-pot" if played.pot else "siamese.added-up")
+    return ScoreSheet(entries, scores(entries, seats), (0,) * seats, why, played.pot)
 
 
 def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
@@ -74,14 +75,12 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
     paid = claims if sum(claims) <= pot else _shared(claims, pot, order)
     left = pot - sum(paid)
     back = [left // seats + (order.index(seat) < left % seats) for seat in range(seats)]
-    entries = [Entry(seat, "From the pot", (Item("R-ROYALE-4", "by the totals", plus=paid[seat]),))
-               for seat in range(seats) if paid[seat]]  # fmt: skip
+    shares = [Item("R-ROYALE-4", say("siamese.by-totals"), plus=cents) for cents in paid]
+    entries = [Entry(seat, say("siamese.from-pot"), (share,)) for seat, share in enumerate(shares) if share.plus]
     if left:
-        entries += [Entry(seat, "Left in the pot", (Item("R-ROYALE-5", "in equal parts", plus=back[seat]),))
-                    for seat in range(seats)]  # fmt: skip
-    why = f"Of the {pot} in the pot {pot - left} are paid by the totals, and {left} go back in equal parts."
-    if not pot:
-        why = "There is no pot: the points are summed up, and nothing is paid."
+        rest = [Item("R-ROYALE-5", say("siamese.in-equal-parts"), plus=cents) for cents in back]
+        entries += [Entry(seat, say("siamese.left-in-pot"), (share,)) for seat, share in enumerate(rest)]
+    why = say("siamese.pot-shared", pot=pot, paid=pot - left, left=left) if pot else say("siamese.no-pot")
     return ScoreSheet(tuple(entries), totals, tuple(map(sum, zip(paid, back, strict=True))), why)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
+from tilewright.messages import say
 from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
@@ -21,14 +22,14 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     if any(side.out for side in played.sides):
         entries = _dead_twice(played, hands)
         owed = entries[0].points
-        why = f"Two dead hands pay {owed}."
+        why = say("siamese.dead-twice", owed=owed)
     else:
         entries = Points.of(options).entries(played)
         owed, why = _difference(scores(entries, 2))
     entries = (*entries, *miscounts(played))
     points = scores(entries, 2)
     if options["settlement"] == "session":
-        return ScoreSheet(entries, points, (0, 0), "The points are carried to the end of the session.")
+        return ScoreSheet(entries, points, (0, 0), say("siamese.carried"))
     return ScoreSheet(entries, points, _paid(points, owed), why)
 
 
@@ -43,7 +44,7 @@ def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: M
 
 def _difference(points: tuple[int, ...]) -> tuple[int, str]:
     owed = max(points) - min(points)
-    return owed, f"The lower score pays the difference of {owed}." if owed else "Nobody pays."
+    return owed, say("siamese.difference", owed=owed) if owed else say("siamese.nobody-pays")
 
 
 def _paid(points: tuple[int, ...], owed: int) -> tuple[int, ...]:
@@ -55,9 +56,9 @@ def _dead_twice(played: Played, hands: HandRules) -> tuple[Entry, ...]:
     dead = next(place for place, side in enumerate(played.sides) if side.out)
     winner = 1 - dead
     if played.sides[winner].out or len(played.sides[winner].wins) > 1:
-        raise ValueError("two dead hands end the game: the other side cannot have them too, nor two mah jonggs")
+        raise ValueError(say("variants.dead-twice-ends"))
     declared = played.sides[winner].wins
     value = declared[0].reading.value if declared else hands.lowest_value()
-    label = f"{declared[0].reading.line}, its value" if declared else "lowest value on the card"
-    items = (Item("R-SIAM-19", label, plus=value or 0), Item("R-SIAM-19", "two dead hands", times=4))
-    return (Entry(winner, "Both hands of the other side are dead", items),)
+    label = say("siamese.value-of", line=declared[0].reading.line) if declared else say("siamese.lowest-value")
+    items = (Item("R-SIAM-19", label, plus=value or 0), Item("R-SIAM-19", say("siamese.two-dead-hands"), times=4))
+    return (Entry(winner, say("variants.both-hands-dead"), items),)

@@ -2,6 +2,72 @@
 
 about = Two players with two racks each, flowers and kongs. Hands pay single, double or triple limits, and two mah jonggs end the game.
 
+## Unfinished hands
+
+two-points = two points alone count nothing
+nearest-ten = to the nearest ten
+cap = no unfinished hand counts more than { $most }
+concealed-pung = concealed pung of { $tile }
+laid-concealed-pung = concealed pung of { $tile }
+pair = pair of { $tile }
+laid-concealed-kong = concealed kong of { $tile }
+laid-exposed-pung = exposed pung of { $tile }
+laid-exposed-kong = exposed kong of { $tile }
+
+## Doubles of unfinished hands
+
+double-own-flower = own flower or season
+double-prevailing-flower = prevailing flower or season
+double-dragon = pung or kong of a dragon
+double-own-wind = pung or kong of the own wind
+double-prevailing-wind = pung or kong of the prevailing wind
+double-one-suit-and-honors = one suit and honors
+double-three-concealed-pungs = three concealed pungs
+double-ends = only honors and terminals
+double-ready-for-a-single-limit = ready for a single limit
+double-four-concealed-pungs = four concealed pungs
+double-ends-of-one-suit = honors and terminals of one suit
+double-ready-for-a-double-limit = ready for a double limit
+double-one-suit-alone = one suit alone
+double-two-dragons = pungs of two dragons and a pair of the third
+double-only-honors = only honors
+double-only-terminals = only terminals
+double-ready-for-a-triple-limit = ready for a triple limit
+double-three-dragons = pungs of the three dragons
+letter-and-reason = { $letter }: { $reason }
+
+## The score sheet
+
+wall-pot = Wall pot
+shared-equally = shared equally
+four-flowers = four flowers or four seasons
+bouquet = Bouquet
+lucky = before or on the first discard, as a triple limit
+double-mah-jongg = double mah jongg
+second-mah-jongg = second mah jongg
+into-pot = into the pot
+first-since = the first mah jongg since
+unfinished-hand = Unfinished hand of { $rack }: { $tiles }
+dead-twice-double = two dead hands, as a double limit
+dead-twice-triple = two dead hands, as a triple limit
+
+## Who pays
+
+in-cents = In cents, at 20 points each, the totals are { $first } and { $second }.
+difference = The lower total pays the difference of { $owed }.
+neither-pays = Neither side pays the other.
+wall-game = A wall game: the pot holds { $pot } now.
+pot-paid = The pot of { $pot } goes to the first mah jongg.
+
+## What cannot be chosen or cannot have happened
+
+two-bouquets = there are two bouquets at most, the four flowers and the four seasons
+flowers-of-both = a bouquet takes all four flowers or all four seasons, and some of both are beside a rack
+needs-limits = to count unfinished hands, choose a card whose values are 500, 1000 and 1500
+who-first = the pot goes to the first mah jongg; say which of the two sides declared first
+all-concealed = all concealed tiles that are left
+unfinished-size = { $tiles } concealed tiles do not make up the unfinished hand of { $racks }, which takes { $least } to { $most }
+
 ## Options: what a table decides, and its choices
 
 option-payout = What is paid for: mah jonggs alone, or what the unfinished hands count as well?

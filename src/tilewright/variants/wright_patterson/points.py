@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from tilewright.groups import Exposure
 from tilewright.hands.matching.card_hands import held as held_of
 from tilewright.kernels.arrays import Counts
+from tilewright.messages import say
 from tilewright.sheet import Item, total
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
 
@@ -38,14 +39,18 @@ Amounts = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """A row of the table of doubles: its letter, its reason, the number of doubles, and how often each hand earns
-    it.
-    """
+    """A row of the table of doubles: its letter, its reason, its doubles, and how often each hand earns it."""
 
     letter: str
-    label: str
+    reason: str
     doubles: int
     times: Amounts
+
+    @property
+    def sentence(self) -> str:
+        """The letter and the reason, for people."""
+        reason = say(f"wright_patterson.double-{self.reason}")
+        return say("wright_patterson.letter-and-reason", letter=self.letter, reason=reason)
 
 
 @dataclass(frozen=True)
@@ -79,18 +84,22 @@ class Unfinished:
         held = held_of(concealed)[0][None]
         points = [item for item in self._points(concealed) if item.plus]
         if total(points) == 2:
-            return (*points, Item(RULE, "two points alone count nothing", plus=-2))
+            return (*points, Item(RULE, say("wright_patterson.two-points"), plus=-2))
         earned = [double for double in self.doubles(held, np.array([ready])) if double.times[0]]
         doubled = [
-            Item(RULE, f"{double.letter}: {double.label}", times=2 ** (double.doubles * int(double.times[0])))
+            Item(
+                RULE,
+                double.sentence,
+                times=2 ** (double.doubles * int(double.times[0])),
+            )
             for double in earned
         ]
         items = (*points, *doubled)
         exact = total(items)
         if rounded := int(_rounded(np.array(exact))) - exact:
-            items = (*items, Item(RULE, "to the nearest ten", plus=rounded))
+            items = (*items, Item(RULE, say("wright_patterson.nearest-ten"), plus=rounded))
         if (over := total(items) - CAP) > 0:
-            items = (*items, Item(RULE, f"no unfinished hand counts more than {CAP}", plus=-over))
+            items = (*items, Item(RULE, say("wright_patterson.cap", most=CAP), plus=-over))
         return items
 
     def scores(self, held: Counts, ready: Amounts) -> Amounts:
@@ -129,40 +138,45 @@ class Unfinished:
             return holds.astype(np.int64)
 
         own, prevailing = self._numbered(self.own), self._numbered(self.prevailing)
-        yield Double("B", "own flower or season", 1, each(own))
-        yield Double("B", "prevailing flower or season", 1, each(prevailing))
-        yield Double("C", "pung or kong of a dragon", 1, dragons.astype(np.int64))
-        yield Double("D", "pung or kong of the own wind", 1, pungs[:, INDEX[self.own]].astype(np.int64))
-        yield Double("E", "pung or kong of the prevailing wind", 1, pungs[:, INDEX[self.prevailing]].astype(np.int64))
-        yield Double("F", "one suit and honors", 1, when(mixed & ~ends))
-        yield Double("G", "three concealed pungs", 1, when(hidden == 3))
-        yield Double("H", "only honors and terminals", 1, when(in_ends & (suits > 1)))
-        yield Double("I", "ready for a single limit", 1, when(ready == 1))
-        yield Double("J", "four concealed pungs", 2, when(hidden >= 4))
-        yield Double("K", "honors and terminals of one suit", 2, when(mixed & ends))
-        yield Double("L", "ready for a double limit", 2, when(ready == 2))
-        yield Double("M", "one suit alone", 3, when((suits == 1) & ~honors))
-        yield Double("N", "pungs of two dragons and a pair of the third", 3, when((dragons == 2) & pair))
-        yield Double("O", "only honors", 3, when(honors & (suits == 0)))
-        yield Double("P", "only terminals", 3, when(ends & ~honors))
-        yield Double("Q", "ready for a triple limit", 3, when(ready == 3))
-        yield Double("R", "pungs of the three dragons", 4, when(dragons == 3))
+        yield Double("B", "own-flower", 1, each(own))
+        yield Double("B", "prevailing-flower", 1, each(prevailing))
+        yield Double("C", "dragon", 1, dragons.astype(np.int64))
+        yield Double("D", "own-wind", 1, pungs[:, INDEX[self.own]].astype(np.int64))
+        yield Double(
+            "E",
+            "prevailing-wind",
+            1,
+            pungs[:, INDEX[self.prevailing]].astype(np.int64),
+        )
+        yield Double("F", "one-suit-and-honors", 1, when(mixed & ~ends))
+        yield Double("G", "three-concealed-pungs", 1, when(hidden == 3))
+        yield Double("H", "ends", 1, when(in_ends & (suits > 1)))
+        yield Double("I", "ready-for-a-single-limit", 1, when(ready == 1))
+        yield Double("J", "four-concealed-pungs", 2, when(hidden >= 4))
+        yield Double("K", "ends-of-one-suit", 2, when(mixed & ends))
+        yield Double("L", "ready-for-a-double-limit", 2, when(ready == 2))
+        yield Double("M", "one-suit-alone", 3, when((suits == 1) & ~honors))
+        yield Double("N", "two-dragons", 3, when((dragons == 2) & pair))
+        yield Double("O", "only-honors", 3, when(honors & (suits == 0)))
+        yield Double("P", "only-terminals", 3, when(ends & ~honors))
+        yield Double("Q", "ready-for-a-triple-limit", 3, when(ready == 3))
+        yield Double("R", "three-dragons", 4, when(dragons == 3))
 
     def _points(self, concealed: Tiles) -> Iterator[Item]:
         yield from self._laid_points()
         for kind in concealed.kinds():
             name, n = spoken(kind), concealed.count(kind)
             if n >= 3:
-                yield Item(RULE, f"concealed pung of {name}", plus=int(_CONCEALED_PUNG[kind]))
+                yield Item(RULE, say("wright_patterson.concealed-pung", tile=name), plus=int(_CONCEALED_PUNG[kind]))
             elif n == 2:
-                yield Item(RULE, f"pair of {name}", plus=int(self.pair_points[kind]))
+                yield Item(RULE, say("wright_patterson.pair", tile=name), plus=int(self.pair_points[kind]))
 
     def _laid_points(self) -> Iterator[Item]:
         for group in self.exposures:
             if group.kind is not None and len(group) >= 3:
                 size, way = "kong" if len(group) == 4 else "pung", "concealed" if group.concealed else "exposed"
                 plus = int(_CONCEALED_PUNG[group.kind]) * (4 if size == "kong" else 1) // (1 if group.concealed else 2)
-                yield Item(RULE, f"{way} {size} of {spoken(group.kind)}", plus=plus)
+                yield Item(RULE, say(f"wright_patterson.laid-{way}-{size}", tile=spoken(group.kind)), plus=plus)
         for kind in self.flowers:
             yield Item(RULE, spoken(kind), plus=_FLOWER)
 

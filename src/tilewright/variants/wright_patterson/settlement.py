@@ -10,6 +10,7 @@ import numpy as np
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context
 from tilewright.hands.matching.card_hands import CardHands
+from tilewright.messages import say
 from tilewright.settlement.payments import added
 from tilewright.settlement.played import Impossible, Played, SideEnd, Won
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
@@ -20,7 +21,7 @@ from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
 LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double, triple
 _A_CENT = 20  # points
-_INTO_POT, _FROM_POT = "Wall game", "Wall pot"
+_INTO_POT, _FROM_POT = "Wall game", say("wright_patterson.wall-pot")
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -70,19 +71,25 @@ def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: M
     shares = tuple(pot // 2 + (pot % 2 if side == east else 0) for side in range(2))
     totals = tuple(sum(sheet.payments[side] for sheet in sheets) + shares[side] for side in range(2))
     entries = tuple(
-        Entry(side, "Wall pot", (Item("R-WP-36", "shared equally", plus=shares[side]),)) for side in range(2) if pot
+        Entry(
+            side,
+            say("wright_patterson.wall-pot"),
+            (Item("R-WP-36", say("wright_patterson.shared-equally"), plus=shares[side]),),
+        )
+        for side in range(2)
+        if pot
     )
-    cents = " and ".join(f"{coins(total)}" for total in totals)
-    return ScoreSheet(entries, totals, shares, f"In cents, at 20 points each, the totals are {cents}.")
+    first, second = map(coins, totals)
+    return ScoreSheet(entries, totals, shares, say("wright_patterson.in-cents", first=first, second=second))
 
 
 def _check(played: Played) -> None:
     """Raise ValueError for what cannot have happened."""
     if all(len(side.wins) > 1 for side in played.sides):
-        raise ValueError("two sides cannot both have two mah jonggs: the second one ends the game")
+        raise ValueError(say("variants.two-and-two"))
     for side, other in zip(played.sides, reversed(played.sides), strict=True):
         if side.out and (other.out or len(other.wins) > 1):
-            raise ValueError("two dead hands end the game: the other side cannot have them too, nor two mah jonggs")
+            raise ValueError(say("variants.dead-twice-ends"))
     _enough_flowers(played)
 
 
@@ -94,18 +101,17 @@ def _enough_flowers(played: Played) -> None:
     for place, side in enumerate(played.sides):
         free -= max(side.bouquets - len(_held_bouquets(side)), 0)
         if free < 0:
-            why = "a bouquet takes all four flowers or all four seasons, and of both some lie beside a rack"
-            if bouquets > len(FLOWER_SETS):
-                why = "there are two bouquets at most, the four flowers and the four seasons"
+            too_many = bouquets > len(FLOWER_SETS)
+            why = say("wright_patterson.two-bouquets" if too_many else "wright_patterson.flowers-of-both")
             raise Impossible(why, place, "bouquet")
 
 
 def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
     """Return the points of each side's bouquets, which the other side pays at once, with either option (R-WP-24)."""
-    each = Item("R-WP-24", "four flowers or four seasons", plus=CAP)
+    each = Item("R-WP-24", say("wright_patterson.four-flowers"), plus=CAP)
     for place, side in enumerate(played.sides):
         if bouquets := max(side.bouquets, len(_held_bouquets(side))):
-            yield Entry(place, "Bouquet", (each,) * bouquets)
+            yield Entry(place, say("wright_patterson.bouquet"), (each,) * bouquets)
 
 
 def _held_bouquets(side: SideEnd) -> list[Tiles]:
@@ -117,8 +123,8 @@ def _dead_twice(played: Played) -> list[Entry]:
     """Return a double limit, or a triple one if the other side has a mah jongg, which is then not paid (R-WP-21)."""
     winner = next(1 - place for place, side in enumerate(played.sides) if side.out)
     times, name = (3, "triple") if played.sides[winner].wins else (2, "double")
-    item = Item("R-WP-21", f"two dead hands, as a {name} limit", plus=times * CAP)
-    return [Entry(winner, "Both hands of the other side are dead", (item,))]
+    item = Item("R-WP-21", say(f"wright_patterson.dead-twice-{name}"), plus=times * CAP)
+    return [Entry(winner, say("variants.both-hands-dead"), (item,))]
 
 
 def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
@@ -128,13 +134,16 @@ def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
         worth = won.reading.value or 0
         items = [Item("R-WP-25", won.reading.line, plus=worth)]
         if lucky and _is_lucky(won) and worth < 3 * CAP:
-            items.append(Item("R-WP-25", "before or on the first discard, as a triple limit", plus=3 * CAP - worth))
+            items.append(Item("R-WP-25", say("wright_patterson.lucky"), plus=3 * CAP - worth))
         if together:
-            items.append(Item("R-WP-30", "double mah jongg", times=2))
+            items.append(Item("R-WP-30", say("wright_patterson.double-mah-jongg"), times=2))
         elif number:
-            items.append(Item("R-WP-29", "second mah jongg", times=2))
-        title = "Mah jonggs declared together" if together else ("First mah jongg", "Second mah jongg")[number]
-        yield Entry(place, title, tuple(items))
+            items.append(Item("R-WP-29", say("wright_patterson.second-mah-jongg"), times=2))
+        yield Entry(
+            place,
+            say("variants.mah-jongg", which="together" if together else ("first", "second")[number]),
+            tuple(items),
+        )
 
 
 def _is_lucky(won: Won) -> bool:
@@ -145,7 +154,7 @@ def _is_lucky(won: Won) -> bool:
 def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
     """Return the points of both sides' unfinished hands, by their owners' best split (R-WP-22, R-WP-35)."""
     if not isinstance(hands, CardHands) or _values(hands) - set(LIMITS):
-        raise ValueError("to count unfinished hands a card is needed whose values are 500, 1000 and 1500")
+        raise ValueError(say("wright_patterson.needs-limits"))
     for place, side in enumerate(played.sides):
         racks = tuple(
             Unfinished(rack.exposures, _counting(side, rack.flowers), wind(played, place, at), played.prevailing)
@@ -157,10 +166,14 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
             try:
                 split = _split(hands, side.concealed, racks, spare=spare, short=short)
             except ValueError as error:
-                left = "all concealed tiles that are left"
+                left = say("wright_patterson.all-concealed")
                 raise Impossible(str(error), place, "holds", behind=left) from None
             for rack, (tiles, ready) in zip(racks, split, strict=True):
-                yield Entry(place, f"Unfinished hand of {rack.name}: {tiles}", rack.items(tiles, ready))
+                yield Entry(
+                    place,
+                    say("wright_patterson.unfinished-hand", rack=rack.name, tiles=str(tiles)),
+                    rack.items(tiles, ready),
+                )
 
 
 @lru_cache(64)  # a mah jongg with several readings is settled once for each, with everything else equal
@@ -207,19 +220,21 @@ def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
     if not declared:
         if any(side.out for side in played.sides):
             return played.pot, []
-        paid = (Item("R-WP-26", "into the pot", plus=-each),)
+        paid = (Item("R-WP-26", say("wright_patterson.into-pot"), plus=-each),)
         return played.pot + 2 * each, [Entry(place, _INTO_POT, paid) for place in range(2)]
     if not played.pot:
         return 0, []
     turn, first = min(declared)
     if any(other == turn and place != first for other, place in declared):
-        raise ValueError("the pot goes to the first mah jongg; say which of the two sides declared first")
-    return 0, [Entry(first, _FROM_POT, (Item("R-WP-26", "the first mah jongg since", plus=played.pot),))]
+        raise ValueError(say("wright_patterson.who-first"))
+    return 0, [Entry(first, _FROM_POT, (Item("R-WP-26", say("wright_patterson.first-since"), plus=played.pot),))]
 
 
 def _why(points: tuple[int, ...], before: int, after: int) -> str:
     owed = max(points) - min(points)
-    paid = f"The lower total pays the difference of {owed}." if owed else "Neither side pays the other."
+    sentences = [say("wright_patterson.difference", owed=owed) if owed else say("wright_patterson.neither-pays")]
     if after > before:
-        return f"{paid} A wall game: the pot holds {after} now."
-    return f"{paid} The pot of {before} goes to the first mah jongg." if after < before else paid
+        sentences.append(say("wright_patterson.wall-game", pot=after))
+    elif after < before:
+        sentences.append(say("wright_patterson.pot-paid", pot=before))
+    return " ".join(sentences)

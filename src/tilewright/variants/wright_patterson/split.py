@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from tilewright.hands.matching.card_hands import held as held_of
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.distance import shortage
+from tilewright.messages import listed, say
 from tilewright.tiles import KINDS, Tiles
 from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
 
@@ -84,11 +85,9 @@ def best_split(
     if short and not rest and len(pool) == first.room.start - 1:
         sizes = [len(pool)]
     if not sizes:
-        names = " and ".join(live.rack.name for live in racks)
+        names = listed([live.rack.name for live in racks])
         least, most = (sum(live.room[end] for live in racks) for end in (0, -1))
-        raise ValueError(
-            f"{len(pool)} concealed tiles do not make up the unfinished hand of {names}, which takes {least} to {most}"
-        )
+        raise ValueError(say("wright_patterson.unfinished-size", tiles=len(pool), racks=names, least=least, most=most))
     plain = _all(_plain(have, racks, sizes))
     counts = _worth(plain, have, racks, np.zeros((len(racks), len(plain)), np.int64))
     held, best = plain[int(counts.argmax())], int(counts.max())
