@@ -22,7 +22,7 @@ from tilewright.table.rules import build
 from tilewright.table.session import rotation_of
 from tilewright.tiles import BLANK, JOKER
 from tilewright.variants import Preset
-from tilewright.variants.preset import own_name
+from tilewright.variants.option import own_name
 
 from ..laws.players import clumsy
 

@@ -7,7 +7,7 @@ import random
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
 from tilewright.variants import RULESETS, Preset
-from tilewright.variants.preset import own_name
+from tilewright.variants.option import own_name
 
 TABLES = [
     (name, choice)

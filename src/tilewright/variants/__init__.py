@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from tilewright.messages import say
-from tilewright.variants.preset import HandsPreset, Option, Preset, Ruling, Settlement
+from tilewright.variants.option import Option
+from tilewright.variants.preset import HandsPreset, Preset, Ruling, Settlement
 
 __all__ = [
     "HANDS",

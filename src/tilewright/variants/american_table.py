@@ -12,7 +12,8 @@ from tilewright.settlement.played import Impossible, Played, Won
 from tilewright.settlement.rotation import Rotation, unless_all_others_are_dead
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import BLANK, Tiles
-from tilewright.variants.preset import Option, Settlement, Told
+from tilewright.variants.option import Option
+from tilewright.variants.preset import Settlement, Told
 
 QUINT, SEXTET = 5, 6  # tiles
 WRONG_CALL = 50  # points, for wrongly calling a hand dead

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset, Scoring
 from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, WINDS, Tiles, chinese_set
-from tilewright.variants.preset import Option, Ruling
+from tilewright.variants.option import Option
+from tilewright.variants.preset import Ruling
 
 SEATS = 4
 THIRTEEN = Deal(east=14, others=13)

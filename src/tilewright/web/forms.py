@@ -15,7 +15,7 @@ from tilewright.hands.language.plain_text import plain
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.tables import BOT_NAME, Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
-from tilewright.variants.preset import own_name
+from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
 
 USUAL = "siamese"  # the preselected game of the lobby

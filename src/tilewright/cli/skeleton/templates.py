@@ -87,7 +87,8 @@ $own_hands            tiles=TILES,
 CARD_IMPORTS = """\
 from tilewright.tiles import american_set
 from tilewright.variants.$module.rulings import RULINGS
-from tilewright.variants.preset import Option, Preset, Settlement
+from tilewright.variants.option import Option
+from tilewright.variants.preset import Preset, Settlement
 
 TILES = american_set()
 """
@@ -95,7 +96,8 @@ TILES = american_set()
 SETS_IMPORTS = """\
 from tilewright.variants.$module.hands import TILES, Hands
 from tilewright.variants.$module.rulings import RULINGS
-from tilewright.variants.preset import HandsPreset, Option, Preset, Settlement
+from tilewright.variants.option import Option
+from tilewright.variants.preset import HandsPreset, Preset, Settlement
 
 HANDS = (
     HandsPreset(

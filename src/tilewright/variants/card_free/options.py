@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tilewright.messages import say
-from tilewright.variants.preset import Option
+from tilewright.variants.option import Option
 
 TILES = Option("card_free", "tiles", "R-CF-37", ("152", "144"), "152")
 LEVELS = ("0", "1", "2", "3", "4", "5")

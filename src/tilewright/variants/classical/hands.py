@@ -12,7 +12,8 @@ from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Melds, Shape
 from tilewright.sheet import total
 from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.classical.scoring import WINNING, Sheet
-from tilewright.variants.preset import HandsPreset, Option
+from tilewright.variants.option import Option
+from tilewright.variants.preset import HandsPreset
 
 _EDITION = 1  # increase it when the same choices mean other hands or values
 

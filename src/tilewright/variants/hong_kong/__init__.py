@@ -10,7 +10,8 @@ from tilewright.variants.chinese_table import table, table_options
 from tilewright.variants.hong_kong.hands import HANDS
 from tilewright.variants.hong_kong.payment import HONG_KONG, settle
 from tilewright.variants.hong_kong.rulings import RULINGS
-from tilewright.variants.preset import Option, Preset
+from tilewright.variants.option import Option
+from tilewright.variants.preset import Preset
 
 __all__ = ["HANDS", "RULESETS", "RULINGS"]
 

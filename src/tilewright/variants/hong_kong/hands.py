@@ -15,7 +15,8 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.hong_kong.aims import aims
 from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
-from tilewright.variants.preset import HandsPreset, Option
+from tilewright.variants.option import Option
+from tilewright.variants.preset import HandsPreset
 
 _EDITION = 2  # increase it when the same choices mean other hands or values
 _STANDARD = Shape("sets and a pair", 4, 1)

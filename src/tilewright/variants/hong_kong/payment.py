@@ -11,7 +11,8 @@ from tilewright.settlement.played import Played, Won
 from tilewright.settlement.rotation import Rotation, unless_east_wins_or_nobody
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import chinese_set
-from tilewright.variants.preset import Option, Settlement
+from tilewright.variants.option import Option
+from tilewright.variants.preset import Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 _SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # from so many fan on

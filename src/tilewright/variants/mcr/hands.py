@@ -17,7 +17,8 @@ from tilewright.variants.mcr.aims import aims
 from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
 from tilewright.variants.mcr.laid import HandContents, fan
 from tilewright.variants.mcr.won import won
-from tilewright.variants.preset import HandsPreset, Option
+from tilewright.variants.option import Option
+from tilewright.variants.preset import HandsPreset
 
 MINIMUM = 8
 _EDITION = 2  # increase it when the same choices mean other hands or values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.variants.preset import Option
+from tilewright.variants.option import Option
 
 OPTIONS = (  # first the table's, then the payment's
     Option("siamese", "enforcement", "R-SIAM-17", ("prevent", "challenge"), "prevent"),

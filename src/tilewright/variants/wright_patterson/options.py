@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.variants.preset import Option
+from tilewright.variants.option import Option
 
 PAYOUT = Option("wright_patterson", "payout", "R-WP-23", ("2", "1"), "2")
 WALL_POT = Option("wright_patterson", "wall_pot_points", "R-WP-26", ("50", "500"), "50")

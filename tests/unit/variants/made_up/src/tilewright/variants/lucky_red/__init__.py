@@ -12,7 +12,8 @@ from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.variants.lucky_red.hands import TILES, Hands
 from tilewright.variants.lucky_red.rulings import RULINGS
-from tilewright.variants.preset import HandsPreset, Option, Preset, Settlement
+from tilewright.variants.option import Option
+from tilewright.variants.preset import HandsPreset, Preset, Settlement
 
 HANDS = (
     HandsPreset(

@@ -11,8 +11,9 @@ from tilewright.settlement.payments import added, payments
 from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import american_set
+from tilewright.variants.option import Option
 from tilewright.variants.pocket.rulings import RULINGS
-from tilewright.variants.preset import Option, Preset, Settlement
+from tilewright.variants.preset import Preset, Settlement
 
 TILES = american_set()
 

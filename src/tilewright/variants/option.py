@@ -1,0 +1,83 @@
+"""The options of a game, and the choices that a table makes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from tilewright.messages import has_message, say, slug
+
+_YES_OR_NO = {"on": "variants.yes", "off": "variants.no", "yes": "variants.yes", "no": "variants.no"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A point on which sources differ, or which they leave to the table.
+
+    The catalogue of `room` has the question as `option-<name>`, and the choices as `option-<name>-<choice>`, unless a
+    choice says it itself. `rule` is the statement about it. Each player makes a `personal` choice alone, such as a
+    skill level. A `physical` one is about things that happen only with real tiles: the text of such a game may choose
+    it.
+    """
+
+    room: str
+    name: str
+    rule: str
+    choices: tuple[str, ...]
+    default: str
+    personal: bool = False
+    physical: bool = False
+
+    @property
+    def question(self) -> str:
+        """The question that the option answers."""
+        return say(self._key(self.name))
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """The words for each choice."""
+        return {choice: self._answer(choice) for choice in self.choices}
+
+    def _answer(self, choice: str) -> str:
+        key = self._key(f"{self.name}-{choice}")
+        if has_message(key):
+            return say(key)
+        return say(_YES_OR_NO[choice]) if choice in _YES_OR_NO else choice
+
+    def _key(self, name: str) -> str:
+        return f"{self.room}.option-{slug(name)}"
+
+
+def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], seats: int = 0) -> dict[str, str]:
+    """A choice for every option, the default where none was made. Raises ValueError for what does not exist.
+
+    Where `seats` play, each may choose for itself what is personal: its seat stands behind the option's name.
+
+    >>> level = Option("card_free", "level", "R-CF-39", ("0", "1"), "0", personal=True)
+    >>> chosen("Card Free", (level,), {"level.2": "1"}, seats=3)
+    {'level': '0', 'level.2': '1'}
+    """
+    known = {option.name: option for option in options}
+    own = {own_name(option, seat): option for option in options if option.personal for seat in range(seats)}
+    for name, choice in choices.items():
+        option = known.get(name) or own.get(name)
+        if option is None:
+            raise ValueError(_no_option(owner, name, known))
+        if choice not in option.choices:
+            raise ValueError(
+                say("variants.no-choice", option=name, choices=", ".join(option.choices), choice=repr(choice))
+            )
+    made = {name: choices.get(name, option.default) for name, option in known.items()}
+    others = {name: choices[name] for name in own if name in choices}
+    return made | {name: choice for name, choice in others.items() if choice != made[own[name].name]}
+
+
+def _no_option(owner: str, name: str, known: Collection[str]) -> str:
+    if known:
+        return say("variants.no-option", owner=owner, option=repr(name), options=", ".join(known))
+    return say("variants.no-options", owner=owner, option=repr(name))
+
+
+def own_name(option: Option, seat: int) -> str:
+    """What a personal option is called where a seat chooses for itself."""
+    return f"{option.name}.{seat}"
