@@ -51,6 +51,16 @@ def test_ref_01_every_kind_makes_a_pong_and_there_are_four_of_it() -> None:
     assert lines("[111B] 11B 234C 999C 555D") == []
 
 
+@pytest.mark.parametrize("game", ["thirteen", "fourteen", "sixteen", "filipino"])
+def test_ref_01_four_of_each_of_34_kinds(game: str) -> None:
+    tiles = [f"{number}{suit}" for suit in "BCD" for number in range(1, 10)] + [*"ESWN", *"RG0"]
+    assert len(tiles) == 34
+    preset = RULESETS[game]
+    hands = HANDS[preset.hands]
+    for known in (hands.tiles, preset.settlement.tiles, preset.build(hands, {}).tiles):
+        assert {known.count(INDEX[tile]) for tile in tiles} == {4}
+
+
 def test_ref_01_five_of_a_kind_cannot_lie_on_the_table() -> None:
     assert possible("[111B] [123B]") == (PAIRS,)
     assert possible("[111B] [123B] [123B]") == ()

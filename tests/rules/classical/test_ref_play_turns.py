@@ -200,6 +200,12 @@ def test_ref_31_a_discard_that_was_stolen_still_counts(thrown: int, quick: bool)
     assert ("Quick Win" in earned(table, 2)) == quick
 
 
+def test_ref_31_a_kong_is_no_discard() -> None:
+    table = position("5555C 123B 456B 789B 1C", thrown=4, back="1C")
+    table.do(kong(0, "5C"), declare(0, "123B 456B 789B 11C"))
+    assert "Quick Win" in earned(table, 0)
+
+
 @pytest.mark.parametrize(
     ("game", "packets", "holds"),
     [
