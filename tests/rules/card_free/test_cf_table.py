@@ -102,8 +102,9 @@ def test_cf_18_a_discarded_flower_wins() -> None:
     assert game.payments == (-140, 280, -70, -70), "25, and 10 for a concealed hand, twice without a joker"
 
 
-def test_cf_21_news_is_claimed_for_mah_jongg_only() -> None:
-    game = table("...", "NEW 444B 555C 6666C", phase="window 0 S")
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+def test_cf_21_news_is_claimed_for_mah_jongg_only(enforcement: str) -> None:
+    game = table("...", "NEW 444B 555C 6666C", phase="window 0 S", enforcement=enforcement)
     assert not game.allows(claim(1, 0, "[NEWS]"))
     game.alone(declare(1, 0, "NEWS 444B 555C 6666C"))
     assert game.phase == "over mah-jonggs"
