@@ -60,7 +60,11 @@ class Aim:
 
     @property
     def tiles(self) -> int:
-        """Number of tiles in the hand."""
+        """Number of tiles in the hand.
+
+        >>> THIRTEEN_ORPHANS.tiles
+        14
+        """
         return sum(map(len, self.fixed)) + 3 * self.sets + 2 * self.pairs + self.singles + self.twice
 
 

@@ -31,6 +31,8 @@ def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
 
     >>> distance(Tiles.parse("19B 19C 19D NEWS RG0"), []), distance(Tiles.parse("11199B"), [])
     (1, 11)
+    >>> distance(Tiles.parse("19B 19C 19D NEWS"), [Exposure.parse("[999B]")])
+    99
     """
     if exposures:
         return NOTHING_FITS
