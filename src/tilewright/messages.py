@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 CATALOGUE = "en.ftl"
 COMMON = "common"  # the room of the modules that lie in no folder
 CACHE_SIZE = 4096  # sentences
+LONG = 1000  # characters of a field; Fluent refuses fields of more than 2,500
+_FIRST_MARK = 0xE000  # private characters that replace long fields while Fluent formats the sentence
 
 Field = str | int
 
@@ -45,10 +47,14 @@ def say(key: str, /, **fields: Field) -> str:
     if not bundle.has_message(name) or (pattern := bundle.get_message(name).value) is None:
         raise MessageError(f"no message {key}")
     values = {field: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for field, v in fields.items()}
-    sentence, errors = bundle.format_pattern(pattern, values)
+    long = [field for field, value in fields.items() if isinstance(value, str) and len(value) > LONG]
+    marks = {chr(_FIRST_MARK + number): field for number, field in enumerate(long)}
+    sentence, errors = bundle.format_pattern(pattern, values | {field: mark for mark, field in marks.items()})
     if errors:
         raise MessageError(f"{key}: {errors[0]}")
-    return str(sentence)
+    if not marks:
+        return str(sentence)
+    return "".join(str(fields[marks[each]]) if each in marks else each for each in str(sentence))
 
 
 def has_message(key: str) -> bool:
