@@ -12,6 +12,7 @@ from functools import cache
 from typing import Literal
 from zlib import crc32
 
+from tilewright.messages import say
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
 
@@ -92,7 +93,7 @@ class Exposure:
     def parse(cls, text: str) -> Exposure:
         """Return the group that `text` describes, with its brackets. Raises TextError."""
         if not (len(text) > 1 and text[0] in _CLOSING and text[-1] == _CLOSING[text[0]]):
-            raise TextError(text, 1, "a shown group stands in brackets, such as [33JB]")
+            raise TextError(text, 1, say("common.brackets-expected"))
         return _parse_group(text, 1, len(text) - 1)
 
     def __str__(self) -> str:
@@ -115,21 +116,21 @@ def _parse_group(text: str, start: int, end: int) -> Exposure:
         return _parse_tiles(text, start, end)
     kong = _parse_tiles(text, start, end)
     if kong.kind is None or len(kong) != 4 or kong.jokers:
-        raise TextError(text, start, "in parentheses stands a concealed kong, such as (1111C)")
+        raise TextError(text, start, say("common.kong-in-parentheses"))
     return replace(kong, concealed=True)
 
 
 def _parse_tiles(text: str, start: int, end: int) -> Exposure:
     inside = text[start:end].replace(" ", "")
     if not inside:
-        raise TextError(text, start + 1, "a shown group holds tiles")
+        raise TextError(text, start + 1, say("common.empty-group"))
     if len(inside) > LONGEST_GROUP:
-        raise TextError(text, start + 1, f"a shown group is written in at most {LONGEST_GROUP} characters")
+        raise TextError(text, start + 1, say("common.group-too-long", most=LONGEST_GROUP))
     if shown := _SHOWN.fullmatch(inside):
         try:
             kind = parse_face(shown[2])
         except TextError:
-            raise TextError(text, start + len(shown[1]) + 2, "behind ':' stands the one tile the jokers mean") from None
+            raise TextError(text, start + len(shown[1]) + 2, say("common.jokers-tile")) from None
         return Exposure.of(kind, len(shown[1]), len(shown[1]))
     if mixed := _MIXED.fullmatch(inside):
         naturals = Tiles.parse(mixed[1].replace("J", "") + mixed[2]) if mixed[1].strip("J") else Tiles()
@@ -144,14 +145,13 @@ def _parse_tiles(text: str, start: int, end: int) -> Exposure:
     if not kinds and jokers == 1:
         return Exposure(Tiles.of([JOKER]))
     if len(kinds) != 1:
-        raise TextError(text, start + 1, "say what these jokers stand for, such as [JJJ:3B]" if not kinds else
-                        "jokers stand in groups of equal tiles only")  # fmt: skip
+        raise TextError(text, start + 1, say("common.jokers-unequal" if kinds else "common.jokers-meaning"))
     stand_for = Tiles.of(kinds * jokers)
     return Exposure(naturals + stand_for, stand_for)
 
 
-def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])
+def _blank(meant: re.Match[str]) -> str:
+    return " " * len(meant[0])
 
 
 Melding = Literal["concealed", "added", "stolen"]  # how a kong was made: from the hand, from a pung, with a discard
@@ -181,21 +181,21 @@ class Hand:
         """Return the hand that `text` describes. Raises TextError with place and reason."""
         if len(text) > LONGEST_HAND:
             start = text[: LONGEST_HAND + 1]
-            raise TextError(start, LONGEST_HAND + 1, f"a hand is written in at most {LONGEST_HAND:,} characters")
+            raise TextError(start, LONGEST_HAND + 1, say("common.hand-too-long", most=f"{LONGEST_HAND:,}"))
         kinds: list[int] = []
         exposures: list[Exposure] = []
         at = 0
         while at < len(text):
-            opened = min((found for bracket in _CLOSING if (found := text.find(bracket, at)) >= 0), default=len(text))
+            opened = min((place for bracket in _CLOSING if (place := text.find(bracket, at)) >= 0), default=len(text))
             kinds += parse_faces(text[:at] + _MEANT.sub(_blank, text[at:opened]) + text[opened:], at, opened)
             closed = opened
             if opened < len(text):
                 closed = text.find(_CLOSING[text[opened]], opened)
                 if closed < 0:
-                    raise TextError(text, opened + 1, "this bracket is never closed")
+                    raise TextError(text, opened + 1, say("common.bracket-open"))
                 exposures.append(_parse_group(text, opened + 1, closed))
             if len(kinds) + sum(map(len, exposures)) > MOST_TILES:
-                raise TextError(text, at + 1, f"a hand has at most {MOST_TILES} tiles")
+                raise TextError(text, at + 1, say("common.too-many-tiles", most=MOST_TILES))
             at = closed + 1
         return cls(Tiles.of(kinds), tuple(exposures))
 

@@ -37,8 +37,8 @@ def quarters(n: int) -> str:
     """
     whole, rest = divmod(abs(n), 4)
     fraction = ("", "1/4", "1/2", "3/4")[rest]
-    said = f"{whole or ''} {fraction}".strip() or "0"
-    return f"-{said}" if n < 0 else said
+    amount = f"{whole or ''} {fraction}".strip() or "0"
+    return f"-{amount}" if n < 0 else amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from itertools import chain, compress, repeat
 from operator import mul
 from typing import Annotated
 
+from tilewright.messages import say
+
 SUITS = "BCD"
 WINDS = "NEWS"
 DRAGONS = "RG0"
@@ -63,12 +65,12 @@ _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # other spellings of the white
 class TextError(ValueError):
     """Text that cannot be read: what is wrong, and at which column (from 1).
 
-    >>> str(TextError("33X", 3, "no tile is written 'X'"))
-    "no tile is written 'X' (column 3 of '33X')"
+    >>> str(TextError("33X", 3, "'X' is not a tile"))
+    "'X' is not a tile (column 3 of '33X')"
     """
 
     def __init__(self, text: str, column: int, why: str) -> None:
-        super().__init__(f"{why} (column {column} of {text!r})")
+        super().__init__(say("common.text-place", why=why, column=column, text=repr(text)))
         self.text, self.column, self.why = text, column, why
 
 
@@ -116,7 +118,7 @@ def parse_face(text: str) -> int:
     try:
         return INDEX[_ALIASES.get(text, text)]
     except KeyError:
-        raise TextError(text, 1, "one tile was expected, such as 3B, N, 0 or J") from None
+        raise TextError(text, 1, say("common.one-tile-expected")) from None
 
 
 def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
@@ -146,12 +148,13 @@ def _why_no_tile(text: str, at: int, end: int) -> str:
         after = text[at:end].lstrip("0123456789")
         digits = text[at : end - len(after)]
         if at and text[at - 1] == "F":
-            return "flowers with numbers are F1 to F8"
+            return say("common.numbered-flowers")
         suit = after.lstrip("J")[:1]
         if "0" in digits and suit and suit in SUITS:
-            return f"soap has no suit: write {digits.replace('0', '')}{suit} {'0' * digits.count('0')}"
-        return f"digits need their suit B, C or D behind them, not {after[0]!r}" if after else "digits need their suit"
-    return f"no tile is written {text[at]!r}"
+            tiles = f"{digits.replace('0', '')}{suit} {'0' * digits.count('0')}"
+            return say("common.soap-suit", tiles=tiles)
+        return say("common.suit-expected-not", text=repr(after[0])) if after else say("common.suit-expected")
+    return say("common.not-a-tile", text=repr(text[at]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +180,7 @@ class Tiles:
         """Return the bag that `text` describes. Raises TextError with place and reason."""
         kinds = parse_faces(text)
         if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
-            raise TextError(text, 1, f"no bag holds more than {_MOST} of one tile")
+            raise TextError(text, 1, say("common.too-many-equal", most=_MOST))
         return cls.of(kinds)
 
     @classmethod

@@ -91,7 +91,7 @@ def test_a_joker_stays_and_the_server_says_why(player: Players) -> None:
         if "J" in faces(ann):
             break
     ann.page.locator('.slot[data-face="J"]').first.tap()
-    expect(ann.page.get_by_role("alert")).to_contain_text("a joker is never passed")
+    expect(ann.page.get_by_role("alert")).to_contain_text("you cannot pass a joker")
     expect(ann.page.locator(".slot.chosen")).to_have_count(0)
 
 

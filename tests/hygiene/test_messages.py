@@ -27,7 +27,12 @@ CONVERTED = [
     "variants",
     "hands",
     "messages.py",
+    "engine",
+    "groups.py",
+    "settlement",
+    "sheet.py",
     "table",
+    "tiles.py",
 ]  # fmt: skip
 # Strings that nobody who plays reads, by file and a part of the string.
 FOR_DEVELOPERS: dict[str, list[str]] = {
@@ -44,8 +49,27 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "variants/siamese/counts.py": ["after the deal"],
     "variants/siamese/rulings.py": ["11 of the Siamese card of 2026"],
     "variants/wright_patterson/__init__.py": ["classical and British hands, not from the booklet"],
+    "engine/causes.py": [  # words in logs
+        "leave too few tiles for another",
+        "has these groups together",
+        "that this hand needs lie open",
+        "called dead that is not",
+        "was declared that is none",
+    ],
+    "engine/charleston.py": ["Charleston, {}, seats {}"],  # the state in a debugger
+    "engine/state.py": ["seat {} to {}", " of seat {} ", "is added to a pung", "flower wall {}", "wall {}{}, thrown"],
+    "engine/typed.py": [  # actions of programs that no page sends
+        "no move is called",
+        "the {} of {} is {}, not {}",
+        "the number of a kind of tile",
+        "a whole number",
+        "a bag of tiles",
+        "a group of tiles",
+    ],
     "hands/language/card.py": ["<{} x {}>"],  # the notation of cards
     "hands/language/footnotes.py": ["{} if {} else {}", "any {} suit{}"],
+    "settlement/counts.py": ["after the deal"],  # in the text of a game
+    "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # arithmetic of bags
 }
 ERRORS_OF_DEVELOPERS = {
     "TypeError",

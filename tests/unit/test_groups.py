@@ -31,16 +31,16 @@ def test_hands_print_and_parse(concealed: Tiles, exposures: tuple[Exposure, ...]
 @pytest.mark.parametrize(
     ("text", "column", "why"),
     [
-        ("33JB", 1, "stands in brackets"),
-        ("[33JB", 1, "stands in brackets"),
-        ("[]", 2, "holds tiles"),
-        ("[  ]", 2, "holds tiles"),
+        ("33JB", 1, "in brackets"),
+        ("[33JB", 1, "in brackets"),
+        ("[]", 2, "write the tiles of the group"),
+        ("[  ]", 2, "write the tiles of the group"),
         ("[JJJ]", 2, "say what these jokers stand for"),
-        ("[JJJ:]", 5, "no tile is written ':'"),
-        ("[JJJ:3X]", 6, "stands the one tile the jokers mean"),
-        ("[NEWS J]", 2, "groups of equal tiles only"),
-        ("[12JB]", 2, "groups of equal tiles only"),
-        ("[33Q]", 2, "digits need their suit"),
+        ("[JJJ:]", 5, "':' is not a tile"),
+        ("[JJJ:3X]", 6, "write the tile that the jokers stand for"),
+        ("[NEWS J]", 2, "groups of equal tiles"),
+        ("[12JB]", 2, "groups of equal tiles"),
+        ("[33Q]", 2, "write the suit"),
     ],
 )
 def test_a_bad_group_is_refused_with_the_place(text: str, column: int, why: str) -> None:
@@ -55,8 +55,8 @@ def test_a_bad_group_is_refused_with_the_place(text: str, column: int, why: str)
     [
         ("1B [33JB", 4, "never closed"),
         ("1B [JJ] 2B", 5, "say what these jokers stand for"),
-        ("1B ] 2B", 4, "no tile is written ']'"),
-        ("[111B] 2B Q", 11, "no tile is written 'Q'"),
+        ("1B ] 2B", 4, "']' is not a tile"),
+        ("[111B] 2B Q", 11, "'Q' is not a tile"),
     ],
 )
 def test_a_bad_hand_is_refused_with_the_place(text: str, column: int, why: str) -> None:

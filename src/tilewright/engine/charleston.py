@@ -73,8 +73,8 @@ class Passing:
         return (seat + step) % len(self.parts)
 
     def __str__(self) -> str:
-        said = [str(seat) for seat in range(len(self.parts)) if self.awaits(seat)]
-        return f"Charleston, {self.stage}, seats {' '.join(said) or 'none'} to answer"
+        awaited = [str(seat) for seat in range(len(self.parts)) if self.awaits(seat)]
+        return f"Charleston, {self.stage}, seats {' '.join(awaited) or 'none'} to answer"
 
 
 def moved(

@@ -24,6 +24,7 @@ from tilewright.engine.actions import (
     Reshape,
     Vote,
 )
+from tilewright.engine.causes import death
 from tilewright.engine.charleston import Passing
 from tilewright.engine.events import Answered, BonusPaid, Died, Discarded, Drew, Ended, Event, Settled, TurnBegan
 from tilewright.engine.evolve import evolve
@@ -42,6 +43,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.typed import refuse_ill_typed
 from tilewright.engine.wall import Wall
+from tilewright.messages import say
 from tilewright.tiles import JOKER
 
 __all__ = ["Concession", "Refused", "after_concession", "decide", "following", "outcome"]
@@ -80,15 +82,15 @@ def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome
     """Return the events of `decide`, and the state after them, which it computes anyway."""
     refuse_ill_typed(action)
     if isinstance(state.phase, Dealing):
-        raise Refused(Rule.TABLE, "the tiles are still being dealt")
+        raise Refused(Rule.TABLE, say("engine.dealing"))
     if isinstance(state.phase, Over):
-        raise Refused(Rule.GAME_OVER, "the game is over")
+        raise Refused(Rule.GAME_OVER, say("engine.game-over"))
     if not 0 <= action.seat < len(state.seats):
-        raise Refused(Rule.TABLE, "there is no such seat")
+        raise Refused(Rule.TABLE, say("engine.no-such-seat"))
     if (has := _HAS.get(type(action))) and not has(rules):
-        raise Refused(Rule.TABLE, "there is no such move in this game")
+        raise Refused(Rule.TABLE, say("engine.no-such-move"))
     if isinstance(state.phase, Passing) and not isinstance(action, PassTile | Vote | Courtesy | Declare):
-        raise Refused(Rule.CHARLESTON_FIRST, "the Charleston comes first")
+        raise Refused(Rule.CHARLESTON_FIRST, say("engine.charleston-first"))
     replacing.refuse_before_flowers(rules, state, action)
     events = tuple(_RULES[type(action)](rules, state, action, wall))
     if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
@@ -200,7 +202,7 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
         frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]
         if live and rules.racks * rules.hand_size - frozen < rules.hand_size:
-            return Died(place, live[0], Rule.TOO_FEW_TILES, "the dead hand's exposures leave too few tiles for another")
+            return death(place, live[0], Rule.TOO_FEW_TILES)
     return None
 
 

@@ -36,8 +36,8 @@ def evolve(state: State, event: e.Event) -> State:
             tile = event.tile
             if isinstance(state.phase, Play) and state.phase.back:
                 return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
-            left, lie = me.concealed - tile, (*me.discards, tile)
-            seats = state.seated(seat, changed(me, concealed=left, discards=lie, thrown=me.thrown + 1))
+            left, discards = me.concealed - tile, (*me.discards, tile)
+            seats = state.seated(seat, changed(me, concealed=left, discards=discards, thrown=me.thrown + 1))
             return changed(state, seats=seats, thrown=state.thrown + 1, phase=_window(seat, tile))
         case e.Dealt():
             seats = state.seated(seat, changed(me, concealed=me.concealed + event.tiles))

@@ -73,21 +73,21 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
     if isinstance(phase, Passing):
         return tuple(_passes(rules, state, me, phase))
     turn = phase if isinstance(phase, Play) and phase.turn == me else None
-    found: list[Action] = []
+    actions: list[Action] = []
     if turn:
-        found += _turn(rules, state, me, turn)
+        actions += _turn(rules, state, me, turn)
     elif window := state.window_of(me):
-        found += _answers(rules, state, me, window)
+        actions += _answers(rules, state, me, window)
         if given := window.answer_of(me):
-            found = [action for action in found if action != given]
+            actions = [action for action in actions if action != given]
     if rules.blank_exchange == "any" or (rules.blank_exchange == "turn" and turn and turn.drawn):
-        found += _blanks(rules, state, me)
+        actions += _blanks(rules, state, me)
     live = state.seats[me].live
     if rules.enforcement == "challenge" and (live or rules.seats == 2):
-        found += _challenges(state, me)
+        actions += _challenges(state, me)
     if live:
-        found.append(_concede(me))
-    return tuple(found)
+        actions.append(_concede(me))
+    return tuple(actions)
 
 
 def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action]:
@@ -149,23 +149,23 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
 def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tuple[Exposure, ...]:
     """Yield the groups that `tile` makes with `pool`."""
     held = pool.counts
-    found = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
+    groups = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
-        found = tuple(group for group in found if not makes_a_kong(rules, group))
+        groups = tuple(group for group in groups if not makes_a_kong(rules, group))
     if "chow" in rules.claims and state.asked_first == me:
-        found += tuple(chows(tile, pool))
-    return found
+        groups += tuple(chows(tile, pool))
+    return groups
 
 
 @cache
 def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool) -> tuple[Exposure, ...]:
     """Yield the groups of equal tiles that `tile` makes with more of them and jokers, the smallest first."""
-    found: list[Exposure] = []
+    groups: list[Exposure] = []
     for size in range(SMALLEST_EXPOSURE, min(largest, naturals + jokers + 1) + 1):
         fewest = max(0, size - 1 - naturals)
         most = min(jokers, size - 1) if every_mix else fewest
-        found += (Exposure.of(tile, size, mixed) for mixed in range(fewest, most + 1))
-    return tuple(found)
+        groups += (Exposure.of(tile, size, mixed) for mixed in range(fewest, most + 1))
+    return tuple(groups)
 
 
 def _layable(rules: Ruleset, state: State, where: Where, shown: tuple[Exposure, ...], pool: Tiles) -> bool:
@@ -199,15 +199,15 @@ def _just_drawn(phase: Play) -> list[int]:
 
 
 def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> list[Declare]:
-    found: list[Declare] = []
+    declarations: list[Declare] = []
     hands = rules.hands_of(me)
     for place, rack in enumerate(state.seats[me].racks):
         if rack.live and hands.near(pool, rack.exposures):
             readings = hands.readings(pool, rack.exposures, context_of(rules, state, me, place))
             shown = sum((group.laid for group in rack.exposures), Tiles())
             tiles = dict.fromkeys(reading.tiles - shown for reading in readings if reading.declarable)
-            found += [Declare(me, place, laid) for laid in tiles]
-    return found
+            declarations += [Declare(me, place, laid) for laid in tiles]
+    return declarations
 
 
 def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]:

@@ -19,6 +19,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.events import EVENTS, SECRET, Event
 from tilewright.groups import Exposure
+from tilewright.messages import listed_or, say
 from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
 
 FORMAT = 1
@@ -67,7 +68,7 @@ def unplain(data: Any, hint: Any) -> Any:
         return parse_face(_checked(data, str)) if FACE in get_args(hint) else unplain(data, get_args(hint)[0])
     if get_origin(hint) is Literal:
         if data not in get_args(hint):
-            raise ValueError(f"one of {', '.join(get_args(hint))} expected, not {data!r}")
+            raise ValueError(say("engine.choice-expected", choices=listed_or(get_args(hint)), text=repr(data)))
         return data
     if hint is Action:
         return _answer(from_plain(_checked(data, dict)))
@@ -83,19 +84,19 @@ def unplain(data: Any, hint: Any) -> Any:
 
 def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
     if extra := data.keys() - hints.keys():
-        raise ValueError(f"{kind.__name__} has no {sorted(extra)[0]}")
+        raise ValueError(say("engine.no-such-field", type=kind.__name__, name=sorted(extra)[0]))
     return kind(**{name: unplain(value, hints[name]) for name, value in data.items()})
 
 
 def _checked(data: Any, kind: type[Any]) -> Any:
     if type(data) is not kind:  # exactly this type: True is no number here
-        raise TypeError(f"{kind.__name__} expected, not {data!r}")
+        raise TypeError(say("engine.type-expected", type=kind.__name__, text=repr(data)))
     return data
 
 
 def _answer(message: Event | Action) -> Action:
     if not isinstance(message, Action):
-        raise TypeError(f"{type(message).__name__} is no action")
+        raise TypeError(say("engine.not-an-action", type=type(message).__name__))
     return message
 
 
@@ -121,13 +122,13 @@ def from_plain(data: dict[str, Any]) -> Any:
     called = data.get("type")
     kind = _NAMES.get(called) if isinstance(called, str) else None
     if kind is None:
-        raise ValueError(f"there is no event or action {called!r}")
+        raise ValueError(say("engine.no-such-type", name=repr(called)))
     try:
         return _build(kind, hints_of(kind), {name: value for name, value in data.items() if name != "type"})
     except TextError:
         raise
     except (TypeError, ValueError) as error:
-        raise ValueError(f"{kind.__name__}: {error}") from None
+        raise ValueError(say("engine.log-reason", type=kind.__name__, reason=str(error))) from None
 
 
 def print_line(message: Event | Action) -> str:
@@ -152,18 +153,18 @@ def parse_line(line: str) -> Any:
     """Return the event or action of a line. Raises LogError."""
     name, _, rest = line.partition(" ")
     if name not in _NAMES:
-        raise LogError(f"there is no event or action {name!r}, in the line {line!r}")
+        raise LogError(say("engine.log-line", reason=say("engine.no-such-type", name=repr(name)), line=repr(line)))
     hints = hints_of(_NAMES[name])
     data: dict[str, Any] = {"type": name}
     try:
         while rest:
             key, _, rest = rest.partition("=")
             if key not in hints or key in data:
-                raise ValueError(f"{name} has no {key!r}, or has it twice")
+                raise ValueError(say("engine.field-twice", type=name, name=repr(key)))
             data[key], rest = _read_value(rest, hints[key])
         return from_plain(data)
     except (ValueError, RecursionError) as error:
-        raise LogError(f"{error}, in the line {line!r}") from None
+        raise LogError(say("engine.log-line", reason=str(error), line=repr(line))) from None
 
 
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
@@ -174,7 +175,7 @@ def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
         return word, after
     value, end = json.JSONDecoder().raw_decode(rest)
     if rest[end : end + 1] not in ("", " "):
-        raise ValueError(f"a space was expected behind {rest[:end]}")
+        raise ValueError(say("engine.space-expected", text=rest[:end]))
     return value, rest[end + 1 :]
 
 
@@ -202,11 +203,11 @@ def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     first, *lines = (line.removesuffix("\r") for line in text.split("\n"))  # a name may hold other line breaks
     word, _, data = first.partition(" ")
     if word != "tilewright":
-        raise LogError("the first line of a log begins with 'tilewright'")
+        raise LogError(say("engine.log-start"))
     try:
         header = unplain(json.loads(data), Header)
     except (TypeError, ValueError, RecursionError) as error:
-        raise LogError(f"line 1: {error}") from None
+        raise LogError(say("engine.log-header", reason=str(error))) from None
     if header.format > FORMAT:
-        raise LogError(f"this log has format {header.format}; this version reads up to {FORMAT}")
+        raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
     return header, tuple(parse_line(line) for line in lines if line and not line.startswith("#"))

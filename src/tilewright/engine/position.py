@@ -23,6 +23,7 @@ from dataclasses import dataclass, fields, replace
 from itertools import cycle, islice
 from typing import Any, TypeVar
 
+from tilewright.engine.causes import WORDS
 from tilewright.engine.charleston import STAGES, Passing
 from tilewright.engine.log import hints_of, plain, unplain
 from tilewright.engine.phases.asking import KONG, counted
@@ -43,10 +44,11 @@ from tilewright.engine.state import (
 )
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure, Melding, Reading
+from tilewright.messages import say
 from tilewright.tiles import UNKNOWN, Kind, Tiles, face, parse_face, parse_faces
 
 REST = "..."
-FITS_NO_HAND = Death(Rule.FITS_NO_HAND, "these exposures fit no hand")
+FITS_NO_HAND = Death(Rule.FITS_NO_HAND, WORDS[Rule.FITS_NO_HAND])
 _GROUP = re.compile(r"(\[[^]]*\]|\([^)]*\))(\*?)")
 _FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
 _STATE = {field.name for field in fields(State)} - {"seats", "phase"}
@@ -73,7 +75,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
     """
     lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")]
     if not lines:
-        raise PositionError("a position begins with its phase, such as: play 0 drawn")
+        raise PositionError(say("engine.phase-first"))
     parts = dict(map(_labelled, lines[1:]))
     ((words, given),) = _scan(lines[0], bar=False)
     of_state = {name: given.pop(name) for name in _STATE if name in given}
@@ -90,7 +92,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
         reserve = len(back) if rules.flower_wall else 0
         of_state = {"wall": len(front) + len(back) - reserve, "flower_wall": reserve} | of_state
     if parts:
-        raise PositionError(f"a position has no part {next(iter(parts))!r}")
+        raise PositionError(say("engine.unknown-part", part=repr(next(iter(parts)))))
     return Position(_with_fields(State(tuple(seats), 0, phase), of_state), wall)
 
 
@@ -137,7 +139,7 @@ def _parse_phase(words: str, rules: Ruleset) -> Phase:
                     play = replace(play, then=_seat_number(following, rules))
             if phase_words(play) == words.split():
                 return play
-    raise PositionError(f"no phase is written {words!r}")
+    raise PositionError(say("engine.not-a-phase", text=repr(words)))
 
 
 def phase_words(phase: Phase) -> list[str]:
@@ -172,7 +174,7 @@ def _print_phase(phase: Phase) -> str:
 
 def _seat_number(text: str, rules: Ruleset) -> int:
     if not text.isascii() or not text.isdigit() or int(text) >= rules.seats:
-        raise PositionError(f"there is no seat {text!r}; there are {rules.seats}, from 0")
+        raise PositionError(say("engine.seat-number", seat=repr(text), last=rules.seats - 1))
     return int(text)
 
 
@@ -200,13 +202,14 @@ def _parse_seat(text: str, rules: Ruleset, held: int, filler: Sequence[Kind]) ->
         else:
             racks.append(_with_fields(_parse_rack(words, rules), given))
     if len(racks) > rules.racks:
-        raise PositionError(f"a seat has at most {rules.racks} racks here: {text!r}")
+        raise PositionError(say("engine.too-many-racks", most=rules.racks, text=repr(text)))
     racks += [Rack()] * (rules.racks - len(racks))
     pool = Tiles.parse(concealed.replace(REST, ""))
     if REST in concealed:
         shown = sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)
         if (missing := held - len(pool) - shown) < 0:
-            raise PositionError(f"this seat holds {held} tiles, and here are {len(pool) + shown}: {text!r}")
+            written = len(pool) + shown
+            raise PositionError(say("engine.too-many-tiles", held=held, written=written, text=repr(text)))
         pool += Tiles.of(islice(cycle(filler), missing))
     seat = Seat(pool, tuple(racks), discards)
     return _with_fields(replace(seat, kongs=_kongs(seat)) if rules.kongs else seat, own)
@@ -244,7 +247,7 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
             return replace(rack, dead=replace(FITS_NO_HAND, cause=cause))
         case ["mj", *line]:
             return replace(rack, mah_jongg=_mah_jongg(" ".join(line), exposures, rules))
-    raise PositionError(f"no rack is written {words!r}")
+    raise PositionError(say("engine.not-a-rack", text=repr(words)))
 
 
 def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJongg:
@@ -261,7 +264,7 @@ def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJo
     readings = (*rules.hands.readings(tiles, ()), *rules.hands.readings(Tiles(), groups))
     if reading := next((reading for reading in readings if reading.line == line), None):
         return MahJongg(replace(reading, groups=groups, bonus=0), turn, discards=turn)
-    raise PositionError(f"these groups are no hand of the line {line!r}; write its value as {line}=25")
+    raise PositionError(say("engine.no-hand-of-line", line=line))
 
 
 def _print_rack(rack: Rack) -> str:
@@ -286,7 +289,7 @@ def _print_rack(rack: Rack) -> str:
 def _labelled(line: str) -> tuple[str, str]:
     label, colon, rest = line.partition(":")
     if not colon:
-        raise PositionError(f"a line begins with a seat, wall or back, and a colon: {line!r}")
+        raise PositionError(say("engine.unknown-label", text=repr(line)))
     return label.strip(), rest.strip()
 
 
@@ -296,11 +299,12 @@ def _scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
     at = 0
     while at < len(text):
         words, given = parts[-1]
-        if found := _FIELD.match(text, at):
+        if field := _FIELD.match(text, at):
             try:
-                given[found[1]], at = json.JSONDecoder().raw_decode(text, found.end())
+                given[field[1]], at = json.JSONDecoder().raw_decode(text, field.end())
             except ValueError:
-                raise PositionError(f"after {found[0]} follows JSON: {text[found.end() :]!r}") from None
+                why = say("engine.json-expected", name=field[0], text=repr(text[field.end() :]))
+                raise PositionError(why) from None
         elif text[at] == "|" and bar:
             parts.append(("", {}))
             at += 1
@@ -314,7 +318,8 @@ def _with_fields(value: Value, given: dict[str, Any]) -> Value:
     """Return a copy of `value` with these attributes, as JSON has them. Raises PositionError."""
     hints = hints_of(type(value))
     if unknown := given.keys() - hints.keys():
-        raise PositionError(f"{type(value).__name__} has no attribute {sorted(unknown)[0]!r}")
+        name = repr(sorted(unknown)[0])
+        raise PositionError(say("engine.no-attribute", type=type(value).__name__, name=name))
     try:
         typed = {name: unplain(data, hints[name]) for name, data in given.items()}
     except (TypeError, ValueError) as error:
@@ -327,6 +332,6 @@ def _print_fields(value: Any, base: Any, omit: Iterable[str] = ()) -> Iterator[s
     """Yield the attributes in which `value` differs from `base`."""
     hints = hints_of(type(value))
     for field in fields(value):
-        found = getattr(value, field.name)
-        if field.name not in omit and found != getattr(base, field.name):
-            yield f"{field.name}={json.dumps(plain(found, hints[field.name]), ensure_ascii=False)}"
+        own = getattr(value, field.name)
+        if field.name not in omit and own != getattr(base, field.name):
+            yield f"{field.name}={json.dumps(plain(own, hints[field.name]), ensure_ascii=False)}"

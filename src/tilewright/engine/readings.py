@@ -76,8 +76,8 @@ def _readings(rules: Ruleset, state: State) -> Iterator[tuple[Where, Sequence[Re
                 continue
             concealed = won.reading.tiles - sum((group.laid for group in won.shown), Tiles())
             context = Context(self_drawn=won.self_drawn, seat=state.wind(seat, place), prevailing=state.prevailing)
-            found = worth_trying(rules.hands_of(seat).readings(concealed, won.shown, context))
-            yield (seat, place), found or [won.reading]
+            readings = worth_trying(rules.hands_of(seat).readings(concealed, won.shown, context))
+            yield (seat, place), readings or [won.reading]
 
 
 def _facts(reading: Reading) -> Hashable:

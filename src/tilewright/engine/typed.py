@@ -60,8 +60,8 @@ def _check(name: str, hint: Any) -> Check:
         return name, _is_kind, f"the number of a kind of tile, 0 to {UNKNOWN - 1}"
     if hint in _BY_TYPE:
         return name, *_BY_TYPE[hint]
-    some = next(each for each in get_args(hint) if each is not type(None))
-    _, fits, expected = _check(name, some)
+    inner = next(each for each in get_args(hint) if each is not type(None))
+    _, fits, expected = _check(name, inner)
     return name, lambda value: value is None or fits(value), f"{expected} or None"
 
 

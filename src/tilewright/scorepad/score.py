@@ -195,8 +195,8 @@ class _Settling:
             return self.agreed.settlement.settle(self.played(chosen), self.agreed.choices, self.agreed.hands[0])
         except Impossible as error:
             name = self.table.names[error.side]
-            behind = f"; write behind `{name}: {error.told}` {error.behind}" if error.behind else ""
-            raise ScoreError(f"{error}{behind}", self.table.place(error.side, error.told)) from None
+            behind = f"; write behind `{name}: {error.entry}` {error.missing}" if error.missing else ""
+            raise ScoreError(f"{error}{behind}", self.table.place(error.side, error.entry)) from None
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
+from tilewright.messages import say
 from tilewright.settlement.payments import added
 from tilewright.sheet import quarters
 
@@ -47,7 +48,7 @@ class Ledger:
         >>> Ledger(3, brought=10).staked(500).pot
         1510
         """
-        return self.paid("Put into the pot", (-stake,) * self.seats) if stake else self
+        return self.paid(say("settlement.put-into-pot"), (-stake,) * self.seats) if stake else self
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -113,9 +114,10 @@ class Stakes:
         ('points', '1 cent a point', '25 cents for 100 points')
         """
         if not self.cents:
-            return "points"
-        money = f"{self.cents} cent{'s' * (self.cents > 1)}"
-        return f"{money} a point" if self.points == 1 else f"{money} for {self.points} points"
+            return say("settlement.stakes-points")
+        if self.points == 1:
+            return say("settlement.stakes-a-point", cents=self.cents)
+        return say("settlement.stakes-for-points", cents=self.cents, points=self.points)
 
     def coins(self, parts: Sequence[int]) -> tuple[int, ...]:
         """Return totals that sum to zero in whole cents that do so too, with half a cent rounded up in size (R-WP-31).

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tilewright.settlement.payments import added, how_won, payments
+from tilewright.messages import say
+from tilewright.settlement.payments import added, payments
 from tilewright.settlement.played import Played, Won
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 
@@ -19,28 +20,43 @@ def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call
     paid = scores(calls, len(played.sides))
     winner = _winner(played)
     if winner is None:
-        left = sum(not side.out for side in played.sides)
-        why = "Nobody won" if left > 1 else "All others are dead: the game is over"
-        return ScoreSheet(calls, paid, paid, f"{why}, and nobody pays{' for a hand' if calls else ''}.")
+        if sum(not side.out for side in played.sides) > 1:
+            why = say("settlement.nobody-won-but-calls" if calls else "settlement.nobody-won")
+        else:
+            why = say("settlement.all-others-dead-but-calls" if calls else "settlement.all-others-dead")
+        return ScoreSheet(calls, paid, paid, why)
     (won,) = played.sides[winner].wins
     discarder = None if won.self_drawn else won.discarder
     entry = Entry(winner, won.reading.line, worth(won))
     owed = entry.points
-    who = f"all pay {owed}" if discarder is None else f"the discarder pays {2 * owed}, the others {owed}"
     entries = (entry, *calls)
     paid = added((payments(owed, winner, discarder=discarder, seats=len(played.sides)), paid))
-    return ScoreSheet(entries, scores(entries, len(played.sides)), paid, f"{how_won(played, winner)}: {who}.")
+    return ScoreSheet(entries, scores(entries, len(played.sides)), paid, _why(winner, won, owed))
+
+
+def _why(winner: int, won: Won, owed: int) -> str:
+    who = f"{{{winner}}}"
+    if won.self_drawn:
+        return say("settlement.paid-by-all", winner=who, points=owed)
+    discarder = f"{{{won.discarder}}}"
+    return say(
+        "settlement.paid-for-kong" if won.robbed else "settlement.paid-for-discard",
+        winner=who,
+        discarder=discarder,
+        points=owed,
+        double=2 * owed,
+    )
 
 
 def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:
     """Yield what calling live hands dead costs, and what the called players receive (B11)."""
     for place, side in enumerate(played.sides):
         if price and side.wrong_calls:
-            item = Item("B11.4", "called a live hand dead", plus=-price * side.wrong_calls)
-            yield Entry(place, "Wrong calls", (item,))
+            item = Item("B11.4", say("settlement.called-live-hand"), plus=-price * side.wrong_calls)
+            yield Entry(place, say("settlement.wrong-calls"), (item,))
         if price and side.wronged:
-            item = Item("B11.4", "a live hand was called dead", plus=price * side.wronged)
-            yield Entry(place, "Wrong calls", (item,))
+            item = Item("B11.4", say("settlement.was-called-dead"), plus=price * side.wronged)
+            yield Entry(place, say("settlement.wrong-calls"), (item,))
 
 
 def _winner(played: Played) -> int | None:
@@ -49,9 +65,9 @@ def _winner(played: Played) -> int | None:
         return None
     side = played.sides[winner]
     if not side.wins[0].reading.declarable:
-        raise ValueError("a hand was declared that this table, or its player's level, does not allow")
+        raise ValueError(say("settlement.not-declarable"))
     if side.out:
-        raise ValueError("a dead hand cannot win")
+        raise ValueError(say("settlement.dead-hand-won"))
     if all(other.out for place, other in enumerate(played.sides) if place != winner):
-        raise ValueError("when all others were dead the game was over (rule B7)")
+        raise ValueError(say("settlement.won-after-the-end"))
     return winner

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from tilewright.messages import say
 from tilewright.settlement.played import Played
 
 
@@ -58,5 +59,9 @@ def how_won(played: Played, side: int) -> str:
     """
     won = played.sides[side].wins[-1]
     if won.discarder is None or won.self_drawn:
-        return f"{{{side}}} wins on a drawn tile"
-    return f"{{{side}}} wins on {{{won.discarder}}}'s {'kong' if won.robbed else 'discard'}"
+        return say("settlement.wins-by-draw", winner=f"{{{side}}}")
+    return say(
+        "settlement.wins-on-kong" if won.robbed else "settlement.wins-on-discard",
+        winner=f"{{{side}}}",
+        discarder=f"{{{won.discarder}}}",
+    )

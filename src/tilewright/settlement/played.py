@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilewright.groups import Exposure, Melding, Reading
+from tilewright.messages import say
 from tilewright.settlement.counts import Verdict
 from tilewright.tiles import SEATS, Tiles
 
@@ -12,14 +13,14 @@ Kong = Melding
 
 
 class Impossible(ValueError):
-    """A contradiction in a reported game, worded for people; `side` and `told` locate it.
+    """A contradiction in a reported game, worded for people; `side` and `entry` locate it.
 
-    `behind` is what to write there if something is missing.
+    `missing` is what to write after the entry if something is missing.
     """
 
-    def __init__(self, why: str, side: int, told: str, *, behind: str = "") -> None:
+    def __init__(self, why: str, side: int, entry: str, *, missing: str = "") -> None:
         super().__init__(why)
-        self.side, self.told, self.behind = side, told, behind
+        self.side, self.entry, self.missing = side, entry, missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +112,14 @@ class Played:
         """All mah jonggs with their sides. Raises ValueError if somebody won on their own discard."""
         wins = tuple((side, won) for side, end in enumerate(self.sides) for won in end.wins)
         if any(won.discarder == side for side, won in wins):
-            raise ValueError("nobody wins on a discard of their own")
+            raise ValueError(say("settlement.own-discard"))
         return wins
 
     @property
     def winner(self) -> int | None:
         """The winner, in games with only one. Raises ValueError for several, and for impossible games."""
         if len(self.wins) > 1:
-            raise ValueError("one player wins: of several, the nearest in turn")
+            raise ValueError(say("settlement.several-winners"))
         return next((side for side, _ in self.wins), None)
 
     def wind(self, side: int) -> str:

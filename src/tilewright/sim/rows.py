@@ -15,16 +15,16 @@ The numbers after the fields of a row mean nothing.
 
 import types
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.actions import ACTIONS, Action
+from tilewright.engine.causes import WORDS
 from tilewright.engine.charleston import STAGES
 from tilewright.engine.events import EVENTS, Event
-from tilewright.engine.rule import Rule
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, ScoreSheet
 from tilewright.tiles import SEATS, Tiles
@@ -35,12 +35,7 @@ TEXTS: tuple[str, ...] = (
     *SEATS,
     *STAGES,
     *("mah-jonggs", "dead-hands", "no-live-hand", "wall"),
-    *(Rule.TOO_FEW_TILES, "the dead hand's exposures leave too few tiles for another"),
-    *(Rule.FITS_NO_HAND, "no hand of this game that may be exposed has these groups together"),
-    *(Rule.NEEDED_TILES_GONE, "too many of the tiles that this hand needs lie open"),
-    *(Rule.WRONG_CALL, "a hand was called dead that is not"),
-    *(Rule.FALSE_MAH_JONGG, "a mah jongg was declared that is none"),
-    *(Rule.TABLE, "given up"),
+    *chain.from_iterable(WORDS.items()),
 )  # all words in events
 _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from tilewright.engine import actions as a
 from tilewright.engine import events as e
+from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import CONSENT, COURTESY, Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.ruleset import Ruleset
@@ -122,7 +123,7 @@ class Speaker:
                 key = "table.challenged-rightly" if upheld else "table.challenged-wrongly"
                 return self._say(key, seat, hand=self._hand(target, rack))
             case e.Died(seat, rack, _, why):
-                return self._on_rack("table.died", seat, rack, why=why)
+                return self._on_rack("table.died", seat, rack, why=shown_cause(why))
             case e.Conceded(seat):
                 return self._say("table.conceded", seat)
             case e.Ended(seat, why):

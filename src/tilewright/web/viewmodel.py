@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.events import Event, Settled, WindPrevails
@@ -15,7 +16,7 @@ from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.phases.asking import makes_a_kong
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Over, Phase, Play, State
+from tilewright.engine.state import ClaimWindow, Death, Over, Phase, Play, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
@@ -188,10 +189,14 @@ def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.R
         size=rules.hand_size + kongs,
         wind=wind,
         live=rack.live,
-        dead=p.DeathView(dead.rule, cite(dead.rule, rules.name), dead.why, list(dead.cause)) if dead else None,
+        dead=_death(rules, dead) if dead else None,
         mah_jongg=_mah_jongg(rules, won.reading) if won else None,
         possible=_possible(rules, state, seat, place) if rack.exposures and rack.live else [],
     )
+
+
+def _death(rules: Ruleset, dead: Death) -> p.DeathView:
+    return p.DeathView(dead.rule, cite(dead.rule, rules.name), shown_cause(dead.why), list(dead.cause))
 
 
 def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:

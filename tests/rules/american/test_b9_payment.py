@@ -150,7 +150,7 @@ def test_b9_a_sentence_says_who_pays() -> None:
 def test_b9_what_cannot_have_happened_is_no_game() -> None:
     for sides, why in [
         ((won(JOKER, 2), won(CLEAN, 2), ALIVE, ALIVE), "one player wins"),
-        ((won(JOKER, 0), ALIVE, ALIVE, ALIVE), "discard of their own"),
+        ((won(JOKER, 0), ALIVE, ALIVE, ALIVE), "their own discard"),
         ((SideEnd((replace(won(JOKER).racks[0], dead=True),)), ALIVE, ALIVE, ALIVE), "dead hand"),
         ((won(replace(JOKER, declarable=False)), ALIVE, ALIVE, ALIVE), "does not allow"),
         ((won(replace(JOKER, value=None)), ALIVE, ALIVE, ALIVE), "a card with values"),

@@ -89,7 +89,7 @@ def test_cf_18_a_claimed_pung_of_flowers_is_refused_with_the_reason() -> None:
     game = table(*seats, phase="window 0 F")
     action = claim(1, 0, "[FFF]")
     assert game.refusal(action) == "R-CF-18"
-    with pytest.raises(Refused, match="a Flower can be claimed for mah jongg only"):
+    with pytest.raises(Refused, match="you can claim this Flower only for mah jongg"):
         game.do(action)
     called = table(*seats, phase="window 0 F", flower_pung_call="on")
     assert called.allows(action)

@@ -149,7 +149,7 @@ def test_ref_40_the_dealer_pays_and_gets_what_anybody_does(east: int) -> None:
 def test_several_winners_and_a_discard_of_ones_own_are_refused() -> None:
     with pytest.raises(ValueError, match="the nearest in turn"):
         settle({0: side(won(PLAIN, 2)), 1: side(won(PLAIN, 2))})
-    with pytest.raises(ValueError, match="of their own"):
+    with pytest.raises(ValueError, match="own discard"):
         settle({0: side(won(PLAIN, 0))})
 
 

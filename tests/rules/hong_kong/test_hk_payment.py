@@ -99,7 +99,7 @@ def test_hk_35_nobody_who_wins_pays_another_winner() -> None:
     [
         (of_fan(3, discarder=3), of_fan(3, discarder=2), "only on one tile"),
         (of_fan(3), of_fan(3), "only on one tile"),
-        (of_fan(3, discarder=0), None, "of their own"),
+        (of_fan(3, discarder=0), None, "own discard"),
     ],
 )
 def test_hk_35_what_cannot_have_happened(first: Won, second: Won | None, why: str) -> None:

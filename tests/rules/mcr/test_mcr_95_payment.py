@@ -50,7 +50,7 @@ def test_mcr_97_whose_kong_is_robbed_pays_as_a_discarder() -> None:
 def test_mcr_98_one_player_wins() -> None:
     with pytest.raises(ValueError, match="nearest in turn"):
         settle(won(discarder=3), won(discarder=3), None, None)
-    with pytest.raises(ValueError, match="of their own"):
+    with pytest.raises(ValueError, match="own discard"):
         settle(won(discarder=0), None, None, None)
 
 

@@ -150,7 +150,7 @@ def test_exposures_that_fit_no_line(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("hand", "why"),
     [
-        ("NN EE WW SS RR GG 0X", "no tile is written 'X'"),
+        ("NN EE WW SS RR GG 0X", "'X' is not a tile"),
         ("NN EE WW SS RR GG 0?", "its tiles must all be seen"),
         ("NN EE WW SS RR GG 000", "The hand has 15 tiles"),
         ("[NN EE", "never closed"),

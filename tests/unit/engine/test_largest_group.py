@@ -14,7 +14,7 @@ from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure
 
 
-@pytest.mark.parametrize(("largest", "sizes"), [(3, "three tiles"), (5, "three to five tiles")])
+@pytest.mark.parametrize(("largest", "sizes"), [(3, "3 tiles"), (5, "3 to 5 tiles")])
 def test_a_larger_group_is_refused_with_the_sizes_that_are_allowed(largest: int, sizes: str) -> None:
     rules = replace(ruleset("american"), largest_group=largest)
     found = parse_position("window 0 1B wall=9\n1: 11111B ...", rules)

@@ -41,7 +41,7 @@ def test_a_game_prints_and_parses() -> None:
 
 
 def test_what_is_answered_is_an_action() -> None:
-    with pytest.raises(LogError, match="Answered: Drew is no action"):
+    with pytest.raises(LogError, match="Answered: Drew is not an action"):
         parse_line('Answered seat=1 answer={"type": "Drew", "seat": 1, "tile": "3B"}')
     with pytest.raises(LogError, match="dict expected"):
         parse_line("Answered seat=1 answer=null")
@@ -70,18 +70,18 @@ def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
     ("line", "why"),
     [
         ("Drawn seat=1 tile=7B", "there is no event or action 'Drawn'"),
-        ("Drew seat=1 tile=7X", "one tile was expected"),
-        ("Drew seat=1 tile=7", "one tile was expected"),
-        ("Drew seat=1 face=7B", "Drew has no 'face', or has it twice"),
-        ("Drew seat=1 seat=1 tile=7B", "Drew has no 'seat', or has it twice"),
+        ("Drew seat=1 tile=7X", "write one tile"),
+        ("Drew seat=1 tile=7", "write one tile"),
+        ("Drew seat=1 face=7B", "Drew has no field 'face', or has it twice"),
+        ("Drew seat=1 seat=1 tile=7B", "Drew has no field 'seat', or has it twice"),
         ("Drew seat=one tile=7B", "Expecting value"),
         ("Drew seat=1", "missing 1 required positional argument: 'tile'"),
         ("Drew seat=true tile=7B", "int expected, not True"),
-        ("Dealt seat=0 tiles=3", "digits need their suit"),
+        ("Dealt seat=0 tiles=3", "write the suit"),
         ('Dealt seat=0 tiles="33B', "Unterminated string"),
-        ('Dealt seat=0 tiles="33B"4C', "a space was expected"),
-        ("Claimed seat=0 discarder=1 tile=3B rack=0 group=33B", "a shown group stands in brackets"),
-        ('Declared seat=0 rack=0 tiles="" reading={"line":"A","color":"red"}', "Reading has no color"),
+        ('Dealt seat=0 tiles="33B"4C', "write a space after"),
+        ("Claimed seat=0 discarder=1 tile=3B rack=0 group=33B", "write a shown group in brackets"),
+        ('Declared seat=0 rack=0 tiles="" reading={"line":"A","color":"red"}', "Reading has no field color"),
         ("Declared seat=0 rack=0 tiles=R reading=[]", "dict expected"),
         ("Declared seat=0 rack=0 tiles=null reading=[]", "str expected, not None"),
         ("Died seat=0 rack=0 rule=table why=x cause=3", "list expected"),
@@ -98,13 +98,13 @@ def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "the first line of a log begins with 'tilewright'"),
-        ("mahjong {}", "the first line of a log begins with 'tilewright'"),
+        ("", 'the first line of a log begins with "tilewright"'),
+        ("mahjong {}", 'the first line of a log begins with "tilewright"'),
         ("tilewright", "line 1: Expecting value"),
         ("tilewright []", "line 1: dict expected"),
         ("tilewright {}", "line 1: .*missing 6 required"),
         ('tilewright {"ruleset": 3}', "line 1: str expected, not 3"),
-        ('tilewright {"rules": "x"}', "line 1: Header has no rules"),
+        ('tilewright {"rules": "x"}', "line 1: Header has no field rules"),
         ("tilewright " + "[" * 100_000, "line 1: maximum recursion"),
     ],
 )
@@ -128,7 +128,7 @@ def test_a_log_of_a_later_format_is_refused() -> None:
         ({"type": "Discard", "seat": 0}, "missing"),
         ({"type": "Discard", "seat": 0, "tile": 3}, "Discard: str expected, not 3"),
         ({"type": "Discard", "seat": 0.0, "tile": "3B"}, "Discard: int expected, not 0.0"),
-        ({"type": "Discard", "seat": 0, "tile": "QQ"}, "one tile was expected"),
+        ({"type": "Discard", "seat": 0, "tile": "QQ"}, "write one tile"),
         ({"type": "Claim", "seat": 0, "rack": 0, "group": "[JJJ]"}, "say what these jokers stand for"),
         ({"type": "Claim", "seat": 0, "rack": 0, "group": "[" + "1" * 300 + "B]"}, "at most 60 characters"),
     ],

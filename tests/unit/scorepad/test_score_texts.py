@@ -92,7 +92,7 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"{TWO}Carla: dead", "line 3, column 1: nobody here is called 'Carla'; there are Anna, Ben"),
         (f"{TWO}Anna: wins", "line 3, column 7: one of these was expected: mah jongg, dead, "),
         (f"{TWO}Anna: mah jongg", "line 3, column 16: tiles were expected, such as 333B 5C N"),
-        (f"{TWO}Anna: mah jongg 33X, drawn", "line 3, column 17: digits need their suit B, C or D behind them"),
+        (f"{TWO}Anna: mah jongg 33X, drawn", "line 3, column 17: write the suit B, C or D after the digits"),
         (f"{TWO}Anna: mah jongg [33B, drawn", "line 3, column 17: this bracket is never closed"),
         (f"{TWO}Anna: {WON}", "line 3, column 17: say how the last tile came: `drawn`, or `from Ben`"),
         (f"{TWO}Anna: {WON}, drwan", "line 3, column 42: one of these was expected: drawn, from Ben, "),

@@ -8,10 +8,10 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, Seat, State
 from tilewright.groups import Exposure, is_run
+from tilewright.messages import say
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 SMALLEST_EXPOSURE, KONG = 3, 4  # tiles; a pung is the smallest
-NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
 def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
@@ -31,7 +31,7 @@ def bound(rules: Ruleset, state: State, seat: int) -> bool:
 def refuse_after_claim(rules: Ruleset, state: State, seat: int) -> None:
     """Refuse a seat that has claimed the open discard."""
     if bound(rules, state, seat):
-        raise Refused(Rule.CLAIM_STANDS, "you have claimed this tile, and may only say otherwise what you make of it")
+        raise Refused(Rule.CLAIM_STANDS, say("engine.claim-stands"))
 
 
 def require_turn(state: State, seat: int) -> Play:
@@ -40,60 +40,59 @@ def require_turn(state: State, seat: int) -> Play:
     if isinstance(phase, Play) and phase.turn == seat:
         if phase.drawn:
             return phase
-        raise Refused(Rule.DRAW_FIRST, "draw first")
+        raise Refused(Rule.DRAW_FIRST, say("engine.draw-first"))
     if state.window_of(seat):
-        raise Refused(Rule.DRAW_FIRST, "draw or claim first" if state.wall else "let the discard go or claim it first")
-    raise Refused(Rule.NOT_YOUR_TURN, "it is not your turn")
+        why = say("engine.draw-or-claim-first" if state.wall else "engine.pass-or-claim-first")
+        raise Refused(Rule.DRAW_FIRST, why)
+    raise Refused(Rule.NOT_YOUR_TURN, say("engine.not-your-turn"))
 
 
 def require_live_rack(state: State, seat: int, rack: int) -> Rack:
     """Return a rack of `seat` whose hand is in play (R-SIAM-35). Raises Refused otherwise."""
-    found = require_rack(state, seat, rack)
-    if found.mah_jongg:
-        raise Refused(Rule.HAND_DECLARED, "that rack holds a declared mah jongg")
-    if found.dead:
-        raise Refused(Rule.HAND_DEAD, "the hand on that rack is dead")
-    return found
+    own = require_rack(state, seat, rack)
+    if own.mah_jongg:
+        raise Refused(Rule.HAND_DECLARED, say("engine.rack-declared"))
+    if own.dead:
+        raise Refused(Rule.HAND_DEAD, say("engine.rack-dead"))
+    return own
 
 
 def require_rack(state: State, seat: int, rack: int) -> Rack:
     """Return a rack of `seat`. Raises Refused for an unknown number."""
     if not 0 <= seat < len(state.seats) or not 0 <= rack < len(state.seats[seat].racks):
-        raise Refused(Rule.TABLE, "there is no such rack")
+        raise Refused(Rule.TABLE, say("engine.no-such-rack"))
     return state.seats[seat].racks[rack]
 
 
 def refuse_unclaimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jongg: bool) -> None:
     """Refuse a discard that may not be taken."""
     if window.tile == JOKER:
-        raise Refused(Rule.JOKER_DISCARDED, "a discarded joker is out of play")
+        raise Refused(Rule.JOKER_DISCARDED, say("engine.joker-discarded"))
     if window.tile == BLANK and not for_mah_jongg:
-        raise Refused(Rule.BLANK_EXPOSED, "a blank stands for nothing, and is never exposed")
+        raise Refused(Rule.BLANK_EXPOSED, say("engine.blank-exposed"))
     if window.kong and not for_mah_jongg:
-        raise Refused(Rule.ROBBED_TO_WIN, "the tile of a kong can be taken for mah jongg only")
+        raise Refused(Rule.ROBBED_TO_WIN, say("engine.robbed-to-win"))
     if not for_mah_jongg and not state.wall and rules.last_discard == "mahjongg":
-        raise Refused(Rule.LAST_DISCARD, "the last discard can be taken for mah jongg only")
+        raise Refused(Rule.LAST_DISCARD, say("engine.last-discard"))
 
 
 def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
     """Refuse a group that `tile` and `pool` do not make."""
     if group.concealed:
-        raise Refused(Rule.NOT_A_GROUP, "what is claimed is exposed, for all to see")
+        raise Refused(Rule.NOT_A_GROUP, say("engine.claimed-face-down"))
     if is_run(group) and "chow" in rules.claims:
         if tile not in group.faces:
-            raise Refused(Rule.CLAIM_UNUSED, "the discard is not part of that chow")
+            raise Refused(Rule.CLAIM_UNUSED, say("engine.chow-without-discard"))
     elif group.kind != tile:
-        raise Refused(Rule.NOT_A_GROUP, "an exposure is a group of tiles equal to the one you claim")
+        raise Refused(Rule.NOT_A_GROUP, say("engine.unequal-tiles"))
     elif not SMALLEST_EXPOSURE <= len(group) <= rules.largest_group:
-        sizes = f"three to {NUMBERS[rules.largest_group]}" if rules.largest_group in NUMBERS else "three"
-        why = f"an exposure has {sizes} tiles; fewer can be claimed for mah jongg only"
-        raise Refused(Rule.NOT_A_GROUP, why)
+        raise Refused(Rule.NOT_A_GROUP, say("engine.exposure-size", largest=rules.largest_group))
     elif makes_a_kong(rules, group) and not (state.wall or state.flower_wall):
-        raise Refused(Rule.NO_REPLACEMENT, "there is no tile left to replace a kong")
+        raise Refused(Rule.NO_REPLACEMENT, say("engine.no-replacement"))
     if tile not in group.naturals:
-        raise Refused(Rule.CLAIM_UNUSED, "the claimed tile stands for itself")
+        raise Refused(Rule.CLAIM_UNUSED, say("engine.claimed-as-joker"))
     if not group.laid <= pool + tile:
-        raise Refused(Rule.TABLE, "you do not hold the other tiles of that group")
+        raise Refused(Rule.TABLE, say("engine.group-not-held"))
 
 
 def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:

@@ -12,6 +12,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.wall import Wall
+from tilewright.messages import say
 from tilewright.tiles import BLANK, JOKER, Kind
 
 
@@ -25,13 +26,13 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
     refuse_after_claim(rules, state, action.seat)
     seat = state.seats[action.seat]
     if not seat.live:
-        raise Refused(Rule.BLANK_EXCHANGE, "you have no hand left that could use a tile")
+        raise Refused(Rule.BLANK_EXCHANGE, say("engine.no-hand-for-tile"))
     if BLANK not in seat.concealed:
-        raise Refused(Rule.BLANK_EXCHANGE, "you have no blank")
-    lies = lying(state).get(action.tile)
-    if lies is None:
-        raise Refused(Rule.BLANK_EXCHANGE, "no such tile lies dead among the discards; jokers and blanks stay there")
-    yield BlankExchanged(action.seat, *lies, action.tile)
+        raise Refused(Rule.BLANK_EXCHANGE, say("engine.no-blank"))
+    place = lying(state).get(action.tile)
+    if place is None:
+        raise Refused(Rule.BLANK_EXCHANGE, say("engine.no-such-discard"))
+    yield BlankExchanged(action.seat, *place, action.tile)
 
 
 def lying(state: State) -> dict[Kind, tuple[int, int]]:
@@ -39,10 +40,10 @@ def lying(state: State) -> dict[Kind, tuple[int, int]]:
 
     Of equal tiles, the first discard of the first seat. An open discard cannot be exchanged yet.
     """
-    found: dict[Kind, tuple[int, int]] = {}
+    places: dict[Kind, tuple[int, int]] = {}
     for owner, seat in enumerate(state.seats):
         is_open = isinstance(state.phase, ClaimWindow) and state.phase.discarder == owner
         for place, kind in enumerate(seat.discards[:-1] if is_open else seat.discards):
             if kind not in (JOKER, BLANK):
-                found.setdefault(kind, (owner, place))
-    return found
+                places.setdefault(kind, (owner, place))
+    return places

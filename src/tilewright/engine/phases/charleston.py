@@ -25,6 +25,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
+from tilewright.messages import say
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 
@@ -33,22 +34,22 @@ def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Ite
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage == CONSENT:
-        raise Refused(Rule.CHARLESTON_ORDER, "say first whether there is to be a second Charleston")
+        raise Refused(Rule.CHARLESTON_ORDER, say("engine.vote-first"))
     if part.due is None:
-        raise Refused(Rule.CHARLESTON_ORDER, "say first how many tiles you would pass, and hear how many it will be")
+        raise Refused(Rule.CHARLESTON_ORDER, say("engine.wish-first"))
     if part.committed:
-        raise Refused(Rule.CHARLESTON_ORDER, "your packet is laid, and waits for the others")
+        raise Refused(Rule.CHARLESTON_ORDER, say("engine.packet-laid"))
     if action.tile is None:
         if phase.stage not in BLIND:
-            raise Refused(Rule.BLIND_PASS, "only the first left and the last right let incoming tiles pass unseen")
+            raise Refused(Rule.BLIND_PASS, say("engine.blind-pass"))
         if not may_pass_blind(rules, state, phase, action.seat):
-            raise Refused(Rule.EAST_PASSES_OWN, "at this table East begins, and passes its own tiles")
+            raise Refused(Rule.EAST_PASSES_OWN, say("engine.east-passes-own"))
     elif action.tile == JOKER:
-        raise Refused(Rule.JOKER_PASSED, "a joker is never passed")
+        raise Refused(Rule.JOKER_PASSED, say("engine.joker-passed"))
     elif action.tile not in unlaid(state, phase, action.seat):
-        raise Refused(Rule.TABLE, "you do not hold that tile, or have laid it already")
+        raise Refused(Rule.TABLE, say("engine.tile-laid"))
     elif action.tile not in passable(state, phase, action.seat):
-        raise Refused(Rule.BLANK_PASSED, "a blank is not passed while there is another tile to pass")
+        raise Refused(Rule.BLANK_PASSED, say("engine.blank-passed"))
     yield PassLaid(action.seat, action.tile)
 
 
@@ -56,9 +57,9 @@ def vote(rules: Ruleset, state: State, action: Vote, wall: Wall) -> Iterator[Eve
     """Vote for or against a second Charleston (B3)."""
     phase = _stage(state)
     if phase.stage != CONSENT:
-        raise Refused(Rule.CHARLESTON_ORDER, "nobody is asked for a second Charleston now")
+        raise Refused(Rule.CHARLESTON_ORDER, say("engine.no-vote-now"))
     if phase.parts[action.seat].vote == action.yes:
-        raise Refused(Rule.TABLE, "that is what you have said already")
+        raise Refused(Rule.TABLE, say("engine.same-vote"))
     yield Voted(action.seat, action.yes)
 
 
@@ -67,13 +68,13 @@ def courtesy(rules: Ruleset, state: State, action: Courtesy, wall: Wall) -> Iter
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage != COURTESY:
-        raise Refused(Rule.CHARLESTON_ORDER, "the courtesy comes last")
+        raise Refused(Rule.CHARLESTON_ORDER, say("engine.courtesy-last"))
     if part.due is not None:
-        raise Refused(Rule.CHARLESTON_ORDER, "how many tiles pass is agreed upon already")
+        raise Refused(Rule.CHARLESTON_ORDER, say("engine.courtesy-agreed"))
     if not 0 <= action.tiles <= PACKET:
-        raise Refused(Rule.COURTESY_SIZE, "a courtesy is of three tiles at most")
+        raise Refused(Rule.COURTESY_SIZE, say("engine.courtesy-size", most=PACKET))
     if part.wish == action.tiles:
-        raise Refused(Rule.TABLE, "that is what you have said already")
+        raise Refused(Rule.TABLE, say("engine.same-wish"))
     yield Wished(action.seat, action.tiles)
 
 
@@ -152,5 +153,5 @@ def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Itera
 
 def _stage(state: State) -> Passing:
     if not isinstance(state.phase, Passing):
-        raise Refused(Rule.CHARLESTON_ORDER, "the Charleston is over")
+        raise Refused(Rule.CHARLESTON_ORDER, say("engine.charleston-over"))
     return state.phase

@@ -14,19 +14,20 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure, is_run, without
+from tilewright.messages import say
 
 
 def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[Event]:
     """Put the discard into a new exposure on the rack that the claimer names (R-SIAM-10, R-SIAM-35)."""
     window = state.window_of(action.seat)
     if not window:
-        raise Refused(Rule.NO_OPEN_DISCARD, "there is no discard that you could claim")
+        raise Refused(Rule.NO_OPEN_DISCARD, say("engine.nothing-to-claim"))
     refuse_unclaimable(rules, state, window, for_mah_jongg=False)
     before, pool = require_live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
     shown = (*before, action.group)
     refuse_unexposable(rules, state, action.group, window.tile, pool)
     if is_run(action.group) and state.asked_first != action.seat:
-        raise Refused(Rule.CHOW_IN_TURN, "a chow is for the player who is next in turn")
+        raise Refused(Rule.CHOW_IN_TURN, say("engine.chow-in-turn"))
     refuse_unfit(rules, state, (action.seat, action.rack), shown)
     refuse_stuck(rules, state, (action.seat, action.rack), shown, pool)
     yield Claimed(action.seat, window.discarder, window.tile, action.rack, action.group)
@@ -36,14 +37,14 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
     """Change the new exposure, until the discard or the first joker exchange (R-SIAM-35)."""
     phase = require_turn(state, action.seat)
     if not rules.reshapes:
-        raise Refused(Rule.EXPOSURE_STANDS, "at this table an exposure stays as it was claimed")
+        raise Refused(Rule.EXPOSURE_STANDS, say("engine.exposure-stands"))
     if phase.fresh is None or phase.taken is None:
-        raise Refused(Rule.EXPOSURE_STANDS, "there is no new exposure that could still be changed")
+        raise Refused(Rule.EXPOSURE_STANDS, say("engine.no-new-exposure"))
     rack, place = phase.fresh
     seat = state.seats[action.seat]
     new = seat.racks[rack].exposures[place]
     if (action.rack, action.group) == (rack, new):
-        raise Refused(Rule.TABLE, "that changes nothing")
+        raise Refused(Rule.TABLE, say("engine.same-exposure"))
     before = beside_fresh(require_live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
     pool = seat.concealed + new.laid - phase.taken.tile
     shown = (*before, action.group)

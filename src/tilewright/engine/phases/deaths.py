@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilewright.engine.actions import Challenge, Concede
+from tilewright.engine.causes import death
 from tilewright.engine.context import context_of
-from tilewright.engine.events import Challenged, Conceded, Died, Event
+from tilewright.engine.events import Challenged, Conceded, Event
 from tilewright.engine.phases.asking import require_live_rack
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
@@ -14,6 +15,7 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import ClaimWindow, Rack, State
 from tilewright.engine.wall import Wall
 from tilewright.groups import Context, Exposure
+from tilewright.messages import say
 from tilewright.tiles import BLANK, JOKER, Tiles
 
 
@@ -22,11 +24,11 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     rules look at the discards.
     """
     if rules.enforcement == "prevent":
-        raise Refused(Rule.NO_CALLS, "at this table no hand can become dead by its exposures")
+        raise Refused(Rule.NO_CALLS, say("engine.no-calls"))
     if action.target == action.seat:
-        raise Refused(Rule.OWN_HAND, "nobody calls the own hand dead")
+        raise Refused(Rule.OWN_HAND, say("engine.own-hand"))
     if rules.seats > 2 and not state.seats[action.seat].live:
-        raise Refused(Rule.DEAD_CALLER, "only a seat with a live hand may call others dead")
+        raise Refused(Rule.DEAD_CALLER, say("engine.dead-caller"))
     exposures = require_live_rack(state, action.target, action.rack).exposures
     hands, context = rules.hands_of(action.target), context_of(rules, state, action.target, action.rack)
     cause = killer(hands, exposures, context)
@@ -35,15 +37,13 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     )
     yield Challenged(action.seat, action.target, action.rack, cause is not None or short)
     if cause is not None:
-        why = "no hand of this game that may be exposed has these groups together"
-        yield Died(action.target, action.rack, Rule.FITS_NO_HAND, why, (cause,))
+        yield death(action.target, action.rack, Rule.FITS_NO_HAND, (cause,))
     elif short:
-        why = "too many of the tiles that this hand needs lie open"
-        yield Died(action.target, action.rack, Rule.NEEDED_TILES_GONE, why)
+        yield death(action.target, action.rack, Rule.NEEDED_TILES_GONE)
     elif rules.wrong_call_kills:
         for place, rack in enumerate(state.seats[action.seat].racks):
             if rack.live:
-                yield Died(action.seat, place, Rule.WRONG_CALL, "a hand was called dead that is not")
+                yield death(action.seat, place, Rule.WRONG_CALL)
 
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
@@ -77,9 +77,9 @@ def may_still_come(rules: Ruleset, state: State) -> Tiles:
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
     """Return the refusal for jokers of that exposure, None if they can be exchanged (R-SIAM-12, R-SIAM-13; B11.5)."""
     if rack.mah_jongg:
-        return Refused(Rule.JOKER_DECLARED, "the jokers of a declared mah jongg stay where they are")
+        return Refused(Rule.JOKER_DECLARED, say("engine.joker-declared"))
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":
-        return Refused(Rule.JOKER_LOST, "that exposure killed its hand, its jokers are lost")
+        return Refused(Rule.JOKER_LOST, say("engine.joker-lost"))
     return None
 
 
@@ -87,8 +87,8 @@ def concede(rules: Ruleset, state: State, action: Concede, wall: Wall) -> Iterat
     """Give up every hand in play, with the consequences of dead hands (R-SIAM-19, R-SIAM-20)."""
     seat = state.seats[action.seat]
     if not seat.live:
-        raise Refused(Rule.TABLE, "you have no hand left to give up")
+        raise Refused(Rule.TABLE, say("engine.nothing-to-concede"))
     yield Conceded(action.seat)
     for place, rack in enumerate(seat.racks):
         if rack.live:
-            yield Died(action.seat, place, Rule.TABLE, "given up")
+            yield death(action.seat, place, Rule.TABLE)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tilewright.engine.actions import Declare
+from tilewright.engine.causes import death
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
-from tilewright.engine.events import Declared, Died, Event, FalselyDeclared
+from tilewright.engine.events import Declared, Event, FalselyDeclared
 from tilewright.engine.evolve import evolve
 from tilewright.engine.phases.asking import counted, refuse_unclaimable, require_live_rack, require_turn
 from tilewright.engine.phases.charleston import may_declare
@@ -19,6 +20,7 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
 from tilewright.groups import Reading
+from tilewright.messages import say
 
 
 def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterator[Event]:
@@ -34,41 +36,41 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
         refuse_unclaimable(rules, state, window, for_mah_jongg=True)
         taken = window.tile
         if taken not in action.tiles:
-            raise Refused(Rule.CLAIM_UNUSED, "draw or claim first: a claimed tile belongs to the hand that you declare")
+            raise Refused(Rule.CLAIM_UNUSED, say("engine.discard-left-out"))
         pool = pool + taken
     elif not may_declare(rules, state, action.seat):
         require_turn(state, action.seat)
     _drawn_to_win(rules, state)
     if not action.tiles <= pool:
-        raise Refused(Rule.TABLE, "you do not hold those tiles")
+        raise Refused(Rule.TABLE, say("engine.tiles-not-held"))
     context = context_of(rules, state, action.seat, action.rack)
     if rules.draws_last:
         context = replace(context, beside=pool - action.tiles)
     hands = rules.hands_of(action.seat)
     shown = counted(rules, rack.exposures) + len(action.tiles)
     readings = list(hands.readings(action.tiles, rack.exposures, context)) if shown == rules.hand_size else []
-    if found := worth_trying(readings):
+    if worthwhile := worth_trying(readings):
         by_claim = taken is None and not context.self_drawn
-        event = Declared(action.seat, action.rack, action.tiles, found[0], taken, by_claim)
-        if len(found) > 1:  # rarely: settling a game takes time
+        event = Declared(action.seat, action.rack, action.tiles, worthwhile[0], taken, by_claim)
+        if len(worthwhile) > 1:  # rarely: settling a game takes time
             where = action.seat, action.rack
-            chosen, _ = best_readings_at(rules, evolve(state, event), {where: found})
+            chosen, _ = best_readings_at(rules, evolve(state, event), {where: worthwhile})
             event = replace(event, reading=chosen[where])
         yield event
     elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # no tile is known while all pass
         raise _false(rules, hands, shown, readings)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)
-        yield Died(action.seat, action.rack, Rule.FALSE_MAH_JONGG, "a mah jongg was declared that is none")
+        yield death(action.seat, action.rack, Rule.FALSE_MAH_JONGG)
 
 
 def _false(rules: Ruleset, hands: HandRules, shown: int, readings: list[Reading]) -> Refused:
     if shown != rules.hand_size:
-        why = f"a mah jongg is {rules.hand_size} tiles with the exposures of its rack, not {shown}"
+        why = say("engine.wrong-size", size=rules.hand_size, shown=shown)
         return Refused(Rule.WRONG_SIZE, why)
     if readings:
-        return Refused(Rule.HAND_TOO_POOR, f"this is a mah jongg, but it {hands.withheld}")
-    return Refused(Rule.FALSE_MAH_JONGG, "these tiles are no hand of this game")
+        return Refused(Rule.HAND_TOO_POOR, say("engine.hand-too-poor", lacks=hands.withheld))
+    return Refused(Rule.FALSE_MAH_JONGG, say("engine.not-a-hand"))
 
 
 def wins_now(rules: Ruleset, state: State) -> bool:
@@ -87,4 +89,4 @@ def wins_now(rules: Ruleset, state: State) -> bool:
 
 def _drawn_to_win(rules: Ruleset, state: State) -> None:
     if not wins_now(rules, state):
-        raise Refused(Rule.WINNING_TILE, "mah jongg is declared on a tile just drawn, or on one claimed for it")
+        raise Refused(Rule.WINNING_TILE, say("engine.winning-tile"))

@@ -11,6 +11,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.groups import Exposure
+from tilewright.messages import say
 from tilewright.tiles import Tiles, spoken
 
 Where = tuple[int, int]  # a seat, and one of its racks
@@ -28,8 +29,8 @@ def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposure
     """Refuse exposures that may not be together on a rack; the last of them is new."""
     if not may_lie(rules, state, where, exposures):
         if (kind := exposures[-1].kind) is not None and kind in rules.hands_of(where[0]).never_exposed:
-            raise Refused(Rule.NEVER_EXPOSED, f"a {spoken(kind)} can be claimed for mah jongg only")
-        raise Refused(Rule.FITS_NO_HAND, "no hand of this game that may be exposed has these groups together")
+            raise Refused(Rule.NEVER_EXPOSED, say("engine.never-exposed", tile=spoken(kind)))
+        raise Refused(Rule.FITS_NO_HAND, say("engine.fits-no-hand"))
 
 
 def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
@@ -48,4 +49,4 @@ def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, po
 def refuse_stuck(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> None:
     """Refuse an exposure that leaves its seat nothing to discard and nothing to declare."""
     if not goes_on(rules, state, where, exposures, pool):
-        raise Refused(Rule.NOTHING_TO_DISCARD, "no tile would be left to discard, and these exposures are no mah jongg")
+        raise Refused(Rule.NOTHING_TO_DISCARD, say("engine.nothing-to-discard"))

@@ -11,6 +11,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
+from tilewright.messages import say
 
 
 def looking(state: State) -> bool:
@@ -37,7 +38,7 @@ def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]
     """Keep the drawn tile; the game goes on (R-REF-12)."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or not keeps(rules, state):
-        raise Refused(Rule.NO_OPEN_DISCARD, "there is no discard to let go")
+        raise Refused(Rule.NO_OPEN_DISCARD, say("engine.nothing-to-pass"))
     yield from kept(rules, state, phase, wall)
 
 

@@ -16,6 +16,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure, instead, is_run
+from tilewright.messages import say
 from tilewright.tiles import Kind, Tiles
 
 
@@ -29,25 +30,25 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
     seat, tile, place = action.seat, action.tile, action.place
     phase = require_turn(state, seat)
     if looking(state):
-        raise Refused(Rule.KONG_NOT_NOW, "no kong can be melded now")
+        raise Refused(Rule.KONG_NOT_NOW, say("engine.kong-not-now"))
     if phase.back:
-        raise Refused(Rule.KONG_NOT_NOW, "your kong was robbed: throw a tile")
+        raise Refused(Rule.KONG_NOT_NOW, say("engine.kong-robbed"))
     if not replaceable(rules, state):
-        raise Refused(Rule.NO_REPLACEMENT, "there is no tile left to replace a kong")
+        raise Refused(Rule.NO_REPLACEMENT, say("engine.no-replacement"))
     shown = require_live_rack(state, seat, action.rack).exposures
     held = state.seats[seat].concealed.count(tile)
     if place is None:
         if held < KONG or tile in rules.flowers:
-            raise Refused(Rule.KONG_OF_FOUR, "you do not hold four of that tile")
+            raise Refused(Rule.KONG_OF_FOUR, say("engine.kong-of-four"))
         refuse_unfit(rules, state, (seat, action.rack), (*shown, concealed_kong(tile)))
         yield KongMelded(seat, action.rack, concealed_kong(tile))
         return
     if not 0 <= place < len(shown) or shown[place] != Exposure.of(tile, KONG - 1):
-        raise Refused(Rule.KONG_ON_PUNG, "there is no pung of that tile")
+        raise Refused(Rule.KONG_ON_PUNG, say("engine.no-pung"))
     if not held:
-        raise Refused(Rule.TABLE, "you do not hold that tile")
+        raise Refused(Rule.TABLE, say("engine.tile-not-held"))
     if not rules.held_over_kongs and (phase.last is None or phase.last.tile != tile):
-        raise Refused(Rule.KONG_TILE_KEPT, "only a tile drawn just now can be added to a pung")
+        raise Refused(Rule.KONG_TILE_KEPT, say("engine.kong-tile-kept"))
     refuse_unfit(rules, state, (seat, action.rack), instead(shown, place, Exposure.of(tile, KONG)))
     yield KongAdded(seat, action.rack, place, tile)
 

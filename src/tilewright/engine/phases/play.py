@@ -16,6 +16,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.wall import Wall
+from tilewright.messages import say
 from tilewright.tiles import JOKER
 
 _drew, _discarded = cache(Drew), cache(Discarded)  # the same few every turn
@@ -25,10 +26,10 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
     """Draw the next tile of the wall, which lets an open discard go (R-SIAM-9)."""
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
     if not due and not lets_go_by_drawing(rules, state, action.seat):
-        raise Refused(Rule.NOT_YOUR_TURN, "it is not your turn to draw")
+        raise Refused(Rule.NOT_YOUR_TURN, say("engine.not-your-draw"))
     refuse_after_claim(rules, state, action.seat)
     if not state.wall:
-        raise Refused(Rule.GAME_OVER, "the wall is empty")
+        raise Refused(Rule.GAME_OVER, say("engine.wall-empty"))
     yield _drew(action.seat, wall.tile(state.wall, state.kept))
 
 
@@ -39,7 +40,7 @@ def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[E
         yield from keep(rules, state, action.seat, wall)
         return
     if lets_go_by_drawing(rules, state, action.seat):
-        raise Refused(Rule.DRAW_FIRST, "draw a tile, that lets the discard go")
+        raise Refused(Rule.DRAW_FIRST, say("engine.draw-to-pass"))
     refuse_after_claim(rules, state, action.seat)
     yield from unwanted(rules, state, window, wall)
 
@@ -66,9 +67,9 @@ def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterat
     """Throw a tile; it lies open for the others (R-SIAM-9, R-SIAM-10)."""
     require_turn(state, action.seat)
     if keeps(rules, state):
-        raise Refused(Rule.KEEP_FIRST, "keep the tile, or declare: the discard comes in its turn")
+        raise Refused(Rule.KEEP_FIRST, say("engine.cannot-discard-now"))
     if action.tile not in state.seats[action.seat].concealed:
-        raise Refused(Rule.TABLE, "you do not hold that tile")
+        raise Refused(Rule.TABLE, say("engine.tile-not-held"))
     yield _discarded(action.seat, action.tile)
 
 
@@ -77,13 +78,13 @@ def exchange_joker(rules: Ruleset, state: State, action: ExchangeJoker, wall: Wa
     require_turn(state, action.seat)
     rack = require_rack(state, action.owner, action.rack)
     if not 0 <= action.place < len(rack.exposures):
-        raise Refused(Rule.TABLE, "there is no such exposure")
+        raise Refused(Rule.TABLE, say("engine.no-such-exposure"))
     if stays := joker_stays(rules, rack, action.place):
         raise stays
     if not state.seats[action.seat].live:
-        raise Refused(Rule.NO_SUCH_JOKER, "you have no hand left that could use a joker")
+        raise Refused(Rule.NO_SUCH_JOKER, say("engine.no-hand-for-joker"))
     if action.tile == JOKER or action.tile not in state.seats[action.seat].concealed:
-        raise Refused(Rule.NO_SUCH_JOKER, "you do not hold that natural tile")
+        raise Refused(Rule.NO_SUCH_JOKER, say("engine.natural-not-held"))
     if action.tile not in rack.exposures[action.place].jokers:
-        raise Refused(Rule.NO_SUCH_JOKER, "no joker stands for that tile there")
+        raise Refused(Rule.NO_SUCH_JOKER, say("engine.no-such-joker"))
     yield JokerExchanged(action.seat, action.owner, action.rack, action.place, action.tile)

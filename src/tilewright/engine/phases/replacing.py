@@ -22,6 +22,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play, State
 from tilewright.engine.wall import Wall
+from tilewright.messages import say
 from tilewright.tiles import Kind, Tiles
 
 _A_CHOICE = 2  # racks
@@ -36,8 +37,8 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     phase = state.phase
     if not isinstance(phase, Play) or not (rules.flowers or rules.kongs):
         return ()
-    if made := tuple(_bouquets(rules, state)):
-        return made[:1]
+    if bouquets := tuple(_bouquets(rules, state)):
+        return bouquets[:1]
     due = _due(rules, state, phase)
     if due is not None:
         return (replacement(rules, state, due, wall),)
@@ -73,14 +74,14 @@ def replaceable(rules: Ruleset, state: State) -> bool:
 def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
     """Yield the full sets of flowers or seasons of one seat, on whichever racks; they leave the game (R-WP-18)."""
     for place, seat in enumerate(state.seats):
-        lie = sum((rack.flowers for rack in seat.racks), Tiles())
-        yield from (BouquetMade(place, each) for each in rules.bouquets if each <= lie)
+        flowers = sum((rack.flowers for rack in seat.racks), Tiles())
+        yield from (BouquetMade(place, each) for each in rules.bouquets if each <= flowers)
 
 
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
     """Lay a flower beside the rack that its owner names."""
     if action.tile not in flowers_of(rules, state, action.seat):
-        raise Refused(Rule.FLOWERS_FIRST, "you have no such flower to lay now")
+        raise Refused(Rule.FLOWERS_FIRST, say("engine.no-such-flower"))
     require_live_rack(state, action.seat, action.rack)
     yield FlowerLaid(action.seat, action.rack, action.tile)
 
@@ -96,7 +97,7 @@ def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
 def refuse_before_flowers(rules: Ruleset, state: State, action: Action) -> None:
     """Refuse any action that has to wait until the flowers are laid."""
     if not isinstance(action, _GO_FIRST) and flowers_of(rules, state, action.seat):
-        raise Refused(Rule.FLOWERS_FIRST, "lay your flowers first")
+        raise Refused(Rule.FLOWERS_FIRST, say("engine.flowers-first"))
 
 
 def _live(state: State, seat: int) -> list[int]:
@@ -132,8 +133,8 @@ def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
         if me.live and (held := _held(rules, state, seat)):
             yield FlowerLaid(seat, 0, held[0])
             return
-        says = rules.no_flower_pays and not state.thrown
-        if says and not me.racks[0].flowers and not me.dealt_no_flower:
+        pays = rules.no_flower_pays and not state.thrown
+        if pays and not me.racks[0].flowers and not me.dealt_no_flower:
             yield NoFlowerDealt(seat)
             return
 

@@ -21,6 +21,7 @@ from tilewright.engine.ruleset import ClaimFor, Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.wall import Wall
 from tilewright.groups import is_run
+from tilewright.messages import say
 from tilewright.tiles import Kind
 
 ANSWERS = (Draw, Pass, Claim, Declare)
@@ -35,7 +36,7 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
     kept = Answered(action.seat, action)
     after = evolve(state, kept)
     if after == state:
-        raise Refused(Rule.TABLE, "that is what you have answered already")
+        raise Refused(Rule.TABLE, say("engine.same-answer"))
     return decided(rules, after, wall) or (kept,)
 
 

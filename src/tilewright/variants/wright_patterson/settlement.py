@@ -167,7 +167,7 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
                 split = _split(hands, side.concealed, racks, spare=spare, short=short)
             except ValueError as error:
                 left = say("wright_patterson.all-concealed")
-                raise Impossible(str(error), place, "holds", behind=left) from None
+                raise Impossible(str(error), place, "holds", missing=left) from None
             for rack, (tiles, ready) in zip(racks, split, strict=True):
                 yield Entry(
                     place,
