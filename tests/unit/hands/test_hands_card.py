@@ -152,6 +152,7 @@ GOOD = "FFFFF 11111a NNNN"
         (HEAD + "1 <p x 7> <q x 7> = 5\n", (3, 1), "one free split at most"),
         (HEAD + "1 <pq x 7> NEWS RG0 = 5\n", (3, 4), "a free split is of one number"),
         (HEAD + "1 <NN x 7> NEWS RG0 = 5\n", (3, 4), "a free split is of one number"),
+        (HEAD + "1 <N1 x 7> NEWS RG0 = 5\n", (3, 4), "a free split is of one number"),
         (HEAD + "1 <p y 7> NEWS RG0 = 5\n", (3, 6), "a free split is written <p x 12>"),
         (HEAD + "1 <p x 15> = 5\n", (3, 8), "from 1 to 14"),
         (HEAD + "1 (N E W S)\n", (3, 12), "after ) write how many tiles"),
