@@ -1,4 +1,4 @@
-"""The tables at which the laws are held: every preset, either enforcement, the other options as they fall."""
+"""The tables of the laws: every preset with each choice of `enforcement`, and the other options at random."""
 
 from __future__ import annotations
 
@@ -9,37 +9,38 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.variants import RULESETS, Preset
 from tilewright.variants.option import own_name
 
-TABLES = [
-    (name, choice)
-    for name, preset in RULESETS.items()
-    for option in preset.options
-    if option.name == "enforcement"
-    for choice in option.choices
-]
+
+def _enforcements(preset: Preset) -> tuple[str, ...]:
+    """The choices of a game's enforcement; one that is no choice for a game without it."""
+    return next((option.choices for option in preset.options if option.name == "enforcement"), ("",))
+
+
+TABLES = [(name, choice) for name, preset in RULESETS.items() for choice in _enforcements(preset)]
 
 
 def games(count: int, first: int = 0) -> list[tuple[str, str, int]]:
-    """Tables with so many seeds each."""
+    """Return each table with `count` seeds."""
     return [(name, enforcement, first + seed) for name, enforcement in TABLES for seed in range(count)]
 
 
 def blocks(count: int, size: int, first: int = 0) -> list[tuple[str, str, range]]:
-    """Tables with so many blocks of seeds each: a test for every seed would be too many to collect every day."""
+    """Return each table with `count` blocks of seeds, because a test for each seed would be slow to collect."""
     starts = range(first, first + count * size, size)
     return [(name, enforcement, range(start, start + size)) for name, enforcement in TABLES for start in starts]
 
 
 def table(name: str, enforcement: str, seed: int) -> Ruleset:
-    """The preset with this enforcement; the other options are thrown for, until they agree with each other."""
+    """Return the ruleset with this enforcement and random other options, drawn until none excludes another."""
     preset, rng = RULESETS[name], random.Random(seed)
+    chosen = {"enforcement": enforcement} if enforcement else {}
     while True:
         try:
-            return preset.build(hands_named(preset.hands), _throw(preset, rng) | {"enforcement": enforcement})
+            return preset.build(hands_named(preset.hands), _drawn(preset, rng) | chosen)
         except ValueError:
             continue
 
 
-def _throw(preset: Preset, rng: random.Random) -> dict[str, str]:
+def _drawn(preset: Preset, rng: random.Random) -> dict[str, str]:
     options = preset.offered(hands_named(preset.hands))
     own = {own_name(option, seat): option for option in options if option.personal for seat in range(preset.seats)}
     everybodys = {option.name: rng.choice(option.choices) for option in options}
