@@ -15,7 +15,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PLAIN = ["analysis", "bots", "engine", "hands", "kernels", "settlement", "table"]
 PLAIN += ["catalogue.py", "groups.py", "sheet.py", "tiles.py"]
-PAGES = ["README.md"]
+PAGES = [
+    "README.md",
+    *(f"docs/{page}.md" for page in ("any-hands", "environment", "glossary", "protocol", "simulating")),
+]
 PHRASES = re.compile(
     r"how manieth|made anew|of which it is|it is said (so|that)|goes? without saying|at a table of wood|are reckoned"
     r"|is thrown for|\bwhoever has\b|so many (tiles|hands|games|sets|pairs|of)\b|stands? (beside|behind|for nothing)"
