@@ -104,7 +104,7 @@ def test_a_mistake_is_said_and_the_form_keeps_what_was_told(open_page: Pages, si
 def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
     """Whatever game is chosen: a form without lines writes the text of a wall game."""
     page = opened(open_page, site)
-    page.get_by_role("button", name="Take this line out").click()
+    page.get_by_role("button", name="Leave this line out").click()
     for game in page.get_by_label("Game", exact=True).locator("option").all():
         page.get_by_label("Game", exact=True).select_option(game.get_attribute("value"))
         page.get_by_role("button", name="Who pays whom?").click()
@@ -114,7 +114,7 @@ def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
 def test_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> None:
     page = opened(open_page, site, "phone")
     page.get_by_label("Game", exact=True).select_option("royale-3")
-    page.get_by_label("Put into the pot by each, in cents").fill("500")
+    page.get_by_label("Stake of each player, in cents").fill("500")
     tell(page, 1, "Carla", "mah jongg", "[111JB] 33B 5555B NN SS", "from Ben")
     page.get_by_role("button", name="Another game of this session").click()
     second = page.locator(".one-game").nth(1)

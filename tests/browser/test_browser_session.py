@@ -29,7 +29,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     ann.concede()
     expect(page.locator(".totals")).to_contain_text(re.compile(r"Ann −\$\d+\.\d\d"))
     page.get_by_role("link", name="Ledger").first.click()
-    expect(page.locator(".ledger .told")).to_have_count(1)
+    expect(page.locator(".ledger .with-about")).to_have_count(1)
     page.get_by_role("link", name="Other rules for the next game").click()
     page.locator("summary:visible", has_text="Rules of the table: Siamese Mah Jongg").click()
     page.locator('[name="siamese.deal"]').select_option("27/27")
@@ -41,7 +41,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     assert sum(map(len, ann.racks())) >= 27
     ann.concede()
     page.get_by_role("link", name="Ledger").first.click()
-    expect(page.locator(".ledger .told")).to_have_count(2)
+    expect(page.locator(".ledger .with-about")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is no wider than the screen"
     page.screenshot(path=pictures / f"session-ledger-{size}.png", full_page=True)
     page.get_by_role("button", name="End the session").click()

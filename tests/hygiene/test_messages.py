@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
+from jinja2 import Environment, nodes
 
 from tilewright.messages import slug
 from tilewright.variants import HANDS, RULESETS
+
+from .page_text import every, readable, script_calls, template_text, tokens
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tilewright"
 CATALOGUES = [path for path in sorted(SOURCE.rglob("en.ftl")) if "static" not in path.parts]
 MODULES = sorted(SOURCE.rglob("*.py"))
+TEMPLATES = sorted(SOURCE.rglob("*.html"))
+STATIC = SOURCE / "web" / "static"
+SCRIPTS = sorted(STATIC.glob("*.js"))
 
 # Rooms whose sentences are all in a catalogue. This grows until it is the whole package.
 CONVERTED = [
@@ -33,6 +39,7 @@ CONVERTED = [
     "sheet.py",
     "table",
     "tiles.py",
+    "web",
 ]  # fmt: skip
 # Strings that nobody who plays reads, by file and a part of the string.
 FOR_DEVELOPERS: dict[str, list[str]] = {
@@ -70,7 +77,11 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "hands/language/footnotes.py": ["{} if {} else {}", "any {} suit{}"],
     "settlement/counts.py": ["after the deal"],  # in the text of a game
     "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # arithmetic of bags
+    "web/tile_art.py": ["M30 56Q"],  # SVG
+    "web/typescript.py": ["export ", "do not edit"],  # a generated file of types
+    "web/static/keyboard.js": ["input, textarea, select"],  # a selector
 }
+NAMES = re.compile(r"tilewright|table-page|\[33JB\] 5555C NN")  # a name, a class, tiles: in templates, but no words
 ERRORS_OF_DEVELOPERS = {
     "TypeError",
     "AssertionError",
@@ -79,6 +90,7 @@ ERRORS_OF_DEVELOPERS = {
     "MessageError",
     "Fenced",  # two processes at one game; the table reads the game again
 }
+WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z{}]+,? [a-z{}]+,? [a-z{}]+")  # three words
 
 
@@ -94,20 +106,23 @@ def room(path: Path) -> str:
     return "common" if path.parent == SOURCE else path.parent.name
 
 
+def fields_of(path: Path) -> dict[str, set[str]]:
+    """Return the fields of every message of a catalogue, by its name."""
+    by_name: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in by_name, f"{path}: {entry.id.name} is there twice"
+            fields = Fields()
+            fields.visit(entry)
+            by_name[entry.id.name] = fields.names
+    return by_name
+
+
 @cache
 def messages() -> dict[str, set[str]]:
-    """The fields of every message, by its key."""
-    found: dict[str, set[str]] = {}
-    for path in CATALOGUES:
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
-            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
-            if isinstance(entry, ftl.Message):
-                key = f"{room(path)}.{entry.id.name}"
-                assert key not in found, f"{key} is there twice"
-                fields = Fields()
-                fields.visit(entry)
-                found[key] = fields.names
-    return found
+    """Return the fields of every message, by its key."""
+    return {f"{room(path)}.{name}": fields for path in CATALOGUES for name, fields in fields_of(path).items()}
 
 
 def patterns(node: ast.expr) -> Iterator[str]:
@@ -127,6 +142,46 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
                 yield f"{path.relative_to(SOURCE)}:{node.lineno}", node
+
+
+def parsed(template: Path) -> nodes.Template:
+    return Environment(autoescape=True).parse(template.read_text("utf-8"))
+
+
+def template_keys(node: nodes.Node) -> Iterator[str]:
+    """Yield the keys that the first argument of `say` may be in a template."""
+    if isinstance(node, nodes.Const):
+        yield str(node.value)
+    elif isinstance(node, nodes.CondExpr) and node.expr2:
+        yield from template_keys(node.expr1)
+        yield from template_keys(node.expr2)
+
+
+def template_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
+    """Yield place, keys and fields of every call of `say` in the templates."""
+    for path in TEMPLATES:
+        for call in parsed(path).find_all(nodes.Call):
+            if isinstance(call.node, nodes.Name) and call.node.name == "say":
+                fields = {keyword.key for keyword in call.kwargs}
+                yield f"{path.name}:{call.lineno}", tuple(template_keys(call.args[0])), fields
+
+
+def page_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
+    """Yield place, keys and fields of every call of `say` in the scripts."""
+    for path in SCRIPTS:
+        for line, keys, fields in script_calls(tokens(path.read_text("utf-8"))):
+            yield f"{path.name}:{line}", keys, set(fields)
+
+
+def wrong_calls(calls: Iterator[tuple[str, tuple[str, ...], set[str]]], known: Mapping[str, set[str]]) -> list[str]:
+    """Return what is wrong with these calls: keys that no message has, and other fields than the message's."""
+    wrong = []
+    for where, keys, fields in calls:
+        if not keys:
+            wrong.append(f"{where}: the key is no literal")
+        wrong += [f"{where}: no message {key}" for key in keys if key not in known]
+        wrong += [f"{where}: {key} has {known[key]}" for key in keys if known.get(key, fields) != fields]
+    return wrong
 
 
 def literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -185,16 +240,35 @@ def test_every_message_is_used() -> None:
     written = {text for path in MODULES for _, text in literals(ast.parse(path.read_text("utf-8")))}
     used |= {re.escape(text).replace(r"\{\}", ".+") for text in written if re.match(r"[a-z_]+\.[a-z-]+-\{\}$", text)}
     used |= {re.escape(key) for key in keys_of_rules_and_options()}
+    used |= {re.escape(key) for _, keys, _ in template_calls() for key in keys}
     endings = {text.removeprefix("{}") for text in written if re.match(r"\{\}-[a-z-]+$", text)}
-    templates = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.html"))
     unused = [
         key
         for key in messages()
         if not written & {key, *map(key.removesuffix, endings)}
-        and f'"{key}"' not in templates
         and not any(re.fullmatch(each, key) for each in used if not each.startswith(".+"))
     ]
     assert not unused
+
+
+def test_templates_and_scripts_say_messages_with_their_fields() -> None:
+    assert not wrong_calls(template_calls(), messages())
+    assert not wrong_calls(page_calls(), fields_of(STATIC / "en.ftl"))
+
+
+def test_the_page_uses_all_of_its_messages() -> None:
+    used = {key for _, keys, _ in page_calls() for key in keys}
+    assert not set(fields_of(STATIC / "en.ftl")) - used
+
+
+def test_no_sentence_is_in_a_template() -> None:
+    outside = []
+    for path in TEMPLATES:
+        texts = readable(template_text(path.read_text("utf-8")))
+        outside += [f"{path.name}: {text.strip()}" for text in texts if WORD.search(NAMES.sub("", text))]
+        constants = (str(node.value) for node in parsed(path).find_all(nodes.Const))
+        outside += [f"{path.name}: {text}" for text in constants if SENTENCE.search(text)]
+    assert not outside
 
 
 @pytest.mark.parametrize("name", CONVERTED)
@@ -211,3 +285,16 @@ def test_no_sentence_is_outside_the_catalogue(name: str) -> None:
 def test_a_sentence_is_found() -> None:
     tree = ast.parse("def f(n):\n    '''Do it.'''\n    raise ValueError(f'draw {n} tiles now')\n")
     assert [text for _, text in literals(tree) if SENTENCE.search(text)] == ["draw {} tiles now"]
+
+
+def test_a_sentence_of_a_page_is_found() -> None:
+    script = tokens("""
+        // say("comment")
+        const rest = (a) / 2, quoted = /["'`]/g;
+        const text = say(n > 1 ? "many" : "one", { n, tile: f(1, 2) });
+        const view = html`<p class="tile back unseen" title="Draw">${say("key")} now</p>`;
+    """)
+    assert [call[1:] for call in script_calls(script)] == [(("many", "one"), {"n", "tile"}), (("key",), set())]
+    [template] = (token for token, _ in every(script) if token.kind == "template")
+    assert readable(template.text) == ["Draw", "{} now"]
+    assert readable(template_text('<p title="{{ say("a", b=c) }}">{% if x %}Draw{% endif %}</p>')) == ["{}", " Draw "]

@@ -44,7 +44,7 @@ def test_what_breaks_here_is_said_on_a_page_and_tells_nothing(guests, monkeypatc
     unraised.portal = ann.http.portal
     answer = unraised.get("/healthz")
     assert answer.status_code == 500
-    assert "Something broke here" in answer.text
+    assert "This is a mistake in the program" in answer.text
     assert "secret" not in answer.text
 
 

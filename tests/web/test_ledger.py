@@ -42,8 +42,8 @@ def test_the_ledger_says_who_was_paid_what_and_why(ended) -> None:
         said = words(one.get(f"{table}/ledger"))
         assert "5 cents a point" in said
         assert re.search(r"Game 1 \+\$5\.00 score 100 −\$5\.00 score 0 Siamese Mah Jongg, East was (Ann|Ben)", said)
-        assert "Together +$5.00 −$5.00" in said
-    assert "Ann, who laid this table, may change the rules" in words(ben.get(f"{table}/ledger"))
+        assert "Total +$5.00 −$5.00" in said
+    assert "Only Ann, who laid this table, can change the rules" in words(ben.get(f"{table}/ledger"))
     assert "End the session" in words(ann.get(f"{table}/ledger"))
 
 
@@ -175,7 +175,7 @@ def test_a_replay_keeps_the_rules_of_its_game(ended) -> None:
 
 @pytest.mark.parametrize(
     ("fields", "why"),
-    [({"cents": "-1"}, "How many cents"), ({"cents": "٣"}, "How many cents"), ({"pot": "1e3"}, "points in the pot"),
+    [({"cents": "-1"}, "the cents"), ({"cents": "٣"}, "the cents"), ({"pot": "1e3"}, "the points for the pot"),
      ({"cents": "9999999"}, "6 digits"), ({"points": "7"}, "no such rate")],
 )  # fmt: skip
 def test_stakes_are_whole_numbers(guests, fields, why) -> None:
@@ -190,5 +190,5 @@ def test_before_the_first_game_is_over_there_is_nothing_to_read(guests) -> None:
     table = ann.lay()
     said = words(ann.get(f"{table}/ledger"))
     assert "No game is finished yet" in said
-    assert "When a game is over you may change the rules" in said
+    assert "After this game you can change the rules" in said
     assert ann.post(f"{table}/end", {}).status_code == 409

@@ -47,7 +47,7 @@ def test_bots_alone_or_friends_or_both(guests) -> None:
 @pytest.mark.parametrize(("name", "is_bots"), [("Bot", True), ("bot 2", True), ("Botticelli", False)])
 def test_nobody_is_called_what_a_bot_is(guests, name, is_bots) -> None:
     page = guests().post("/tables", {"name": name, "game": "royale-3", "card": "house"}).text
-    assert ("is what a bot is called" in page) == is_bots
+    assert ("is the name of a bot" in page) == is_bots
 
 
 def test_a_form_with_a_mistake_keeps_who_was_to_play(guests) -> None:
@@ -64,7 +64,7 @@ def test_a_link_for_every_seat(guests) -> None:
     assert (view["free"], view["prompt"]) == ([False, True, True, True], "Waiting for your friends.")
     assert "waits for your friends" in ann.get("/").text
     link = view["invite"].removeprefix("http://testserver")
-    assert "when all have sat down" in ben.get(f"{link}/3").text
+    assert "when everybody has sat down" in ben.get(f"{link}/3").text
     assert ben.post(f"{link}/3", {"name": "Ben"}).status_code == 303
     assert names() == ["Ann", "free", "free", "Ben"]
     for taken in (f"{link}/3", f"{link}/0", f"{link}/9"):

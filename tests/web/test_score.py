@@ -89,9 +89,9 @@ def test_what_was_agreed_on_is_told_in_words(guests) -> None:
     words = said(guests().post("/score", {"text": game}))
     form = GameForm.of(SETTLEMENTS["card-free-siamese"])
     level, call = (next(one for one in form.options if one.name == name) for name in ("level", "wrong_call"))
-    assert f"{call.question} {call.answers['costs']}" in words.partition("All of it together")[0]
+    assert f"{call.question} {call.answers['costs']}" in words.partition("All games together")[0]
     assert f"{level.question} {level.answers['2']}, for Ben" in words
-    assert "level=2 for Ben" not in words.partition("Who pays whom? ")[2].partition("A line for each")[2]
+    assert "level=2 for Ben" not in words.partition("Who pays whom? ")[2].partition("Write one line for each")[2]
     once = said(guests().post("/score", {"text": example("mcr")}))
     assert "Chinese Official Chinese Official" not in once
 
@@ -147,7 +147,7 @@ def test_a_card_of_ones_own(guests) -> None:
     assert "Ben pays Anna 70 points" in said(ann.post("/score", {"text": text, "card": CARD.replace("\n", "\r\n")}))
     assert "there are no hands 'own' here" in said(ann.post("/score", {"text": text}))
     assert "your own card, line 3: " in said(ann.post("/score", {"text": text, "card": CARD.replace("= 35", "= much")}))
-    assert "longer than 256 KiB" in said(ann.post("/score", {"text": text, "card": "x" * (LARGEST_FILE + 1)}))
+    assert "more than 256 KiB" in said(ann.post("/score", {"text": text, "card": "x" * (LARGEST_FILE + 1)}))
 
 
 def test_no_file_of_this_machine_is_looked_into(guests, tmp_path) -> None:
@@ -160,7 +160,7 @@ def test_no_file_of_this_machine_is_looked_into(guests, tmp_path) -> None:
 
 def test_much_is_too_much(guests, monkeypatch) -> None:
     ann = guests()
-    assert "too much for one form" in said(ann.post("/score", {"text": "x" * MAX_FORM}))
+    assert "This form is too long" in said(ann.post("/score", {"text": "x" * MAX_FORM}))
     assert "this is longer than 20000 characters" in said(ann.post("/score", {"text": "x\n" * 20_000}))
     monkeypatch.setattr("tilewright.web.score._SECONDS", -1.0)
     assert "this takes too long; write fewer games at once" in said(

@@ -16,20 +16,19 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tilewright.messages import say
 from tilewright.web import ledger, lobby, next_game, pages, score, socket
 from tilewright.web.safety import Guard
 from tilewright.web.site import HERE, Settings, Site, site_of
 
-_SAYS = {
-    404: ("Nothing here", "There is no such page, or it is not yours."),
-    405: ("Nothing here", "There is no such page."),
-}
+_MESSAGES = {404: ("web.nothing-here", "web.no-page-of-yours"), 405: ("web.nothing-here", "web.no-such-page")}
+_BROKEN = ("web.went-wrong", "web.server-broke")
 
 
 async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    heading, text = _SAYS.get(status, ("That went wrong", "Something broke here. Games are kept; try again."))
-    return site_of(request).message(request, status, heading, text)
+    heading, text = _MESSAGES.get(status, _BROKEN)
+    return site_of(request).message(request, status, say(heading), say(text))
 
 
 async def _abandoned(request: Request, error: Exception) -> Response:
@@ -56,7 +55,7 @@ class Stopping:
             await self._app(scope, receive, answer)
         except asyncio.CancelledError:
             if scope["type"] == "http" and not answered:
-                await PlainTextResponse("The server is stopping.", 503)(scope, receive, send)
+                await PlainTextResponse(say("web.stopping"), 503)(scope, receive, send)
 
 
 def create_app(settings: Settings) -> Starlette:

@@ -1,4 +1,4 @@
-"""The form for a new table: what was typed, and its errors."""
+"""The form for a new table: its fields as typed, and its errors."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from urllib.parse import parse_qsl
 
+from starlette.requests import Request
+
 from tilewright.catalogue import card_names, card_of, card_text, hands_named, stored_hands, table_hands
 from tilewright.hands.language.card import CardError
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
+from tilewright.messages import listed, say
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.tables import BOT_NAME, Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
+from tilewright.web.safety import form_body
 
 USUAL = "siamese"  # the preselected game of the lobby
 OWN_CARD = "own"  # the choice of a typed or uploaded card
@@ -38,12 +42,10 @@ class UnfilledCard(FormError):
     """A card with lines that its owner has yet to fill in."""
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
-        more = f" and {len(lines) - _NAMED} more" if len(lines) > _NAMED else ""
-        super().__init__(
-            f"{name} is not complete: {', '.join(lines[:_NAMED])}{more} have no value. Fill in the points of these "
-            "lines from your printed card, or put # before what you do not play, and lay the table again. Lines "
-            "that have ? for their groups are not played until you fill them in."
-        )
+        named = [*lines[:_NAMED]]
+        if len(lines) > _NAMED:
+            named.append(say("web.more-lines", count=len(lines) - _NAMED))
+        super().__init__(say("web.card-unfilled", card=name, lines=listed(named), count=len(lines)))
 
 
 def parse_form(body: bytes) -> dict[str, str]:
@@ -55,8 +57,16 @@ def parse_form(body: bytes) -> dict[str, str]:
     try:
         pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=FIELDS)
     except ValueError:
-        raise FormError("This form cannot be read.") from None
+        raise FormError(say("web.form-unreadable")) from None
     return dict(pairs)
+
+
+async def fields_of(request: Request) -> dict[str, str]:
+    """Return the fields of a posted form. Raises FormError if it is too long or unreadable."""
+    body = await form_body(request)
+    if body is None:
+        raise FormError(say("web.form-too-long", limit=LARGEST_FILE // 1024))
+    return parse_form(body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,34 +114,33 @@ class NewTable:
     def stakes(self) -> Stakes:
         """Return the stakes. Raises FormError for a text that is no number."""
         if self.points not in map(str, RATES):
-            raise FormError("There is no such rate.")
-        return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "points in the pot"))
+            raise FormError(say("web.no-such-rate"))
+        return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
 
     def chosen_card(self) -> tuple[str, str]:
         """Return title and text of the hands, checked; slow, because it expands the card. Raises FormError."""
         if self.card in HANDS:
             return stored_hands(self.card)
         if self.card != OWN_CARD and self.card not in card_names():
-            raise FormError("There is no such card.")
+            raise FormError(say("web.no-such-card"))
         text = self.text if self.card == OWN_CARD else card_text(self.card)
         if len(text.encode("utf-8", "replace")) > LARGEST_FILE:
-            raise FormError(f"A card is at most {LARGEST_FILE // 1024} KiB long.")
+            raise FormError(say("web.card-too-long", limit=LARGEST_FILE // 1024))
         try:
             card = table_hands(text).card
         except CardError as error:
-            raise FormError(
-                f"Line {error.line}, column {error.column} of the card: {error.why}.", error.line
-            ) from error
+            why = say("web.card-mistake", line=error.line, column=error.column, why=error.why)
+            raise FormError(why, error.line) from error
         if card.unfilled:
             raise UnfilledCard(card.name, card.unfilled)
         return card.name, text
 
-    def missing_name(self) -> None:
-        """Raises FormError when nobody is named, or somebody as the bots are."""
+    def require_name(self) -> None:
+        """Refuse a missing name, and the name of a bot. Raises FormError."""
         if not self.name:
-            raise FormError("Say your name, so that the other player knows who you are.")
+            raise FormError(say("web.name-missing"))
         if re.fullmatch(rf"{BOT_NAME}( \d+)?", self.name, re.IGNORECASE):
-            raise FormError(f"{self.name} is what a bot is called. Say another name, to be told apart.")
+            raise FormError(say("web.name-of-a-bot", name=self.name))
 
     def with_card_text(self) -> NewTable:
         """Return the same with the text of its card in the box, to fill in by hand."""
@@ -140,9 +149,9 @@ class NewTable:
         return replace(self, card=OWN_CARD, text=card_text(self.card))
 
 
-def _number(text: str, what: str) -> int:
+def _number(text: str, field: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= _DIGITS):
-        raise FormError(f"How many {what}? Write a whole number, such as 0 or 25, of at most {_DIGITS} digits.")
+        raise FormError(say(f"web.{field}-not-a-number", digits=_DIGITS))
     return int(text)
 
 
@@ -177,17 +186,19 @@ def hands_offered() -> tuple[HandsChoice, ...]:
     own = tuple(name for name, preset in RULESETS.items() if not preset.settlement.own_hands)
     return (
         *map(_bundled, bundled),
-        *(HandsChoice(each.name, _begun(each.title), _games(each), each.options) for each in HANDS.values()),
-        HandsChoice(OWN_CARD, "A card of my own", own, is_card=True),
+        *(HandsChoice(each.name, _capitalized(each.title), _games(each), each.options) for each in HANDS.values()),
+        HandsChoice(OWN_CARD, say("web.own-card"), own, is_card=True),
     )
 
 
 def _bundled(name: str) -> HandsChoice:
-    form = " (a form to fill in)" if card_of(card_text(name)).unfilled else ""
-    return HandsChoice(name, _begun(name.replace("-", " ")) + form, _games(hands_named(name)), is_card=True)
+    title = _capitalized(name.replace("-", " "))
+    if card_of(card_text(name)).unfilled:
+        title = say("web.card-form", card=title)
+    return HandsChoice(name, title, _games(hands_named(name)), is_card=True)
 
 
-def _begun(title: str) -> str:
+def _capitalized(title: str) -> str:
     return title[0].upper() + title[1:]
 
 
@@ -211,5 +222,5 @@ def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
 def preset_of(game: str) -> Preset:
     """Return the game of that name. Raises FormError."""
     if game not in RULESETS:
-        raise FormError("There is no such game.")
+        raise FormError(say("web.no-such-game"))
     return RULESETS[game]

@@ -10,9 +10,10 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
+from tilewright.messages import say
 from tilewright.scorepad.score import Transfer, transfers
 from tilewright.settlement.ledger import POINTS
-from tilewright.table.session import Row, Session
+from tilewright.table.session import Done, Row, Session
 from tilewright.table.spreadsheet import spreadsheet
 from tilewright.table.table import HOST, Table
 from tilewright.tiles import SEAT_NAMES
@@ -60,7 +61,7 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         carried=[POINTS.said(points) for points in session.carried] if any(session.carried) else [],
         pots=any(row.pot for row in session.rows),
         pot=stakes.plain(ledger.pot),
-        pays=[_told(one, session, names) for one in _due(session)],
+        pays=[_payment(one, session, names) for one in _due(session)],
         ended=table.row.ended is not None,
         host=seat == HOST,
         host_name=names[HOST],
@@ -70,13 +71,17 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
 
 
 def _line(row: Row, session: Session, names: Sequence[str]) -> LedgerLine:
-    said, done = session.stakes.said, row.done
-    cells = tuple(Cell(said(paid), done.scored[seat] if done else "") for seat, paid in enumerate(row.line.payments))
-    about = ""
-    if done:
-        wind = f", {SEAT_NAMES[done.prevailing]} wind prevailed" if done.prevailing else ""
-        about = f"{done.title}, East was {names[done.east]}{wind}"
+    scored = row.done.scored if row.done else ("",) * len(names)
+    cells = tuple(Cell(session.stakes.said(paid), score) for paid, score in zip(row.line.payments, scored, strict=True))
+    about = _about(row.done, names) if row.done else ""
     return LedgerLine(row.line.what, about, cells, session.stakes.plain(row.pot))
+
+
+def _about(game: Done, names: Sequence[str]) -> str:
+    east = names[game.east]
+    if not game.prevailing:
+        return say("web.ledger-about", game=game.title, east=east)
+    return say("web.ledger-about-wind", game=game.title, east=east, wind=SEAT_NAMES[game.prevailing])
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:
@@ -87,11 +92,11 @@ def _due(session: Session) -> tuple[Transfer, ...]:
     return transfers(session.stakes.coins(totals) if session.stakes.cents else totals)
 
 
-def _told(due: Transfer, session: Session, names: Sequence[str]) -> str:
+def _payment(due: Transfer, session: Session, names: Sequence[str]) -> str:
     assert due.giver is not None
     assert due.taker is not None
     amount = f"${due.amount / 100:.2f}" if session.stakes.cents else session.stakes.plain(due.amount)
-    return f"{names[due.giver]} pays {names[due.taker]} {amount}"
+    return say("web.pays", giver=names[due.giver], taker=names[due.taker], amount=amount)
 
 
 async def ledger_csv(request: Request) -> Response:
@@ -109,7 +114,7 @@ async def end(request: Request) -> Response:
     try:
         await table.end(seat)
     except Refused as refused:
-        return _page(request, table, seat, f"The session goes on: {refused.why}.")
+        return _page(request, table, seat, say("web.session-goes-on", why=refused.why))
     return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
 
 

@@ -9,15 +9,16 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
+from tilewright.messages import listed, say
 from tilewright.table.ports import FinishedGame, GameRow, TableRow
 from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, changed
-from tilewright.web.forms import RATES, FormError, NewTable, UnfilledCard, agreed, parse_form
+from tilewright.web.forms import RATES, FormError, NewTable, UnfilledCard, agreed, fields_of
 from tilewright.web.identity import clean_name
-from tilewright.web.safety import form_body
 from tilewright.web.site import Site, site_of
 
+MAX_SEATS = max(preset.seats for preset in RULESETS.values())
 MAX_TABLES = 200  # tables of one guest, and of one list
 
 
@@ -26,10 +27,8 @@ class TableLine:
     """A table in the list of tables to return to."""
 
     id: str
-    title: str
-    card: str
     names: str
-    status: str
+    about: str
     created: int  # seconds since 1970
 
 
@@ -38,10 +37,9 @@ class GameLine:
     """A finished game in the list."""
 
     id: str
-    title: str
     names: str
+    about: str
     number: int
-    result: str
     finished: int  # seconds since 1970
 
 
@@ -69,45 +67,43 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         **agreed(form, list(RULESETS.values())),
         error=error,
         rates=RATES,
-        places=("You", "Next after you", "Second after you", "Third after you"),
+        places=[say("web.seat-after-host", turns=turns) for turns in range(MAX_SEATS)],
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
-        compiling=site.compiling,
+        compiling=_compiling(site),
     )
 
 
 async def compiled(request: Request) -> Response:
-    """Serve the progress of compiling for the bots, such as "2 of 5"; empty once it is complete."""
-    return PlainTextResponse(site_of(request).compiling)
+    """Serve a sentence on the progress of compiling for the bots; empty once it is complete."""
+    return PlainTextResponse(_compiling(site_of(request)))
 
 
-def _names(row: TableRow) -> str:
-    *first, last = row.names
-    return f"{', '.join(first)} and {last}"
+def _compiling(site: Site) -> str:
+    return say("web.compiling", progress=site.compiling) if site.compiling else ""
 
 
 def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
+    return TableLine(row.id, listed(row.names), _about_table(row, games), row.created)
+
+
+def _about_table(row: TableRow, games: list[GameRow]) -> str:
+    game, card = title_of(row.ruleset), row.card_name
     if not row.full:
-        status = "waits for your friend" + "s" * (sum(seat.free for seat in row.seats) > 1)
-    elif not games:
-        status = "ready"
-    else:
-        status = f"game {games[-1].number} " + ("is over" if games[-1].finished else "goes on")
-    return TableLine(row.id, title_of(row.ruleset), row.card_name, _names(row), status, row.created)
+        return say("web.table-waiting", game=game, card=card, free=sum(seat.free for seat in row.seats))
+    if not games:
+        return say("web.table-ready", game=game, card=card)
+    key = "web.table-over" if games[-1].finished else "web.table-playing"
+    return say(key, game=game, card=card, number=games[-1].number)
 
 
 def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     done = Done.of(game)
     scores = " : ".join(done.scored)
-    return GameLine(game.row.id, done.title, _names(row), done.number, scores, game.row.finished or 0)
-
-
-async def fields_of(request: Request) -> dict[str, str]:
-    """Return the fields of a posted form. Raises FormError if it is too long."""
-    body = await form_body(request)
-    if body is None:
-        raise FormError("That is too much for one form; a card is at most 256 KiB long.")
-    return parse_form(body)
+    about = say("web.finished-game", game=done.title, number=done.number)
+    if scores:
+        about = say("web.finished-game-scored", game=done.title, number=done.number, scores=scores)
+    return GameLine(game.row.id, listed(row.names), about, done.number, game.row.finished or 0)
 
 
 async def _guest(site: Site, request: Request, name: str) -> str:
@@ -123,11 +119,11 @@ async def lay_table(request: Request) -> Response:
     form = NewTable()
     try:
         form = NewTable.of(await fields_of(request))
-        form.missing_name()
+        form.require_name()
         card = await site.settings.clock.aside(form.chosen_card)
         guest = await _guest(site, request, form.name)
         if len(await site.store.tables_of(guest)) >= MAX_TABLES:
-            raise FormError(f"You have laid {MAX_TABLES} tables; play at one of them.")
+            raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
         table = await site.tables.create(
             (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes()
         )
@@ -136,7 +132,7 @@ async def lay_table(request: Request) -> Response:
     except FormError as error:
         return await _lobby(request, form, error)
     except ValueError as error:
-        return await _lobby(request, form, FormError(f"{error}."))
+        return await _lobby(request, form, FormError(say("web.mistake", why=str(error))))
     response = RedirectResponse(f"/table/{table.row.id}", 303)
     site.identity.remember(response, guest)
     return response
@@ -147,8 +143,7 @@ async def _invited(site: Site, request: Request) -> Table | None:
 
 
 def _no_table(site: Site, request: Request) -> Response:
-    text = "There is no table behind this link. Ask your friend for a new one."
-    return site.message(request, 404, "No such invitation", text)
+    return site.message(request, 404, say("web.no-invitation"), say("web.no-table"))
 
 
 async def door(request: Request) -> Response:
@@ -171,10 +166,9 @@ def _free(table: Table, request: Request) -> list[int]:
 
 async def _door(site: Site, request: Request, table: Table, name: str, error: FormError | None) -> Response:
     if table.row.full:
-        return site.message(request, 409, "The table is full", "Somebody else has taken that seat.")
+        return site.message(request, 409, say("web.table-full"), say("web.table-taken"))
     if not _free(table, request):
-        text = "Somebody else has taken that seat. Ask your friend for the link of another one."
-        return site.message(request, 409, "The seat is taken", text)
+        return site.message(request, 409, say("web.seat-taken"), say("web.ask-for-other-seat"))
     return site.page(
         request,
         "join.html",
@@ -182,7 +176,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
         host=table.row.seats[0].name,
         title=title_of(table.row.ruleset),
         card=table.row.card_name,
-        last=sum(seat.free for seat in table.row.seats) == 1,
+        free=sum(seat.free for seat in table.row.seats),
         house_rules=changed(table.row.ruleset, table.rules.options, table.row.names),
         name=name,
         error=error,
@@ -198,16 +192,17 @@ async def sit_down(request: Request) -> Response:
     name = ""
     try:
         name = clean_name((await fields_of(request)).get("name", ""))
-        NewTable(name=name).missing_name()
+        NewTable(name=name).require_name()
         if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
-            raise FormError(f"{name} sits at this table already. Add a letter to your name, to be told apart.")
+            raise FormError(say("web.name-taken", name=name))
     except FormError as error:
         return await _door(site, request, table, name, error)
     guest = await _guest(site, request, name)
     try:
         await table.join(guest, name, request.path_params.get("seat"))
     except Refused as refused:
-        return site.message(request, 409, "The table is full", f"Sorry: {refused.why}.")
+        why = say("web.table-cannot-be-joined", why=refused.why)
+        return site.message(request, 409, say("web.table-full"), why)
     response = RedirectResponse(f"/table/{table.row.id}", 303)
     site.identity.remember(response, guest)
     return response

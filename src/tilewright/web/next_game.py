@@ -8,11 +8,11 @@ from starlette.routing import Route
 
 from tilewright.catalogue import card_names, stored_hands
 from tilewright.engine.refused import Refused
+from tilewright.messages import say
 from tilewright.table.ports import TableRow
 from tilewright.table.table import HOST, Table
 from tilewright.variants import HANDS, RULESETS
-from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed
-from tilewright.web.lobby import fields_of
+from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed, fields_of
 from tilewright.web.pages import table_for
 from tilewright.web.site import site_of
 
@@ -66,9 +66,9 @@ async def change(request: Request) -> Response:
     except FormError as error:
         return _form(request, table, form, error)
     except Refused as refused:
-        return _form(request, table, form, FormError(f"This cannot be changed now: {refused.why}."))
+        return _form(request, table, form, FormError(say("web.change-refused", why=refused.why)))
     except ValueError as error:
-        return _form(request, table, form, FormError(f"{error}."))
+        return _form(request, table, form, FormError(say("web.mistake", why=str(error))))
     return RedirectResponse(f"/table/{table.row.id}", 303)
 
 

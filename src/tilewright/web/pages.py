@@ -14,6 +14,7 @@ from starlette.routing import Route
 from tilewright.catalogue import hands_stored
 from tilewright.engine.log import parse_line, print_log
 from tilewright.hands.matching.card_hands import CardHands
+from tilewright.messages import listed, say
 from tilewright.table.ports import StoredGame
 from tilewright.table.rules import rules_of_game
 from tilewright.table.table import Table
@@ -85,7 +86,7 @@ def card_view(text: str) -> p.CardView:
     hands = hands_stored(text).build({})
     if not isinstance(hands, CardHands):
         lines = [p.LineView(label, label, [p.PartView(label, "")], "", "", "") for label in hands.possible(())]
-        return p.CardView(hands.name, [p.SectionView("Hands", lines)])
+        return p.CardView(hands.name, [p.SectionView(say("web.hands"), lines)])
     printed = hands.card
     sections = [
         p.SectionView(
@@ -141,7 +142,7 @@ async def replay_page(request: Request) -> Response:
         table_id=table.row.id,
         title=RULESETS[game.header.ruleset].title,
         number=game.row.number,
-        names=game.header.seats,
+        names=listed(game.header.seats),
     )
 
 

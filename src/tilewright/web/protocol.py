@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from tilewright.messages import say
+
 MAX_BYTES = 8192  # of one message from a page
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -338,11 +340,11 @@ encode = msgspec.json.Encoder().encode
 
 
 class Malformed(ValueError):
-    """A message that is no message; its text may be shown to whoever sent it."""
+    """A message that cannot be read. Its text is for the sender."""
 
 
 def decode(data: str | bytes) -> ClientMessage:
-    """The message that a page sent. Raises Malformed.
+    """Return the message that a page sent. Raises Malformed.
 
     >>> decode('{"type": "rematch", "id": "c1"}')
     Rematch(id='c1', terms=0)
@@ -350,12 +352,12 @@ def decode(data: str | bytes) -> ClientMessage:
     try:
         raw = data.encode() if isinstance(data, str) else data
     except UnicodeEncodeError:
-        raise Malformed("this is not text that can be sent on") from None
+        raise Malformed(say("web.message-not-text")) from None
     if len(raw) > MAX_BYTES:
-        raise Malformed(f"a message holds at most {MAX_BYTES} bytes")
+        raise Malformed(say("web.message-too-long", limit=MAX_BYTES))
     try:
         return _decoder.decode(raw)
     except RecursionError:
-        raise Malformed("this is nested too deeply") from None
+        raise Malformed(say("web.message-too-deep")) from None
     except (msgspec.MsgspecError, ValueError) as error:
         raise Malformed(str(error)[:200]) from None

@@ -1,4 +1,4 @@
-"""Protection: the origin of a request, what a page may load, how much and how fast."""
+"""Protection: the origin of requests, the content policy of pages, and limits on size and rate."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tilewright.messages import say
 
 MAX_FORM = 400 * 1024  # bytes; the largest card, escaped
 
@@ -42,7 +44,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         if scope["method"] not in ("GET", "HEAD") and not same_origin(Headers(scope=scope)):
-            refusal = PlainTextResponse("This form was not ours.", 403)
+            refusal = PlainTextResponse(say("web.foreign-form"), 403)
             await refusal(scope, receive, send)
             return
         nonce = secrets.token_urlsafe(16)

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from tilewright.catalogue import Unreadable, card_names, table_hands
 from tilewright.hands.language.card import CardError
 from tilewright.hands.language.parse import LARGEST_FILE
+from tilewright.messages import listed_or, say
 from tilewright.scorepad.agreed import Finder
 from tilewright.scorepad.examples import example
 from tilewright.scorepad.report import report
@@ -21,8 +22,7 @@ from tilewright.scorepad.score import score_text
 from tilewright.scorepad.score_text import CIRCUMSTANCES, KONGS, ScoreError
 from tilewright.settlement.counts import MOMENTS
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
-from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, hands_offered, parse_form
-from tilewright.web.safety import form_body
+from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
 
 _SECONDS = 5.0  # after which no further game is looked at
@@ -48,7 +48,7 @@ class GameForm:
 class Answer:
     """The answer to a text: its report, or its error."""
 
-    found: Mapping[str, Any] | None = None
+    report: Mapping[str, Any] | None = None
     error: str = ""
     line: int = 0
     column: int = 0
@@ -58,10 +58,12 @@ class Answer:
 def _answer(text: str, card: str) -> Answer:
     stop = time.monotonic() + _SECONDS
     try:
-        return Answer(found=report(score_text(text, elsewhere=_own(card), enough=lambda: time.monotonic() > stop)))
+        return Answer(report=report(score_text(text, elsewhere=_own(card), enough=lambda: time.monotonic() > stop)))
     except ScoreError as error:
         line, column = error.at.line, error.at.column
-        return Answer(error=f"Line {line}: {error.why}.", line=line, column=column, source=error.source)
+        return Answer(
+            error=say("web.score-mistake", line=line, why=error.why), line=line, column=column, source=error.source
+        )
 
 
 def _own(card: str) -> Finder:
@@ -69,14 +71,14 @@ def _own(card: str) -> Finder:
 
     def find(name: str) -> HandsPreset:
         if name != OWN_CARD or not card.strip():
-            there = ", ".join(dict.fromkeys((*card_names(), *HANDS)))
-            raise Unreadable(f"there are no hands {name!r} here; there are {there}, and {OWN_CARD} for a card below")
+            hands = listed_or(list(dict.fromkeys((*card_names(), *HANDS))))
+            raise Unreadable(say("web.no-such-hands", name=repr(name), hands=hands, own=OWN_CARD))
         if len(card.encode()) > LARGEST_FILE:
-            raise Unreadable(f"your own card is longer than {LARGEST_FILE // 1024} KiB")
+            raise Unreadable(say("web.own-card-too-long", limit=LARGEST_FILE // 1024))
         try:
             return HandsPreset.of(table_hands(card))
         except CardError as error:
-            raise Unreadable(f"your own card, line {error.line}: {error.why}") from None
+            raise Unreadable(say("web.own-card-mistake", line=error.line, why=error.why)) from None
 
     return find
 
@@ -109,10 +111,7 @@ async def settle(request: Request) -> Response:
     """Serve the page with the sheet of a text."""
     text = card = ""
     try:
-        body = await form_body(request)
-        if body is None:
-            raise FormError("That is too much for one form.")
-        fields = parse_form(body)
+        fields = await fields_of(request)
         text, card = fields.get("text", "").replace("\r\n", "\n"), fields.get("card", "").replace("\r\n", "\n")
         site = site_of(request)
         async with site.scoring:

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from tilewright.engine.actions import Action
 from tilewright.engine.log import from_plain
 from tilewright.engine.refused import Refused
+from tilewright.messages import say
 from tilewright.table.moves import Request
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
@@ -109,7 +110,7 @@ class Page:
     async def _answer(self, raw: Message) -> None:
         try:
             if raw.get("text") is None:
-                raise p.Malformed("a message is text")
+                raise p.Malformed(say("web.message-not-text"))
             message = p.decode(raw["text"])
             action = _action(message, self._seat) if isinstance(message, p.Act) else None
         except p.Malformed as error:
@@ -133,13 +134,13 @@ class Page:
 def _action(message: p.Act, seat: int) -> Action:
     """Return the engine's action. Raises Malformed."""
     if any("?" in str(value) for value in message.action.values()):
-        raise p.Malformed("a back is no tile to act with")
+        raise p.Malformed(say("web.tile-unknown"))
     try:
         action = from_plain({**message.action, "seat": seat})
     except (TypeError, ValueError) as error:
         raise p.Malformed(str(error)[:200]) from None
     if not isinstance(action, Action):
-        raise p.Malformed(f"{message.action['type']} is no action")
+        raise p.Malformed(say("web.not-an-action", name=str(message.action["type"])))
     return action
 
 

@@ -19,6 +19,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Death, Over, Phase, Play, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
+from tilewright.messages import listed, say
 from tilewright.sheet import ScoreSheet
 from tilewright.table.conceding import concession
 from tilewright.table.game import Game, Seen, Stream
@@ -32,7 +33,6 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
-FREE_SEAT = "Your friend"
 NOBODY = -1  # a replay uses everybody's name
 
 
@@ -56,7 +56,7 @@ class Setting:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats; a free one has a word in its place."""
-        return tuple(seat.name or FREE_SEAT for seat in self.seats)
+        return tuple(seat.name or say("web.free-seat") for seat in self.seats)
 
 
 def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Update:
@@ -79,7 +79,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
 
 
 def _waiting(setting: Setting) -> str:
-    return f"Waiting for your friend{'s' * (sum(seat.free for seat in setting.seats) > 1)}."
+    return say("web.waiting-for-friends", free=sum(seat.free for seat in setting.seats))
 
 
 def seen_event(seen: Seen) -> p.SeenEvent:
@@ -176,7 +176,8 @@ def _level(rules: Ruleset, seat: int) -> str:
     """What the seats have chosen each for itself, once one has chosen otherwise than the table."""
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
-    return ", ".join(f"{name.replace('_', ' ')} {options.get(f'{name}.{seat}', options[name])}" for name in personal)
+    chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}
+    return listed([say("web.own-rule", rule=name.replace("_", " "), choice=choice) for name, choice in chosen.items()])
 
 
 def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.RackView:

@@ -84,7 +84,7 @@ const full = ({ phase }) => `${phase.due === 1 ? "One is" : `${NUMBERS[phase.due
 /** @param {Table} table @param {string} text */
 function told(table, text) {
   table.draw();
-  table.say(`${text.replace(/\.$/, "")}. ${table.packet.size} of ${table.view?.phase.due ?? 0}.`);
+  table.announce(`${text.replace(/\.$/, "")}. ${table.packet.size} of ${table.view?.phase.due ?? 0}.`);
 }
 
 /** Whether the packet is full and not yet laid. @param {Table} table */

@@ -65,7 +65,7 @@ function step(table, slot, [down, right]) {
   const at = Math.max(0, Math.min(last, from.at + right));
   if (carries) {
     table.move(slot, rack, at);
-    table.say(`${racks.length > 1 ? `Rack ${rack + 1}, place` : "Place"} ${at + 1} of ${racks[rack].length}`);
+    table.announce(`${racks.length > 1 ? `Rack ${rack + 1}, place` : "Place"} ${at + 1} of ${racks[rack].length}`);
   } else if (racks[rack][at]) {
     table.selected = racks[rack][at].key;
     table.draw();
@@ -79,7 +79,7 @@ function lift(table, slot) {
   if (!found) return;
   if (table.lifted) return drop(table, found.slot.face);
   table.lifted = table.selected = slot;
-  table.say(`${spoken(found.slot.face)} lifted. Arrows move it, Space puts it down.`);
+  table.announce(`${spoken(found.slot.face)} lifted. Arrows move it, Space puts it down.`);
   table.draw();
 }
 
@@ -87,6 +87,6 @@ function lift(table, slot) {
 function drop(table, face) {
   table.lifted = null;
   table.arrangement.save();
-  table.say(`${spoken(face)} put down.`);
+  table.announce(`${spoken(face)} put down.`);
   table.draw();
 }

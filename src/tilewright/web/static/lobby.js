@@ -1,5 +1,5 @@
 // @ts-check
-/** The lobby: what goes together, a card from a file, times as this machine writes them, the place of a mistake, bots. */
+/** The lobby: fields that fit each other, a card from a file, local times, the place of a mistake, progress for the bots. */
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
@@ -22,10 +22,10 @@ const words = (element, name) => (element.dataset[name] ?? "").split(" ");
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
 
-/** What the buttons say where two play. */
+/** The labels of the buttons for two players. */
 const forTwo = new Map(all("[data-many]").map((button) => [button, button.textContent ?? ""]));
 
-/** Whether the hands are somebody's choice; else each game has its own. */
+/** Whether somebody has chosen the hands; otherwise each game brings its own. */
 let picked = card.value !== game.selectedOptions[0]?.dataset.hands;
 
 /** Only hands that go with the game can be chosen. */
@@ -44,7 +44,7 @@ function seats() {
   return Number(chosen?.value ?? game.selectedOptions[0]?.dataset.seats ?? 2);
 }
 
-/** What belongs to another game, to other hands or to a seat that nobody takes is not shown. */
+/** Hide the parts for other games, other hands and seats that nobody takes. */
 function show() {
   offerHands();
   for (const part of all("[data-game]")) part.hidden = part.dataset.game !== game.value;
@@ -77,13 +77,12 @@ if (wrong) {
   text.setSelectionRange(start, start + (lines[wrong - 1]?.length ?? 0));
 }
 
-/** How much of what makes bots faster is there, until it all is; then nothing is said any more. @param {HTMLElement} note */
+/** Show the progress of compiling for the bots until it is complete. @param {HTMLElement} note */
 async function follow(note) {
   const answer = await fetch("/compiled").catch(() => null);
-  const there = answer?.ok ? await answer.text() : "";
-  if (!there) return note.remove();
-  const said = /** @type {HTMLElement} */ (note.querySelector("span"));
-  if (said.textContent !== there) said.textContent = there;
+  const progress = answer?.ok ? await answer.text() : "";
+  if (!progress) return note.remove();
+  if (note.textContent !== progress) note.textContent = progress;
   setTimeout(follow, EVERY, note);
 }
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** Scoring a game: a form that writes the text, which is all that is sent; and the answer, put in its place. */
 
+import { say } from "./messages.js";
+
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
 
@@ -13,21 +15,21 @@ const asked = /** @type {HTMLFieldSetElement} */ (at("asked"));
 const names = at("names");
 const games = at("games");
 
-/** What stands behind `data-is` within an element. @param {ParentNode} within @param {string} is */
+/** The part of an element with this `data-is`. @param {ParentNode} within @param {string} is */
 const part = (within, is) => /** @type {HTMLElement | null} */ (within.querySelector(`[data-is="${is}"]`));
 
 /** Its value. @param {ParentNode} within @param {string} is */
 const value = (within, is) => /** @type {HTMLInputElement} */ (part(within, is)).value.trim();
 
-let made = 0;
+let fields = 0;
 
 /** Tie a label to its field. @param {Element} label @param {Element} field */
 function tie(label, field) {
-  field.id = `field-${(made += 1)}`;
+  field.id = `field-${(fields += 1)}`;
   /** @type {HTMLLabelElement} */ (label).htmlFor = field.id;
 }
 
-/** What a template holds, every field with its label. @param {string} id @returns {HTMLElement} */
+/** A copy of a template's content, every label tied to its field. @param {string} id @returns {HTMLElement} */
 function copy(id) {
   const { content } = /** @type {HTMLTemplateElement} */ (at(id));
   const one = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (content.firstElementChild).cloneNode(true));
@@ -37,18 +39,19 @@ function copy(id) {
   return one;
 }
 
-/** Give a list its choices, and keep what was chosen. @param {HTMLElement | null} list @param {[string, string][]} choices */
+/** Give a list its choices after those that it always has, and keep the chosen one. @param {HTMLElement | null} list @param {[string, string][]} choices */
 function offer(list, choices) {
   const select = /** @type {HTMLSelectElement} */ (list);
   const chosen = select.value;
-  select.replaceChildren(...choices.map(([what, says]) => new Option(says, what, false, what === chosen)));
+  const always = select.querySelectorAll("[data-always]");
+  select.replaceChildren(...always, ...choices.map(([value, label]) => new Option(label, value, false, value === chosen)));
 }
 
 const chosenGame = () => /** @type {HTMLOptionElement} */ (game.selectedOptions[0]).dataset;
 const tells = () => ["mah jongg", ...(chosenGame().tells || "").split(",").filter(Boolean)];
 const players = () => [...names.querySelectorAll("input")].map((input) => input.value.trim() || input.placeholder);
 
-/** The fields that the game and what is chosen in them ask for. */
+/** Show the fields that the game and the chosen entries need. */
 function arrange() {
   const sides = players();
   for (const options of document.querySelectorAll("details[data-game]")) {
@@ -56,11 +59,10 @@ function arrange() {
   }
   at("seats-field").hidden = seats.options.length < 2;
   at("stake-field").hidden = chosenGame().pot === undefined;
-  at("stake-label").textContent = `Put into the pot by each, in ${chosenGame().pot}`;
+  at("stake-label").textContent = say("stake", { unit: chosenGame().pot ?? "" });
   for (const [number, one] of [...games.children].entries()) {
-    /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = `Game ${number + 1}`;
-    offer(part(one, "east"), [["", "as the rules say"],
-      ...sides.map((name, side) => /** @type {[string, string]} */ ([String(side), name]))]);
+    /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = say("game", { number: number + 1 });
+    offer(part(one, "east"), sides.map((name, side) => [String(side), name]));
     /** @type {HTMLElement} */ (part(one, "drop-game")).hidden = games.children.length < 2;
     for (const [line, event] of [...one.querySelectorAll(".event")].entries()) arrangeLine(event, line, sides);
   }
@@ -68,16 +70,15 @@ function arrange() {
 
 /** @param {Element} event @param {number} line @param {string[]} sides */
 function arrangeLine(event, line, sides) {
-  /** @type {HTMLElement} */ (event.querySelector("legend")).textContent = `Line ${line + 1}`;
+  /** @type {HTMLElement} */ (event.querySelector("legend")).textContent = say("line", { number: line + 1 });
   offer(part(event, "who"), sides.map((name, side) => [String(side), name]));
-  offer(part(event, "what"), tells().map((what) => [what, what === "holds" ? "unfinished hand" : what]));
+  offer(part(event, "what"), tells().map((what) => [what, what === "holds" ? say("unfinished-hand") : what]));
   const others = sides.flatMap((name, side) => (String(side) === value(event, "who") ? [] : [name]));
   offer(part(event, "came"), [
-    ["drawn", "drawn"],
-    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}`, `thrown by ${name}`])),
-    ...others.map((name) => /** @type {[string, string]} */ ([`robbing ${name}`, `from a kong of ${name}`])),
-    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}, for an exposure`,
-      `${name}'s discard was taken for an exposure`])),
+    ["drawn", say("tile-drawn")],
+    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}`, say("tile-from", { name })])),
+    ...others.map((name) => /** @type {[string, string]} */ ([`robbing ${name}`, say("tile-robbed", { name })])),
+    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}, for an exposure`, say("tile-exposed", { name })])),
   ]);
   const what = value(event, "what");
   for (const field of /** @type {NodeListOf<HTMLElement>} */ (event.querySelectorAll("[data-for]"))) {
@@ -118,7 +119,7 @@ function written(one, sides) {
   return [...east, ...wind, ...(events.length ? events : ["wall game"])].join("\n");
 }
 
-/** Write the text anew from the form. */
+/** Write the text from the form. */
 function write() {
   arrange();
   const sides = players();
@@ -147,7 +148,7 @@ function addGame() {
   return one;
 }
 
-/** As many players as the game is for, with the names that are written already. */
+/** Make a field for each player, and keep the names typed so far. */
 function seat() {
   const before = [...names.querySelectorAll("input")].map((input) => input.value);
   names.replaceChildren(
@@ -155,11 +156,11 @@ function seat() {
       const field = document.createElement("p");
       field.className = "field";
       const label = document.createElement("label");
-      label.textContent = side ? `Player ${side + 1}` : "Player 1, first East";
+      label.textContent = side ? say("player", { number: side + 1 }) : say("first-player");
       const input = document.createElement("input");
       input.maxLength = 30;
       input.autocomplete = "off";
-      input.placeholder = ["Anna", "Ben", "Carla", "Dan"][side] || `Player ${side + 1}`;
+      input.placeholder = ["Anna", "Ben", "Carla", "Dan"][side] || say("player", { number: side + 1 });
       input.value = before[side] || "";
       tie(label, input);
       field.append(label, input);
@@ -174,7 +175,7 @@ function chooseGame() {
   seat();
 }
 
-/** The form writes, unless somebody has written; then it waits. @param {boolean} yes */
+/** Let the form write the text, or close it while somebody types. @param {boolean} yes */
 function formWrites(yes) {
   asked.hidden = !yes;
   at("by-hand").hidden = yes;
@@ -204,7 +205,7 @@ asked.addEventListener("click", (click) => {
 });
 
 text.addEventListener("input", () => {
-  at("by-whom").textContent = at("by-whom").dataset.hand ?? "";
+  at("form-state").textContent = say("form-after-typing");
   formWrites(false);
 });
 at("take-back").addEventListener("click", () => {
@@ -229,11 +230,11 @@ form.addEventListener("submit", async (submit) => {
   try {
     const answer = await fetch("/score", { method: "POST", body: sent });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const id of ["said", "answer"]) at(id).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
-    const told = page.getElementById("text")?.dataset ?? {};
-    text.dataset.line = told.line ?? "0";
-    text.dataset.column = told.column ?? "1";
-    text.ariaInvalid = told.line ? "true" : "false";
+    for (const id of ["mistake", "answer"]) at(id).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+    const place = page.getElementById("text")?.dataset ?? {};
+    text.dataset.line = place.line ?? "0";
+    text.dataset.column = place.column ?? "1";
+    text.ariaInvalid = place.line ? "true" : "false";
     const sheet = document.getElementById("sheet");
     if (sheet) sheet.focus();
     else if (asked.hidden) showPlace();

@@ -120,7 +120,7 @@ export class Table {
   }
 
   /** @param {string} text */
-  say(text) {
+  announce(text) {
     this.live.textContent = text;
   }
 
@@ -172,7 +172,7 @@ export class Table {
     if (claimed) this.selected = null; // nobody throws by haste what was chosen before
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
     const said = newGame ? [] : news.map((one) => one.said).filter(Boolean);
-    this.say([...said, update.view.prompt].join(" "));
+    this.announce([...said, update.view.prompt].join(" "));
   }
 
   /** Keep what must not be missed. @param {SeenEvent} seen */
@@ -309,7 +309,7 @@ export class Table {
   sort(order) {
     this.arrangement.sort(order);
     this.draw();
-    this.say("Sorted.");
+    this.announce("Sorted.");
   }
 
   /** Bring the selected tile to the end of a rack. @param {number} rack */
@@ -318,7 +318,7 @@ export class Table {
     if (!found) return;
     this.move(found.slot.key, rack, this.arrangement.racks[rack].length);
     this.arrangement.save();
-    this.say(`${spoken(found.slot.face)} is on rack ${rack + 1}.`);
+    this.announce(`${spoken(found.slot.face)} is on rack ${rack + 1}.`);
   }
 }
 

@@ -1,0 +1,451 @@
+### Sentences of the server for its pages. The page's own are in `static/en.ftl`.
+
+
+## Pages that are not there, and refused requests
+
+title-of-page = { $page } · tilewright
+
+nothing-here = Nothing here
+
+no-such-page = There is no such page.
+
+no-page-of-yours = There is no such page, or it belongs to somebody else.
+
+went-wrong = Something went wrong
+
+server-broke = This is a mistake in the program. Your games are kept. Go back and try again.
+
+stopping = The server is stopping.
+
+foreign-form = This form comes from another site. Open the page again and send its own form.
+
+form-too-long = This form is too long. A card has at most { $limit } KiB.
+
+form-unreadable = The form did not arrive whole. Go back and send it again.
+
+
+## Messages of a page that the server cannot read
+
+message-too-long = the message has more than { $limit } bytes
+
+message-not-text = the message is not valid text
+
+message-too-deep = the message is nested too deeply
+
+tile-unknown = you can only use a tile that you see
+
+not-an-action = { $name } is not an action
+
+
+## The form for a new table
+
+no-such-game = There is no such game. Choose one from the list.
+
+no-such-card = There is no such card. Choose one from the list.
+
+no-such-rate = There is no such rate. Choose one from the list.
+
+name-missing = Type your name, so that the others know who you are.
+
+name-of-a-bot = { $name } is the name of a bot. Choose another name.
+
+name-taken = { $name } already sits at this table. Add a letter to your name.
+
+cents-not-a-number = Write the cents as a whole number of at most { $digits } digits, such as 0 or 25.
+
+pot-not-a-number = Write the points for the pot as a whole number of at most { $digits } digits, such as 0 or 500.
+
+card-too-long = The card is too long. A card has at most { $limit } KiB.
+
+card-mistake = Line { $line }, column { $column } of the card: { $why }.
+
+card-unfilled = { $card } is not complete. { $count ->
+    [one] This line has no value: { $lines }.
+   *[other] These lines have no value: { $lines }.
+} Fill in the points from your printed card, or put # before a line that you do not play, and lay the table again. Lines that have ? for their groups are not played until you fill them in.
+
+more-lines = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
+
+card-form = { $card } (a form to fill in)
+
+own-card = My own card
+
+too-many-tables = { $tables ->
+    [one] You already have a table. Play there.
+   *[other] You already have { $tables } tables. Play at one of them.
+}
+
+mistake = { $why }.
+
+
+## The lobby
+
+new-table = A new table
+
+your-name = Your name
+
+game = Game
+
+hands = Hands
+
+hands-with-card = Cards
+
+hands-without-card = Without a card
+
+hands-that-fit = The list has only the hands that go with the game.
+
+game-named = { $game }.
+
+own-card-lines = My own card, line by line
+
+own-card-help = Type the lines of a card that you own, paste them, or open a file. They stay on this server.
+
+own-card-file = Open a file with a card
+
+rules-of-game = Rules of the table: { $game }
+
+rules-of-hands = Rules of the hands: { $hands }
+
+option-source = From { $rule }
+
+option-source-sheet = From { $rule } of the game's sheet
+
+option-for-one = { $question } For one player only:
+
+option-as-all = as for all
+
+stakes = Stakes
+
+stakes-cents = Cents, or 0 to play for points
+
+stakes-rate = For how much
+
+stakes-points = { $points ->
+    [one] a point
+   *[other] { $points } points
+}
+
+stakes-pot = Points that each player puts into the pot
+
+stakes-pot-help = Only games with a pot that pays at the end, such as Royale, use this.
+
+others = The other players, in games for more than two
+
+seat-after-host = { $turns ->
+    [0] You
+    [1] Next after you
+    [2] Second after you
+   *[3] Third after you
+}
+
+seat-for-friend = a friend
+
+seat-for-bot = a bot
+
+play-bot = Play against the bot
+
+play-bots = Play against bots
+
+invite-friend = Invite a friend
+
+invite-friends = Invite friends
+
+compiling = The bots think more slowly until their code is compiled, which happens only once: { $progress } parts are ready.
+
+score-invitation = Did you play with real tiles? Write down how the game ended, and see who pays whom.
+
+score-own-game = A game at your own table
+
+score-game = Score a game
+
+your-tables = Your tables
+
+table-waiting = { $free ->
+    [one] { $game }, { $card }, waits for your friend
+   *[other] { $game }, { $card }, waits for your friends
+}
+
+table-ready = { $game }, { $card }, ready
+
+table-playing = { $game }, { $card }, game { $number } is not finished
+
+table-over = { $game }, { $card }, game { $number } is over
+
+go-to-table = Go there
+
+go-to-table-of = Go to the table of { $names }
+
+finished-games = Finished games
+
+finished-game = { $game }, game { $number }
+
+finished-game-scored = { $game }, game { $number }: { $scores }
+
+replay = Replay
+
+replay-of-game = Replay of game { $number } of { $names }
+
+log = Log
+
+log-of-game = Log of game { $number } of { $names }
+
+trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the game.
+
+games-kept = Your games are kept on this server. To find them again, come back with the same browser.
+
+to-lobby = To the lobby
+
+lobby = Lobby
+
+
+## An invitation
+
+invites-you = { $host } invites you
+
+invites-you-to = { $host } invites you to { $game }
+
+invitation-card = { $free ->
+    [one] The card is { $card }. The game begins when you sit down.
+   *[other] The card is { $card }. The game begins when everybody has sat down.
+}
+
+rules-of-table = Rules of this table
+
+sit-down = Sit down and play
+
+no-invitation = No such invitation
+
+no-table = This link leads to no table. Ask your friend for a new one.
+
+table-full = The table is full
+
+table-taken = Somebody else has taken the last seat.
+
+table-cannot-be-joined = You cannot sit down here: { $why }.
+
+seat-taken = The seat is taken
+
+ask-for-other-seat = Somebody else has taken that seat. Ask your friend for the link to another one.
+
+
+## The table
+
+table-needs-javascript = The table needs JavaScript. Allow it for this page, and load the page again.
+
+free-seat = Your friend
+
+waiting-for-friends = { $free ->
+    [one] Waiting for your friend.
+   *[other] Waiting for your friends.
+}
+
+own-rule = { $rule } { $choice }
+
+
+## A finished game
+
+replay-title = Game { $number } of { $names }
+
+replay-heading = { $game }, game { $number }
+
+text-log = Text log
+
+table = Table
+
+opening-game = Opening the game …
+
+
+## The ledger
+
+ledger = Ledger
+
+ledger-heading = The ledger
+
+played-for = This table plays for { $stakes }.
+
+played-for-with-pot = This table plays for { $stakes }. Each player puts { $pot } into the pot of a game that has one.
+
+ledger-signs = A plus is what somebody received, a minus is what somebody paid.
+
+ledger-entry = Entry
+
+ledger-pot = Pot
+
+ledger-score = score { $score }
+
+ledger-about = { $game }, East was { $east }
+
+ledger-about-wind = { $game }, East was { $east }, the prevailing wind was { $wind }
+
+ledger-total = Total
+
+ledger-carried = Points not yet paid
+
+ledger-carried-help = paid at the end of the session
+
+no-game-finished = No game is finished yet.
+
+session-has-ended = The session has ended
+
+pays = { $giver } pays { $taker } { $amount }
+
+nobody-pays = Nobody pays.
+
+to-table = To the table
+
+for-spreadsheet = For a spreadsheet
+
+what-next = What comes next
+
+only-host-changes = Only { $host }, who laid this table, can change the rules or end the session, between two games.
+
+change-after-game = After this game you can change the rules for the next one here, or end the session.
+
+change-now = To deal the next game, choose "Play again" at the table. Here you can change what you play next, or end the session.
+
+end-pays = Ending the session pays all points that are not yet paid.
+
+end-pays-pot = Ending the session pays all points that are not yet paid, and the pot.
+
+change-next-game = Other rules for the next game
+
+end-session = End the session
+
+session-goes-on = The session cannot end now: { $why }.
+
+
+## The form for the next game
+
+next-game = The next game
+
+next-game-help = Seats, stakes and ledger stay. The other players see what you change before they agree to another game.
+
+next-game-confirm = Play this next
+
+next-game-keep = Leave it as it is
+
+change-refused = You cannot change the next game now: { $why }.
+
+
+## The page that scores a game: its form
+
+score-help = You played with real tiles. Write down how the game ended, and see who pays whom. The server stores nothing of it.
+
+what-happened = What happened
+
+players = Players
+
+stake-placeholder = nothing
+
+rules-of-your-table = Rules of your table
+
+no-options = This game has no options.
+
+usual-hands = { $hands }, as usual
+
+notation-tiles = Write tiles as 333B 5C 99D (bam, crak, dot), winds as N E W S, dragons as R G 0 (0 is soap), a flower as F, a joker as J.
+
+notation-exposures = Put an exposure in brackets, with its jokers: [33JB]. Put a concealed kong in parentheses: (1111C).
+
+another-game = Another game of this session
+
+form-after-example = This is an example of { $game }. Change its text as you like, or start again in the form.
+
+form-closed = The text counts now, so the form is closed.
+
+back-to-form = Go back to the form
+
+text-label = What happened, as a text
+
+text-help = Write one line for each hand and event. To see how, open an example:
+
+score-card-lines = The lines of the card
+
+score-card-help = Type the lines of your card, or paste them. To play by this card, write the line "hands own" in the text above.
+
+score-submit = Who pays whom?
+
+east-and-wind = East, and the prevailing wind
+
+east = East
+
+prevailing-wind = Prevailing wind
+
+wind-by-rules = as the rules say
+
+wind = { $wind ->
+    [E] East
+    [S] South
+    [W] West
+   *[N] North
+}
+
+another-line = Another line
+
+drop-game = Leave this game out
+
+who = Who
+
+what = What
+
+how-melded = How it was melded
+
+tiles-counted = Number counted, with exposures
+
+when = When
+
+last-tile = The last tile
+
+tiles = Tiles
+
+more-about-line = More about it
+
+rack = Rack
+
+next-rack = the next one
+
+which-last-tile = Which tile it was
+
+discards-of-all = Discards of all players
+
+declared-together = declared together with the one before
+
+drop-line = Leave this line out
+
+
+## The page that scores a game: its answer
+
+score-mistake = Line { $line }: { $why }.
+
+no-such-hands = there are no hands { $name } here; choose one of { $hands }, or write { $own } to play by the card that you type below the text
+
+own-card-too-long = your own card has more than { $limit } KiB
+
+own-card-mistake = your own card, line { $line }: { $why }
+
+hand-of = { $side }, { $line }:
+
+entry-of = { $side }: { $entry }
+
+side = Side
+
+score = Score
+
+score-in = Score, in { $unit }
+
+receives = Receives
+
+receives-in = Receives, in { $unit }
+
+amount-paid = { $payment } { $unit }
+
+all-games = All games together
+
+game-with-east = Game { $number }, East { $east }
+
+end-of-session = The end of the session
+
+pot-holds = The pot holds { $amount } { $unit }.
