@@ -1,4 +1,4 @@
-"""The session as a page shows it: balances, the pot, and the next game."""
+"""The session on a page: balances, the pot, and the next game."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OWN_CARD = "own"  # the choice of a typed or uploaded card
 RATES = (1, 10, 20, 100)  # points per amount of cents; all give finite decimals
 FIELDS = 400  # fields of a posted form, more than twice as many as a page has
 _DIGITS = 6
-_NAMED = 12  # lines named in a message
+_NAMED = 12  # lines of a card listed in a message
 
 
 class FormError(ValueError):

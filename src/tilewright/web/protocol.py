@@ -1,8 +1,7 @@
-"""Every message between page and server, as types; `static/protocol.d.ts` is made from this file.
+"""Every message between page and server, as types; `tilewright.web.typescript` writes `static/protocol.d.ts` from it.
 
-Tiles travel as faces (`3B`, `J`, `?` for a back), groups as text (`[33JB]`),
-so that no message can say more than a person at the table sees. Sequence numbers
-belong to an audience: each seat counts the events that it was shown.
+Tiles travel as faces (`3B`, `J`, `?` for a back) and groups as text (`[33JB]`), so no message can reveal more than a
+person at the table sees. Each seat has its own sequence numbers, which count the events that it was shown.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
-    """The page asks for an action, in answer to `window` of `game`. The same `id` is the same request."""
+    """The page requests an action, in answer to `window` of `game`. The same `id` is the same request."""
 
     id: Id
     game: Number
@@ -36,7 +35,7 @@ class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
 
 
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
-    """The page asks for another game, by those terms of the table that it shows."""
+    """The page requests another game by these terms of the table, which it shows."""
 
     id: Id
     terms: Number = 0
@@ -46,9 +45,9 @@ ClientMessage = Act | Rematch
 
 
 class ExposureView(Struct, frozen=True):
-    """A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for.
+    """An exposed group: its text, its tiles as they lie (jokers as J), and the faces they stand for.
 
-    A `concealed` kong lies face down, but everybody knows what it is.
+    A `concealed` kong lies face down, but everybody knows its tiles.
     """
 
     text: str
@@ -58,7 +57,7 @@ class ExposureView(Struct, frozen=True):
 
 
 class DeathView(Struct, frozen=True):
-    """Why a hand is dead, and where players can look it up; `cause` are the exposures that killed it, by place."""
+    """The death of a hand: its rule, where to look it up, and `cause`, the places of the exposures that killed it."""
 
     rule: str
     cite: str
@@ -67,9 +66,9 @@ class DeathView(Struct, frozen=True):
 
 
 class MahJonggView(Struct, frozen=True):
-    """A declared hand. `worth` is in words, empty where the card's owner filled none in.
+    """A declared hand. `worth` is in words, and empty where the card has no value for it.
 
-    `jokerless` is said where it doubles, and so never of singles and pairs.
+    `jokerless` is true where it doubles the hand, so never for singles and pairs.
     """
 
     line: str
@@ -78,10 +77,10 @@ class MahJonggView(Struct, frozen=True):
 
 
 class RackView(Struct, frozen=True):
-    """One rack. `possible` names the lines that its exposures can still become; empty without exposures.
+    """One rack. `possible` are the lines that its exposures can still become; empty without exposures.
 
-    `flowers` lie beside it; `size` is how many tiles its mah jongg has; `wind` is its name, such as South, empty where
-    winds do not count.
+    `flowers` lie beside it. `size` is the number of tiles of its mah jongg. `wind` is a name such as South, and empty
+    where winds do not count.
     """
 
     exposures: list[ExposureView]
@@ -95,9 +94,9 @@ class RackView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is.
+    """A place at the table. `concealed` is text such as `11B RR ??`, `count` its number of tiles.
 
-    `level` are the rules that this seat alone plays by, such as a skill level; empty where all play by the same.
+    `level` are the rules that this seat chose for itself, such as a skill level; empty where all play by the same.
     """
 
     concealed: str
@@ -109,11 +108,11 @@ class SeatView(Struct, frozen=True):
 
 
 class PhaseView(Struct, frozen=True):
-    """What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed.
+    """The phase of the game. `fresh` is the (rack, place) of an exposure that may still be changed.
 
-    In a claim window `kong` is the (rack, place) of a kong of the "discarder" that the tile was added to.
-    In the Charleston `due` tiles are to be laid, None while that is still to be agreed upon; `laid` are this seat's
-    own, `?` for one that goes on unseen; the packet goes to the seat `to`, another comes from `giver`.
+    In a claim window `kong` is the (rack, place) of a kong of the "discarder" to which the tile was added.
+    In the Charleston a seat passes `due` tiles, None until the number is agreed. `laid` are its own tiles so far, `?`
+    for one that it passes on unseen. Its packet goes to the seat `to`, and another comes from `giver`.
     """
 
     type: Literal["Dealing", "Passing", "Play", "ClaimWindow", "Over"]
@@ -132,7 +131,7 @@ class PhaseView(Struct, frozen=True):
 
 
 class ItemView(Struct, frozen=True):
-    """One line of a score sheet: first multiply, then add. `cite` says where players can look up its rule."""
+    """One line of a score sheet: first multiply, then add. `cite` is where players can look up its rule."""
 
     rule: str
     cite: str
@@ -142,7 +141,7 @@ class ItemView(Struct, frozen=True):
 
 
 class EntryView(Struct, frozen=True):
-    """What one hand or one event is worth to one seat."""
+    """The points of one seat for one hand or one event."""
 
     seat: int
     title: str
@@ -151,7 +150,7 @@ class EntryView(Struct, frozen=True):
 
 
 class SheetView(Struct, frozen=True):
-    """The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence."""
+    """The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence on the reason."""
 
     entries: list[EntryView]
     scores: list[int]
@@ -162,14 +161,14 @@ class SheetView(Struct, frozen=True):
 
 
 class HouseRule(Struct, frozen=True):
-    """An option of the table that is not as usual, in the words of the lobby."""
+    """An option of the table that differs from its default, in the words of the lobby."""
 
     question: str
     choice: str
 
 
 class NextView(Struct, frozen=True):
-    """What the next game is played by, where that is not what the last one was."""
+    """The game, card and rules of the next game, where they differ from the last one."""
 
     title: str
     card: str
@@ -177,10 +176,10 @@ class NextView(Struct, frozen=True):
 
 
 class SessionView(Struct, frozen=True):
-    """The evening so far: finished games, and what each seat has, as people say it.
+    """The session so far: the number of finished games and the balance of each seat, in words.
 
-    `pot` says what lies in it, if anything does. `terms` numbers what was agreed on for the `next` game, and is
-    what a rematch answers.
+    `pot` is the amount in the pot, empty if there is none. `terms` is the number of the agreement on the `next` game;
+    a rematch answers it.
     """
 
     games: int
@@ -192,14 +191,13 @@ class SessionView(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """All that one seat knows.
+    """Everything that one seat knows.
 
-    `window` numbers the discards, and is what an action answers. `invite` is
-    the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link
-    for that one; `prevailing` is a wind's name, empty where none prevails; `commitment` fixes the wall from before
-    the deal, in hexadecimal; `record` is the id of this game once it is finished, for its
-    replay and its log, which opens the commitment. `terms` are those by which this game is played. `concession` says
-    what giving up now would cost, and is empty where nobody can.
+    `window` counts the discards; an action answers it. While a seat is `free`, `invite` is the link for friends; with
+    `/` and a seat's number it is the link for that seat. `prevailing` is a wind's name, empty where no wind prevails.
+    `commitment` fixes the wall before the deal, in hexadecimal. `record` is the id of this game once it is finished,
+    for its replay and its log, which opens the commitment. This game is played by `terms`. `concession` is a sentence
+    on the cost of giving up now, empty where that is not allowed.
     """
 
     me: int
@@ -236,14 +234,14 @@ class SeenEvent(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """A legal action, and what its button says."""
+    """A legal action, and the label of its button."""
 
     action: ActionData
     label: str
 
 
 class Update(Struct, tag="update", frozen=True):
-    """What happened since the last update, and what is. Game 0: the table waits for somebody."""
+    """The events since the last update, and the table now. Game 0: the table waits for a player."""
 
     game: int
     seq: int
@@ -253,14 +251,14 @@ class Update(Struct, tag="update", frozen=True):
 
 
 class Ack(Struct, tag="ack", frozen=True):
-    """The request `id` is stored; `seq` is the number of the last event it made, as this seat counts."""
+    """The request `id` is stored; `seq` is the number of its last event, as this seat counts."""
 
     id: str
     seq: int
 
 
 class RequestRefused(Struct, tag="refused", frozen=True):
-    """The rules, or the table, say no to request `id`."""
+    """The rules, or the table, refuse request `id`."""
 
     id: str
     rule: str
@@ -269,7 +267,7 @@ class RequestRefused(Struct, tag="refused", frozen=True):
 
 
 class Presence(Struct, tag="presence", frozen=True):
-    """Who is at the table now, seat by seat."""
+    """Whether each seat has a page open now."""
 
     here: list[bool]
 
@@ -323,7 +321,7 @@ class CardView(Struct, frozen=True):
 
 
 class FrameView(Struct, frozen=True):
-    """One step of a finished game: what happened, and the whole table after it."""
+    """One step of a finished game: a sentence on the event, and the whole table after it."""
 
     said: str
     view: TableView

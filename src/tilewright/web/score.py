@@ -25,7 +25,7 @@ from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlem
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
 
-_SECONDS = 5.0  # after which no further game is looked at
+_SECONDS = 5.0  # limit for scoring; no further game begins after it
 
 
 @dataclass(frozen=True, slots=True)

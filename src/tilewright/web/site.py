@@ -28,7 +28,7 @@ _LOOPBACK = ("localhost", "127.", "[::1]")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the site is served.
+    """Settings of the server.
 
     `lan_url` is the address for other machines in the house, for invitations.
     `rate` and `burst` bound the messages of one socket.
@@ -63,8 +63,8 @@ class Site:
             faults=settings.faults,
         )
         self.tables = Tables(world)
-        self.scoring = asyncio.Semaphore(2)  # so many texts are scored at once
-        self.compiling = ""  # how much of what makes bots faster is there, such as "2 of 5", while it is compiled
+        self.scoring = asyncio.Semaphore(2)  # texts scored at once
+        self.compiling = ""  # progress of compiling for the bots, such as "2 of 5"; empty once it is complete
         self._templates = Jinja2Templates(HERE / "templates")
         self._templates.env.globals.update(cite=cite, say=say)
 

@@ -60,7 +60,7 @@ class Page:
     def _send(self, message: p.ServerMessage) -> None:
         try:
             self._queue.put_nowait(p.encode(message))
-        except asyncio.QueueFull:  # it does not read
+        except asyncio.QueueFull:  # the page does not read
             self._pumping.cancel()
 
     async def serve(self) -> None:

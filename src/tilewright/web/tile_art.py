@@ -1,11 +1,10 @@
 """Every face of a tile, drawn by code, as one SVG sprite.
 
-Ours from the first stroke: no fonts but a plain sans serif for the corner
-letters, no pictures of others. A suit is told by its letter and its shape, never
-by its colour alone. Symbol ids are the faces as `tiles` writes them, so the page
-draws `<use href="/tiles.svg#3B">`; each symbol's title is the face as people say it.
+All drawings are our own; the only font is a plain sans serif for the corner letters. Each suit has its own letter and
+shape, and never differs by colour alone. Symbol ids are the faces as `tiles` writes them, so the page draws
+`<use href="/tiles.svg#3B">`; the title of each symbol is its spoken name.
 
-A face is 60 wide and 84 high; the index lies above y = 18, the picture below.
+A face is 60 wide and 84 high, with the index above y = 18 and the picture below.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Place = tuple[float, float]
 
 @cache
 def sprite() -> str:
-    """All faces, the back among them, as one SVG document.
+    """Return all faces and the back as one SVG document.
 
     >>> [f'id="{name}"' in sprite() for name in ("3B", "0", "F8", "?")]
     [True, True, True, True]
@@ -56,7 +55,7 @@ def _honor(name: str) -> str:
     return {"R": _red_dragon, "G": _green_dragon, "0": _soap, "J": _joker, "Z": _blank}[name]()
 
 
-# Parts of which the faces are made.
+# Parts of faces.
 
 
 def _text(at: Place, text: str, size: float, colour: str, anchor: str = "middle") -> str:

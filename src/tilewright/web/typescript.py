@@ -1,8 +1,8 @@
-"""`static/protocol.d.ts`, made from the types of the messages, of the engine's actions and of its events.
+"""Writes `static/protocol.d.ts` from the types of the messages and of the engine's actions and events.
 
     python -m tilewright.web.typescript
 
-writes it; a test holds the committed file to what this makes.
+A test compares the committed file with the output.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ROOTS = [
     protocol.CardView,
     protocol.ReplayView,
 ]
-_WORDS = {
+_TYPES = {
     int: "number",
     str: "string",
     bool: "boolean",
@@ -69,9 +69,9 @@ def _hint(hint: Any) -> str:
         return " | ".join(_hint(one) for one in get_args(hint))
     if get_origin(hint) is tuple:
         return _array(_hint(get_args(hint)[0]))
-    if is_dataclass(hint) and hint not in _WORDS:
+    if is_dataclass(hint) and hint not in _TYPES:
         return _object(hint)
-    return _WORDS[hint]
+    return _TYPES[hint]
 
 
 def _object(kind: Any, tag: str = "", leave_out: tuple[str, ...] = ()) -> str:
@@ -85,7 +85,7 @@ def _union(name: str, members: Iterable[str]) -> str:
 
 
 def declarations() -> str:
-    """Return the whole file."""
+    """Return the text of the file."""
     _, structs = msgspec.json.schema_components(_ROOTS)
     out = ["// Made by tilewright.web.typescript from protocol.py and the engine; do not edit."]
     for name, schema in structs.items():

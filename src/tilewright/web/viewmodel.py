@@ -1,4 +1,4 @@
-"""Turns what a seat was shown into what its page gets. Nothing here sees the truth of a running game."""
+"""Turns the view of a seat into the data of its page. Nothing here sees the truth of a running game."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ NOBODY = -1  # a replay uses everybody's name
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What surrounds a game: who sits there, what the evening comes to, how a friend is invited.
+    """The surroundings of a game: its seats, its session and its invitation.
 
-    `row` is what its table has agreed on by now, and the game is played by these `terms` of it.
+    `row` is the current agreement of the table. The game is played by its `terms`, which may be older.
     """
 
     preset: Preset
@@ -55,12 +55,12 @@ class Setting:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats; a free one has a word in its place."""
+        """The names of the seats, with a placeholder for a free seat."""
         return tuple(seat.name or say("web.free-seat") for seat in self.seats)
 
 
 def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Update:
-    """What a seat's page needs that has seen `since` events of this game."""
+    """Return the update for a seat's page that has seen `since` events of this game."""
     if game is None:
         waiting = View(seat, setting.rules.opening())
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
@@ -73,7 +73,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     kinds = [str(offer.action["type"]) for offer in legal]
     prompt = stream.speaker.prompt(stream.view.state, kinds)
     concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if "Concede" in kinds else ""
-    winds = any(_blows(one.event) for one in stream.seen)
+    winds = any(_names_wind(one.event) for one in stream.seen)
     view = table_view(setting, stream.view, sheet, prompt, record, winds=winds, concession_text=concession_text)
     return p.Update(game.number, stream.seq, seen, view, legal)
 
@@ -83,7 +83,7 @@ def _waiting(setting: Setting) -> str:
 
 
 def seen_event(seen: Seen) -> p.SeenEvent:
-    """An event for the page."""
+    """Return an event for the page."""
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
@@ -94,8 +94,8 @@ def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
 
-def _blows(event: Event) -> bool:
-    """Whether winds count in this game, as the event says."""
+def _names_wind(event: Event) -> bool:
+    """Return whether this event names the prevailing wind, so that winds count in its game."""
     return isinstance(event, WindPrevails)
 
 
@@ -109,9 +109,9 @@ def table_view(
     winds: bool = False,
     concession_text: str = "",
 ) -> p.TableView:
-    """All that one seat knows, for its page; with the `winds` of racks and table, where they count.
+    """Return everything that one seat knows. `winds` says whether winds count in this game.
 
-    Where each has one rack, seats are called by their winds in any case.
+    Where each seat has one rack, the racks have the names of their winds in any game.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -173,7 +173,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    """What the seats have chosen each for itself, once one has chosen otherwise than the table."""
+    """Return the options that seats choose for themselves, empty while all play by the choice of the table."""
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
     chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}
@@ -201,7 +201,7 @@ def _death(rules: Ruleset, dead: Death) -> p.DeathView:
 
 
 def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
-    """The lines that the exposures of a rack still fit, with its wind."""
+    """Return the lines that the exposures of a rack still fit."""
     exposures = state.seats[seat].racks[place].exposures
     return list(rules.hands_of(seat).possible(exposures, context=context_of(rules, state, seat, place)))
 
@@ -213,7 +213,7 @@ def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
 
 
 def _exposure(group: Exposure) -> p.ExposureView:
-    """Its tiles lie in order of their faces, jokers behind the naturals they go with."""
+    """Return a group for the page, with its tiles in order of faces and each joker after its equal naturals."""
     naturals = [(kind, False) for kind in group.naturals]
     jokers = [(kind, True) for kind in group.jokers]
     laid = sorted(naturals + jokers)
@@ -245,12 +245,12 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
-    """A finished game for one who played it: after each line of its log the whole table, all tiles open."""
+    """Return a finished game for one of its players: the whole table after each line of its log, all tiles open."""
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
     winds = False
     for line in lines:
         event = parse_line(line)
-        state, winds = evolve(state, event), winds or _blows(event)
+        state, winds = evolve(state, event), winds or _names_wind(event)
         said = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
         frames.append(p.FrameView(said, table_view(setting, View(seat, state), sheet, said, winds=winds)))

@@ -1,6 +1,6 @@
 // Made by tilewright.web.typescript from protocol.py and the engine; do not edit.
 
-/** The page asks for an action, in answer to `window` of `game`. The same `id` is the same request. */
+/** The page requests an action, in answer to `window` of `game`. The same `id` is the same request. */
 export interface Act {
   type: "act";
   id: string;
@@ -9,14 +9,14 @@ export interface Act {
   action: Action;
 }
 
-/** The page asks for another game, by those terms of the table that it shows. */
+/** The page requests another game by these terms of the table, which it shows. */
 export interface Rematch {
   type: "rematch";
   id: string;
   terms?: number;
 }
 
-/** What happened since the last update, and what is. Game 0: the table waits for somebody. */
+/** The events since the last update, and the table now. Game 0: the table waits for a player. */
 export interface Update {
   type: "update";
   game: number;
@@ -33,7 +33,7 @@ export interface SeenEvent {
   said: string;
 }
 
-/** All that one seat knows. `window` numbers the discards, and is what an action answers. `invite` is the link for friends while a seat is `free`, and with / and the number of a free seat behind it the link for that one; `prevailing` is a wind's name, empty where none prevails; `commitment` fixes the wall from before the deal, in hexadecimal; `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. `terms` are those by which this game is played. `concession` says what giving up now would cost, and is empty where nobody can. */
+/** Everything that one seat knows. `window` counts the discards; an action answers it. While a seat is `free`, `invite` is the link for friends; with `/` and a seat's number it is the link for that seat. `prevailing` is a wind's name, empty where no wind prevails. `commitment` fixes the wall before the deal, in hexadecimal. `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. This game is played by `terms`. `concession` is a sentence on the cost of giving up now, empty where that is not allowed. */
 export interface TableView {
   me: number;
   names: string[];
@@ -60,13 +60,13 @@ export interface TableView {
   concession: string;
 }
 
-/** An option of the table that is not as usual, in the words of the lobby. */
+/** An option of the table that differs from its default, in the words of the lobby. */
 export interface HouseRule {
   question: string;
   choice: string;
 }
 
-/** What the game is at. `fresh` is the (rack, place) of an exposure that may still be changed. In a claim window `kong` is the (rack, place) of a kong of the "discarder" that the tile was added to. In the Charleston `due` tiles are to be laid, None while that is still to be agreed upon; `laid` are this seat's own, `?` for one that goes on unseen; the packet goes to the seat `to`, another comes from `giver`. */
+/** The phase of the game. `fresh` is the (rack, place) of an exposure that may still be changed. In a claim window `kong` is the (rack, place) of a kong of the "discarder" to which the tile was added. In the Charleston a seat passes `due` tiles, None until the number is agreed. `laid` are its own tiles so far, `?` for one that it passes on unseen. Its packet goes to the seat `to`, and another comes from `giver`. */
 export interface PhaseView {
   type: "ClaimWindow" | "Dealing" | "Over" | "Passing" | "Play";
   stage?: string;
@@ -83,7 +83,7 @@ export interface PhaseView {
   why?: string;
 }
 
-/** A place at the table; `concealed` is text such as `11B RR ??`, `count` how many tiles that is. `level` are the rules that this seat alone plays by, such as a skill level; empty where all play by the same. */
+/** A place at the table. `concealed` is text such as `11B RR ??`, `count` its number of tiles. `level` are the rules that this seat chose for itself, such as a skill level; empty where all play by the same. */
 export interface SeatView {
   concealed: string;
   count: number;
@@ -93,7 +93,7 @@ export interface SeatView {
   racks: RackView[];
 }
 
-/** One rack. `possible` names the lines that its exposures can still become; empty without exposures. `flowers` lie beside it; `size` is how many tiles its mah jongg has; `wind` is its name, such as South, empty where winds do not count. */
+/** One rack. `possible` are the lines that its exposures can still become; empty without exposures. `flowers` lie beside it. `size` is the number of tiles of its mah jongg. `wind` is a name such as South, and empty where winds do not count. */
 export interface RackView {
   exposures: ExposureView[];
   flowers: string[];
@@ -105,7 +105,7 @@ export interface RackView {
   possible: string[];
 }
 
-/** A shown group: its text, its tiles as they lie (jokers as J), and the faces they stand for. A `concealed` kong lies face down, but everybody knows what it is. */
+/** An exposed group: its text, its tiles as they lie (jokers as J), and the faces they stand for. A `concealed` kong lies face down, but everybody knows its tiles. */
 export interface ExposureView {
   text: string;
   tiles: string[];
@@ -113,7 +113,7 @@ export interface ExposureView {
   concealed: boolean;
 }
 
-/** Why a hand is dead, and where players can look it up; `cause` are the exposures that killed it, by place. */
+/** The death of a hand: its rule, where to look it up, and `cause`, the places of the exposures that killed it. */
 export interface DeathView {
   rule: string;
   cite: string;
@@ -121,14 +121,14 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared hand. `worth` is in words, empty where the card's owner filled none in. `jokerless` is said where it doubles, and so never of singles and pairs. */
+/** A declared hand. `worth` is in words, and empty where the card has no value for it. `jokerless` is true where it doubles the hand, so never for singles and pairs. */
 export interface MahJonggView {
   line: string;
   worth: string;
   jokerless: boolean;
 }
 
-/** The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence. */
+/** The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence on the reason. */
 export interface SheetView {
   entries: EntryView[];
   scores: number[];
@@ -138,7 +138,7 @@ export interface SheetView {
   paid_in: "cents" | "fan" | "points" | "quarter units";
 }
 
-/** What one hand or one event is worth to one seat. */
+/** The points of one seat for one hand or one event. */
 export interface EntryView {
   seat: number;
   title: string;
@@ -146,7 +146,7 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet: first multiply, then add. `cite` says where players can look up its rule. */
+/** One line of a score sheet: first multiply, then add. `cite` is where players can look up its rule. */
 export interface ItemView {
   rule: string;
   cite: string;
@@ -155,7 +155,7 @@ export interface ItemView {
   plus: number;
 }
 
-/** The evening so far: finished games, and what each seat has, as people say it. `pot` says what lies in it, if anything does. `terms` numbers what was agreed on for the `next` game, and is what a rematch answers. */
+/** The session so far: the number of finished games and the balance of each seat, in words. `pot` is the amount in the pot, empty if there is none. `terms` is the number of the agreement on the `next` game; a rematch answers it. */
 export interface SessionView {
   games: number;
   totals: string[];
@@ -165,27 +165,27 @@ export interface SessionView {
   next: NextView | null;
 }
 
-/** What the next game is played by, where that is not what the last one was. */
+/** The game, card and rules of the next game, where they differ from the last one. */
 export interface NextView {
   title: string;
   card: string;
   house_rules: HouseRule[];
 }
 
-/** A legal action, and what its button says. */
+/** A legal action, and the label of its button. */
 export interface Offer {
   action: Action;
   label: string;
 }
 
-/** The request `id` is stored; `seq` is the number of the last event it made, as this seat counts. */
+/** The request `id` is stored; `seq` is the number of its last event, as this seat counts. */
 export interface Ack {
   type: "ack";
   id: string;
   seq: number;
 }
 
-/** The rules, or the table, say no to request `id`. */
+/** The rules, or the table, refuse request `id`. */
 export interface RequestRefused {
   type: "refused";
   id: string;
@@ -194,7 +194,7 @@ export interface RequestRefused {
   why: string;
 }
 
-/** Who is at the table now, seat by seat. */
+/** Whether each seat has a page open now. */
 export interface Presence {
   type: "presence";
   here: boolean[];
@@ -239,7 +239,7 @@ export interface ReplayView {
   frames: FrameView[];
 }
 
-/** One step of a finished game: what happened, and the whole table after it. */
+/** One step of a finished game: a sentence on the event, and the whole table after it. */
 export interface FrameView {
   said: string;
   view: TableView;
