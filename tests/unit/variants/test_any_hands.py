@@ -192,8 +192,8 @@ def test_what_differs_from_the_usual_is_told_in_words() -> None:
     )
     assert changed("siamese", options, ["Ann", "Ben"]) == (
         ("How many tiles are dealt?", "27 each, East draws"),
-        ("The player's skill level, each with the restrictions of those below.", "2"),
-        ("The player's skill level, each with the restrictions of those below. For Ben:", "0"),
+        ("Which skill level has the player? Each level has the restrictions of those below it.", "2"),
+        ("Which skill level has the player? Each level has the restrictions of those below it. For Ben:", "0"),
     )
     assert changed("thirteen", RULESETS["thirteen"].build(hands_named("fourteen"), {}).options) == ()
 
