@@ -15,10 +15,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PLAIN = ["analysis", "bots", "engine", "hands", "kernels", "settlement", "table", "web"]
 PLAIN += ["catalogue.py", "groups.py", "sheet.py", "tiles.py"]
-PAGES = [
-    "README.md",
-    *(f"docs/{page}.md" for page in ("any-hands", "environment", "glossary", "protocol", "simulating")),
-]
+PAGES = ["README.md", "CONTRIBUTING.md"]
+PAGES += [f"docs/{page}.md" for page in ("any-hands", "environment", "glossary", "hand-language", "principles")]
+PAGES += [f"docs/{page}.md" for page in ("protocol", "simulating", "typing-a-card")]
 PHRASES = re.compile(
     r"how manieth|made anew|of which it is|it is said (so|that)|goes? without saying|at a table of wood|are reckoned"
     r"|is thrown for|\bwhoever has\b|so many (tiles|hands|games|sets|pairs|of)\b|stands? (beside|behind|for nothing)"
