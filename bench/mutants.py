@@ -222,7 +222,7 @@ def main() -> None:
     ]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        covering = record(trees[0], progress)
+        covering = Covering() if asked.only == COMPILED else record(trees[0], progress)
         free = SimpleQueue[Tree]()
         for tree in trees:
             free.put(tree)
