@@ -1,0 +1,60 @@
+"""Draw docstrings and comments for somebody with fresh eyes to read.
+
+    python bench/sample_prose.py [--docstrings 60] [--comments 40] [--round 1]
+
+The seed is the hash of the commit and the round, so that nobody chooses the sample. A reader counts those that read
+like a translation or cannot be understood without the code; at most three of a hundred pass.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import random
+import subprocess
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("src", "tests", "bench")
+MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")  # comments for tools
+DEFINITIONS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def docstrings(path: Path) -> Iterator[str]:
+    """Yield the place and the text of each docstring of a file, without its doctest."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, DEFINITIONS) and (text := ast.get_docstring(node)):
+            name = getattr(node, "name", "module")
+            yield f"{path.relative_to(ROOT)}, {name}:\n{text.partition('>>>')[0].strip()}"
+
+
+def comments(path: Path) -> Iterator[str]:
+    """Yield the place, the line and the text of each comment of a file."""
+    lines = path.read_text("utf-8").splitlines()
+    for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
+        if token.type == tokenize.COMMENT and not any(mark in token.string for mark in MARKS):
+            line = token.start[0]
+            yield f"{path.relative_to(ROOT)}:{line}:\n{lines[line - 1].strip()}"
+
+
+def main() -> None:
+    """Print the sample."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--docstrings", type=int, default=60)
+    parser.add_argument("--comments", type=int, default=40)
+    parser.add_argument("--round", type=int, default=1)
+    asked = parser.parse_args()
+    commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True)
+    rng = random.Random(f"{commit.stdout.strip()} {asked.round}")
+    files = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+    for kind, count, find in (("Docstring", asked.docstrings, docstrings), ("Comment", asked.comments, comments)):
+        every = [text for path in files for text in find(path)]
+        for number, text in enumerate(rng.sample(every, count), 1):
+            print(f"{kind} {number}: {text}\n")
+
+
+if __name__ == "__main__":
+    main()
