@@ -16,6 +16,7 @@ from tilewright.hands.language.expand import counts
 from tilewright.hands.language.parse import LARGEST_FILE, parse_card
 from tilewright.hands.language.plain_text import plain
 from tilewright.hands.matching.card_hands import CardHands
+from tilewright.messages import listed_or, say
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Settlement, families
 
 CACHE_SIZE = 8  # expanded cards; each keeps some megabytes
@@ -93,8 +94,7 @@ def decode(data: bytes, source: str, most: int) -> str:
     try:
         return data.decode(errors="replace" if len(data) > most else "strict")
     except UnicodeDecodeError as error:
-        why = f"{source}: byte {error.start} is not UTF-8; save the file again as plain text in UTF-8"
-        raise Unreadable(why) from None
+        raise Unreadable(say("common.not-utf-8", file=source, byte=str(error.start))) from None
 
 
 def _text_of(source: str, also: Sequence[str]) -> str:
@@ -104,10 +104,11 @@ def _text_of(source: str, also: Sequence[str]) -> str:
         with Path(source).open("rb") as file:
             data = file.read(LARGEST_FILE + 1)  # one byte more shows that the file is too large
     except FileNotFoundError:
-        names = ", ".join(dict.fromkeys((*card_names(), *also)))
-        raise Unreadable(f"There is no card {source!r}. Give a file, or one of: {names}.") from None
+        names = listed_or(list(dict.fromkeys((*card_names(), *also))))
+        raise Unreadable(say("common.no-card", card=source, cards=names)) from None
     except OSError as error:
-        raise Unreadable(f"{source or 'The card'}: {error.strerror}") from None
+        reason = error.strerror or str(error)
+        raise Unreadable(say("common.file-unreadable", file=source or say("common.card"), reason=reason)) from None
     return decode(data, source, LARGEST_FILE)
 
 
@@ -153,7 +154,7 @@ def stored_hands(name: str) -> tuple[str, str]:
     if name in HANDS:
         return HANDS[name].title, _STORED_NAME + name
     if name not in card_names():
-        raise ValueError(f"there are no hands {name!r}; there are {', '.join((*HANDS, *card_names()))}")
+        raise ValueError(say("common.no-hands", hands=name, known=listed_or((*HANDS, *card_names()))))
     text = card_text(name)
     return card_of(text).name, text
 
@@ -168,14 +169,14 @@ def hands_stored(text: str) -> HandsPreset:
         return HandsPreset.of_card(card_of(text), lambda: table_hands(text))
     name = text.removeprefix(_STORED_NAME)
     if name not in HANDS:
-        raise ValueError(f"there are no hands {name!r}")
+        raise ValueError(say("common.no-hands", hands=name, known=listed_or(list(HANDS))))
     return HANDS[name]
 
 
 def table_hands(text: str) -> CardHands:
     """Return the hands of a card for a table. Raises CardError, also for more hands than a table takes."""
     if (hands := sum(counts(card_of(text)).values())) > MAX_TABLE_HANDS:
-        raise CardError(f"the card has {hands:,} hands; a table takes at most {MAX_TABLE_HANDS:,}", 1)
+        raise CardError(say("common.too-many-hands", hands=hands, most=MAX_TABLE_HANDS), 1)
     return card_hands(text)
 
 
@@ -186,7 +187,7 @@ def choices_of(options: Sequence[str]) -> dict[str, str]:
     """Return `name=value` texts as a mapping. Raises Unreadable."""
     pairs = [option.partition("=") for option in options]
     if wrong := next((name for name, sign, _ in pairs if not sign), None):
-        raise Unreadable(f"Write an option as name=value, not {wrong!r}.")
+        raise Unreadable(say("common.not-an-option", text=wrong))
     return {name: value for name, _, value in pairs}
 
 
@@ -201,7 +202,7 @@ def ruleset(
     ('House card', 4)
     """
     if game not in RULESETS:
-        raise ValueError(f"there is no game {game!r}; there are {', '.join(RULESETS)}")
+        raise ValueError(say("common.no-game", game=game, games=listed_or(list(RULESETS))))
     preset = RULESETS[game]
     chosen = preset.hands if hands is None else hands
     return preset.build(hands_named(chosen) if isinstance(chosen, str) else chosen, options or {})

@@ -26,6 +26,8 @@ import numpy as np
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
+from tilewright.messages import say
+
 Function = TypeVar("Function", bound=Callable[..., object])
 Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
@@ -38,9 +40,6 @@ class NoCompiler(ImportError):
     """Numba is missing, or fails while it is imported or while it compiles."""
 
 
-_REPAIR = "to repair it: pip install --force-reinstall numba"
-
-
 @cache
 def digest() -> str:
     """Identifies the sources of all compiled functions, and their compiler."""
@@ -48,7 +47,7 @@ def digest() -> str:
         compiler = version("numba")
     except PackageNotFoundError:
         compiler = "none"
-    content = hashlib.sha256(f"{sys.implementation.cache_tag} {compiler} {np.__version__}".encode())
+    content = hashlib.sha256(" ".join([str(sys.implementation.cache_tag), compiler, np.__version__]).encode())
     for source in sorted(file for file in _PACKAGE.rglob("*.py") if file.relative_to(_PACKAGE).parts[0] in SOURCES):
         content.update(source.relative_to(_PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
     return content.hexdigest()[:16]
@@ -109,7 +108,7 @@ def _numba() -> Any:
     try:
         import numba
     except Exception as error:  # a broken one may raise anything
-        raise NoCompiler(f"Numba cannot be loaded ({error}); {_REPAIR}") from error
+        raise NoCompiler(say("common.numba-does-not-load", reason=str(error))) from error
     return numba
 
 
@@ -133,7 +132,7 @@ def _refusing(compile: Function) -> Function:
             return compile(*args, **kwargs)
         except Exception as error:  # a broken one may raise anything
             why, *_ = [*str(error).splitlines(), type(error).__name__]
-            raise NoCompiler(f"Numba cannot compile ({why}); {_REPAIR}") from error
+            raise NoCompiler(say("common.numba-does-not-compile", reason=why)) from error
 
     return cast(Function, refuse)
 

@@ -41,3 +41,29 @@ hand-too-long = write a hand in at most { $most } characters
 too-many-tiles = a hand has at most { $most } tiles
 
 bracket-open = this bracket is never closed
+
+
+## Games, hands and cards by their names
+
+no-game = There is no game '{ $game }'. Choose one of: { $games }.
+
+no-hands = There are no hands '{ $hands }'. Choose one of: { $known }.
+
+no-card = There is no card '{ $card }'. Give a file, or one of: { $cards }.
+
+card = The card
+
+file-unreadable = { $file }: { $reason }
+
+not-utf-8 = { $file }: byte { $byte } is not UTF-8. Save the file again as plain text in UTF-8.
+
+too-many-hands = the card has { NUMBER($hands, useGrouping: 1) } hands; a table takes at most { NUMBER($most, useGrouping: 1) }
+
+not-an-option = Write an option as name=value, not '{ $text }'.
+
+
+## The compiler
+
+numba-does-not-load = Numba cannot be loaded ({ $reason }). To repair it: pip install --force-reinstall numba
+
+numba-does-not-compile = Numba cannot compile ({ $reason }). To repair it: pip install --force-reinstall numba

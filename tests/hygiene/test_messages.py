@@ -30,19 +30,29 @@ SCRIPTS = sorted(STATIC.glob("*.js"))
 CONVERTED = [
     "analysis",
     "bots",
+    "catalogue.py",
+    "cli",
+    "compiling.py",
     "variants",
     "hands",
+    "kernels",
     "messages.py",
     "engine",
     "groups.py",
     "settlement",
     "sheet.py",
+    "sim",
     "table",
     "tiles.py",
     "web",
 ]  # fmt: skip
 # Strings that nobody who plays reads, by file and a part of the string.
 FOR_DEVELOPERS: dict[str, list[str]] = {
+    "cli/__init__.py": ["Mah jongg among friends", "Cards of hands"],  # help, which loads no catalogue
+    "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # fields of the templates
+    "cli/skeleton/statements.py": [""],  # templates of a new game's own catalogue
+    "cli/skeleton/templates.py": [""],
+    "cli/skeleton/write.py": [", with the {} wild"],
     # Names of games, hands and sets, and words of the texts that people write.
     "variants/american/__init__.py": ["American mah jongg"],
     "variants/card_free/blocks.py": ["Dragon hand, {}"],
@@ -75,6 +85,22 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     ],
     "hands/language/card.py": ["<{} x {}>"],  # the notation of cards
     "hands/language/footnotes.py": ["{} if {} else {}", "any {} suit{}"],
+    "kernels/compiled/distances.py": ["does not fit"],  # shapes of arrays
+    "kernels/compiled/sets.py": ["not a number of sets", "rows of melds", "for each hand", "of a kind there are"],
+    "kernels/distance.py": ["shapes do not fit"],
+    "kernels/halves.py": ["a hand has more than"],
+    "kernels/ready.py": ["{} of {}"],  # what the compiler tells the server
+    "kernels/sets.py": ["shapes do not fit"],
+    "sim/cards/machine.py": ["cannot be written down"],
+    "sim/cards/numbers.py": [""],  # the meanings of actions, for programs that learn
+    "sim/cards/settling.py": ["as the game went"],
+    "sim/log.py": ["cannot follow on"],
+    "sim/plan.py": ["neither uses nor refuses", "there is no policy", "one policy for"],
+    "sim/play.py": ["games cannot be played"],
+    "sim/records.py": ["has fields that NumPy hides"],
+    "sim/results.py": ["there is no game"],
+    "sim/sets/numbers.py": [""],
+    "sim/vector.py": ["cannot be played", "one policy for", "a step takes", "nothing is dealt", "may not choose"],
     "settlement/counts.py": ["after the deal"],  # in the text of a game
     "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # arithmetic of bags
     "web/tile_art.py": ["M30 56Q"],  # SVG

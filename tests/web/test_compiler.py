@@ -41,7 +41,7 @@ async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch, cap
     compiles(monkeypatch, "true")
     await bring(SimpleNamespace(compiling="0 of 5"))
     assert bool(loaded) == kept
-    assert ("did not succeed" in capsys.readouterr().out) == (not kept)
+    assert ("Compiling failed" in capsys.readouterr().out) == (not kept)
 
 
 async def test_what_else_the_compiler_says_is_passed_over(loaded, monkeypatch) -> None:
@@ -69,9 +69,9 @@ async def test_it_is_told_how_far_it_is(screen, ends, loaded, monkeypatch, capsy
     await bring(site)
     assert site.compiling == "2 of 2"
     first, rest = capsys.readouterr().out.split("\n", 1)
-    assert first.endswith("Play may begin.")
-    told = f"1 of 2 parts are ready.{ends}2 of 2 parts are ready.{ends}That is done, after 0 seconds.\n"
-    assert re.sub("after \\d+", "after 0", rest) == told
+    assert first.endswith("You can play now.")
+    told = f"1 of 2 parts are ready.{ends}2 of 2 parts are ready.{ends}Compiling is done, after 0 seconds.\n"
+    assert re.sub("after \\d+ seconds?", "after 0 seconds", rest) == told
 
 
 async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_cancelled(monkeypatch) -> None:

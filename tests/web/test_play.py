@@ -67,7 +67,7 @@ def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatc
         assert "of 5 parts are ready" in page.read().decode()
     status, said, complained = end(process, by=signal.SIGTERM)
     assert (status, complained) == (0, "")
-    assert "That is done" not in said
+    assert "Compiling is done" not in said
     assert "The games are kept in" in said
 
 
@@ -80,7 +80,7 @@ def test_without_numba_the_lobby_is_up_and_bots_play_on(tmp_path, monkeypatch) -
     with urllib.request.urlopen(address) as page:
         assert b"Your name" in page.read()
     lines = iter(process.stdout.readline, "")
-    assert any("bots play on without" in line for line in lines)
+    assert any("Compiling failed" in line for line in lines)
     status, _, complained = end(process)
     assert status == 0
     assert "Traceback" not in complained

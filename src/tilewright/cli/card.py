@@ -6,6 +6,8 @@ import sys
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from tilewright.messages import listed, say
+
 if TYPE_CHECKING:
     from tilewright.catalogue import Unreadable
 
@@ -46,22 +48,23 @@ def check_card(file: str) -> int:
         hands = read_hands(file)
     except Unreadable as error:
         return show(error)
-    made = Counter(template.line for template in hands.templates)
-    table = Table(title=f"{hands.name}: OK")
-    for heading in ("Section", "Lines", "Hands"):
-        table.add_column(heading, justify="left" if heading == "Section" else "right")
+    hands_of_line = Counter(template.line for template in hands.templates)
+    table = Table(title=say("cli.card-ok", card=hands.name))
+    table.add_column(say("cli.column-section"))
+    table.add_column(say("cli.column-lines"), justify="right")
+    table.add_column(say("cli.column-hands"), justify="right")
     at = 0
     for section in hands.card.sections:
         lines = range(at, at + len(section.lines))
-        table.add_row(Text(section.title), str(len(lines)), f"{sum(made[line] for line in lines):,}")
+        table.add_row(Text(section.title), str(len(lines)), f"{sum(hands_of_line[line] for line in lines):,}")
         at += len(lines)
-    table.add_row("All", str(at), f"{len(hands.templates):,}", style="bold")
+    table.add_row(say("cli.row-all"), str(at), f"{len(hands.templates):,}", style="bold")
     console = Console(highlight=False)
     console.print(table)
     if unfilled := hands.card.unfilled:
-        console.print(Text(f"Values are missing, so no table takes it yet: {', '.join(unfilled)}"))
+        console.print(Text(say("cli.card-values-missing", lines=listed(unfilled))))
     if noted := hands.card.only_noted:
-        console.print(Text(f"Only notes, so not played: {', '.join(noted)}"))
+        console.print(Text(say("cli.card-only-notes", lines=listed(noted))))
     return 0
 
 

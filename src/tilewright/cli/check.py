@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from tilewright.cli.card import show
 from tilewright.groups import Circumstance, Context
+from tilewright.messages import say
 
 Wind = Literal["E", "S", "W", "N"]
 
@@ -95,29 +96,28 @@ def check(
     try:
         rules, preset = read_rules(hands, option)
         preset = played_with(preset, sets)
-        aside = read_tiles(flowers, "The flowers")
+        aside = read_tiles(flowers, "flowers")
         if not are_flowers(aside, rules):
-            raise Unreadable(f"There are no such flowers in {preset.title}: {aside}.")
+            raise Unreadable(say("cli.no-such-flowers", game=preset.title, flowers=str(aside)))
         held_tiles = read_hand(" ".join(hand), preset, aside)
         if flower := next(flowers_in(held_tiles, rules, preset), None):
-            lies = f"lies beside the hand: --flowers {flower}"
-            raise Unreadable(f"{flower} is a flower in {preset.title}, and {lies}.")
+            raise Unreadable(say("cli.flower-in-hand", flower=flower, game=preset.title))
         won_on = read_winning_tile(winning_tile, held_tiles)
-        left = None if seen is None else left_for(held_tiles, read_tiles(seen, "The tiles seen"), preset)
+        left = None if seen is None else left_for(held_tiles, read_tiles(seen, "seen"), preset)
         if discards_made is not None and discards_made < 0:
-            raise Unreadable(f"Nobody discards {discards_made} tiles.")
+            raise Unreadable(say("cli.discards-negative", discards=discards_made))
         context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
         if why := contradiction(held_tiles, context, rules, preset):
-            raise Unreadable(f"It cannot have been won like that: {why}.")
+            raise Unreadable(say("cli.impossible-win", reason=why))
     except Unreadable as error:
         return show(error)
-    found = judge(rules, held_tiles, context)
-    if found["value"] is not None and (games := list(doubled(held_tiles, context, preset, option, found["value"]))):
-        found["doubled"] = games
+    judged = judge(rules, held_tiles, context)
+    if judged["value"] is not None and (games := list(doubled(held_tiles, context, preset, option, judged["value"]))):
+        judged["doubled"] = games
     if left is not None:
-        found["possible"] = list(rules.possible(held_tiles.exposures, left, context))
+        judged["possible"] = list(rules.possible(held_tiles.exposures, left, context))
     if as_json:
-        print(json.dumps(found))
+        print(json.dumps(judged))
     else:
-        print_hand(rules, held_tiles, context, found, preset=preset, left=left)
-    return 0 if found["mah_jongg"] else 1
+        print_hand(rules, held_tiles, context, judged, preset=preset, left=left)
+    return 0 if judged["mah_jongg"] else 1

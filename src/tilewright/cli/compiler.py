@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator
 
 from tilewright.kernels import ready
+from tilewright.messages import say
 from tilewright.web.site import Site
 
 _SO_FAR = re.compile(rb"\d+ of \d+\s*")
@@ -36,12 +37,12 @@ async def _keeps(site: Site) -> bool:
     )
     screen = sys.stdout.isatty()
     try:
-        print("For faster bots something is compiled in the background, this once. Play may begin.", flush=True)
+        print(say("cli.compiling-begins"), flush=True)
         async for line in _lines(compiler):
             if _SO_FAR.fullmatch(line):  # and not what the compiler itself may have to say
                 site.compiling = line.decode().strip()
-                # on a screen over what was said before
-                print(f"{site.compiling} parts are ready.", end="\r" if screen else "\n", flush=True)
+                progress = say("cli.compiling-progress", progress=site.compiling)
+                print(progress, end="\r" if screen else "\n", flush=True)  # on a screen over the previous line
         status = await compiler.wait()
     finally:
         if compiler.returncode is None:
@@ -50,15 +51,15 @@ async def _keeps(site: Site) -> bool:
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
     if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept
-        print("That did not succeed: bots play on without, only slower.", flush=True)
+        print(say("cli.compiling-failed"), flush=True)
         return False
-    print(f"That is done, after {time.monotonic() - began:.0f} seconds.", flush=True)
+    print(say("cli.compiling-done", seconds=round(time.monotonic() - began)), flush=True)
     return True
 
 
 async def _lines(process: asyncio.subprocess.Process) -> AsyncIterator[bytes]:
     """What a process says, but for lines that are too long."""
-    said = process.stdout
-    while said and not said.at_eof():
+    output = process.stdout
+    while output and not output.at_eof():
         with contextlib.suppress(ValueError):
-            yield await said.readline()
+            yield await output.readline()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from rich.console import Console
@@ -17,6 +17,7 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Hand
 from tilewright.hands.matching.card_hands import CardHands, Targets, held
 from tilewright.kernels.distance import distance
+from tilewright.messages import listed, say
 from tilewright.scorepad.hand import left_for
 from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import Item
@@ -26,12 +27,12 @@ from tilewright.variants import RULESETS, SETTLEMENTS, HandsPreset, cite
 _NEAREST = 5  # lines shown for a hand that is not complete
 
 
-def read_tiles(text: str, what: str) -> Tiles:
-    """Return the tiles that `text` writes. Raises Unreadable, which names them as `what`."""
+def read_tiles(text: str, which: Literal["flowers", "seen"]) -> Tiles:
+    """Return the tiles that `text` writes. Raises Unreadable."""
     try:
         return Tiles.parse(text)
     except TextError as error:
-        raise Unreadable(f"{what} cannot be read: {error.why}.", text, error.column) from None
+        raise Unreadable(say(f"cli.{which}-unreadable", reason=error.why), text, error.column) from None
 
 
 def read_winning_tile(text: str | None, hand: Hand) -> int | None:
@@ -41,9 +42,9 @@ def read_winning_tile(text: str | None, hand: Hand) -> int | None:
     try:
         kind = parse_face(text)
     except TextError as error:
-        raise Unreadable(f"The winning tile cannot be read: {error.why}.", text, error.column) from None
+        raise Unreadable(say("cli.winning-tile-unreadable", reason=error.why), text, error.column) from None
     if kind not in sum((group.laid for group in hand.exposures), hand.concealed):
-        raise Unreadable(f"The winning tile {text} is not in the hand.")
+        raise Unreadable(say("cli.winning-tile-not-in-hand", tile=text))
     return kind
 
 
@@ -87,71 +88,82 @@ def nearer(rules: HandRules, hand: Hand, context: Context, left: Tiles) -> Itera
 
 
 def print_hand(
-    rules: HandRules, hand: Hand, context: Context, found: dict[str, Any], *, preset: HandsPreset, left: Tiles | None
+    rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any], *, preset: HandsPreset, left: Tiles | None
 ) -> None:
     """Print what the judge found, as a page. `left` are the tiles not seen elsewhere, None if nobody said."""
     console = Console(highlight=False)
-    if found["mah_jongg"]:
-        _show_mah_jongg(console, rules, found, preset)
+    if judged["mah_jongg"]:
+        _show_mah_jongg(console, rules, judged, preset)
     else:
-        _show_nearest(console, rules, hand, context, found)
+        _show_nearest(console, rules, hand, context, judged)
     if context.flowers and INDEX["F1"] in preset.tiles and not preset.counts_flowers:
-        print("Flowers are bonuses apart from the hand: `tilewright score` settles them.")
-    if found["distance"]:
+        print(say("cli.flowers-apart"))
+    if judged["distance"]:
         unseen = left_for(hand, Tiles(), preset) if left is None else left
         names = " ".join(nearer(rules, hand, context, unseen))
-        text = f"Any of these brings it nearer: {names}" if names else "No tile that is left brings it nearer."
-        console.print(Text(text))
+        console.print(Text(say("cli.nearer", tiles=names) if names else say("cli.nearer-none")))
     if left is not None:
-        _show_possible(rules, found["possible"])
+        _show_possible(rules, judged["possible"])
 
 
-def _show_mah_jongg(console: Console, rules: HandRules, found: dict[str, Any], preset: HandsPreset) -> None:
-    reading = found["reading"]
-    console.print(Text(f"Mah jongg: {reading['line']} of {rules.name}", style="bold green"))
+def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], preset: HandsPreset) -> None:
+    reading = judged["reading"]
+    console.print(Text(say("cli.mah-jongg", line=reading["line"], hands=rules.name), style="bold green"))
     if isinstance(rules, CardHands):
         line = next(line for line in rules.card.lines if line.label == reading["line"])
-        console.print(Text(f"  printed   {line.text}" + (f"  ({line.note})" if line.note else "")))
-    console.print(Text(f"  laid      {'  '.join(reading['groups'])}"))
+        printed = say("cli.printed-with-note", line=line.text, note=line.note) if line.note else line.text
+        console.print(_labelled("cli.label-printed", printed))
+    console.print(_labelled("cli.label-laid", "  ".join(reading["groups"])))
     game = next((game.name for game in RULESETS.values() if game.hands == preset.name), None)
-    for item in (Item(**line) for line in found["sheet"]):
+    for item in (Item(**line) for line in judged["sheet"]):
         source = cite(item.rule, game) or item.rule  # a line of a card is its own source
-        console.print(Text(f"  {change(item, preset.unit):>5}     {item.label} ({source})"))
-    worth = "not filled in on this card"
-    if found["value"] is not None:
-        worth = f"{amount(found['value'], preset.unit)} {unit_name(preset.unit)}"
-    console.print(Text(f"  value     {worth}", style="bold"))
-    for text in _doubled(found, preset):
+        text = say("cli.item-with-rule", item=item.label, rule=source)
+        console.print(Text(f"  {change(item, preset.unit):>5}     {text}"))
+    worth, unit = judged["value"], unit_name(preset.unit)
+    value = (
+        say("cli.not-filled-in") if worth is None else say("cli.amount", amount=amount(worth, preset.unit), unit=unit)
+    )
+    console.print(_labelled("cli.label-value", value, style="bold"))
+    for text in _doubled(judged, preset):
         console.print(Text(f"  {text}"))
-    if found.get("depends_on_winning_tile"):
-        console.print(Text("  The value depends on the winning tile: give --winning-tile."))
-    if not found.get("declarable", True):
-        console.print(Text(f"  It {rules.withheld}, and may not be declared.", style="bold"))
+    if judged.get("depends_on_winning_tile"):
+        console.print(Text(f"  {say('cli.depends-on-winning-tile')}"))
+    if not judged.get("declarable", True):
+        console.print(Text(f"  {say('cli.not-declarable', reason=rules.withheld)}", style="bold"))
 
 
-def _doubled(found: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
+def _labelled(label: str, text: str, style: str = "") -> Text:
+    """Return a line of the page, with the label of this key in a column."""
+    return Text(f"  {say(label):<9} {text}", style=style)
+
+
+def _doubled(judged: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
     """Yield what the tables pay that double the hand for having no joker: a sentence for each line and value."""
     games = defaultdict[tuple[str, int], list[str]](list)
-    for each in found.get("doubled", ()):
+    for each in judged.get("doubled", ()):
         games[each["line"], each["value"]].append(SETTLEMENTS[each["game"]].title)
     for (line, value), titles in games.items():
-        reading = "" if line == found["reading"]["line"] else f" as {line}"
-        worth = f"{amount(value, preset.unit)} {unit_name(preset.unit)}{reading}"
-        yield f"Without a joker it counts double at the table, {worth}: {', '.join(titles)}."
+        worth = {"amount": amount(value, preset.unit), "unit": unit_name(preset.unit), "games": listed(titles)}
+        if line == judged["reading"]["line"]:
+            yield say("cli.counts-double", **worth)
+        else:
+            yield say("cli.counts-double-as", line=line, **worth)
 
 
-def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, found: dict[str, Any]) -> None:
-    if found["distance"] is None:
-        console.print(Text("No mah jongg: no line fits these exposures.", style="bold"))
+def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any]) -> None:
+    if judged["distance"] is None:
+        console.print(Text(say("cli.no-line-fits"), style="bold"))
         return
-    console.print(Text(f"No mah jongg: {found['distance']} more needed.", style="bold"))
+    console.print(Text(say("cli.tiles-needed", tiles=judged["distance"]), style="bold"))
     if not isinstance(rules, CardHands):
         return
-    table = Table("Nearest lines", "Printed", "Needs", "Missing tiles")
+    table = Table(*(say(f"cli.column-{name}") for name in ("nearest", "printed", "needs", "missing")))
     lines = {line.label: line for line in rules.card.lines}
     for near in nearest(rules, hand, context):
-        stand_in = f", {near.jokers} of them your jokers" if near.jokers else ""
-        cells = (near.line, lines[near.line].text, str(near.distance), f"{near.missing}{stand_in}")
+        missing = str(near.missing)
+        if near.jokers:
+            missing = say("cli.missing-with-jokers", tiles=missing, jokers=near.jokers)
+        cells = (near.line, lines[near.line].text, str(near.distance), missing)
         table.add_row(*map(Text, cells))
     console.print(table)
 
@@ -160,5 +172,5 @@ def _show_possible(rules: HandRules, labels: list[str]) -> None:
     printed = {line.label: line.text for line in rules.card.lines} if isinstance(rules, CardHands) else {}
     width = max(map(len, labels), default=0)
     lines = [f"  {label:{width}}  {printed.get(label, '')}".rstrip() for label in labels]
-    said = "\n".join(["Still possible:", *lines]) if lines else "Still possible: nothing: this hand is dead"
-    Console(highlight=False, soft_wrap=True).print(Text(said))
+    page = "\n".join([say("cli.possible"), *lines]) if lines else say("cli.possible-none")
+    Console(highlight=False, soft_wrap=True).print(Text(page))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tilewright.messages import say
+
 _ROOT = Path(__file__).parents[3]
 
 
@@ -38,24 +40,24 @@ def new_variant(name: str, *, card: bool = False, seats: int = 4, racks: int = 1
     from tilewright.variants import RULESETS
 
     if not (_ROOT / "tests" / "rules").is_dir():
-        print("A new game is written into a checkout of the repository: install tilewright from one.", file=sys.stderr)
+        print(say("cli.no-checkout"), file=sys.stderr)
         return 2
     try:
         draft = Draft(name, card, seats, racks, wild)
         taken = next((game for game in RULESETS if game.replace("-", "") == name.replace("-", "")), None)
         if taken:
-            raise ValueError(f"There is a game {taken} already: choose another name.")
+            raise ValueError(say("cli.game-exists", game=taken))
         files = write_variant(draft, _ROOT)
     except (ValueError, FileExistsError) as error:
         print(error, file=sys.stderr)
         return 2
-    print("Written:", *(f"  {path.relative_to(_ROOT)}" for path in files), sep="\n")
+    print(say("cli.written"), *(f"  {path.relative_to(_ROOT)}" for path in files), sep="\n")
     print(
-        "Now make the files that follow from the game, again after each change of its rules:",
+        say("cli.files-that-follow"),
         f"  python -m tests.playthroughs.playthrough --anew {name}",
         f"  python -m tests.perft.counting {name}",
         "  python tests/unit/variants/any_hands.py",
-        "Then run its tests, and see what the game still lacks:",
+        say("cli.run-its-tests"),
         f"  pytest tests/rules/{draft.module} tests/unit/variants/test_adding_a_variant.py",
         sep="\n",
     )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tilewright.catalogue import Unreadable
+from tilewright.messages import listed, say
 from tilewright.sim.results import Results
 from tilewright.sim.rows import TEXTS
 
@@ -40,11 +41,11 @@ class Kept:
         try:
             import arro3.io  # noqa: F401
         except ImportError:
-            raise Unreadable("Parquet files want another package: pip install 'tilewright[parquet]'.") from None
+            raise Unreadable(say("cli.parquet-missing")) from None
         if not path.name:
-            raise Unreadable(f"No games can be kept in {str(path)!r}: it is the name of no file.")
+            raise Unreadable(say("cli.no-file-name", file=str(path)))
         if not path.parent.exists():
-            raise Unreadable(f"No games can be kept in {path}: the folder {path.parent} does not exist.")
+            raise Unreadable(say("cli.no-folder", file=str(path), folder=str(path.parent)))
         self._path, self._about = path, about
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
@@ -54,11 +55,11 @@ class Kept:
                 _make(self._folder)
                 self._hold()
                 self._same_games()  # who held it may have begun or ended since
-            if not (self.whole or self._said.exists()):
-                _put(self._said, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
+            if not (self.whole or self._about_file.exists()):
+                _put(self._about_file, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
 
     @property
-    def _said(self) -> Path:
+    def _about_file(self) -> Path:
         return self._folder / "about.json"
 
     @contextmanager
@@ -67,7 +68,8 @@ class Kept:
         try:
             yield
         except OSError as error:
-            raise Unreadable(f"No games can be kept in {self._path}: {error.strerror or error}.") from None
+            reason = error.strerror or str(error)
+            raise Unreadable(say("cli.cannot-keep-games", folder=str(self._path), reason=reason)) from None
 
     def _hold(self) -> None:
         """Be the only one at it: the lock of a database goes with its process on every system, however that ends."""
@@ -77,7 +79,7 @@ class Kept:
         except sqlite3.Error as error:
             self.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise Unreadable(f"Another command is keeping games in {self._path}.") from None
+                raise Unreadable(say("cli.file-in-use", file=str(self._path))) from None
             raise OSError(str(error)) from None
 
     def close(self) -> None:
@@ -88,16 +90,19 @@ class Kept:
     def _same_games(self) -> None:
         if self.whole:
             self._same(_about(self._path), self._path)
-        if self._said.exists():
-            self._same(json.loads(self._said.read_text("utf-8")), self._folder)
+        if self._about_file.exists():
+            self._same(json.loads(self._about_file.read_text("utf-8")), self._folder)
 
     def _same(self, there: About | None, where: Path) -> None:
         if there is None:
-            raise Unreadable(f"{where} holds no games of `tilewright simulate`, and is left as it is.")
+            raise Unreadable(say("cli.not-our-file", file=str(where)))
         if there != self._about:
-            differs = [f"{name} {there.get(name)!r} there, {self._about.get(name)!r} here"
-                       for name in {**there, **self._about} if there.get(name) != self._about.get(name)]  # fmt: skip
-            raise Unreadable(f"{where} holds other games: {'; '.join(differs)}. Give another name, or remove it.")
+            differences = [
+                say("cli.difference", name=name, there=repr(there.get(name)), here=repr(self._about.get(name)))
+                for name in {**there, **self._about}
+                if there.get(name) != self._about.get(name)
+            ]
+            raise Unreadable(say("cli.other-games", file=str(where), differences=listed(differences)))
 
     @property
     def whole(self) -> bool:
@@ -136,7 +141,7 @@ class Kept:
         with self._written():
             _put(self._path, lambda file: write_parquet(
                 RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
-                key_value_metadata=about, max_row_group_size=_ROWS), made_in=self._folder)  # fmt: skip
+                key_value_metadata=about, max_row_group_size=_ROWS), folder=self._folder)  # fmt: skip
         self.tidy()
 
     def tidy(self) -> None:
@@ -148,9 +153,9 @@ class Kept:
         return self._folder / f"{first:015}.parquet"
 
 
-def _put(file: Path, write: Any, made_in: Path | None = None) -> None:
+def _put(file: Path, write: Any, folder: Path | None = None) -> None:
     """Write a file that is never seen half written, and is there from now on even if the machine loses its power."""
-    new = (made_in or file.parent) / f"{file.name}.new"
+    new = (folder or file.parent) / f"{file.name}.new"
     write(new)
     _to_disk(new)
     new.replace(file)
@@ -183,8 +188,8 @@ def _about(path: Path) -> About | None:
         file.seek(max(size - len(_MAGIC), 0))
         if begins != _MAGIC or size < 3 * len(_MAGIC) or file.read() != _MAGIC:
             return None
-    said = read_parquet(path).schema.metadata_str.get(_KEY)
-    return json.loads(said) if said else None
+    about = read_parquet(path).schema.metadata_str.get(_KEY)
+    return json.loads(about) if about else None
 
 
 def _batch(first: int, games: Results, seed: int) -> RecordBatch:
@@ -207,12 +212,12 @@ def _batch(first: int, games: Results, seed: int) -> RecordBatch:
         **{f"payment_{seat}": games.payments[:, seat].astype(np.int32) for seat in range(seats)},
         **{f"score_{seat}": games.scores[:, seat].astype(np.int32) for seat in range(seats)},
     }
-    made = {name: Array.from_numpy(np.ascontiguousarray(each)) if isinstance(each, np.ndarray) else each
-            for name, each in columns.items()}  # fmt: skip
+    arrays = {name: Array.from_numpy(np.ascontiguousarray(each)) if isinstance(each, np.ndarray) else each
+              for name, each in columns.items()}  # fmt: skip
     offsets = Array.from_numpy(ends)
-    made["mah_jongg_seats"] = list_array(offsets, Array.from_numpy(games.declared[:, 1].astype(np.int8)))
-    made["mah_jongg_lines"] = list_array(offsets, texts(games.lines or ("",), games.declared[:, 2]))
-    return RecordBatch.from_pydict(made)
+    arrays["mah_jongg_seats"] = list_array(offsets, Array.from_numpy(games.declared[:, 1].astype(np.int8)))
+    arrays["mah_jongg_lines"] = list_array(offsets, texts(games.lines or ("",), games.declared[:, 2]))
+    return RecordBatch.from_pydict(arrays)
 
 
 def _read(path: Path) -> Iterator[Results]:

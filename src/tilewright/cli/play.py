@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
+from tilewright.messages import say
+
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
@@ -27,12 +29,13 @@ if TYPE_CHECKING:
 PORT = 8300
 _OPENS = 3  # seconds that a browser may take: some return when they are closed
 _OTHER_PORTS = 20  # tried when the port is busy
+_LAST_PORT = 65535
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens at this port, or at one of the next if it is busy. Raises OSError if all are."""
     last: OSError | None = None
-    for candidate in range(port, min(port + _OTHER_PORTS, 65536)) if port >= 0 else ():
+    for candidate in range(port, min(port + _OTHER_PORTS, _LAST_PORT + 1)) if port >= 0 else ():
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         if sys.platform != "win32":  # there it would share a port that is in use
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -43,7 +46,7 @@ def listen(host: str, port: int) -> socket.socket:
             last = error
             continue
         return listening
-    raise last or OSError(f"there is no port {port}")
+    raise last or OSError(say("cli.no-port", port=port, last=_LAST_PORT))
 
 
 def lan_address() -> str:
@@ -96,17 +99,18 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     try:
         listening = listen("0.0.0.0" if host else "127.0.0.1", port)
     except OSError as error:
-        print(f"No port from {port} on is free: {error.strerror or error}.", file=sys.stderr)
+        reason = error.strerror
+        print(say("cli.no-free-port", port=port, reason=reason) if reason else error, file=sys.stderr)
         return 1
-    found = listening.getsockname()[1]
-    if found != port > 0:
-        print(f"Port {port} is busy; using {found} instead.", file=sys.stderr)
-    lan_url = f"http://{lan_address()}:{found}" if host else None
+    used = listening.getsockname()[1]
+    if used != port > 0:
+        print(say("cli.port-busy", port=port, used=used), file=sys.stderr)
+    lan_url = f"http://{lan_address()}:{used}" if host else None
     settings = Settings(folder, bot, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
     try:
         app = create_app(settings)
     except OSError as error:
-        print(f"Games cannot be kept in {folder}: {error.strerror}.", file=sys.stderr)
+        print(say("cli.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)), file=sys.stderr)
         return 1
     server = Server(app)
     server.catch_signals()
@@ -114,21 +118,20 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
 
 
 async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_url: str | None, open: bool) -> int:
-    from tilewright.table.store import Unusable
+    from tilewright.table.store import InUse, Unusable
 
     site: Site = app.state.site
     try:
         await site.open()
     except Unusable as error:
-        print(f"{error} Choose another folder with --data.", file=sys.stderr)
-        if "another program" in str(error):
-            print("Or is tilewright running already? Then go on in its lobby, where it was opened.", file=sys.stderr)
+        key = "cli.already-running" if isinstance(error, InUse) else "cli.choose-other-folder"
+        print(say(key, reason=str(error)), file=sys.stderr)
         return 1
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
     greeting.cancel()
     await asyncio.wait([greeting])  # it ends the compiler
-    print(f"\nThe games are kept in {site.settings.data}.", flush=True)
+    print("\n" + say("cli.games-are-kept", folder=str(site.settings.data)), flush=True)
     server.closed = True
     return 0
 
@@ -142,14 +145,14 @@ async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None,
     while not server.started:
         await asyncio.sleep(0.02)
     here = f"http://localhost:{port}"
-    print(f"The lobby is open at {here}")
+    print(say("cli.lobby-open", address=here))
     if lan_url:
         import segno
 
-        print(f"For a tablet on the same network: {lan_url}")
+        print(say("cli.lobby-for-tablet", address=lan_url))
         with contextlib.suppress(UnicodeEncodeError):  # a console that cannot show it
             segno.make(lan_url).terminal(compact=True)
-    print(f"Games are kept in {site.settings.data}. Ctrl-C ends, and loses nothing.", flush=True)
+    print(say("cli.stop-with-ctrl-c", folder=str(site.settings.data)), flush=True)
     if not await asyncio.to_thread(ready.kept):
         site.compiling = ready.so_far(0)  # which the lobby says from when it is opened
     try:

@@ -12,6 +12,7 @@ from tilewright.cli.games import results
 from tilewright.cli.processes import WorkFailed
 from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import listed, listed_or, say
 from tilewright.sim.plan import POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
@@ -44,12 +45,12 @@ class Lineup:
         """Return the results of these games. Raises Unreadable for a changed card, WorkFailed without a compiler."""
         rules = _built(self.ruleset, self.hands, self.options)
         if rules.hands.digest != self.digest:
-            raise Unreadable("The card was changed while games were played with it.")
+            raise Unreadable(say("cli.card-changed"))
         if self.simulated:
             try:
                 played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
             except NoCompiler as error:
-                raise WorkFailed(f"The simulator is not available, since {error}.") from error
+                raise WorkFailed(say("cli.simulator-not-available", reason=str(error))) from error
             # Another process is sent the columns alone: what plays a game again holds the whole ruleset.
             return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
@@ -64,11 +65,11 @@ def _built(ruleset: str, hands: str | None, options: tuple[str, ...]) -> Ruleset
 def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
     """The ruleset with these hands and options. Raises Unreadable."""
     if ruleset not in RULESETS:
-        raise Unreadable(f"There is no ruleset {ruleset!r}. There is: {', '.join(RULESETS)}.")
+        raise Unreadable(say("common.no-game", game=ruleset, games=listed_or(list(RULESETS))))
     preset = RULESETS[ruleset]
     named = hands_named(hands or preset.hands)
     if why := preset.settlement.refusal(named):
-        raise Unreadable(f"{why}. It goes with {', '.join(hands_for(preset.settlement))}.")
+        raise Unreadable(say("cli.hands-do-not-fit", reason=why, hands=listed_or(hands_for(preset.settlement))))
     chosen = choices_of(options)
     try:
         return preset.build(named, chosen)
@@ -94,26 +95,25 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
         names *= rules.seats
     known = dict.fromkeys((*BOTS, *POLICIES))
     if unknown := [name for name in names if name not in known]:
-        raise Unreadable(f"There is no player {unknown[0]!r}. There is: {', '.join(known)}.")
+        raise Unreadable(say("cli.no-player", player=unknown[0], players=listed_or(list(known))))
     if names and len(names) != rules.seats:
-        raise Unreadable(f"{title} has {rules.seats} seats, and {len(names)} were given: {text!r}.")
+        given = {"players": len(names), "names": ",".join(names)}
+        raise Unreadable(say("cli.wrong-number-of-players", game=title, seats=rules.seats, **given))
     if bots := [name for name in names if name not in POLICIES]:
         if others := [name for name in names if name not in BOTS]:
-            raise Unreadable(
-                f"{others[0]!r} plays in the simulator only, and {bots[0]!r} in the engine only: they never meet."
-            )
-        return names, False, f"the engine, since the simulator has no {bots[0]!r}"
+            raise Unreadable(say("cli.players-never-meet", simulated=others[0], played=bots[0]))
+        return names, False, say("cli.played-by-engine", reason=say("cli.player-in-engine-only", player=bots[0]))
     try:
         able, missing = policies(rules), ""
     except Unsupported as error:
-        able, missing = (), f"the simulator does not know {error}"
+        able, missing = (), str(error)
     except NoCompiler as error:
-        able, missing = (), f"the simulator is not available, since {error}"
+        able, missing = (), say("cli.simulator-not-available", reason=str(error))
     names = names or ((able[-1] if able else "bot"),) * rules.seats
     unable = [name for name in names if name not in able]
     if not unable:
-        return names, True, "the simulator, whose players are simpler and much faster than bots"
+        return names, True, say("cli.played-by-simulator")
     if others := [name for name in unable if name not in BOTS]:
-        why = missing or f"it has {', '.join(able)} here"
-        raise Unreadable(f"{others[0]!r} plays in the simulator only, and {why}. The engine has {', '.join(BOTS)}.")
-    return names, False, f"the engine: {missing}"
+        reason = missing or say("cli.players-simulated", players=listed(able))
+        raise Unreadable(say("cli.player-not-simulated", player=others[0], reason=reason, players=listed(list(BOTS))))
+    return names, False, say("cli.played-by-engine", reason=missing)

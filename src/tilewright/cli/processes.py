@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from tilewright.catalogue import Unreadable
+from tilewright.messages import say
 
 Piece = tuple[int, int]  # the first, and how many
 Work = Callable[[int, int], Any]
@@ -90,8 +91,9 @@ def _received(connection: Connection, process: Any, piece: Piece) -> Any:
 def _died(process: Any, piece: Piece) -> WorkFailed:
     process.join()
     code = process.exitcode
-    how = f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
-    return WorkFailed(f"A process {how}, and game {piece[0]} and those after it were not played")
+    if code < 0:
+        return WorkFailed(say("cli.process-killed", signal=-code, game=piece[0]))
+    return WorkFailed(say("cli.process-ended", status=code, game=piece[0]))
 
 
 def _serve(connection: Connection, work: Work) -> None:

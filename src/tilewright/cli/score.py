@@ -10,6 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tilewright.cli.card import show
+from tilewright.messages import listed_or, say
 
 
 def score(
@@ -54,15 +55,15 @@ def score(
         if example_of is not None:
             print(_example(example_of), end="")
             return 0
-        found = report(score_text(_read(file) if text is None else text))
+        scored = report(score_text(_read(file) if text is None else text))
     except ScoreError as error:
         return show(Unreadable(str(error), error.source, error.at.column))
     except Unreadable as error:
         return show(error)
     if as_json:
-        print(json.dumps(found))
+        print(json.dumps(scored))
     else:
-        print_score(found)
+        print_score(scored)
     return 0
 
 
@@ -73,9 +74,9 @@ def _example(game: str) -> str:
     from tilewright.variants import SETTLEMENTS
 
     if game not in SETTLEMENTS:
-        raise Unreadable(f"There is no game {game!r}. There is: {', '.join(SETTLEMENTS)}.")
+        raise Unreadable(say("common.no-game", game=game, games=listed_or(list(SETTLEMENTS))))
     if not (text := example(game)):
-        raise Unreadable(f"There is no example of {game} yet.")
+        raise Unreadable(say("cli.no-example", game=game))
     return text
 
 
@@ -85,7 +86,7 @@ def _read(file: str) -> str:
     from tilewright.scorepad.read_score import LONGEST_TEXT
 
     if not file:
-        raise Unreadable("Give a file, - for what is piped in, --text, or --example with a game to begin with.")
+        raise Unreadable(say("cli.no-score-text"))
     most = 4 * LONGEST_TEXT
     try:
         if file == "-":

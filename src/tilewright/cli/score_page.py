@@ -8,26 +8,33 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
+from tilewright.messages import say
 
-def print_score(found: dict[str, Any]) -> None:
+
+def print_score(scored: dict[str, Any]) -> None:
     """Print a report of scored games as a page."""
     console = Console(highlight=False)
-    console.print(Text(", ".join(dict.fromkeys((found["title"], found["hands"]))), style="bold"))
-    several = len(found["games"]) > 1
-    for number, game in enumerate(found["games"], 1):
+    console.print(Text(heading(scored["title"], scored["hands"]), style="bold"))
+    several = len(scored["games"]) > 1
+    for number, game in enumerate(scored["games"], 1):
         if several:
-            console.print(Text(f"\nGame {number}, East {game['east']}", style="bold"))
-        _sheet(console, found, game)
-    if found["end"]:
-        console.print(Text("\nThe end of the session", style="bold"))
-        _sheet(console, found, found["end"])
+            console.print(Text("\n" + say("cli.game-heading", number=number, east=game["east"]), style="bold"))
+        _sheet(console, scored, game)
+    if scored["end"]:
+        console.print(Text("\n" + say("cli.session-end"), style="bold"))
+        _sheet(console, scored, scored["end"])
     if several:
-        _ledger(console, found)
-    if found["pot"]:
-        console.print(Text(f"The pot holds {found['pot_said']} {found['paid_in']}."))
+        _ledger(console, scored)
+    if scored["pot"]:
+        console.print(Text(say("cli.pot-holds", amount=scored["pot_said"], unit=scored["paid_in"])))
 
 
-def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> None:
+def heading(game: str, hands: str) -> str:
+    """Return the names of a game and of its hands, which may be the same."""
+    return game if game == hands else say("cli.title-with-hands", game=game, hands=hands)
+
+
+def _sheet(console: Console, scored: dict[str, Any], sheet: dict[str, Any]) -> None:
     for hand in sheet.get("hands", ()):
         console.print(Text(f"  {hand['side']}: {hand['line']}  {'  '.join(hand['groups'])}"))
         if hand["note_said"]:
@@ -35,27 +42,31 @@ def _sheet(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> No
     for entry in sheet["entries"]:
         console.print(Text(f"  {entry['side']}: {entry['title']}", style="bold"))
         for item in entry["items"]:
-            cited = f" ({item['cite']})" if item["cite"] else ""
-            console.print(Text(f"    {item['change_said']:>7}  {item['label']}{cited}"))
+            label, rule = item["label"], item["cite"]
+            text = say("cli.item-with-rule", item=label, rule=rule) if rule else label
+            console.print(Text(f"    {item['change_said']:>7}  {text}"))
         console.print(Text(f"    {entry['points_said']:>7}  {entry['counted_in']}"))
-    score, paid = found["counted_in"], found["paid_in"]
-    table = Table("", *(("Score", "Receives") if score == paid else (f"Score, in {score}", f"Receives, in {paid}")))
-    for at, side in enumerate(found["sides"]):
+    score, paid = scored["counted_in"], scored["paid_in"]
+    if score == paid:
+        table = Table("", say("cli.column-score"), say("cli.column-receives"))
+    else:
+        table = Table("", say("cli.score-in", unit=score), say("cli.receives-in", unit=paid))
+    for at, side in enumerate(scored["sides"]):
         table.add_row(*map(Text, (side, sheet["scores_said"][at], sheet["payments_said"][at])))
     console.print(table)
     console.print(Text(f"  {sheet['why']}"))
-    _gifts(console, found, sheet)
+    _gifts(console, scored, sheet)
 
 
-def _ledger(console: Console, found: dict[str, Any]) -> None:
-    table = Table("", *(Column(Text(side)) for side in found["sides"]), title="The session")
-    for row in found["ledger"]:
+def _ledger(console: Console, scored: dict[str, Any]) -> None:
+    table = Table("", *(Column(Text(side)) for side in scored["sides"]), title=say("cli.session-title"))
+    for row in scored["ledger"]:
         table.add_row(*map(Text, (row["row"], *row["said"])))
     console.print(table)
-    console.print(Text("To settle all of it at once:", style="bold") if found["transfers"] else Text("Nobody pays."))
-    _gifts(console, found, found)
+    console.print(Text(say("cli.to-settle"), style="bold") if scored["transfers"] else Text(say("cli.nobody-pays")))
+    _gifts(console, scored, scored)
 
 
-def _gifts(console: Console, found: dict[str, Any], sheet: dict[str, Any]) -> None:
+def _gifts(console: Console, scored: dict[str, Any], sheet: dict[str, Any]) -> None:
     for gift in sheet["transfers"]:
-        console.print(Text(f"  {gift['said']} {found['paid_in']}", style="bold green"))
+        console.print(Text(f"  {say('cli.payment', payment=gift['said'], unit=scored['paid_in'])}", style="bold green"))

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from tilewright.cli.card import show
+from tilewright.messages import say
 
 
 def kept_games(
@@ -48,7 +49,7 @@ def kept_games(
     try:
         kept = asyncio.run(read_tables(folder / "games.sqlite"))
         if not table and as_csv:
-            raise Unreadable("Of which table? Give its number in the list, such as: tilewright games 1 --csv.")
+            raise Unreadable(say("cli.which-table"))
         if not table:
             print_tables(kept)
             return 0

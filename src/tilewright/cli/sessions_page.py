@@ -12,24 +12,25 @@ from rich.text import Text
 from sqlalchemy import URL
 
 from tilewright.catalogue import Unreadable
+from tilewright.messages import listed, say
 from tilewright.table.ports import TableRow
 from tilewright.table.session import Session, title_of
-from tilewright.table.store import SqlStore, Unusable
+from tilewright.table.store import InUse, SqlStore, Unusable
 
 
 async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
     """Return all tables, the newest first, with their sessions. Raises Unreadable."""
     if not file.exists():
-        raise Unreadable(f"No games are kept in {file.parent}. Choose another folder with --data.")
+        raise Unreadable(say("cli.no-games", folder=str(file.parent)))
     store = SqlStore(URL.create("sqlite+aiosqlite", database=str(file)))
     try:
         await store.open()
         rows = await store.tables()
         return [(row, Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)) for row in rows]
+    except InUse as error:
+        raise Unreadable(say("cli.games-in-use", reason=str(error))) from None
     except Unusable as error:
-        running = "another program" in str(error)
-        end = " Is tilewright play running? End it first; that loses nothing." if running else ""
-        raise Unreadable(f"{error}{end}") from None
+        raise Unreadable(str(error)) from None
     finally:
         await store.close()
 
@@ -37,29 +38,33 @@ async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
 def choose(kept: Sequence[tuple[TableRow, Session]], number: str) -> tuple[TableRow, Session]:
     """Return the table with this number in the list. Raises Unreadable."""
     if not number.isdecimal() or not 1 <= int(number) <= len(kept):
-        raise Unreadable(f"There is no table {number!r}; the list, tilewright games, has {len(kept)}.")
+        raise Unreadable(say("cli.no-table", table=number, tables=len(kept)))
     return kept[int(number) - 1]
 
 
 def print_tables(kept: Sequence[tuple[TableRow, Session]]) -> None:
     """Print the list of tables."""
-    found = Table("", "laid", "game", "who", "games", "stands at")
+    columns = ("opened", "game", "players", "games", "standing")
+    table = Table("", *(say(f"cli.column-{name}") for name in columns))
     for number, (row, session) in enumerate(kept, 1):
-        laid = datetime.fromtimestamp(row.created).strftime("%Y-%m-%d %H:%M")
-        who, standing = ", ".join(row.names), "  ".join(session.standing)
-        found.add_row(*map(Text, (str(number), laid, title_of(row.ruleset), who, str(len(session.games)), standing)))
-    Console(highlight=False).print(found)
+        opened = datetime.fromtimestamp(row.created).strftime("%Y-%m-%d %H:%M")
+        players, standing = listed(row.names), "  ".join(session.standing)
+        cells = (str(number), opened, title_of(row.ruleset), players, str(len(session.games)), standing)
+        table.add_row(*map(Text, cells))
+    Console(highlight=False).print(table)
 
 
 def print_ledger(row: TableRow, session: Session) -> None:
     """Print the ledger of a table."""
     console, stakes = Console(highlight=False), session.stakes
-    found = Table("", "game", *(Column(Text(name), justify="right") for name in row.names), "pot")
+    names = (Column(Text(name), justify="right") for name in row.names)
+    table = Table("", say("cli.column-game"), *names, say("cli.column-pot"))
     for one in session.rows:
         cells = (one.line.what, one.done.title if one.done else "", *map(stakes.said, one.line.payments))
-        found.add_row(*map(Text, (*cells, stakes.plain(one.pot))))
+        table.add_row(*map(Text, (*cells, stakes.plain(one.pot))))
     ledger = session.ledger
-    found.add_section()
-    found.add_row(*map(Text, ("together", "", *map(stakes.said, ledger.totals), stakes.plain(ledger.pot))))
-    console.print(Text(f"Played for {stakes.told}" + (", ended" if row.ended is not None else "")))
-    console.print(found)
+    table.add_section()
+    table.add_row(*map(Text, (say("cli.row-total"), "", *map(stakes.said, ledger.totals), stakes.plain(ledger.pot))))
+    key = "cli.played-for" if row.ended is None else "cli.played-for-ended"
+    console.print(Text(say(key, stakes=stakes.told)))
+    console.print(table)

@@ -11,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tilewright.cli.card import show
+from tilewright.messages import say
 
 _STOPPED = 130  # the exit status of who was interrupted
 _MOST_SEED = 1 << 63
@@ -80,11 +81,11 @@ def simulate(
     console = Console(stderr=True, highlight=False)
     try:
         if games < 1:
-            raise Unreadable("At least one game has to be played.")
+            raise Unreadable(say("cli.no-games-wanted"))
         if processes is not None and processes < 1:
-            raise Unreadable("At least one process has to play.")
+            raise Unreadable(say("cli.no-processes"))
         if not -_MOST_SEED <= seed < _MOST_SEED:
-            raise Unreadable("A seed is a whole number of at most 64 bits.")
+            raise Unreadable(say("cli.seed-too-large"))
         rules, who = lineup(ruleset, hands, option, players, seed)
         kept = Kept(out, origin(rules, who, games)) if out else None
     except Unreadable as error:
@@ -92,7 +93,8 @@ def simulate(
     summary = Summary(rules.seats)
     try:
         if there := count_kept(kept, who, games, summary):
-            console.print(f"{there} of {games} games are in {out} already.", soft_wrap=True)
+            text = say("cli.games-there-already", there=there, games=games, file=str(out))
+            console.print(text, soft_wrap=True)
         pace = play_missing(who, games, kept, summary, processes=processes or cores(), console=console)
     except WorkFailed as error:
         print(error, file=sys.stderr)
@@ -100,14 +102,14 @@ def simulate(
     except Unreadable as error:
         return show(error)
     except KeyboardInterrupt:
-        more = "; the same command goes on from here" if kept else ""
-        console.print(f"Stopped after {summary.games} of {games} games{more}.")
+        key = "cli.stopped-kept" if kept else "cli.stopped"
+        console.print(say(key, played=summary.games, games=games))
         return _STOPPED
     finally:
         if kept:
             kept.close()
     results = summary.results()
-    found = {
+    report = {
         "ruleset": ruleset,
         "hands": rules.hands.name,
         "options": dict(rules.options),
@@ -119,7 +121,7 @@ def simulate(
         "games_per_second": pace and round(pace, 2),
     }
     if as_json:
-        print(json.dumps(found))
+        print(json.dumps(report))
     else:
-        print_summary(found, RULESETS[ruleset], who)
+        print_summary(report, RULESETS[ruleset], who)
     return 0

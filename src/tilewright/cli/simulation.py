@@ -19,7 +19,9 @@ from tilewright.cli.games import Summary
 from tilewright.cli.parquet import Kept
 from tilewright.cli.players import Lineup
 from tilewright.cli.processes import Piece, spread
+from tilewright.cli.score_page import heading
 from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import say
 from tilewright.variants import Preset
 
 _LINES = 8  # lines shown, of those that won most, and of those that won least
@@ -30,15 +32,15 @@ def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
     return {
         "ruleset": who.ruleset,
         "hands": rules.hands.name,
-        "digest of the hands": who.digest,
+        "hands_digest": who.digest,
         "options": dict(rules.options),
         "players": list(who.players),
-        "played by": "simulator" if who.simulated else "engine",
+        "played_by": "simulator" if who.simulated else "engine",
         "seed": who.seed,
         "games": games,
-        "games at once": who.piece,
+        "games_at_once": who.piece,
         "tilewright": version("tilewright"),
-        "digest of the program": _program(),
+        "program_digest": _program(),
     }
 
 
@@ -90,8 +92,8 @@ def play_missing(
     trial = [(0, 1)] if who.simulated and left else []  # nobody counts it: when it is over, all is compiled
     done = spread(who.play, [*trial, *left], min(processes, len(left)), alone_first=who.simulated)
     columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
-               TextColumn("left"), TimeRemainingColumn())  # fmt: skip
-    first_time = "getting the simulator ready (the first time takes a minute)" if trial else "playing"
+               TextColumn(say("cli.time-left")), TimeRemainingColumn())  # fmt: skip
+    first_time = say("cli.preparing-simulator") if trial else say("cli.playing")
     before, pace = summary.games, None
     if trial and not console.is_terminal:
         console.print(first_time)
@@ -100,15 +102,15 @@ def play_missing(
         try:
             for _ in trial:
                 next(done)
-            progress.update(task, description="playing")
+            progress.update(task, description=say("cli.playing"))
             began = time.perf_counter()
             for (first, _), each in done:
                 if kept:
                     kept.keep(first, each)
                 summary.add(each)
                 pace = (summary.games - before) / max(time.perf_counter() - began, 1e-9)
-                said = f"{summary.games:,} games, {pace:,.0f} a second"
-                progress.update(task, completed=summary.games, description=said)
+                text = say("cli.games-so-far", games=summary.games, pace=f"{pace:,.0f}")
+                progress.update(task, completed=summary.games, description=text)
         finally:
             done.close()
     if kept:
@@ -116,26 +118,31 @@ def play_missing(
     return pace
 
 
-def print_summary(found: dict[str, Any], preset: Preset, who: Lineup) -> None:
+def print_summary(report: dict[str, Any], preset: Preset, who: Lineup) -> None:
     """Print the sums as a page."""
     console = Console(highlight=False)
-    pace = found["games_per_second"]
-    played = f", {pace:,} games a second" if pace else ""
-    console.print(", ".join(dict.fromkeys((preset.title, found["hands"]))))
-    console.print(f"{found['games']:,} game{'s' * (found['games'] > 1)} of {found['turns']} turns{played}")
-    console.print(f"Played by {who.why}.")
-    by_seat = Table("", *(f"{seat}: {name}" for seat, name in enumerate(found["players"])))
-    for title, key in (("games with most points", "most_points"), ("mah jonggs a game", "mah_jonggs_by_seat"),
-                       ("score a game", "scores"), ("payment a game", "payments")):  # fmt: skip
-        by_seat.add_row(title, *map(str, found[key]))
+    pace = report["games_per_second"]
+    counted = {"games": report["games"], "turns": str(report["turns"])}
+    console.print(heading(preset.title, report["hands"]))
+    if pace:
+        console.print(say("cli.games-and-turns-at-pace", pace=f"{pace:,}", **counted))
+    else:
+        console.print(say("cli.games-and-turns", **counted))
+    console.print(who.why)
+    players = enumerate(report["players"])
+    by_seat = Table("", *(say("cli.seat-of-player", seat=seat, player=name) for seat, name in players))
+    by_seat.add_row(say("cli.row-most-points"), *map(str, report["most_points"]))
+    by_seat.add_row(say("cli.row-mah-jonggs"), *map(str, report["mah_jonggs_by_seat"]))
+    by_seat.add_row(say("cli.row-score"), *map(str, report["scores"]))
+    by_seat.add_row(say("cli.row-payment"), *map(str, report["payments"]))
     console.print(by_seat)
-    counts = Table("", "", "times", "share")
-    lines, out_of = list(found["lines"].items()), max(sum(found["lines"].values()), 1)
+    counts = Table("", "", say("cli.column-times"), say("cli.column-share"))
+    lines, out_of = list(report["lines"].items()), max(sum(report["lines"].values()), 1)
     least = min(_LINES, max(len(lines) - _LINES, 0))
-    _add_counts(counts, "the game ended by", found["ends"], found["games"])
-    _add_counts(counts, "mah jonggs in a game", found["mah_jonggs"], found["games"])
-    _add_counts(counts, "of all mah jonggs, most were", dict(lines[:_LINES]), out_of)
-    _add_counts(counts, "and fewest", dict(lines[len(lines) - least :]), out_of)
+    _add_counts(counts, say("cli.ended-by"), report["ends"], report["games"])
+    _add_counts(counts, say("cli.mah-jonggs-in-game"), report["mah_jonggs"], report["games"])
+    _add_counts(counts, say("cli.most-mah-jonggs"), dict(lines[:_LINES]), out_of)
+    _add_counts(counts, say("cli.fewest-mah-jonggs"), dict(lines[len(lines) - least :]), out_of)
     console.print(counts)
 
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import CardHands
+from tilewright.messages import say
 from tilewright.sim.records import Numbers
 from tilewright.variants.card_free.hands import CardFreeHands
 
@@ -17,7 +18,7 @@ ASKED = -1  # instead of a policy: the caller chooses
 
 
 class Unsupported(ValueError):
-    """The simulator does not know this; the engine plays it. Names it, as `kongs True` or `hands A card`."""
+    """The simulator does not know this ruleset; the engine plays it. The message is a sentence with the reason."""
 
 
 def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str], moot: set[str]) -> None:
@@ -31,7 +32,7 @@ def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str],
         raise ValueError(f"the simulator neither uses nor refuses {', '.join(sorted(forgotten))}")
     for name, values in known.items():
         if (value := getattr(rules, name)) not in values:
-            raise Unsupported(f"{name} {value}")
+            raise Unsupported(say("sim.rule", rule=name, value=str(value)))
 
 
 def with_cards(rules: Ruleset) -> bool:

@@ -47,6 +47,10 @@ class Unusable(Exception):
     """The database cannot be used; the reason is for whoever started the program."""
 
 
+class InUse(Unusable):
+    """Another program is using the database."""
+
+
 def _engine(url: str | URL) -> AsyncEngine:
     """Return the engine for a database, with everything that only SQLite needs."""
     if make_url(url).get_backend_name() != "sqlite":
@@ -104,7 +108,7 @@ class SqlStore:
                     raise Unusable(say("table.database-too-new", file=self._file))
         except DatabaseError as error:
             if "locked" in (reason := str(error.orig)):
-                raise Unusable(say("table.database-in-use", file=self._file)) from error
+                raise InUse(say("table.database-in-use", file=self._file)) from error
             raise Unusable(say("table.database-unusable", file=self._file, reason=reason)) from error
 
     async def close(self) -> None:

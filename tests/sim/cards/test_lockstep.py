@@ -174,7 +174,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
     ("name", "chosen", "what"),
     [
         ("wright-patterson-siamese", {}, "kongs draw"),
-        ("thirteen", {}, "no card"),
+        ("thirteen", {}, "does not know the hands"),
     ],
 )
 def test_what_no_compiled_game_knows_is_refused_by_name(name: str, chosen: dict[str, str], what: str) -> None:
@@ -188,7 +188,7 @@ def test_blanks_are_exchanged_where_few_tiles_can_lie_there() -> None:
     preset = RULESETS["royale-4"]
     rules = preset.build(hands_named(preset.hands), {"blanks": "8", "blank_exchange": "any"})
     plan_of(rules, records=False)
-    with pytest.raises(Unsupported, match="blanks that are exchanged, with 312 tiles"):
+    with pytest.raises(Unsupported, match="blanks that are exchanged in a game of 312 tiles"):
         plan_of(replace(rules, deal=Deal(east=14, others=13)), records=False)
 
 

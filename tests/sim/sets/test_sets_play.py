@@ -54,22 +54,22 @@ def test_who_makes_for_hands_wins_more_often_than_who_does_what_comes() -> None:
     assert (nearest.winner >= 0).mean() > 0.7 > 0.1 > (random.winner >= 0).mean()
 
 
-@pytest.mark.parametrize(("name", "what"), [("american", "tiles"), ("wright-patterson-siamese", "seats 2")])
+@pytest.mark.parametrize(("name", "what"), [("american", "tiles is"), ("wright-patterson-siamese", "seats is 2")])
 def test_a_ruleset_that_is_not_known_is_refused_with_the_reason(name: str, what: str) -> None:
-    with pytest.raises(Unsupported, match=f"^{what}"):
+    with pytest.raises(Unsupported, match=f"in which {what}"):
         plan_of(rules_of(name))
 
 
 def test_hands_are_known_with_the_scoring_of_their_own_game_only() -> None:
     thirteen, official = rules_of("thirteen"), rules_of("mcr")
-    with pytest.raises(Unsupported, match=r"^scoring of thirteen$"):
+    with pytest.raises(Unsupported, match="the scoring of thirteen with these hands"):
         plan_of(replace(thirteen, scoring=official.scoring))
-    with pytest.raises(Unsupported, match=r"^scoring of thirteen$"):
+    with pytest.raises(Unsupported, match="the scoring of thirteen with these hands"):
         plan_of(replace(thirteen, hands=rules_of("hong-kong").hands))
 
 
 def test_a_field_that_is_not_known_is_named() -> None:
-    with pytest.raises(Unsupported, match=r"^robbed_goes_on True"):
+    with pytest.raises(Unsupported, match="in which robbed_goes_on is True"):
         plan_of(replace(rules_of("thirteen"), robbed_goes_on=True))
 
 

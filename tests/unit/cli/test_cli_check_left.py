@@ -87,7 +87,7 @@ def test_tiles_that_bring_a_hand_nearer_are_named(capsys: Capture) -> None:
         ("NN EE WW SS RR GG 0", "card-free", "0"),
     ):
         assert check(hand, hands=hands) == 1
-        assert f"Any of these brings it nearer: {said}\n" in capsys.readouterr().out
+        assert f"Any of these tiles brings the hand nearer: {said}\n" in capsys.readouterr().out
         assert check(hand, hands=hands, as_json=True) == 1
         assert "nearer" not in capsys.readouterr().out
 
@@ -97,7 +97,7 @@ def test_a_tile_that_is_gone_brings_no_hand_nearer(capsys: Capture) -> None:
     for seen, said in (
         ("6D 6D", "nearer: 6D 9D\n"),  # one is in the hand, one is left
         ("6D 6D 6D", "nearer: 9D\n"),
-        ("6D 6D 6D 9D 9D", "No tile that is left brings it nearer.\n"),
+        ("6D 6D 6D 9D 9D", "No tile that is left brings the hand nearer.\n"),
     ):
         assert check(hand, hands="fourteen", seen=seen) == 1
         assert said in capsys.readouterr().out

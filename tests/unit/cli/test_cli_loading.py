@@ -109,8 +109,8 @@ def test_a_numba_that_fails_while_compiling_ends_the_simulation_in_a_sentence(
     [report], _, complained = run([["simulate", "thirteen", "--games", "501", "--processes", "2"]], tmp_path)
     assert report["status"] == 1
     assert complained.splitlines()[1:] == [
-        "The simulator is not available, since Numba cannot compile (no such processor); "
-        "to repair it: pip install --force-reinstall numba."
+        "The simulator is not available. Numba cannot compile (no such processor). "
+        "To repair it: pip install --force-reinstall numba"
     ]
 
 

@@ -93,8 +93,8 @@ def test_a_mistake_is_shown_in_its_line(capsys: pytest.CaptureFixture[str]) -> N
     [
         ({"file": "nowhere.score"}, "nowhere.score: No such file"),
         ({"file": "\0"}, "embedded null byte"),
-        ({}, "Give a file, - for what is piped in, --text, or --example"),
-        ({"example_of": "chess"}, "There is no game 'chess'. There is: "),
+        ({}, "Give a file, - for what is piped in, or --text. To begin with an example, give --example"),
+        ({"example_of": "chess"}, "There is no game 'chess'. Choose one of: "),
         ({"text": ""}, "line 1, column 1: say first which game it was"),
     ],
 )

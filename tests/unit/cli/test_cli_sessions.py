@@ -61,7 +61,7 @@ def test_the_ledger_is_shown(run) -> None:
     code, out, _ = run("1")
     assert code == 0
     assert "10 cents a point" in out
-    rows = [line for line in out.splitlines() if "Game" in line or "together" in line]
+    rows = [line for line in out.splitlines() if "Game" in line or "total" in line]
     assert [row.split("│")[3].strip() for row in rows] == ["+$4.00", "−$2.50", "+$1.50"]
 
 
@@ -102,4 +102,4 @@ def test_no_games_and_games_in_use(run, tmp_path) -> None:
 
     code, _, err = asyncio.run(meanwhile())
     assert code == 2
-    assert "another program uses it. Is tilewright play running? End it first" in err
+    assert "another program is using it. Is tilewright play running? End it first" in err

@@ -97,7 +97,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     title, games, by = out.splitlines()[:3]
     assert title == "Siamese Mah Jongg, House card"
     assert re.fullmatch(r"1 game of [0-9.]+ turns, [0-9.]+ games a second", games)
-    assert by == "Played by the engine, since the simulator has no 'bot'."
+    assert by == "Played by the engine. The simulator has no player 'bot'."
     for words in (
         "0: bot",
         "1: random",
@@ -124,7 +124,7 @@ def test_players_of_the_simulator_meet_at_one_table(capsys: pytest.CaptureFixtur
 
 def test_who_sees_no_bar_is_told_why_the_first_time_takes_long(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "thirteen", "--games", "1")
-    assert (status, err) == (0, "getting the simulator ready (the first time takes a minute)\n")
+    assert (status, err) == (0, "Getting the simulator ready; the first time takes a minute\n")
     assert out.startswith("13-tile mah jongg, ")
 
 
@@ -152,22 +152,28 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["siames"], "There is no ruleset 'siames'. There is: american, "),
-        (["siamese", "--players", ""], "There is no player ''. There is: bot, random, nearest, pairs."),
-        (["siamese", "--players", "bot,robot"], "There is no player 'robot'. There is: bot, random, nearest, pairs."),
-        (["siamese", "--players", "bot,bot,bot"], "Siamese Mah Jongg has 2 seats, and 3 were given: 'bot,bot,bot'."),
+        (["siames"], "There is no game 'siames'. Choose one of: american, "),
+        (["siamese", "--players", ""], "There is no player ''. Choose from: bot, random, nearest or pairs."),
+        (
+            ["siamese", "--players", "bot,robot"],
+            "There is no player 'robot'. Choose from: bot, ",
+        ),
+        (
+            ["siamese", "--players", "bot,bot,bot"],
+            "has 2 seats, and 3 players were given: 'bot,bot,bot'.",
+        ),
         (
             ["siamese", "--players", "bot,nearest"],
             "'nearest' plays in the simulator only, and 'bot' in the engine only: they never meet.",
         ),
         (
             ["american", "--players", "random,nearest,pairs,random"],
-            "'pairs' plays in the simulator only, and it has random, nearest here. The engine has bot, random.",
+            "'pairs' plays in the simulator only. For this game the simulator has random and nearest. The engine has ",
         ),
-        (["royale-3", "--players", "nearest,random"], "has 3 seats, and 2 were given: 'nearest,random'."),
+        (["royale-3", "--players", "nearest,random"], "has 3 seats, and 2 players were given: 'nearest,random'."),
         (
             ["wright-patterson-siamese", "--players", "nearest"],
-            "the simulator does not know cards whose kongs draw another tile. The engine has bot,",
+            "The simulator does not know cards whose kongs draw another tile. The engine has bot",
         ),
         (["siamese", "--seed", str(1 << 63)], "A seed is a whole number of at most 64 bits."),
         (["siamese", "--processes", "0"], "At least one process has to play."),
@@ -180,10 +186,10 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         (
             ["siamese", "--hands", "mcr"],
             "Siamese Mah Jongg is not played with Chinese Official: those hands are made of the "
-            "Chinese set, and this game has the American one, with jokers. It goes with house, siamese-2026, card-free",
+            "Chinese set, and this game has the American one, with jokers. It is played with house, siamese-2026 or ",
         ),
         (["siamese", "--hands", "card-free", "--option", "level.2=3"], "siamese has no option 'level.2'"),
-        (["american", "--option", "seats=3", "--players", "bot,bot,bot,bot"], "has 3 seats, and 4 were given"),
+        (["american", "--option", "seats=3", "--players", "bot,bot,bot,bot"], "has 3 seats, and 4 players were given"),
         (["siamese", "--games", "0"], "At least one game has to be played."),
     ],
 )

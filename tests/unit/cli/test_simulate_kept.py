@@ -83,14 +83,14 @@ def test_a_run_that_was_broken_off_ends_with_the_same_bytes(
     monkeypatch.setattr(Kept, "keep", keep)
     status, _, err = run(capsys, *[others if word == players else word for word in words], str(broken))
     assert status == 2
-    assert f"holds other games: players {players.split(',')} there, {others.split(',')} here" in err
+    assert f"they differ in players ({players.split(',')} there, {others.split(',')} here). Choose another file" in err
     status, _, err = run(capsys, *words, str(broken))
     assert (status, "2 of 5 games are in" in err) == (0, True)
     assert broken.read_bytes() == whole.read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["broken.parquet", "whole.parquet"]
     status, _, err = run(capsys, *["6" if word == "5" else word for word in words], str(whole))
     assert status == 2
-    assert "holds other games: games 5 there, 6 here" in err
+    assert "holds other games: they differ in games (5 there, 6 here)." in err
 
 
 def test_two_commands_never_keep_games_in_one_place_and_a_killed_one_is_in_nobodys_way(tmp_path: Path) -> None:
@@ -123,14 +123,14 @@ def test_where_nothing_can_be_kept_it_is_said_why(
     (tmp_path / "file").write_text("letters")
     status, _, err = run(capsys, "american", "--players", "bot", "--games", "1", "--out", str(tmp_path / name))
     assert status == 2
-    assert err == f"No games can be kept in {tmp_path / name}: {why}.\n"
+    assert err == f"Games cannot be kept in {tmp_path / name}: {why}.\n"
 
 
 def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "gmaes" / "friday.parquet"
     status, _, err = run(capsys, "american", "--players", "bot", "--games", "1", "--out", str(out))
     assert status == 2
-    assert err == f"No games can be kept in {out}: the folder {out.parent} does not exist.\n"
+    assert err == f"Games cannot be kept in {out}: the folder {out.parent} does not exist.\n"
     assert not out.parent.exists()
 
 
@@ -151,7 +151,7 @@ def test_a_full_disk_ends_it_with_what_is_kept_so_far(
     games = results(rules, [BOTS["random"]] * 4, 1, seed=5)
     kept.keep(0, games)
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(Unreadable, match=r"No games can be kept in .*: No space left on device"):
+    with pytest.raises(Unreadable, match=r"Games cannot be kept in .*: No space left on device"):
         kept.keep(1, games)
     assert (kept.has(0), kept.has(1)) == (True, False)
     kept.close()
@@ -185,7 +185,7 @@ def test_neither_the_parts_nor_the_file_of_other_games_are_gone_on_with(tmp_path
     for _ in ("parts", "file"):
         kept.close()
         for other in ({"seed": 6}, {"games": 9}, {"players": "bot"}):
-            with pytest.raises(Unreadable, match=f"holds other games: {next(iter(other))} "):
+            with pytest.raises(Unreadable, match=f"holds other games: they differ in {next(iter(other))} "):
                 Kept(path, {**ABOUT, **other})
         if not kept.whole:
             kept.join()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tilewright.messages import say
 from tilewright.tiles import TextError, parse_face
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -28,20 +29,20 @@ class Draft:
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
-            raise ValueError(f"{self.name!r} is no name for a game: use small letters, such as lucky-red")
+            raise ValueError(say("cli.not-a-name", name=self.name))
         if self.seats not in range(2, 5):
-            raise ValueError(f"Two, three or four can play, not {self.seats}.")
+            raise ValueError(say("cli.wrong-number-of-seats", seats=self.seats))
         if self.racks not in range(1, 3):
-            raise ValueError(f"A player has one rack or two, not {self.racks}.")
+            raise ValueError(say("cli.wrong-number-of-racks", racks=self.racks))
         if self.wild and self.card:
-            raise ValueError("A card has jokers already: leave out --wild.")
+            raise ValueError(say("cli.card-with-wild"))
         if self.wild:
             try:
                 kind = parse_face(self.wild)
             except TextError as error:
-                raise ValueError(f"{self.wild!r} is not a tile: {error.why}.") from None
+                raise ValueError(say("cli.wild-not-a-tile", tile=self.wild, reason=error.why)) from None
             if self.wild[0] in "FJZ?" or kind < 0:
-                raise ValueError(f"{self.wild!r} is not in the wall of this game: choose a suit tile, wind or dragon.")
+                raise ValueError(say("cli.wild-not-in-wall", tile=self.wild))
 
     @property
     def module(self) -> str:

@@ -10,6 +10,7 @@ from string import Template
 from tilewright.cli.skeleton import templates
 from tilewright.cli.skeleton.game import Draft
 from tilewright.cli.skeleton.statements import Statement, statements
+from tilewright.messages import say
 from tilewright.tiles import Tiles, parse_face, spoken
 
 WIDTH = 120  # characters in a line
@@ -23,7 +24,7 @@ def write_variant(draft: Draft, root: Path) -> list[Path]:
     """
     files = {root / path: text for path, text in files_of(draft).items()}
     if existing := next((path for path in files if path.exists()), None):
-        raise FileExistsError(f"{existing.relative_to(root)} exists already: choose another name, or remove it")
+        raise FileExistsError(say("cli.file-exists", file=str(existing.relative_to(root))))
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")

@@ -15,6 +15,7 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
+from tilewright.messages import say
 from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, HIDDEN, MOST_SHOWN, SIZES, Cards
 from tilewright.sim.plan import Unsupported
@@ -52,9 +53,9 @@ def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
         return arrange(list_hands(free))
     hands = players[0]
     if not isinstance(hands, CardHands):
-        raise Unsupported(f"hands {hands.name}, which is no card")
+        raise Unsupported(say("sim.hands", hands=hands.name))
     if len(set(players)) > 1:
-        raise Unsupported("cards that differ from player to player")
+        raise Unsupported(say("sim.several-cards"))
     return arrange(list_card(hands, len(players)))
 
 
@@ -72,7 +73,7 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
     """Return the hands of the players at one table. Raises Unsupported where they differ in more than their level."""
     houses, hands, known = [each.house for each in players], all_hands(), all_features()
     if len({replace(house, level=0) for house in houses}) > 1:
-        raise Unsupported("players with other house rules than their level")
+        raise Unsupported(say("sim.several-house-rules"))
     house, may = houses[0], np.array([known.allowed(house, hands.line) for house in houses])
     at = np.argsort(-may.sum(axis=0), kind="stable")[: may.any(axis=0).sum()]
     wants = np.array([_wanted(house, known) | np.where(own, 0, CLOSED) for house, own in zip(houses, may, strict=True)])

@@ -4,6 +4,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import say
 from tilewright.sim.plan import Unsupported, only
 from tilewright.tiles import Tiles
 
@@ -67,7 +68,7 @@ def plan_of(rules: Ruleset, *, records: bool) -> CardPlan:
     """Return the plan of a ruleset. Raises Unsupported, which names what the simulator does not know."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
-        raise Unsupported(f"blanks that are exchanged, with {len(rules.tiles)} tiles")
+        raise Unsupported(say("sim.blanks-and-many-tiles", tiles=len(rules.tiles)))
     asks = rules.charleston
     return CardPlan(
         east_tiles=rules.deal.east,

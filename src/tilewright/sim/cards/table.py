@@ -2,6 +2,7 @@
 
 from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import say
 from tilewright.sim import phase, rows
 from tilewright.sim.cards import fate, plan, state
 from tilewright.sim.cards.state import CardGame, put
@@ -14,9 +15,10 @@ def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
     """Return room for a game by these rules, which is written down if it `records`. Raises Unsupported."""
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
-        raise Unsupported(f"{rules.seats} seats with {rules.racks} racks each, and {len(rules.tiles)} tiles")
+        table = {"seats": rules.seats, "racks": rules.racks, "tiles": len(rules.tiles)}
+        raise Unsupported(say("sim.large-table", **table))
     if held > 3 * state.MOST_EXPOSED + 1:
-        raise Unsupported(f"{held} tiles in a seat's hands")
+        raise Unsupported(say("sim.large-hands", tiles=held))
     game = new(CardGame)
     game.rules = plan.plan_of(rules, records=records)
     game.wall[: len(rules.tiles)] = list(rules.tiles)

@@ -7,6 +7,7 @@ import numpy as np
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Shape
+from tilewright.messages import say
 from tilewright.settlement.ended import GameSettlement
 from tilewright.sim.plan import Unsupported, only
 from tilewright.sim.sets.state import SetPlan
@@ -82,10 +83,10 @@ def plan_of(rules: Ruleset) -> SetPlan:
     hands = rules.hands
     usual, seven = _shapes(hands)
     if not any(isinstance(hands, family) and rules.scoring == scoring for family, scoring in _SCORINGS):
-        raise Unsupported(f"scoring of {rules.name}")
+        raise Unsupported(say("sim.scoring", game=rules.name))
     sheet = hands.sheet if isinstance(hands, SheetHands) else Sheet()
     if rules.hand_size != 3 * usual.sets + 2:
-        raise Unsupported(f"hand_size {rules.hand_size} with {hands.name}")
+        raise Unsupported(say("sim.hand-size", hands=hands.name, tiles=rules.hand_size))
     honors = rules.flowers >= _HONORS
     plan = SetPlan(
         east=rules.deal.east,
@@ -127,4 +128,4 @@ def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
                 return usual, _NO_PAIRS
             if len(others) == 1 and (others[0].sets, others[0].pairs) in ((0, 7), (1, 7)):
                 return usual, others[0]
-    raise Unsupported(f"hands {hands.name}")
+    raise Unsupported(say("sim.hands", hands=hands.name))

@@ -1,0 +1,335 @@
+### Sentences of the commands. Field names of JSON and of files are data and not here; help texts are docstrings.
+
+
+## Cards
+
+card-ok = { $card }: OK
+
+column-section = Section
+
+column-lines = Lines
+
+column-hands = Hands
+
+row-all = All
+
+card-values-missing = Values are missing, so no table takes this card yet. Fill in: { $lines }
+
+card-only-notes = Only notes, so not played: { $lines }
+
+
+## One hand: what cannot be read
+
+flowers-unreadable = The flowers cannot be read: { $reason }.
+
+seen-unreadable = The tiles seen cannot be read: { $reason }.
+
+winning-tile-unreadable = The winning tile cannot be read: { $reason }.
+
+winning-tile-not-in-hand = The winning tile { $tile } is not in the hand.
+
+no-such-flowers = There are no such flowers in { $game }: { $flowers }.
+
+flower-in-hand = { $flower } is a flower in { $game }, beside the hand and not in it. Write: --flowers { $flower }
+
+discards-negative = There cannot have been { $discards } discards. Give 0 or more.
+
+impossible-win = The hand cannot have been won like that: { $reason }.
+
+
+## One hand: its page
+
+mah-jongg = Mah jongg: { $line } of { $hands }
+
+label-printed = printed
+
+label-laid = laid
+
+label-value = value
+
+printed-with-note = { $line }  ({ $note })
+
+item-with-rule = { $item } ({ $rule })
+
+amount = { $amount } { $unit }
+
+not-filled-in = not filled in on this card
+
+counts-double = Without a joker it counts double at the table, { $amount } { $unit }: { $games }.
+
+counts-double-as = Without a joker it counts double at the table, { $amount } { $unit } as { $line }: { $games }.
+
+depends-on-winning-tile = The value depends on the winning tile. Name it with --winning-tile.
+
+not-declarable = It { $reason }, so it may not be declared.
+
+no-line-fits = No mah jongg: no line fits these exposures.
+
+tiles-needed = { $tiles ->
+    [one] No mah jongg: { $tiles } more tile is needed.
+   *[other] No mah jongg: { $tiles } more tiles are needed.
+}
+
+column-nearest = Nearest lines
+
+column-printed = Printed
+
+column-needs = Needs
+
+column-missing = Missing tiles
+
+missing-with-jokers = { $jokers ->
+    [one] { $tiles }, { $jokers } of them your joker
+   *[other] { $tiles }, { $jokers } of them your jokers
+}
+
+flowers-apart = Flowers are bonuses apart from the hand. `tilewright score` counts them.
+
+nearer = Any of these tiles brings the hand nearer: { $tiles }
+
+nearer-none = No tile that is left brings the hand nearer.
+
+possible = Still possible:
+
+possible-none = No line is possible any more: this hand is dead.
+
+
+## Scores
+
+no-score-text = Give a file, - for what is piped in, or --text. To begin with an example, give --example and a game.
+
+no-example = There is no example of { $game } yet.
+
+title-with-hands = { $game }, { $hands }
+
+game-heading = Game { $number }, East { $east }
+
+session-end = The end of the session
+
+pot-holds = The pot holds { $amount } { $unit }.
+
+column-score = Score
+
+column-receives = Receives
+
+score-in = Score, in { $unit }
+
+receives-in = Receives, in { $unit }
+
+session-title = The session
+
+to-settle = To settle all of it at once:
+
+nobody-pays = Nobody pays.
+
+payment = { $payment } { $unit }
+
+
+## Tables that were kept
+
+no-games = No games are kept in { $folder }. Choose another folder with --data.
+
+games-in-use = { $reason } Is tilewright play running? End it first; no game is lost.
+
+which-table = Which table? Give its number in the list, such as: tilewright games 1 --csv
+
+no-table = { $tables ->
+    [0] There is no table { $table }: the list is empty.
+    [one] There is no table { $table }: the list of `tilewright games` has { $tables } table.
+   *[other] There is no table { $table }: the list of `tilewright games` has { $tables } tables.
+}
+
+column-opened = opened
+
+column-game = game
+
+column-players = players
+
+column-games = games
+
+column-standing = standing
+
+column-pot = pot
+
+row-total = total
+
+played-for = Played for { $stakes }
+
+played-for-ended = Played for { $stakes }, ended
+
+
+## The server
+
+no-port = There is no port { $port }. Choose one from 0 to { $last } with --port.
+
+no-free-port = No port from { $port } on is free: { $reason }. Choose another with --port.
+
+port-busy = Port { $port } is busy; using { $used } instead.
+
+lobby-open = The lobby is open at { $address }
+
+lobby-for-tablet = For a tablet on the same network: { $address }
+
+stop-with-ctrl-c = Games are kept in { $folder }. Press Ctrl-C to stop; no game is lost.
+
+games-are-kept = The games are kept in { $folder }.
+
+cannot-keep-games = Games cannot be kept in { $folder }: { $reason }.
+
+choose-other-folder = { $reason } Choose another folder with --data.
+
+already-running = { $reason } If tilewright is running already, go on in its lobby. Otherwise choose another folder with --data.
+
+compiling-begins = Faster code for the bots is compiled in the background, once on this machine. You can play now.
+
+compiling-progress = { $progress } parts are ready.
+
+compiling-done = { $seconds ->
+    [one] Compiling is done, after { $seconds } second.
+   *[other] Compiling is done, after { $seconds } seconds.
+}
+
+compiling-failed = Compiling failed. The bots play on, only more slowly.
+
+
+## Simulation: what cannot be played
+
+no-games-wanted = At least one game has to be played. Give --games 1 or more.
+
+no-processes = At least one process has to play. Give --processes 1 or more.
+
+seed-too-large = A seed is a whole number of at most 64 bits. Choose a smaller one.
+
+hands-do-not-fit = { $reason }. It is played with { $hands }.
+
+card-changed = The card was changed while games were played with it. Run the command again.
+
+no-player = There is no player '{ $player }'. Choose from: { $players }.
+
+wrong-number-of-players = { $players ->
+    [one] { $game } has { $seats } seats, and { $players } player was given: '{ $names }'.
+   *[other] { $game } has { $seats } seats, and { $players } players were given: '{ $names }'.
+}
+
+players-never-meet = '{ $simulated }' plays in the simulator only, and '{ $played }' in the engine only: they never meet.
+
+player-not-simulated = '{ $player }' plays in the simulator only. { $reason } The engine has { $players }.
+
+players-simulated = For this game the simulator has { $players }.
+
+process-killed = A process was ended by signal { $signal }. Game { $game } and those after it were not played.
+
+process-ended = A process ended with status { $status }. Game { $game } and those after it were not played.
+
+
+## Simulation: progress and summary
+
+preparing-simulator = Getting the simulator ready; the first time takes a minute
+
+playing = playing
+
+time-left = left
+
+games-so-far = { $games ->
+    [one] { $games } game, { $pace } a second
+   *[other] { NUMBER($games, useGrouping: 1) } games, { $pace } a second
+}
+
+games-there-already = { $games ->
+    [one] { $there } of { $games } game is in { $file } already.
+   *[other] { $there } of { $games } games are in { $file } already.
+}
+
+stopped = { $games ->
+    [one] Stopped after { $played } of { $games } game.
+   *[other] Stopped after { $played } of { $games } games.
+}
+
+stopped-kept = { $games ->
+    [one] Stopped after { $played } of { $games } game; the same command goes on from here.
+   *[other] Stopped after { $played } of { $games } games; the same command goes on from here.
+}
+
+games-and-turns = { $games ->
+    [one] { $games } game of { $turns } turns
+   *[other] { NUMBER($games, useGrouping: 1) } games of { $turns } turns
+}
+
+games-and-turns-at-pace = { $games ->
+    [one] { $games } game of { $turns } turns, { $pace } games a second
+   *[other] { NUMBER($games, useGrouping: 1) } games of { $turns } turns, { $pace } games a second
+}
+
+played-by-simulator = Played by the simulator, whose players are simpler and much faster than bots.
+
+played-by-engine = Played by the engine. { $reason }
+
+player-in-engine-only = The simulator has no player '{ $player }'.
+
+simulator-not-available = The simulator is not available. { $reason }
+
+seat-of-player = { $seat }: { $player }
+
+row-most-points = games with most points
+
+row-mah-jonggs = mah jonggs a game
+
+row-score = score a game
+
+row-payment = payment a game
+
+column-times = times
+
+column-share = share
+
+ended-by = the game ended by
+
+mah-jonggs-in-game = mah jonggs in a game
+
+most-mah-jonggs = of all mah jonggs, most were
+
+fewest-mah-jonggs = and fewest
+
+
+## Files of games
+
+parquet-missing = Parquet files need another package. Install it: pip install 'tilewright[parquet]'
+
+no-file-name = Games cannot be kept in '{ $file }': it is the name of no file.
+
+no-folder = Games cannot be kept in { $file }: the folder { $folder } does not exist.
+
+file-in-use = Another command is keeping games in { $file }. Wait for its end, or choose another file.
+
+not-our-file = { $file } holds no games of `tilewright simulate`, so nothing is written there. Choose another file.
+
+other-games = { $file } holds other games: they differ in { $differences }. Choose another file, or remove this one.
+
+difference = { $name } ({ $there } there, { $here } here)
+
+
+## New variants
+
+no-checkout = A new game is written into a checkout of the repository. Install tilewright from one, and try again.
+
+game-exists = There is a game { $game } already. Choose another name.
+
+file-exists = { $file } exists already. Choose another name, or remove the file.
+
+not-a-name = '{ $name }' is no name for a game. Use small letters, such as lucky-red.
+
+wrong-number-of-seats = Two, three or four can play, not { $seats }.
+
+wrong-number-of-racks = A player has one rack or two, not { $racks }.
+
+card-with-wild = A card has jokers already. Leave out --wild.
+
+wild-not-a-tile = '{ $tile }' is not a tile: { $reason }.
+
+wild-not-in-wall = '{ $tile }' is not in the wall of this game. Choose a suit tile, wind or dragon.
+
+written = Written:
+
+files-that-follow = Now make the files that follow from the game, and again after each change of its rules:
+
+run-its-tests = Then run its tests, and see what the game still lacks:
