@@ -1,4 +1,4 @@
-"""Reads the strings of scripts and the text of templates, for `test_messages.py`."""
+"""Read the strings of scripts and the text of templates, for `test_messages.py`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _VALUE_BEFORE = re.compile(r"[\w)\]]$")  # a slash after a value divides; anywhe
 
 
 class Token(NamedTuple):
-    """A piece of a script. `inner` are the scripts within a template literal, which `text` shows as {}."""
+    """A token of a script. `inner` holds the scripts within a template literal, which `text` shows as {}."""
 
     kind: str
     text: str
@@ -81,7 +81,7 @@ def every(script: Sequence[Token]) -> Iterator[tuple[Token, Token | None]]:
 
 
 class ScriptCall(NamedTuple):
-    """A call of `say`: its line, the keys that it may have, and its fields."""
+    """A call of `say`: its line, its possible keys, and its fields."""
 
     line: int
     keys: tuple[str, ...]
@@ -105,7 +105,7 @@ def script_calls(script: Sequence[Token]) -> Iterator[ScriptCall]:
 
 
 def _arguments(script: Sequence[Token], start: int) -> list[list[Token]]:
-    """Return what lies between a bracket and the one that closes it, split at commas."""
+    """Return the tokens between a bracket and its closing bracket, split at commas."""
     out: list[list[Token]] = [[]]
     depth = 0
     for token in script[start:]:

@@ -1,4 +1,4 @@
-"""The checkers that read the whole source, each run once as a test: style, types, layers."""
+"""Run each checker of the whole source once as a test: style, types, layers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documents say what is there: links lead somewhere, and lists are complete."""
+"""The documents agree with the program: links resolve, and lists are complete."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def text(name: str) -> str:
 
 
 def rules_of(preset: Preset) -> str:
-    """The rules page of a preset's family."""
+    """Return the rules page of a preset's family."""
     return text(f"rules/{preset.page or preset.name}.md")
 
 
 def options_of_page(preset: Preset) -> set[str]:
-    """The names of all options that games on the same page have, or that their hands have when judged alone."""
+    """Return the names of all options of games on the same page, and of their hands when judged alone."""
     games = [each for each in RULESETS.values() if (each.page or each.name) == (preset.page or preset.name)]
     hands = [hands_named(each.hands) for each in games]
     options = (option for game, own in zip(games, hands, strict=True) for option in (*told_of(game), *own.options))
@@ -43,7 +43,7 @@ def options_of_page(preset: Preset) -> set[str]:
 
 
 def told_of(preset: Preset) -> tuple[Option, ...]:
-    """What a table may choose, and then what a text of a game with real tiles may choose beside that."""
+    """Return the options of a table, then the further options in a text of a game with real tiles."""
     physical = (option for option in preset.settlement.options if option.physical)
     return (*preset.offered(hands_named(preset.hands)), *physical)
 
@@ -73,7 +73,7 @@ def test_the_log_format_names_every_event_and_its_fields(event: type[Event]) -> 
 
 
 def test_the_shuffle_is_the_documented_one() -> None:
-    """Shuffled again by the words of log-format.md alone."""
+    """Shuffle again by the words of log-format.md alone."""
     seed, salt = bytes(range(32)), bytes(range(32, 64))
 
     def stream(purpose: str) -> Iterator[int]:
@@ -100,7 +100,7 @@ def test_the_rules_page_tells_every_option(preset: Preset) -> None:
     options = told_of(preset)
     every = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| ((?:R-|B)[A-Z0-9.-]+) \|$", rules_of(preset), re.M)
     assert {name for name, _, _ in every} <= options_of_page(preset)
-    rows = [row for row in every if row[0] in {option.name for option in options}]  # a page may tell several games
+    rows = [row for row in every if row[0] in {option.name for option in options}]  # a page may describe several games
     told = [(name, choices.replace("**", "").split(", "), rule) for name, choices, rule in rows]
     assert told == [(option.name, list(option.choices), option.rule) for option in options]
     defaults = [re.findall(r"\*\*(.+?)\*\*", choices) for _, choices, _ in rows]
@@ -108,7 +108,7 @@ def test_the_rules_page_tells_every_option(preset: Preset) -> None:
 
 
 def cited(ruling: Ruling) -> str:
-    """The number on the source's sheet, as the page has it after the id."""
+    """Return the number on the source's sheet, which the page shows after the id."""
     return rf"[^)|]*\*(?:sheet|rule) {ruling.cite}\b" if ruling.cite else ""
 
 
@@ -122,7 +122,9 @@ def test_the_rules_page_tells_every_ruling(preset: Preset) -> None:
 
 
 def stem(rule: str) -> str:
-    """How the names of its tests begin: `test_royale_03_` of R-ROYALE-3, `test_b3_` of B3, `test_b11_08_` of B11.8."""
+    """Return the prefix of its tests' names: `test_royale_03_` of R-ROYALE-3, `test_b3_` of B3, `test_b11_08_` of
+    B11.8.
+    """
     part, _, number = rule.removeprefix("R-").lower().replace(".", "-").partition("-")
     return f"test_{part}_{int(number):02}_" if number else f"test_{part}_"
 

@@ -1,4 +1,4 @@
-"""Sentences for people stand in the catalogues `en.ftl`, each used, and used with the fields that it has."""
+"""The catalogues `en.ftl` hold every sentence for people; each is used, and with the fields that it has."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TEMPLATES = sorted(SOURCE.rglob("*.html"))
 STATIC = SOURCE / "web" / "static"
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
-# Rooms whose sentences are all in a catalogue. This grows until it is the whole package.
+# Rooms whose sentences are all in a catalogue; the list grows until it is the whole package.
 CONVERTED = [
     "analysis",
     "bots",
@@ -46,7 +46,7 @@ CONVERTED = [
     "tiles.py",
     "web",
 ]  # fmt: skip
-# Strings that nobody who plays reads, by file and a part of the string.
+# Strings that no player reads, by file and a part of the string.
 FOR_DEVELOPERS: dict[str, list[str]] = {
     "cli/__init__.py": ["Mah jongg among friends", "Cards of hands"],  # help, which loads no catalogue
     "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # fields of the templates
@@ -107,7 +107,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "web/typescript.py": ["export ", "do not edit"],  # a generated file of types
     "web/static/keyboard.js": ["input, textarea, select"],  # a selector
 }
-NAMES = re.compile(r"tilewright|table-page|\[33JB\] 5555C NN")  # a name, a class, tiles: in templates, but no words
+NAMES = re.compile(r"tilewright|table-page|\[33JB\] 5555C NN")  # a name, a class or tiles in a template
 ERRORS_OF_DEVELOPERS = {
     "TypeError",
     "AssertionError",
@@ -152,7 +152,7 @@ def messages() -> dict[str, set[str]]:
 
 
 def patterns(node: ast.expr) -> Iterator[str]:
-    """The keys that the first argument of `say` may be, as regular expressions."""
+    """Return the possible keys of a call of `say`, as regular expressions."""
     if isinstance(node, ast.Constant):
         yield re.escape(str(node.value))
     elif isinstance(node, ast.IfExp):
@@ -175,7 +175,7 @@ def parsed(template: Path) -> nodes.Template:
 
 
 def template_keys(node: nodes.Node) -> Iterator[str]:
-    """Yield the keys that the first argument of `say` may be in a template."""
+    """Yield the possible keys of a call of `say` in a template."""
     if isinstance(node, nodes.Const):
         yield str(node.value)
     elif isinstance(node, nodes.CondExpr) and node.expr2:
@@ -200,7 +200,7 @@ def page_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
 
 
 def wrong_calls(calls: Iterator[tuple[str, tuple[str, ...], set[str]]], known: Mapping[str, set[str]]) -> list[str]:
-    """Return what is wrong with these calls: keys that no message has, and other fields than the message's."""
+    """Return the faults of these calls: keys without a message, and fields that differ from the message's."""
     wrong = []
     for where, keys, fields in calls:
         if not keys:
@@ -211,7 +211,9 @@ def wrong_calls(calls: Iterator[tuple[str, tuple[str, ...], set[str]]], known: M
 
 
 def literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The strings of a module that people might read, with {} for a value: no docstrings, no errors of developers."""
+    """Return the strings of a module that people might read, with {} for a value; docstrings and developers' errors are
+    out.
+    """
     left_out: set[int] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):

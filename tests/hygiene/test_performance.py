@@ -1,4 +1,4 @@
-"""The page on performance has what is measured: every goal, and what became of it."""
+"""The page on performance lists every goal with its verdict."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOALS = [goal for goals in COMPARE["GOALS"].values() for goal in goals]
 
 
 def rows() -> dict[str, str]:
-    """What the table says of each line of work: its last cell."""
+    """Return the verdict of each line of the table: its last cell."""
     begin, end = COMPARE["BEGIN"], COMPARE["END"]
     assert (PAGE.count(begin), PAGE.count(end)) == (1, 1)
     table = PAGE[PAGE.index(begin) : PAGE.index(end)]

@@ -29,7 +29,7 @@ NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
 def prose(path: Path) -> Iterator[str]:
-    """The docstrings and comments of a Python file."""
+    """Yield the docstrings and comments of a Python file."""
     source = path.read_text("utf-8")
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -52,7 +52,7 @@ def test_no_phrase_reads_like_a_translation() -> None:
 
 
 def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
-    """Values, which are properties, may begin with a noun or with Whether."""
+    """Properties and fixtures are values, so they may begin with a noun or with Whether."""
     found = []
     for file in plain_files():
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

@@ -1,4 +1,4 @@
-"""What is committed beside the source: commands, pins, vendored files, and words that belong nowhere."""
+"""The committed files other than source: commands, pins, vendored files, and words that belong nowhere."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 VENDOR = ROOT / "src" / "tilewright" / "web" / "static" / "vendor"
-LOCKS = ["uv.lock", "package-lock.json"]  # they write down the hosts that one machine fetched from
+LOCKS = ["uv.lock", "package-lock.json"]  # they record the hosts that one machine fetched from
 TEXT = {".py", ".js", ".ts", ".css", ".html", ".md", ".toml", ".txt", ".json", ".card", ".lark", ".ftl", ".svg"}
-NAMED = ["LICENSE", ".gitignore", ".ci/run"]  # text without an ending that says so
+NAMED = ["LICENSE", ".gitignore", ".ci/run"]  # text files without a suffix
 FOLDERS = ["src", "tests", "docs"]
 
 
 def committed() -> list[Path]:
-    """The text files of the repository, vendored ones left out."""
+    """Return the text files of the repository, without vendored ones."""
     found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")] + list(ROOT.iterdir())
     text = [path for path in found if path.suffix in TEXT and path.name not in LOCKS and "vendor" not in path.parts]
     return [*sorted(text), *(ROOT / name for name in NAMED)]
 
 
 def readme_commands() -> list[str]:
-    """The lines of the README's shell blocks."""
+    """Return the lines of the README's shell blocks."""
     blocks = re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
     return [line for block in blocks for line in block.splitlines() if line]
 
 
 def test_no_machine_and_no_host_is_named() -> None:
-    """Neither a folder of somebody's machine nor the address of a package registry."""
+    """Refuse a folder of somebody's machine and the address of a package registry."""
     folders = [
         rf"(?<![\w./-])/{name}" for name in ("work/", "root/", "home/(?!ann)", "Users/(?!ann)")
-    ]  # Ann is made up
+    ]  # Ann is invented
     hosts = ["pypi" + r"\.org", "pythonhosted" + r"\.org", "registry" + r"\.npmjs", "deb" + r"\.debian\.org"]
     forbidden = re.compile("|".join(folders + hosts))
     assert [path for path in committed() if forbidden.search(path.read_text("utf-8"))] == []
@@ -60,13 +60,13 @@ def test_every_dependency_is_pinned() -> None:
 
 
 def needed(name: str, extras: set[str], seen: frozenset[str] = frozenset()) -> set[str]:
-    """The names of all distributions that one needs here, itself included."""
+    """Return the names of all distributions that one needs here, including itself."""
     if name in seen:
         return set()
     found = {canonicalize_name(name)}
     try:
         wanted = requires(name) or []
-    except PackageNotFoundError:  # wanted elsewhere only, by a marker
+    except PackageNotFoundError:  # a marker restricts it to other systems
         return set()
     for text in wanted:
         requirement = Requirement(text)
@@ -88,7 +88,7 @@ def test_lock_files_stay_out() -> None:
 
 
 def vendored() -> list[tuple[str, str]]:
-    """The vendored files and their sums, as VENDORED.md lists them."""
+    """Return the vendored files and their sums, as VENDORED.md lists them."""
     text = (VENDOR / "VENDORED.md").read_text("utf-8")
     return re.findall(r"\| `([^`]+)` \| ([0-9a-f]{64}) \|", text)
 

@@ -1,4 +1,4 @@
-"""The source, read as text and as syntax: what the rules of the house say about it."""
+"""The source as text and as syntax: the rules of the house."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ LONGEST = 400
 LONGEST_TABLE = 600
 TABLES: set[str] = set()  # files that hold a table of data, and may be longer
 
-# Game logic: no clock, no chance that was not handed in, nothing outside it.
+# Game logic: no clock, no randomness that was not passed in, no input or output.
 PURE = ["tiles.py", "groups.py", "sheet.py", "engine", "settlement", "variants", "hands", "kernels", "analysis"]
 UNPREDICTABLE = {"time", "datetime", "random", "secrets", "uuid", "socket", "os", "subprocess", "threading"}
 STDLIB_ONLY = ["tiles.py", "groups.py", "sheet.py", "engine"]
 
-# A citation such as R-SIAM-9 names where a rule is written down, not a variant that is treated apart.
+# A citation such as R-SIAM-9 says where a rule is written, and does not treat a variant apart.
 CITATION = re.compile(r"R-[A-Z0-9]+-\d+")
 NUMBER = re.compile(r"\bR-[A-Z0-9]+-\d+|\bB\d+(\.\d+)?\b")
 VARIANT = re.compile(r"siam|royale|filipino|wright.?patterson|card.?free|hong.?kong|\bmcr\b|\bnmjl\b", re.I)
 
 
 def files(*names: str) -> list[Path]:
-    """The Python files of these modules and packages."""
+    """Return the Python files of these modules and packages."""
     paths = [SOURCE / name for name in names]
     return sorted(file for path in paths for file in ([path] if path.is_file() else path.rglob("*.py")))
 
@@ -48,12 +48,12 @@ def tree(path: Path) -> ast.Module:
 
 
 def offenders(paths: Iterable[Path], find: Callable[[Path], object]) -> dict[str, object]:
-    """What `find` finds in each file, for files where it finds anything."""
+    """Return the results of `find` for each file that has any."""
     return {str(path.relative_to(ROOT)): found for path in paths if (found := find(path))}
 
 
 def imports(path: Path) -> set[str]:
-    """The full names of all modules that a file imports, at its top or inside a function."""
+    """Return the full names of all modules that a file imports, at its top or inside a function."""
     names: set[str] = set()
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
@@ -65,7 +65,7 @@ def imports(path: Path) -> set[str]:
 
 
 def roots(path: Path) -> set[str]:
-    """The top packages among them."""
+    """Return the top packages among them."""
     return {name.partition(".")[0] for name in imports(path)}
 
 
@@ -106,7 +106,7 @@ def test_the_core_names_no_variant() -> None:
 
 
 def test_the_core_cites_no_rule_of_a_sheet() -> None:
-    """Docstrings may say where a rule comes from; the code refuses by concepts (`engine.rule.Rule`)."""
+    """Docstrings may cite a rule; the code refuses by concepts (`engine.rule.Rule`)."""
 
     def cited(path: Path) -> list[str]:
         prose = {id(node.value) for node in ast.walk(tree(path)) if isinstance(node, ast.Expr)}

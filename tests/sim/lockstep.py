@@ -1,4 +1,4 @@
-"""The simulator and the engine side by side: the same wall and the same choices, and the same log, event for event."""
+"""Play the simulator and the engine with the same wall and choices, and compare their logs event by event."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.log import Recorded, decoded
 from tilewright.sim.rows import Rows
 
-_A_CHOICE = 2  # things to do
+_A_CHOICE = 2  # actions to choose from
 
-Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last is what is offered
+Chooser = Callable[
+    [Ruleset, View, random.Random, tuple[Action, ...]], Action
+]  # by default, choose the last one offered
 
 
 @dataclass(frozen=True)
 class Fixed:
-    """A shuffle that came out like this, dice included."""
+    """A shuffle with a fixed result, dice included."""
 
     order: tuple[int, ...]
     thrown: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -42,21 +44,21 @@ class Fixed:
 
 
 class Stepped(Protocol):
-    """A simulated game that others play."""
+    """A simulated game driven from outside."""
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats it waits for, nearest in turn first; none when it is over."""
+        """Return the seats that the game waits for, nearest in turn first; none when it is over."""
 
     def offers(self, seat: int) -> tuple[Action, ...]:
-        """What a seat may do."""
+        """Return the actions offered to a seat."""
 
     def do(self, action: Action) -> Rows:
-        """The rows of what comes of an action."""
+        """Perform an action and return the rows of its effects."""
 
 
 def dealing(rules: Ruleset, east: int) -> Iterator[int]:
-    """The seats in the order in which they are dealt a tile each."""
+    """Yield the seats in the order in which each is dealt one tile."""
     due = [rules.deal.east, *(rules.deal.others,) * (rules.seats - 1)]
     while any(due):
         for step, tiles in enumerate(due):
@@ -66,14 +68,14 @@ def dealing(rules: Ruleset, east: int) -> Iterator[int]:
 
 
 def opened(rules: Ruleset, fixed: Fixed, east: int, prevailing: str | None = None) -> Referee:
-    """The engine's game on this wall, up to the first decision."""
+    """Return the engine's game on this wall, up to the first decision."""
     return Referee.open(rules, fixed, east, prevailing)  # type: ignore[arg-type]
 
 
 def replays(
     rules: Ruleset, game: Recorded, east: int, prevailing: str | None = None, **thrown: tuple[int, ...]
 ) -> tuple[Event, ...]:
-    """A game that the simulator played: the engine takes each of its actions, and writes the same log."""
+    """Repeat a simulated game in the engine, which must accept each action and write the same log."""
     referee = opened(rules, Fixed(game.order, thrown), east, prevailing)
     state, log = referee.state, list(referee.log)
     for action in game.actions():
@@ -98,11 +100,11 @@ def follows(
     out_of_turn: float = 0,
     mah_jonggs_in_order: bool = True,
 ) -> State:
-    """A game that the engine plays: the simulator awaits and offers the same, and writes the same log.
+    """Repeat the engine's game in the simulator, which must await and offer the same and write the same log.
 
-    `opening` are the simulator's rows up to the first decision. What seats are offered beside the one that acts
-    is compared now and then, in such a part of all steps; `out_of_turn` is the part in which any seat may act, be it
-    awaited or not. The end of the game comes back.
+    `opening` holds the simulator's rows up to the first decision. For a random part of the steps the offers of the
+    other seats are compared too. In the part `out_of_turn` of the steps any seat may act, awaited or not. Return the
+    engine's game at its end.
     """
     rules, order = referee.rules, referee.wall.order
     state, wall = referee.state, referee.wall
@@ -113,7 +115,7 @@ def follows(
         view = View(rng.choice(seats), state)
         offered = _offered(rules, table, view, mah_jonggs_in_order)
         if view.seat not in state.awaited and len(offered) < _A_CHOICE:
-            continue  # it can but give up
+            continue  # it can only give up
         if rng.random() < beside:
             for seat in range(rules.seats):
                 _offered(rules, table, View(seat, state), mah_jonggs_in_order)
@@ -126,7 +128,9 @@ def follows(
 
 
 def _offered(rules: Ruleset, table: Stepped, view: View, mah_jonggs_in_order: bool) -> tuple[Action, ...]:
-    """What a seat may do by both, in the same order, but for several mah jonggs where these may come in any."""
+    """Return a seat's offers, which must be the same in both and in the same order; several mah jonggs may be in any
+    order.
+    """
     ours, theirs = table.offers(view.seat), offers(rules, view)
     several = sum(isinstance(action, Declare) for action in theirs) > 1
     if several and not mah_jonggs_in_order:

@@ -1,4 +1,4 @@
-"""Seats that different policies play: each its own, at every seat, in games that are the engine's event for event."""
+"""Seats with different policies: every seat plays its own, and the games are the engine's, event for event."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def rules_of(name: str) -> Ruleset:
 
 
 def mixed(rules: Ruleset, nth: int) -> list[str]:
-    """All policies of these games in turn, around the table from one of them."""
+    """Return all policies of these games in turn, around the table from one of them."""
     able = policies_of(rules)
     return [able[(nth + seat) % len(able)] for seat in range(rules.seats)]
 
 
 def won(games: Games, seats: int) -> list[int]:
-    """The mah jonggs of each seat."""
+    """Count the mah jonggs of each seat."""
     return np.bincount(games.declared[:, 1], minlength=seats).tolist()
 
 
@@ -45,7 +45,7 @@ def same(one: Games, other: Games) -> bool:
 def replay(rules: Ruleset, games: int, policy: Sequence[str], first: int) -> None:
     played = play(rules, games=games, policy=policy, seed=6, first=first)
     for nth in range(games):
-        print("game", first + nth)  # which pytest shows where one fails
+        print("game", first + nth)  # pytest shows it for a failure
         recorded = played.recorded(nth)
         replays(rules, recorded, (first + nth) % rules.seats)
         assert len(recorded.actions()) == played.moves[nth]  # the same players again

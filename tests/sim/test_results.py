@@ -1,4 +1,4 @@
-"""What came of games, in columns: what the log of the engine says, whoever played."""
+"""The columns of results, compared with the engine's log, whoever played."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ TABLES = {
     "hong-kong": ({"minimum_fan": "1"}, "nearest"),
     "mcr": ({}, "nearest"),
 }
-GAMES, SEED = 3, 1  # with which one of the games is won on a tile of another seat
+GAMES, SEED = 3, 1  # with this seed a game is won on another seat's tile
 
 
 def told(log: Sequence[Event]) -> dict[str, Any]:
-    """What a log says of its game."""
-    threw = began = -1  # whose tile lies open, or began this turn
+    """Return the result that the log of a game implies."""
+    threw = began = -1  # owner of the open discard, or of this turn
     declared, thrown = [], 0
     for event in log:
         match event:
@@ -70,7 +70,7 @@ def told(log: Sequence[Event]) -> dict[str, Any]:
 
 
 def said(games: Results, nth: int) -> dict[str, Any]:
-    """What the columns say of a game."""
+    """Return the result of a game from the columns."""
     return {
         "winner": games.winner[nth],
         "discarder": games.discarder[nth],
@@ -83,7 +83,7 @@ def said(games: Results, nth: int) -> dict[str, Any]:
 
 
 def folded(rules: Ruleset, log: Sequence[Event]) -> Any:
-    """A game of the engine with this log."""
+    """Return the engine's game with this log."""
     state = rules.opening()
     for event in log:
         state = evolve(state, event)
@@ -100,7 +100,9 @@ def test_the_columns_say_what_the_log_says(name: str) -> None:
     by_the_engine = gathered(rules, [(folded(rules, log), nth) for nth, log in enumerate(logs)])
     for nth, log in enumerate(logs):
         assert said(games, nth) == said(by_the_engine, nth) == told(log)
-        assert games.moves[nth] == len(recorded[nth].actions())  # with which the engine came to the end, and no sooner
+        assert games.moves[nth] == len(
+            recorded[nth].actions()
+        )  # the engine reaches the end with this event, and no sooner
         assert by_the_engine.moves[nth] == nth
     assert max(games.discarder) >= 0, "no game shows who threw the last tile"
 
@@ -111,7 +113,7 @@ def test_what_came_of_games_goes_from_process_to_process(name: str) -> None:
     sent: Results = pickle.loads(packed := pickle.dumps(who.play(0, GAMES)))
     games = play(rules, games=GAMES, policy="nearest", seed=SEED)
     assert [said(sent, nth) for nth in range(GAMES)] == [said(games, nth) for nth in range(GAMES)]
-    assert len(packed) < 10_000  # the games, and nothing that they were played with
+    assert len(packed) < 10_000  # only the games, without their players
 
 
 @pytest.mark.parametrize("name", ["siamese", "thirteen"])

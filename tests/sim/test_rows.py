@@ -1,4 +1,4 @@
-"""Events and actions keep all that they say when they become numbers, and come back."""
+"""Events and actions survive the conversion to numbers and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games at once, of whatever family: seeds, the end of a game, who is asked, and what is refused."""
+"""Many games at once, of every family: seeds, the end of a game, the seats asked, and refusals."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_only_seats_without_a_policy_are_asked(name: str) -> None:
         games += int(step.done.sum())
         if games >= 60:
             break
-    assert paid[mine] == min(paid)  # who does what comes loses to those that make for hands
+    assert paid[mine] == min(paid)  # random players lose to those that aim at hands
     assert paid[mine] < 0
 
 
@@ -193,7 +193,7 @@ def test_a_copy_has_the_values_of_every_array(
 
 
 def stepped(env: VectorEnvironment, step: Step, steps: int) -> list[Step]:
-    """The steps after this one, of players who do anything that is allowed."""
+    """Return the steps after this one, by players who choose any legal action."""
     words, actions, found = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64), []
     chance.seed(words, 7, 0)
     for _ in range(steps):

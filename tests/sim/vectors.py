@@ -1,4 +1,4 @@
-"""Many games at once beside the engine: what may be done and what is seen is what its views say, and no more."""
+"""Many games at once, compared with the engine: actions and observations show exactly what the views hold."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
 
 
 class Told(NamedTuple):
-    """What a family says of its numbers and observations, said again in terms of the engine."""
+    """A family's numbers and observations, expressed in the engine's terms."""
 
-    numbered: Callable[[View, list[Action]], dict[int, Action]]  # what may be done, by its numbers
+    numbered: Callable[[View, list[Action]], dict[int, Action]]  # the legal actions, by their numbers
     seen: Callable[[Ruleset, View], dict[str, object]]
 
 
@@ -43,7 +43,7 @@ def rules_of(name: str, **chosen: str) -> Ruleset:
 def chance_of(
     rules: Ruleset, seed: int, game: int
 ) -> tuple[chance.Chance, tuple[int, ...], dict[str, tuple[int, ...]]]:
-    """The chance of a game once its wall stands, and this wall and the dice that break it."""
+    """Return the chance of a game whose wall is fixed, with this wall and the dice that break it."""
     words, tiles = np.zeros(chance.WORDS, np.int64), tiles_of(rules)
     chance.seed(words, seed, game)
     chance.shuffle(words, tiles)
@@ -52,13 +52,13 @@ def chance_of(
 
 
 def able(rules: Ruleset, view: View) -> list[Action]:
-    """What a seat may do, but give up, and at tables without cards challenge."""
+    """Return a seat's legal actions, without giving up and, at tables without cards, without challenges."""
     never = Concede if with_cards(rules) else Concede | Challenge
     return [action for action in offers(rules, view) if not isinstance(action, never)]
 
 
 def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: int, view: View) -> dict[int, Action]:
-    """The row shows what the view's seat sees and may do, which comes back."""
+    """Check that the row shows the view of its seat, and return the seat's legal actions."""
     numbered = told.numbered(view, able(rules, view))
     assert int(step.player[row]) == view.seat
     assert np.flatnonzero(step.mask[row]).tolist() == sorted(numbered), f"{view.state}"
@@ -71,7 +71,7 @@ def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: in
 
 
 def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows: int) -> int:
-    """The first games of all rows, the row's choices made in the engine too; how many were won."""
+    """Repeat the first games of all rows in the engine with the row's choices, and return how many were won."""
     env, rng, won = VectorEnvironment(rules, rows), random.Random(seed), 0
     step, referees = env.reset(seed), list[Referee]()
     for row in range(rows):
@@ -104,14 +104,14 @@ def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows:
 
 
 def _means(one: Action, wanted: Action) -> bool:
-    """Whether these are the same; a mah jongg stands for others with the same rack."""
+    """Return whether two actions are the same; a mah jongg equals any other on the same rack."""
     if isinstance(one, Declare) and isinstance(wanted, Declare):
         return one.rack == wanted.rack
     return one == wanted
 
 
 def _forced(rules: Ruleset, referee: Referee) -> Action | None:
-    """The only thing that the game's next seat may do, if it is the only one."""
+    """Return the only legal action of the game's next seat, or None if it has several."""
     offered = able(rules, referee.view(referee.state.awaited[0]))
     return offered[0] if len(offered) == 1 else None
 
@@ -131,7 +131,7 @@ def _to_a_choice(rules: Ruleset, referee: Referee) -> View:
 
 
 def played(env: VectorEnvironment, seed: int) -> Iterator[Step]:
-    """Steps of players who do what comes, for ever."""
+    """Yield steps of random players for ever."""
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64)
     chance.seed(words, seed, 0)
     step = env.reset(seed)

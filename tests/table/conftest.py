@@ -1,4 +1,4 @@
-"""A small card, a store in a folder, a bot that plays anything legal, and a clock that waits for nobody."""
+"""Fixtures for tables: a small card, a store in a folder, a random bot, and a clock that never waits."""
 
 import asyncio
 import random
@@ -26,14 +26,14 @@ def any_legal(rules, view, rng):
 
 
 async def until(true) -> None:
-    """Let others go on until something is true; that takes no clock of theirs, so 20 seconds are an eternity."""
+    """Run other tasks until a condition is true. Their clock is fake, so 20 real seconds are ample."""
     async with asyncio.timeout(20):
         while not true():
             await asyncio.sleep(0)
 
 
 class FastClock:
-    """Counts the waiting instead of doing it."""
+    """A clock that counts waits instead of waiting."""
 
     def __init__(self) -> None:
         self.waited: list[float] = []
@@ -50,7 +50,7 @@ class FastClock:
 
 
 class SeededRng:
-    """The same secrets every time."""
+    """A generator of the same secrets in every run."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -66,7 +66,7 @@ class SeededRng:
 
 
 class Eyes:
-    """A watcher that remembers what it saw, when, and what came before."""
+    """A watcher that records the updates it sees, their times, and those before them."""
 
     def __init__(self, table, seat: int, trace: list) -> None:
         self.table, self.seat, self.trace = table, seat, trace

@@ -1,4 +1,4 @@
-"""The bots of a table: what they are shown, and what becomes of a choice that is no good."""
+"""The bots of a table: their views, and the handling of bad choices."""
 
 import asyncio
 from dataclasses import replace
@@ -16,7 +16,7 @@ from .test_table import first, request
 
 
 async def lay(tables, card, eyes, **options):
-    """A table with a bot, somebody looking on."""
+    """Lay a table with a bot and one watcher."""
     table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     return table
@@ -107,7 +107,7 @@ async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, car
 
 
 async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(world, card, eyes) -> None:
-    """A call of the other side falls while it thinks: it thinks again, about that."""
+    """The opponent calls while the bot thinks, so the bot thinks again about the call."""
     shown, thinking = [], asyncio.Event()
 
     class Slow(FastClock):

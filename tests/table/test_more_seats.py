@@ -1,4 +1,4 @@
-"""Tables for three and four: friends and bots in any mix, and answers that nobody else hears of."""
+"""Tables for three and four: friends and bots in any mix, and answers that stay private."""
 
 import itertools
 from dataclasses import replace
@@ -18,7 +18,7 @@ from .conftest import until
 
 @pytest.fixture
 async def lay(tables, card, store):
-    """Tables of four, with guests a to d."""
+    """Lay a table of four with guests a to d."""
     for guest, name in (("c", "Cal"), ("d", "Dot")):
         await store.name_guest(guest, name)
 
@@ -33,7 +33,7 @@ def ask(table, action, id="c1"):
 
 
 async def opened(table):
-    """A discard lies open; who threw it, and who is asked, nearest first."""
+    """Return the seat that threw the open discard, and the seats asked, nearest first."""
     state = table.game.referee.state
     tile = next(kind for kind in state.seats[state.east].concealed)
     await table.act(state.east, ask(table, Discard(state.east, tile), "throw"), lambda seq: None)
@@ -144,7 +144,7 @@ async def test_alone_with_bots_an_open_discard_costs_no_click(lay, eyes) -> None
 
 
 async def test_with_another_person_there_nobody_lets_go_by_itself(lay) -> None:
-    """Every answer was asked for, also those of a seat that could not have claimed."""
+    """Every answer was asked for, including those of a seat that could not have claimed."""
     tables, unable = [await of_four_friends(lay) for _ in range(3)], 0
     for table, turn in itertools.product(tables, range(6)):
         while not isinstance(table.game.referee.state.phase, ClaimWindow):

@@ -1,4 +1,4 @@
-"""The real world: chance that nobody can guess, and points where a test may kill the process."""
+"""Real randomness that nobody can guess, and points at which a test may kill the process."""
 
 from tilewright.table.ports import SystemRng
 

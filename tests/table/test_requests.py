@@ -1,4 +1,4 @@
-"""Requests: which game they answer, whose they are, and what a table that is read again makes of them."""
+"""Requests: the game they answer, their author, and their effect after a restart."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ async def test_what_answers_another_game_is_refused_in_the_right_window_too(tabl
     seat, action = first(table)
     window, length = table.game.referee.state.thrown, table.game.length
     for number in (0, 2, 9):
-        for asked in (action, Concede(seat)):  # giving up the last game does not give up this one
+        for asked in (action, Concede(seat)):  # conceding the previous game does not concede this one
             with pytest.raises(Refused, match="moved on"):
                 await table.act(seat, Request("c1", number, window, asked), lambda seq: None)
     assert table.game.length == length

@@ -1,4 +1,4 @@
-"""Sessions: the ledger's law over any games in a row, the pot, changed rules, the end, and restarts."""
+"""Sessions: the ledger's law over several games, the pot, changed rules, the end, and restarts."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ GAMES = {2: ("siamese", "wright-patterson-siamese"), 4: ("royale-4", "american",
 
 @st.composite
 def sheets(draw, seats, ruleset, pot):
-    """The options and the sheet of some game of that ruleset, settled by its own rules."""
+    """Return the options and the sheet of a random game of that ruleset, settled by its own rules."""
     options = {"settlement": draw(st.sampled_from(["per_game", "session"]))} if ruleset == "siamese" else {}
     if ruleset == "thirteen":  # quarters of a unit
         owed, winner = draw(st.integers(0, 40)), draw(st.integers(0, 3))
@@ -52,7 +52,7 @@ def sheets(draw, seats, ruleset, pot):
 
 @st.composite
 def sessions(draw):
-    """A session of games of changing rulesets, and each game's place in it."""
+    """Return a session with games of changing rulesets, and each game's place in it."""
     seats = draw(st.sampled_from([2, 4]))
     stakes = Stakes(draw(st.integers(0, 50)), draw(st.sampled_from([1, 20])), draw(st.integers(0, 300)))
     session = Session(seats, stakes)
@@ -112,7 +112,7 @@ def test_royale_04_stakes_go_in_once_and_the_pot_pays_the_summed_points() -> Non
     assert [row.line.what for row in session.rows] == ["Put into the pot", "Game 1", "Game 2"]
     assert session.standing == ("+50", "−40", "+25")
     ended = replace(session, final=session.settled())
-    # 75 of 1500 for the points; of the other 1425 each has 475 back (R-ROYALE-5)
+    # 75 of 1500 for the points; each gets back 475 of the other 1425 (R-ROYALE-5)
     assert [total // QUARTERS for total in ended.ledger.totals] == [25, -25, 0]
     assert ended.standing == ("+$0.25", "−$0.25", "$0.00")
 
@@ -164,7 +164,7 @@ def test_an_end_at_which_nobody_is_paid_is_no_line_of_the_ledger() -> None:
 
 
 async def give_up(table):
-    """The quickest end of a game: whoever sits in seat 1 concedes it."""
+    """Concede for seat 1, which is the quickest end of a game."""
     await table.act(1, request(table, Concede(1), f"c{table.game.number}"), lambda seq: None)
 
 
@@ -261,7 +261,7 @@ async def test_rules_that_were_stored_in_a_failure_are_those_of_the_table(tables
 
 
 async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
-    """Made by the first migration alone, with a table and a game of then."""
+    """The first migration alone writes it, with a table and a game of that version."""
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -292,7 +292,7 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
 
 
 async def laid(tables, store, ruleset, seats, hands, **more):
-    """A table at which friends sit, dealt."""
+    """Lay and deal a table of friends."""
     for guest in "cd":
         await store.name_guest(guest, guest)
     table = await tables.create(("a", "Ann"), ruleset, {}, hands, others=["friend"] * (seats - 1), **more)
@@ -302,7 +302,7 @@ async def laid(tables, store, ruleset, seats, hands, **more):
 
 
 async def all_give_up(table):
-    """The end of a game that nobody wins."""
+    """End a game without a winner."""
     for seat in range(len(table.row.seats)):
         if not table.game.over:
             await table.act(seat, request(table, Concede(seat), f"c{table.game.number}"), lambda seq: None)
@@ -331,7 +331,7 @@ async def test_royale_04_the_stakes_lie_in_the_pot_of_every_game_and_are_paid_ou
 
 
 async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, world) -> None:
-    """East goes on from where it was, a wind prevails where rounds are played, and a pot where there is one."""
+    """East moves on from its seat; there is a prevailing wind if rounds are played, and a pot if the game has one."""
     table = await laid(tables, store, "hong-kong", 4, ("", "hands hong-kong"), stakes=Stakes(pot=10))
     seen = []
     for terms, (ruleset, hands) in enumerate(
@@ -345,7 +345,7 @@ async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, 
     first = seen[0][1]
     assert seen == [
         ("hong-kong", first, "E", 0),
-        ("royale-4", first, "E", 40),  # nobody won in Hong Kong: East has stayed
+        ("royale-4", first, "E", 40),  # nobody won in Hong Kong, so East stayed
         ("mcr", (first + 1) % 4, "E", 0),
     ]
     assert (table.ruleset, table.game.referee.state.east) == ("american", (first + 2) % 4)
@@ -356,7 +356,7 @@ async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, 
 
 
 def test_mcr_the_wind_changes_with_the_fifth_game_and_rounds_begin_anew_after_another_game() -> None:
-    """As the session finds out from its games alone, such as after a restart."""
+    """The session derives the wind from its games alone, for example after a restart."""
 
     def after(session, ruleset, wanted):
         last = session.games[-1]

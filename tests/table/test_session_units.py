@@ -1,4 +1,4 @@
-"""Sessions: in what a sheet counts, whose is what cannot be shared, and which winds a session goes on with."""
+"""Sessions: units of a sheet, remainders that cannot be shared, and the winds of the next game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences: every event and every action has one, from the place of whoever hears it."""
+"""The sentences: every event and every action has one, from the listener's point of view."""
 
 from dataclasses import replace
 
@@ -99,7 +99,7 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
     "BlankExchanged seat=0 owner=1 place=3 tile=3B": ("You take 3 Bam from Bob's discards for a blank.",
                                                       "Ann takes 3 Bam from your discards for a blank."),
 }  # fmt: skip
-ONE_RACK = {  # what is said otherwise where each seat has one rack
+ONE_RACK = {  # sentences that differ if each seat has one rack
     "Claimed seat=0 discarder=1 tile=3B rack=0 group=[345B]": "Ann claims 3 Bam: chow of 3, 4 and 5 Bam.",
     "Reshaped seat=0 rack=0 group=[333JB]": "Ann changes it to a kong of 3 Bam with 1 joker.",
     "JokerExchanged seat=0 owner=1 rack=0 place=0 tile=3B": "Ann gives 3 Bam for a joker on your rack.",
@@ -136,7 +136,7 @@ BUTTONS = {
 
 
 class Hands:
-    """Any tiles are this hand, with a joker one without a value."""
+    """Hands that accept any tiles; a joker makes the hand worthless."""
 
     def near(self, pool, exposures):
         return True
@@ -148,7 +148,7 @@ class Hands:
 
 @pytest.fixture
 def rules(card):
-    """A game with those hands."""
+    """Return a game with those hands."""
     return replace(build("siamese", card, {}), hands=Hands())
 
 

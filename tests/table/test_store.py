@@ -1,4 +1,4 @@
-"""The store: compare and set, fencing, exactly once, all or nothing, and a schema that is what it says."""
+"""The store: compare and set, fencing, exactly once, all or nothing, and the documented schema."""
 
 import asyncio
 import sqlite3
@@ -43,8 +43,8 @@ async def test_what_was_kept_is_read_back(store) -> None:
 
 
 async def test_an_operation_goes_on_when_its_caller_is_cancelled(store) -> None:
-    """The driver can wait for ever after a second cancellation, so none may reach it."""
-    for n in range(20):  # the caller is cancelled at another step each time
+    """After a second cancellation the driver can wait for ever, so the store must shield it."""
+    for n in range(20):  # each round cancels the caller at another step
         naming = asyncio.create_task(store.name_guest("g", f"Ann {n}"))
         for _ in range(n):
             await asyncio.sleep(0)
@@ -148,7 +148,7 @@ def test_migrations_make_the_schema(tmp_path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/a.sqlite")
     with engine.begin() as connection:
         schema.upgrade(connection)
-        schema.upgrade(connection)  # again is nothing
+        schema.upgrade(connection)  # repeating it does nothing
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
         keys = {name: set(inspect(connection).get_pk_constraint(name)["constrained_columns"]) for name in TABLES}
     assert keys == {name: {column.name for column in table.primary_key} for name, table in TABLES.items()}

@@ -1,4 +1,4 @@
-"""What a table costs: those that nobody looks at, cards of many hands, pages at one seat."""
+"""The cost of a table: tables without watchers, cards of many hands, several pages at one seat."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ async def test_who_asks_at_once_gets_the_same_table(tables, card, world) -> None
 
 
 async def test_a_table_is_laid_with_every_option_and_an_invitation_of_its_own(tables, card, store) -> None:
-    """A default that changes later changes no table; who knows the table's address is not invited by that."""
+    """A later change of a default changes no table, and a table's address is not an invitation."""
     table = await friends(tables, card, deal="27/27")
     kept, siamese = await store.table(table.row.id), RULESETS["siamese"]
     assert dict(kept.options) == {

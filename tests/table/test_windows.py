@@ -1,4 +1,4 @@
-"""What is asked of the only person among bots, and that a late answer never hits what came later."""
+"""Questions to the only person among bots, and late answers, which must not count for a later question."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What players of compiled games do, one decision after the other, as the engine sees it."""
+"""The decisions of players in compiled games, as the engine sees them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tilewright.sim.play import play
 
 from ..lockstep import Fixed, opened
 
-Decision = tuple[State, Action, Wall]  # what the table was before
+Decision = tuple[State, Action, Wall]  # the table before the event
 
 
 def decisions_of(rules: Ruleset, policy: str, games: int) -> list[Decision]:
-    """All that players of this policy do in a few games."""
+    """Yield every decision that players with this policy make in a few games."""
     played, found = play(rules, games=games, policy=policy, seed=2), list[Decision]()
     for nth in range(games):
         game = played.recorded(nth)

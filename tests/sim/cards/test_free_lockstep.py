@@ -1,4 +1,4 @@
-"""Card Free, simulated and by the engine: the same log, event for event, at any table, with players of any levels."""
+"""Card Free in simulator and engine: the same log, event for event, at any table and at any levels."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ TABLES = {
     ),
 }
 EVERY_DAY = {"card-free-siamese": (3, 7), "royale-3": (1, 3), "card-free": (2, 10)}  # tables, and games at each
-MOST_JOKERS = 3  # in a stacked hand
-LACKING = (0.0, 0.05, 0.15)  # how much of a stacked hand comes later
+MOST_JOKERS = 3  # jokers in a stacked hand
+LACKING = (0.0, 0.05, 0.15)  # fraction of a stacked hand that comes later
 
 
 @cache
@@ -64,7 +64,7 @@ def rules_of(name: str, nth: int) -> Ruleset:
 
 
 def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
-    """A wall from which each seat is dealt most of a hand for each rack; what it lacks comes soon, or is a joker."""
+    """Return a wall that deals each seat most of a hand for each rack; the rest comes soon or is a joker."""
     left, soon, dealt, lacking = list(rules.tiles), list[int](), list[list[int]](), rng.choice(LACKING)
     rng.shuffle(left)
     for seat in range(rules.seats):
@@ -81,7 +81,7 @@ def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, bool]]:
-    """The tiles of any hand that a seat may make, and whether each may be a joker."""
+    """Return the tiles of a random legal hand, and whether each may be a joker."""
     targets = rules.hands_of(seat).targets(())  # type: ignore[attr-defined]
     row = rng.randrange(len(targets))
     for kind in np.flatnonzero(targets.need[row]).tolist():
@@ -89,7 +89,7 @@ def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, 
 
 
 def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """As `busy`, but it mostly throws tiles that lie alone, which few hands need."""
+    """Play like `busy`, but mostly throw isolated tiles, which few hands need."""
     action = busy(rules, view, rng, offered)
     if not isinstance(action, Discard) or rng.random() < 0.1:
         return action
@@ -102,7 +102,7 @@ def follow(rules: Ruleset, simulated: CardStepper, seed: int, beside: float, cho
     rng = random.Random(seed)
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
     order, back = stacked(rules, east, rng), 2 * sum(dice) * rules.break_wall
-    order = order[len(order) - back :] + order[: len(order) - back]  # as it is before the wall is broken
+    order = order[len(order) - back :] + order[: len(order) - back]  # the state before the wall is broken
     referee = opened(rules, Fixed(order, {"break": dice}), east)
     wild = 0.05 if rules.enforcement == "challenge" or rules.blank_exchange == "any" else 0
     follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), choose, rng, beside, out_of_turn=wild)
@@ -140,7 +140,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
         rules, games=BLOCK, policy=("nearest", "random")[block // len(TABLES[name]) % 3 == 2], seed=1, first=first
     )
     for nth in range(BLOCK):
-        print("game", first + nth)  # which pytest shows where one fails
+        print("game", first + nth)  # pytest shows it for a failure
         replay(rules, games, nth, (first + nth) % rules.seats)
 
 
@@ -152,7 +152,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
     rules = rules_of(name, block)
     simulated = CardStepper(rules)
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
-        print("seed", seed)  # which pytest shows where one fails
+        print("seed", seed)  # pytest shows it for a failure
         follow(rules, simulated, seed, beside=0.05)
 
 

@@ -1,4 +1,4 @@
-"""Players that make for a pair of hands, beside a search that looks at every pair."""
+"""Players that aim at a pair of hands, compared with a search of every pair."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAMES = 12
 
 
 def needed(hands: CardHands, state: State, seat: int) -> int:
-    """The tiles that the best pair of hands still needs, by looking at each."""
+    """Return the tiles that the best pair of hands still needs, by trying every pair."""
     holds = state.seats[seat]
     one, two = (hands.targets(rack.exposures) for rack in holds.racks)
     have, jokers = held(holds.concealed)
@@ -44,7 +44,7 @@ def needed(hands: CardHands, state: State, seat: int) -> int:
 
 @pytest.fixture(scope="module")
 def decisions() -> list[Decision]:
-    """What pairs of players do in a few games."""
+    """Yield the decisions of `pairs` players in a few games."""
     return decisions_of(rules(), "pairs", GAMES)
 
 

@@ -1,4 +1,4 @@
-"""Games side by side: each field of a game's own hands is in its place."""
+"""Batched games: each field of a game's own hands is in its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settling many games at once, and one by one by the rules: the same payments."""
+"""Settlement of many games at once, compared with the rules applied to each: the same payments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
 GAMES = 120
-# Quads are doubled for having no joker, pairs only sometimes: which of two is worth more, the table says.
+# Quads are doubled for having no joker, pairs only sometimes: the table decides which of the two is worth more.
 TWO_IN_ONE = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 25
@@ -39,13 +39,13 @@ TABLES = (
 
 
 def played(rules: Ruleset) -> list[Records]:
-    """The mah jonggs of a few games."""
+    """Return the mah jonggs of a few games."""
     results, wins = CardMachine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 
 
 def declared(hands: CardHands, text: str) -> Records:
-    """What is written down of a concealed mah jongg."""
+    """Return the record of a concealed mah jongg."""
     tiles, win, targets = Tiles.parse(text), many(Win), hands.targets(())
     win["action"][0], win["action"][3], win["action"][4:18] = DECLARE, len(tiles), list(tiles)
     have, jokers = held(tiles)
@@ -58,7 +58,7 @@ def declared(hands: CardHands, text: str) -> Records:
 
 
 def dealt_anew(wins: list[Records], rng: random.Random) -> Records:
-    """One to three of these mah jonggs, with whose they are, when they were declared, and on what, left to chance."""
+    """Return one to three of these mah jonggs with random owner, time and winning tile."""
     game, turn = many(Win, 4), 0
     places = [(0, 0), (0, 1), (1, rng.randrange(2))]
     for nth, (seat, rack) in enumerate(rng.sample(places, rng.randint(1, 3))):

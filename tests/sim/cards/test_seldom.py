@@ -1,4 +1,4 @@
-"""What seldom happens with a whole set and a printed card happens all the time with few kinds, and hands much alike."""
+"""Rare events, made frequent by a small set of tiles and a card of similar hands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tilewright.variants import RULESETS
 from .test_free_lockstep import keen
 from .test_lockstep import follow, replay
 
-# The same with jokers and without, open and concealed, with a bonus and without; groups where others have single tiles.
+# The same hands with and without jokers, open and concealed, with and without a bonus; groups and singles.
 ALIKE = """card Alike
 concealed 10
 [Few]
@@ -49,7 +49,7 @@ def few(name: str, chosen: dict[str, str], jokers: int) -> Ruleset:
 
 
 def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """As `keen`, and where mistakes are allowed it declares mah jonggs in which one tile is another."""
+    """Play like `keen`; if mistakes are allowed, declare mah jonggs with one wrong tile."""
     action, window = keen(rules, view, rng, offered), view.state.phase
     if rules.enforcement != "challenge" or not isinstance(action, Declare) or rng.random() < 0.5:
         return action
@@ -62,7 +62,7 @@ def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action
 
 
 def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """As `keen`, but it exchanges and lays what it can, and declares only when nothing else is left."""
+    """Play like `keen`, but exchange and expose whatever is possible, and declare only as a last resort."""
     for wanted, often in ((ExchangeJoker, 0.5), (Claim, 1)):
         found = [action for action in offered if isinstance(action, wanted)]
         if found and rng.random() < often:

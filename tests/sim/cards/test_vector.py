@@ -1,4 +1,4 @@
-"""Many games with cards at once: what may be done and what is seen is what the engine's views say, and no more."""
+"""Many games with cards at once: actions and observations show exactly what the engine's views hold."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ TABLES = {
         {"seats": "3", "exposures": "fixed", "break_wall": "on", "enforcement": "challenge"},
     ),
 }
-SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # of exposures, as their numbers go
+SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # exposures, in the order of their numbers
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """What may be done, by its numbers, as `numbers` promises."""
+    """Return the legal actions by number, as `numbers` documents it."""
     found, hands = dict[int, Action](), defaultdict[int, int](int)
     seats = len(view.state.seats)
     for action in offered:
@@ -101,7 +101,7 @@ def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
 
 
 def seen(rules: Ruleset, view: View) -> dict[str, object]:
-    """What a seat sees, from its view alone."""
+    """Return the observation of a seat, computed from its view alone."""
     state, me = view.state, view.seat
     seats = (me, *state.others(me))
     blocks = np.zeros((4, LAYOUT.block), np.uint8)
@@ -149,7 +149,7 @@ TOLD = Told(numbered, seen)
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
-    """Takes, changes and declares what it can, mostly."""
+    """Mostly claim, exchange and declare whatever is possible."""
     first = [action for action in offered if isinstance(action, Declare | Claim | ExchangeJoker | Reshape)]
     return rng.choice(first if first and rng.random() < 0.7 else offered)
 
@@ -190,7 +190,7 @@ def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
 
 
 def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng: random.Random) -> None:
-    """Other tiles in the hands of the others, and in the wall."""
+    """Return other tiles for the opponents' hands and the wall."""
     game = machine.game
     others = [each for each in range(rules.seats) if each != seat]
     held = [each for each in others for _ in range(game.pool[each].sum())]
@@ -206,7 +206,7 @@ def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng
 
 @pytest.mark.parametrize("name", ["siamese", "royale-4"])
 def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> None:
-    """The chance of each game follows from its number: who knows it knows what `random` takes."""
+    """The chance of each game follows from its number, so a copy can repeat the choices of `random`."""
     rules, games = rules_of(name, break_wall="on"), 6
     theirs = play(rules, games=games, policy="random", seed=7)
     env = VectorEnvironment(rules, games)
@@ -227,7 +227,7 @@ def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> No
 
 
 def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
-    """What may be done, in the order of the engine's offers, where seats are numbered as they sit."""
+    """Return the legal actions in the order of the engine's offers, with seats numbered in turn order."""
 
     def offer(number: int) -> int:
         away, at = divmod(number - 18, 18)

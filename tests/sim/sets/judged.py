@@ -1,4 +1,4 @@
-"""What the worth of a hand depends on beside its tiles, as the engine and the simulator tell it."""
+"""The facts beside its tiles that decide a hand's worth, as engine and simulator state them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tilewright.engine.view import View
 from tilewright.sim.sets import judging
 from tilewright.sim.sets.machine import SetStepper
 
-JUDGED = ("hong-kong", "mcr")  # whose hands must be worth something
+JUDGED = ("hong-kong", "mcr")  # rulesets with a minimum value
 
 
 def judged_alike(rules: Ruleset, view: View, simulated: SetStepper) -> None:
-    """Wherever the view's seat may declare a mah jongg, if it has one, it is told the same."""
+    """Check that wherever the view's seat may declare a mah jongg, the simulator passes on the same facts."""
     phase = view.state.phase
     if not isinstance(phase, Play) or (phase.drawn and wins_now(rules, view.state)):
         now = judging.snapshot(simulated.game)

@@ -1,4 +1,4 @@
-"""Hands that must be worth something: what the rules are asked, what they say, and who pays."""
+"""Games with a minimum value: the questions put to the rules, the answers, and the payments."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .judged import JUDGED, judged_alike
 
 
 def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
-    """A game that asks whether seat 1 may declare these with this tile, drawn or thrown by seat 0."""
+    """Return a game asking whether seat 1 may declare these tiles with this one, drawn or thrown by seat 0."""
     game, kind = new(SetGame), KINDS.index(tile)
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)
@@ -58,7 +58,7 @@ def test_a_hand_may_be_declared_from_the_minimum_on() -> None:
 
 
 def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
-    """Concealed, no flowers: 2 fan, and 1 more for a drawn tile."""
+    """Concealed and no flowers are 2 fan, and a drawn tile is 1 more."""
     judge = Judge(rules_of("hong-kong"))
     for drawn in (False, True, False, True):
         game = asked("23B 456B 111C 789C 99D", "4B", drawn=drawn)
@@ -100,7 +100,7 @@ def test_a_claim_may_break_the_first_round_for_all(unbroken: str, form: int, fir
 
 
 def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int, ...]:
-    """A wall of which the first seats, East being 0, are dealt such hands; from its far end come these tiles."""
+    """Return a wall that deals these hands to the first seats, East being 0; these tiles come from its far end."""
     piles, end = [list(Tiles.parse(hand)) for hand in hands], [KINDS.index(face) for face in far_end.split()]
     rest = list(rules.tiles - Tiles.of(sum(piles, end)))
     piles += [rest] * (rules.seats - len(piles))
@@ -113,9 +113,9 @@ def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int,
 
 
 def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
-    """How many kongs in a row the last tile was drawn for, as the last of `hands` was told before its first discard.
+    """Return how many kongs in a row preceded the last tile, as the last of `hands` has it before its first discard.
 
-    Who can meld a kong does, with a discard too, and then wins where it can; nobody claims anything else.
+    A seat melds every kong it can, with a discard too, and wins when it can. Nobody claims anything else.
     """
     rules, seat, told = rules_of(name), len(hands) - 1, list[int]()
     order = order_of(rules, hands, far_end)
@@ -161,7 +161,7 @@ def test_a_tile_drawn_for_a_discard_that_made_a_kong_is_told(name: str, far_end:
 
 
 def test_a_game_that_ended_is_told_where_the_next_begins_with_a_question() -> None:
-    """East is dealt a hand in game 368,980 of this seed."""
+    """With this seed, East is dealt a hand in game 368,980."""
     env = VectorEnvironment(rules_of("hong-kong"), 1)
     step, played = env.reset(1), env._machine.played
     played[0] = 368_979

@@ -1,4 +1,4 @@
-"""A kong is robbed, on a wall made for it, since players who do what comes hardly ever get there."""
+"""A kong is robbed. The wall is stacked for it, because random players hardly ever rob one."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE = KINDS.index("5B")
 WAITING = "46B 123456789C 99D"  # for TILE only
-KEPT = Tiles.parse(WAITING + "123D")  # the last run where hands have five sets
-SEEN_FIRST = Tiles.parse("111122223333888899B")  # by all, once the hands are dealt: nobody has a use for them
+KEPT = Tiles.parse(WAITING + "123D")  # the last run if hands have five sets
+SEEN_FIRST = Tiles.parse("111122223333888899B")  # thrown by all after the deal, because nobody can use them
 
 
 @cache
@@ -40,7 +40,9 @@ def rules_of(name: str, enforcement: str) -> Ruleset:
 
 
 def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
-    """The owner claims a pung and adds to it, the robber waits for that; all others throw what nobody needs."""
+    """Return the choice: the owner melds a pung and extends it, the robber waits, and the others throw useless
+    tiles.
+    """
     discards = list[Action]()
     for action in offered:
         match action:
@@ -59,7 +61,7 @@ def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
 
 
 def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
-    """Play a game that is open. Yield the actions of the seats, each with its rows."""
+    """Play a started game, and yield each seat's action with its rows."""
     while table.awaited:
         seat = table.awaited[0]
         action = chosen(seat, table.offers(seat))
@@ -67,9 +69,9 @@ def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
 
 
 def dealt(rules: Ruleset) -> tuple[int, ...]:
-    """The owner and the feeder have the tile, and the robber waits for it; the fourth comes late."""
+    """Return a wall that gives the tile to owner and feeder and lets the robber wait for it; the fourth comes late."""
     sets = (rules.hand_size - 2) // 3
-    more = "9B" * (rules.deal.others - 3 * sets - 1)  # where a full hand is dealt
+    more = "9B" * (rules.deal.others - 3 * sets - 1)  # if a full hand is dealt
     hands = [Tiles.of([TILE] * 2), Tiles.parse("567B"), Tiles.parse(WAITING + "123D" * (sets - 4) + more), Tiles()]
     rest = Tiles.of(kind for kind in rules.tiles if kind < 27) - SEEN_FIRST - Tiles.of([TILE])
     rest = list(rest - sum(hands, Tiles()))
@@ -86,7 +88,7 @@ def dealt(rules: Ruleset) -> tuple[int, ...]:
 
 @cache
 def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
-    """The same, but that the owner draws the fourth tile as soon as the pung lies there."""
+    """Return the same wall, but the owner draws the fourth tile as soon as it has the pung."""
     rules = rules_of(name, enforcement)
     order = list(dealt(rules))
     drawn, melded, table = rules.deal.east + 3 * rules.deal.others, False, SetStepper(rules)
@@ -103,7 +105,7 @@ def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
 
 
 def is_robbed(log: tuple[Event, ...]) -> Settled:
-    """The log ends with a kong that was robbed; who pays whom."""
+    """Check that the log ends with a robbed kong, and return the payments."""
     added = next(nth for nth, event in enumerate(log) if isinstance(event, KongAdded))
     won = [event for event in log[added:] if isinstance(event, Declared)]
     assert [(event.seat, event.taken) for event in won] == [(ROBBER, TILE)]

@@ -1,4 +1,4 @@
-"""What seldom happens in games of sets happens all the time where each seat is dealt tiles of one suit."""
+"""Rare events in games of sets, made frequent by dealing each seat tiles of one suit."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ..lockstep import dealing
 from .judged import JUDGED
 from .test_lockstep import NAMES, bot, eager, follow, wild
 
-ASTRAY = 0.1  # the part of the tiles dealt that are any
-FEW_LEFT = 8  # tiles of the wall
+ASTRAY = 0.1  # fraction of the dealt tiles that are random
+FEW_LEFT = 8  # tiles in the wall
 OF_A_KONG = 4  # tiles
 
 
 def suited(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
-    """A wall from which each seat is dealt mostly tiles of one suit, or of no suit."""
+    """Return a wall that deals each seat mostly tiles of one suit, or mostly honors."""
     piles: list[list[int]] = [[], [], [], []]
     for tile in rules.tiles:
         piles[min(tile // 9, 3) if tile < FLOWER else rng.randrange(4)].append(tile)
@@ -39,7 +39,7 @@ def suited(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def waits(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Takes tiles for nothing but kongs, until few are left."""
+    """Claim tiles only for kongs until few tiles are left."""
     kongs = [action for action in offered if not isinstance(action, Declare) and not claims_few(action)]
     return wild(rules, view, rng, tuple(kongs) if kongs and view.state.wall > FEW_LEFT else offered)
 

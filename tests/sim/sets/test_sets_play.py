@@ -1,4 +1,4 @@
-"""Many games at once: what goes in, what comes out, and what is refused."""
+"""Many games at once: inputs, outputs and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which hands are complete where there are more than sets and pairs: made up, so that what is rare comes often."""
+"""Complete hands of shapes other than sets and a pair, invented so that rare ones are frequent."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ...laws.tables import table
 
 
 def of_sets(rng: random.Random, sets: int) -> list[int]:
-    """So many sets and a pair."""
+    """Return this many sets and a pair."""
     tiles = [rng.randrange(34)] * 2
     for _ in range(sets):
         first = rng.randrange(34)
@@ -33,7 +33,7 @@ def of_sets(rng: random.Random, sets: int) -> list[int]:
 
 
 def made_up(rng: random.Random) -> Iterator[list[int]]:
-    """A hand of each shape, and one that is none once its pung is melded, nor before."""
+    """Return a hand of each shape, and one that is complete only before its pung is melded."""
     orphans, knitted = sorted(ORPHANS), rng.choice(KNITTED)
     yield of_sets(rng, 4)
     yield [rng.randrange(34) for _ in range(7)] * 2
@@ -44,7 +44,7 @@ def made_up(rng: random.Random) -> Iterator[list[int]]:
 
 
 def hand_of(tiles: Tiles, melds: tuple[Exposure, ...]) -> SeatHand:
-    """A hand with these tiles and melded pungs."""
+    """Return a hand with these tiles and melded pungs."""
     hand = new(SeatHand)
     for kind in tiles:
         put(hand, kind, 1)

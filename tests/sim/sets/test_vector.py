@@ -1,4 +1,4 @@
-"""Many games at once: what may be done and what is seen is what the engine's views say, and no more than that."""
+"""Many games at once: actions and observations show exactly what the engine's views hold."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
 
 
 def number_of(action: Action, tile: int | None) -> int:
-    """The number of an action, by what `numbers` promises."""
+    """Return the number of an action, as `numbers` documents it."""
     match action:
         case Draw():
             return 0
@@ -63,7 +63,7 @@ def number_of(action: Action, tile: int | None) -> int:
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """What may be done, by its numbers; of several mah jonggs any."""
+    """Return the legal actions by their numbers; any one stands for several mah jonggs."""
     window = view.state.phase
     tile = window.tile if isinstance(window, ClaimWindow) else None
     return {number_of(action, tile): action for action in reversed(offered)}
@@ -76,7 +76,7 @@ def _form(group: Exposure) -> int:
 
 
 def seen(rules: Ruleset, view: View) -> dict[str, object]:
-    """What a seat sees, from its view alone."""
+    """Return the observation of a seat, computed from its view alone."""
     state, me = view.state, view.seat
     sides = [state.seats[seat] for seat in (me, *state.others(me))]
     melds, forms = np.zeros((2, 4, 5), int)
@@ -112,7 +112,7 @@ def seen(rules: Ruleset, view: View) -> dict[str, object]:
 
 
 def eager(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
-    """Wins and melds kongs where it can, and takes anything else."""
+    """Win and meld kongs whenever possible; otherwise choose at random."""
     first = [action for action in offered if isinstance(action, Declare | Kong)]
     return first[0] if first else rng.choice(offered)
 
@@ -126,7 +126,7 @@ TOLD = Told(numbered, seen)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -> None:
-    won, judged = 0, name in JUDGED  # for whom bots think long
+    won, judged = 0, name in JUDGED  # bots are slow there
     for seed, play, rows in ((1, eager, 1 if judged else 4), (2, bot, 1 if judged else 2)):
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
         won += beside_the_engine(rules, TOLD, seed, play, rows)
@@ -151,7 +151,7 @@ def test_what_is_hidden_is_not_seen(name: str) -> None:
 
 
 def with_other_hidden_tiles(plan: SetPlan, game: SetGame, seat: int, rng: random.Random) -> SetGame:
-    """The game with other tiles in the hands of the others, and in the wall."""
+    """Return the game with other tiles in the opponents' hands and in the wall."""
     other = copy(game)
     left = SIZE - other.replaced - other.left
     wall = [int(at) for at in range(left, left + other.left) if other.wall[at] < plan.flowers_from]
@@ -167,7 +167,7 @@ def with_other_hidden_tiles(plan: SetPlan, game: SetGame, seat: int, rng: random
 
 
 def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
-    """With 8 Crak, 4 Bam is left out for a Straight; 1 Bam might be, for less."""
+    """With 8 Crak, 4 Bam is left over for a Straight; 1 Bam could be, for less."""
     plan, game, options = plan_of(rules_of("fourteen")), new(SetGame), np.zeros(moves.MOST, np.int64)
     game.phase, game.laid_by, game.added_to, game.tile = phase.WINDOW, 1, NOTHING, KINDS.index("8C")
     game.left, game.discards = 50, 40
