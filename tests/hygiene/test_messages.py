@@ -48,7 +48,7 @@ CONVERTED = [
 ]  # fmt: skip
 # Strings that no player reads, by file and a part of the string.
 FOR_DEVELOPERS: dict[str, list[str]] = {
-    "cli/__init__.py": ["Mah jongg among friends", "Cards of hands"],  # help, which loads no catalogue
+    "cli/__init__.py": ["Play, judge and score", "Check and format"],  # help, which loads no catalogue
     "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # fields of the templates
     "cli/skeleton/statements.py": [""],  # templates of a new game's own catalogue
     "cli/skeleton/templates.py": [""],

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tilewright.cli.compiler import bring
+from tilewright.cli.compiler import load_machine_code
 from tilewright.kernels import ready
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs of POSIX")
@@ -39,7 +39,7 @@ async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch, cap
     """Where nothing can be kept, what the process of its own has made is lost, and bots play on without."""
     monkeypatch.setattr(ready, "kept", lambda: kept)
     compiles(monkeypatch, "true")
-    await bring(SimpleNamespace(compiling="0 of 5"))
+    await load_machine_code(SimpleNamespace(compiling="0 of 5"))
     assert bool(loaded) == kept
     assert ("Compiling failed" in capsys.readouterr().out) == (not kept)
 
@@ -48,14 +48,14 @@ async def test_what_else_the_compiler_says_is_passed_over(loaded, monkeypatch) -
     monkeypatch.setattr(ready, "kept", lambda: True)
     compiles(monkeypatch, r"echo 1 of 2; echo; printf '\377\n'; head -c 200000 /dev/zero; echo; echo 3 of 2 words")
     site = SimpleNamespace(compiling="0 of 2")
-    await bring(site)
+    await load_machine_code(site)
     assert loaded
     assert site.compiling == "1 of 2"
 
 
 async def test_what_was_kept_before_is_loaded_and_nothing_is_said(loaded, monkeypatch, capsys) -> None:
     compiles(monkeypatch, "echo 1 of 5")
-    await bring(SimpleNamespace(compiling=""))
+    await load_machine_code(SimpleNamespace(compiling=""))
     assert loaded
     assert capsys.readouterr().out == ""
 
@@ -66,7 +66,7 @@ async def test_it_is_told_how_far_it_is(screen, ends, loaded, monkeypatch, capsy
     monkeypatch.setattr(sys.stdout, "isatty", lambda: screen)
     compiles(monkeypatch, "echo 1 of 2; echo 2 of 2")
     site = SimpleNamespace(compiling="0 of 2")
-    await bring(site)
+    await load_machine_code(site)
     assert site.compiling == "2 of 2"
     first, rest = capsys.readouterr().out.split("\n", 1)
     assert first.endswith("You can play now.")
@@ -82,7 +82,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         return started[0]
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", sleeping)
-    task = asyncio.create_task(bring(SimpleNamespace(compiling="0 of 5")))
+    task = asyncio.create_task(load_machine_code(SimpleNamespace(compiling="0 of 5")))
     while not started:
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)

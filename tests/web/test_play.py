@@ -148,19 +148,19 @@ def test_no_free_port_is_an_error(port) -> None:
 
 async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
     """Some that run in the terminal return only when they are closed."""
-    closed, brought = threading.Event(), []
+    closed, loaded_sites = threading.Event(), []
 
-    async def bring(site: object) -> None:
-        brought.append(site)
+    async def load_machine_code(site: object) -> None:
+        loaded_sites.append(site)
 
     monkeypatch.setattr(webbrowser, "open", lambda _: closed.wait(25))
     monkeypatch.setitem(_greet.__globals__, "_OPENS", 0.05)
     monkeypatch.setitem(_greet.__globals__, "_make_ready", lambda: None)
-    monkeypatch.setattr(compiler, "bring", bring)
+    monkeypatch.setattr(compiler, "load_machine_code", load_machine_code)
     site = SimpleNamespace(settings=SimpleNamespace(data="here"), compiling="")
     app, server = SimpleNamespace(state=SimpleNamespace(site=site)), SimpleNamespace(started=True)
     try:
         await asyncio.wait_for(_greet(app, server, 1, None, open=True), 20)
     finally:
         closed.set()
-    assert brought == [site]
+    assert loaded_sites == [site]

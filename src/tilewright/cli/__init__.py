@@ -1,4 +1,4 @@
-"""The command line, from a module for each command."""
+"""The command line, with a module for each command."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tilewright.cli.score import score
 from tilewright.cli.sessions import kept_games
 from tilewright.cli.simulate import simulate
 
-app = cyclopts.App(name="tilewright", help="Mah jongg among friends: played, judged and scored.")
+app = cyclopts.App(name="tilewright", help="Play, judge and score mah jongg among friends.")
 app.command(play)
 app.command(check)
 app.command(score)
 app.command(simulate)
 app.command(kept_games, name="games")
 app.command(new_variant)
-cards = cyclopts.App(name="card", help="Cards of hands.")
+cards = cyclopts.App(name="card", help="Check and format cards of hands.")
 cards.command(check_card, name="check")
 cards.command(format_card, name="format")
 app.command(cards)

@@ -1,4 +1,4 @@
-"""`tilewright card check` and `card format`: whether a card file is correct, and the same card evenly spaced."""
+"""`tilewright card check` and `card format`: check a card file, and print it with even spacing."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tilewright.messages import listed, say
 if TYPE_CHECKING:
     from tilewright.catalogue import Unreadable
 
-UNREADABLE = 2  # the exit status where nothing could be judged
+UNREADABLE = 2  # exit status for input that cannot be read
 
 
 def show(error: Unreadable) -> int:
-    """Print on the error stream why something cannot be read. Return the exit status for it."""
+    """Print an error on the error stream, and return the exit status for it."""
     print(error, file=sys.stderr)
     return UNREADABLE
 
 
 def check_card(file: str) -> int:
-    """Check a card file: every line is read, counted and summed up.
+    """Check a card file, and count its lines and hands.
 
-    Prints the sections with their lines and how many hands they come to, or the
-    first mistake with its line and column. Exit status 0 if the card is right, 2 if not.
+    Prints the sections with their numbers of lines and hands, or the first mistake with
+    its line and column. Exit status 0 if the card is correct, otherwise 2.
 
     For example:
 
@@ -36,7 +36,7 @@ def check_card(file: str) -> int:
     Parameters
     ----------
     file
-        A card file, or the name of a bundled card.
+        A card file or the name of a bundled card.
     """
     from rich.console import Console
     from rich.table import Table
@@ -69,9 +69,9 @@ def check_card(file: str) -> int:
 
 
 def format_card(file: str) -> int:
-    """Print a card as the program writes it: lines in order, groups and footnotes evenly spaced.
+    """Print a card in the standard format: lines in order, groups and footnotes evenly spaced.
 
-    Remarks behind # are for people, and are left out. Exit status 0, or 2 if the card has a mistake.
+    Comments after # are left out. Exit status 0, or 2 if the card has a mistake.
 
     For example:
 
@@ -82,7 +82,7 @@ def format_card(file: str) -> int:
     Parameters
     ----------
     file
-        A card file, or the name of a bundled card.
+        A card file or the name of a bundled card.
     """
     from tilewright.catalogue import Unreadable, read_card
     from tilewright.hands.language.card import print_card

@@ -30,15 +30,15 @@ def check(
     sets: Literal[1, 2] = 1,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
-    """Say whether a hand is a mah jongg, how it is read, and what it is worth.
+    """Tell whether a hand is a mah jongg, and show its reading and its value.
 
-    The value is that of the hand alone. If a table doubles it for having no joker,
-    the page names these games and what they pay.
+    The value is that of the hand alone. If tables double it because it has no joker,
+    the page names these games and the doubled value.
 
     Tiles are written 333B 5C 99D (B bam, C crak, D dot), N E W S, R G 0 (0 is soap),
-    F, J, and Z for a blank. Exposed groups stand in brackets with their jokers,
-    [33JB] or [JJJ:3B], concealed kongs in parentheses, (1111C); without brackets
-    the hand is concealed.
+    F for flowers, J for jokers, and Z for a blank. Write exposed groups in brackets with
+    their jokers, [33JB] or [JJJ:3B], and concealed kongs in parentheses, (1111C). Tiles
+    without brackets are concealed.
     Exit status 0 for a mah jongg, 1 for none, 2 if something cannot be read.
 
     Examples:
@@ -52,30 +52,30 @@ def check(
     Parameters
     ----------
     hand
-        The tiles of one hand, in quotation marks so that the shell leaves the brackets alone.
+        The tiles of one hand. Quotation marks keep the shell from reading the brackets.
     hands
-        Hands by name, a bundled card's name, or a card file.
+        The name of hands or of a bundled card, or a card file.
     self_drawn
         The winning tile came from the wall.
     winning_tile
         The tile that completed the hand, such as 5B.
     discards_made
-        How many tiles all players had discarded, the one won on included.
+        The number of discards of all players, including the winning tile.
     flowers
-        Flowers that lie beside the hand, such as "F1 F5".
+        Flowers beside the hand, such as "F1 F5".
     seat
         The wind of the player's seat.
     prevailing
         The prevailing wind.
     circumstance
-        How the winning tile came; may be given more than once. A game takes no notice of what means nothing in it;
-        circumstances that exclude each other are refused.
+        A circumstance of the win; repeat it for several. A game ignores circumstances that it does not know.
+        Circumstances that contradict each other are refused.
     option
-        A choice of these hands, such as level=2; may be given more than once.
+        An option of these hands, such as level=2; repeat it for several.
     seen
-        Tiles that lie elsewhere, discarded or shown by others; may be "". Says which lines can still be made.
+        Tiles that others have discarded or exposed; "" for none. Lists the lines that are still possible.
     sets
-        How many American sets the game is played with.
+        The number of American sets in the game.
     as_json
         Print one JSON object instead of a page.
     """

@@ -1,4 +1,4 @@
-"""What `tilewright play` compiles for its bots while people play already, and how it tells how far that is."""
+"""Compiles machine code for the bots of `tilewright play` during play, and reports the progress."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tilewright.kernels import ready
 from tilewright.messages import say
 from tilewright.web.site import Site
 
-_SO_FAR = re.compile(rb"\d+ of \d+\s*")
+_PROGRESS = re.compile(rb"\d+ of \d+\s*")
 
 
-async def bring(site: Site) -> None:
-    """Bring the bots their machine code, compiled first where the site says how much of it is there."""
-    if not site.compiling or await _keeps(site):
+async def load_machine_code(site: Site) -> None:
+    """Load the bots' machine code. Compile it first if the site shows the progress of that."""
+    if not site.compiling or await _compile(site):
         await asyncio.to_thread(ready.load)
 
 
-async def _keeps(site: Site) -> bool:
-    """Compile in a separate process, since the compiler would hold up the games. Return whether all is kept now.
+async def _compile(site: Site) -> bool:
+    """Compile in a separate process, because the compiler would delay the games. Return whether the cache is complete.
 
-    The process ends with the server, also with one that is killed: the pipe to its input ends then.
+    The process ends with the server, even if the server is killed, because the pipe to its input then ends.
     """
     began = time.monotonic()
     pipe = asyncio.subprocess.PIPE
@@ -33,13 +33,13 @@ async def _keeps(site: Site) -> bool:
         *(sys.executable, "-m", "tilewright.kernels.ready", ready.UNTIL_INPUT_ENDS),
         stdin=pipe,
         stdout=pipe,
-        start_new_session=True,  # Ctrl-C does not reach it where there are sessions
+        start_new_session=True,  # Ctrl-C does not reach it on systems with sessions
     )
     screen = sys.stdout.isatty()
     try:
         print(say("cli.compiling-begins"), flush=True)
         async for line in _lines(compiler):
-            if _SO_FAR.fullmatch(line):  # and not what the compiler itself may have to say
+            if _PROGRESS.fullmatch(line):  # the compiler may print other lines
                 site.compiling = line.decode().strip()
                 progress = say("cli.compiling-progress", progress=site.compiling)
                 print(progress, end="\r" if screen else "\n", flush=True)  # on a screen over the previous line
@@ -50,7 +50,8 @@ async def _keeps(site: Site) -> bool:
         while compiler.returncode is None:  # this task may be cancelled twice
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
-    if status or not await asyncio.to_thread(ready.kept):  # nor may it be compiled here where nothing can be kept
+    # Without a writable cache, loading would compile in this process.
+    if status or not await asyncio.to_thread(ready.kept):
         print(say("cli.compiling-failed"), flush=True)
         return False
     print(say("cli.compiling-done", seconds=round(time.monotonic() - began)), flush=True)
@@ -58,7 +59,7 @@ async def _keeps(site: Site) -> bool:
 
 
 async def _lines(process: asyncio.subprocess.Process) -> AsyncIterator[bytes]:
-    """What a process says, but for lines that are too long."""
+    """Yield the lines that a process prints, without those that are too long to read."""
     output = process.stdout
     while output and not output.at_eof():
         with contextlib.suppress(ValueError):

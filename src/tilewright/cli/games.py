@@ -1,4 +1,4 @@
-"""Games of bots, without a table: one after the other, as fast as they go, the same for the same seed."""
+"""Games of bots without a table, one after the other. The same seed gives the same games."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tilewright.sim.rows import text
 
 
 def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
-    """One game to its end; `rng` gives the wall, and the players their chance."""
+    """Play one game to its end. `rng` shuffles the wall, and the players draw their random numbers from it."""
     return _played(rules, players, rng, east)[0]
 
 
 def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int) -> tuple[Referee, int]:
-    """The same, and how many actions it took."""
+    """Play one game like `play_game`. Return it with its number of actions."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), east)
     moves = 0
     while not isinstance(referee.state.phase, Over):
@@ -38,7 +38,7 @@ def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: in
 
 
 def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Iterator[Referee]:
-    """So many games; East alternates, and every game has a chance of its own that `seed` and its number fix."""
+    """Play games one by one. East alternates, and `seed` and the number of a game fix its random numbers."""
     for referee, _ in _all_played(rules, players, games, seed, first):
         yield referee
 
@@ -51,17 +51,17 @@ def _all_played(
 
 
 def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:
-    """What came of games that the engine plays, in the columns of the simulator."""
+    """Return the results of games that the engine plays, in the columns of the simulator."""
     return gathered(rules, list(_all_played(rules, players, games, seed, first)))
 
 
 def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
-    """Return what came of games that are over, each with the number of actions that it took."""
+    """Return the results of finished games, each with its number of actions."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declarations()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]
         assert isinstance(settled, Settled)
-        ended = next(event for event in reversed(game.log) if isinstance(event, Ended))  # a bonus may stand between
+        ended = next(event for event in reversed(game.log) if isinstance(event, Ended))  # a bonus may be paid after it
         winner = ended.seat if ended.why == "mah-jonggs" else -1
         won = game.state.seats[winner].mah_jonggs if winner >= 0 else ()
         last = max(won, key=lambda one: one.number).taken if won else None
@@ -85,7 +85,7 @@ def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
 
 @dataclass
 class Summary:
-    """What many games came to."""
+    """Sums over many games."""
 
     seats: int
     games: int = 0
@@ -93,13 +93,13 @@ class Summary:
     ends: Counter[str] = field(default_factory=Counter)
     declared: Counter[int] = field(default_factory=Counter)  # mah jonggs in a game
     lines: Counter[str] = field(default_factory=Counter)
-    mah_jonggs: Counter[int] = field(default_factory=Counter)  # by seat, as are the following
-    most_points: Counter[int] = field(default_factory=Counter)  # alone or not, unless all have the same
+    mah_jonggs: Counter[int] = field(default_factory=Counter)  # by seat, as in the fields below
+    most_points: Counter[int] = field(default_factory=Counter)  # ties count for each seat, unless all seats tie
     scores: Counter[int] = field(default_factory=Counter)
     payments: Counter[int] = field(default_factory=Counter)
 
     def add(self, games: Results) -> None:
-        """Count games that are over."""
+        """Add finished games."""
         self.games += len(games)
         self.turns += int(games.discards.sum())
         self.ends.update(games.why(nth) for nth in range(len(games)))
@@ -115,7 +115,7 @@ class Summary:
             self.most_points[seat] += int(won[:, seat].sum())
 
     def results(self) -> dict[str, Any]:
-        """Everything in numbers, for machines: means a game, by seat where that matters."""
+        """Return all sums as numbers: means per game, by seat where seats differ."""
         games = max(self.games, 1)
 
         def mean(total: Counter[int]) -> list[float]:

@@ -79,7 +79,7 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
 
 
 def nearer(rules: HandRules, hand: Hand, context: Context, left: Tiles) -> Iterator[str]:
-    """Yield the tiles that bring the hand one tile nearer. `left` are the tiles that may be in it or come into it."""
+    """Yield the tiles that bring the hand one tile nearer. `left` are the tiles that the hand has or can still get."""
     now = rules.distance(hand.concealed, hand.exposures, context)
     for kind in left.kinds():
         more = left.count(kind) > hand.concealed.count(kind)
@@ -90,7 +90,7 @@ def nearer(rules: HandRules, hand: Hand, context: Context, left: Tiles) -> Itera
 def print_hand(
     rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any], *, preset: HandsPreset, left: Tiles | None
 ) -> None:
-    """Print what the judge found, as a page. `left` are the tiles not seen elsewhere, None if nobody said."""
+    """Print the judgement as a page. `left` are the tiles not seen elsewhere, or None if the command names none."""
     console = Console(highlight=False)
     if judged["mah_jongg"]:
         _show_mah_jongg(console, rules, judged, preset)
@@ -116,7 +116,7 @@ def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], 
     console.print(_labelled("cli.label-laid", "  ".join(reading["groups"])))
     game = next((game.name for game in RULESETS.values() if game.hands == preset.name), None)
     for item in (Item(**line) for line in judged["sheet"]):
-        source = cite(item.rule, game) or item.rule  # a line of a card is its own source
+        source = cite(item.rule, game) or item.rule  # the line of a card is its own source
         text = say("cli.item-with-rule", item=item.label, rule=source)
         console.print(Text(f"  {change(item, preset.unit):>5}     {text}"))
     worth, unit = judged["value"], unit_name(preset.unit)
@@ -133,12 +133,12 @@ def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], 
 
 
 def _labelled(label: str, text: str, style: str = "") -> Text:
-    """Return a line of the page, with the label of this key in a column."""
+    """Return a line of the page, with the label of this key in the first column."""
     return Text(f"  {say(label):<9} {text}", style=style)
 
 
 def _doubled(judged: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
-    """Yield what the tables pay that double the hand for having no joker: a sentence for each line and value."""
+    """Yield a sentence for each line and value that tables pay double because the hand has no joker."""
     games = defaultdict[tuple[str, int], list[str]](list)
     for each in judged.get("doubled", ()):
         games[each["line"], each["value"]].append(SETTLEMENTS[each["game"]].title)

@@ -11,10 +11,10 @@ _ROOT = Path(__file__).parents[3]
 
 
 def new_variant(name: str, *, card: bool = False, seats: int = 4, racks: int = 1, wild: str = "") -> int:
-    """Write the files that begin a new game, in a checkout of this repository.
+    """Write the first files of a new game into a checkout of this repository.
 
-    The game can be played, judged and scored at once. Edit its files into the game that you want; the guide,
-    docs/adding-a-variant.md, says what each is for. Exit status 2 if the game cannot be written.
+    The game can be played, judged and scored at once. Then edit its files into the game that you want. The guide,
+    docs/adding-a-variant.md, explains each file. Exit status 2 if the game cannot be written.
 
     Examples:
 
@@ -28,13 +28,13 @@ def new_variant(name: str, *, card: bool = False, seats: int = 4, racks: int = 1
     name
         The name of the game: small letters and numbers, with hyphens between words.
     card
-        The hands are those of a card, with jokers; without it they are four sets and a pair.
+        Use the hands of a card, with jokers. The default is four sets and a pair.
     seats
-        How many play: 2, 3 or 4.
+        The number of players: 2, 3 or 4.
     racks
-        How many hands each player has: 1 or 2.
+        The number of hands of each player: 1 or 2.
     wild
-        The tile that may be any other, such as R for the red dragon; only without a card.
+        The wild tile, such as R for the red dragon. Not for games with a card.
     """
     from tilewright.cli.skeleton import Draft, write_variant
     from tilewright.variants import RULESETS

@@ -1,4 +1,4 @@
-"""Games in a Parquet file, with their parts beside it until all are there."""
+"""Games in a Parquet file. Until all games are played, their parts are in a folder beside it."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from arro3.core import RecordBatch
 
 _KEY = "tilewright"
-_MAGIC = b"PAR1"  # a file begins and ends with it
-_ROWS = 1 << 16  # in a group
+_MAGIC = b"PAR1"  # the first and last bytes of a file
+_ROWS = 1 << 16  # rows of a row group
 _EACH = ("winner", "discarder", "discards", "moves")
 About = Mapping[str, Any]
 
 
 class Kept:
-    """Where games are kept, `about` which all is said that they come of.
+    """A file of games and its unfinished parts. `about` describes the origin of the games.
 
-    Parts lie in a folder beside the file, each a Parquet file too, under the number of its first game. Nobody else
-    keeps games there until this is closed, or its process ends. Raises Unreadable where the library is missing, other
-    games lie, somebody is at it, or nothing can be written.
+    Each part is a Parquet file of its own, named after the number of its first game. A lock keeps other processes out
+    until this is closed or its process ends. Raises Unreadable if the library is missing, the file has other games,
+    another process has the lock, or the disk cannot be written.
     """
 
     def __init__(self, path: Path, about: About) -> None:
@@ -49,12 +49,12 @@ class Kept:
         self._path, self._about = path, about
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
-        with self._written():
+        with self._system_errors():
             self._same_games()
             if not self.whole:
-                _make(self._folder)
-                self._hold()
-                self._same_games()  # who held it may have begun or ended since
+                _create(self._folder)
+                self._lock_folder()
+                self._same_games()  # the previous owner may have started or finished meanwhile
             if not (self.whole or self._about_file.exists()):
                 _put(self._about_file, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
 
@@ -63,16 +63,18 @@ class Kept:
         return self._folder / "about.json"
 
     @contextmanager
-    def _written(self) -> Iterator[None]:
-        """Says plainly what the disk or the system objects to."""
+    def _system_errors(self) -> Iterator[None]:
+        """Raise Unreadable with the reason of the system for an error of the disk."""
         try:
             yield
         except OSError as error:
             reason = error.strerror or str(error)
             raise Unreadable(say("cli.cannot-keep-games", folder=str(self._path), reason=reason)) from None
 
-    def _hold(self) -> None:
-        """Be the only one at it: the lock of a database goes with its process on every system, however that ends."""
+    def _lock_folder(self) -> None:
+        """Take the lock. It is the lock of a database, which every system releases when the process ends, however it
+        ends.
+        """
         self._lock = sqlite3.connect(self._folder / "lock", timeout=0, isolation_level=None)
         try:
             self._lock.execute("BEGIN EXCLUSIVE")
@@ -83,7 +85,7 @@ class Kept:
             raise OSError(str(error)) from None
 
     def close(self) -> None:
-        """Let others keep games here."""
+        """Release the lock."""
         if self._lock:
             self._lock.close()
 
@@ -106,31 +108,31 @@ class Kept:
 
     @property
     def whole(self) -> bool:
-        """Whether all games lie in the file."""
+        """Whether the file has all games."""
         return self._path.exists()
 
     def has(self, first: int) -> bool:
-        """Whether the part that begins with this game is there."""
+        """Return whether the part that begins with this game exists."""
         return self._part(first).exists()
 
     def read(self, first: int) -> Results:
-        """What a part holds."""
+        """Return the games of a part."""
         return next(_read(self._part(first)))
 
     def all(self) -> Iterator[Results]:
-        """What the file holds, bit by bit."""
+        """Yield the games of the file in batches."""
         return _read(self._path)
 
     def keep(self, first: int, games: Results) -> None:
-        """Write a part; it is there as a whole, or not at all."""
+        """Write a part. After a crash it exists as a whole or not at all."""
         from arro3.io import write_parquet
 
         batch = _batch(first, games, int(self._about["seed"]))
-        with self._written():
+        with self._system_errors():
             _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
 
     def join(self) -> None:
-        """All parts are there: put them into the file, in order, and remove them."""
+        """Write all parts into the file, in order, and remove them."""
         from arro3.core import RecordBatchReader
         from arro3.io import read_parquet, write_parquet
 
@@ -138,14 +140,14 @@ class Kept:
         schema = read_parquet(parts[0]).schema
         rows = (batch for part in parts for batch in read_parquet(part, batch_size=_ROWS))
         about = {_KEY: json.dumps(self._about)}
-        with self._written():
+        with self._system_errors():
             _put(self._path, lambda file: write_parquet(
                 RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
                 key_value_metadata=about, max_row_group_size=_ROWS), folder=self._folder)  # fmt: skip
         self.tidy()
 
     def tidy(self) -> None:
-        """Nothing beside the file."""
+        """Remove the folder of parts."""
         self.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
@@ -154,7 +156,7 @@ class Kept:
 
 
 def _put(file: Path, write: Any, folder: Path | None = None) -> None:
-    """Write a file that is never seen half written, and is there from now on even if the machine loses its power."""
+    """Write a file that no reader sees half written and that survives a power cut."""
     new = (folder or file.parent) / f"{file.name}.new"
     write(new)
     _to_disk(new)
@@ -162,16 +164,16 @@ def _put(file: Path, write: Any, folder: Path | None = None) -> None:
     _to_disk(file.parent)
 
 
-def _make(folder: Path) -> None:
-    """Make a folder that survives a crash, as `_put` does. Its parent must exist."""
+def _create(folder: Path) -> None:
+    """Create a folder that survives a crash, as `_put` does for a file. Its parent must exist."""
     folder.mkdir(exist_ok=True)
     _to_disk(folder.parent)
 
 
 def _to_disk(path: Path) -> None:
-    """Wait until it lies on the disk, and is not just on its way there."""
+    """Wait until the system has written a file or folder to the disk."""
     if sys.platform == "win32" and path.is_dir():
-        return  # there nobody opens a folder, and its names need no such thing
+        return  # Windows cannot open folders, and their names need no sync
     opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(opened)
@@ -180,7 +182,7 @@ def _to_disk(path: Path) -> None:
 
 
 def _about(path: Path) -> About | None:
-    """What a file says of its games; None where it has none."""
+    """Return the description of the games in a file, or None if it has none."""
     from arro3.io import read_parquet
 
     with path.open("rb") as file:

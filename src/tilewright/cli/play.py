@@ -27,17 +27,19 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 PORT = 8300
-_OPENS = 3  # seconds that a browser may take: some return when they are closed
+_OPENS = 3  # seconds to wait for the browser: some return only when they are closed
 _OTHER_PORTS = 20  # tried when the port is busy
 _LAST_PORT = 65535
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens at this port, or at one of the next if it is busy. Raises OSError if all are."""
+    """Return a socket that listens at this port, or at one of the next if it is busy. Raises OSError if all are
+    busy.
+    """
     last: OSError | None = None
     for candidate in range(port, min(port + _OTHER_PORTS, _LAST_PORT + 1)) if port >= 0 else ():
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        if sys.platform != "win32":  # there it would share a port that is in use
+        if sys.platform != "win32":  # Windows would share a port that is in use
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, candidate))
@@ -50,25 +52,25 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def lan_address() -> str:
-    """This machine's address for others in the house. Nothing is sent to find it."""
+    """Return this machine's address in the local network. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # an address for documentation, behind whichever network there is
+        probe.connect(("192.0.2.1", 9))  # reserved for documentation, so any network routes it
         return str(probe.getsockname()[0])
     return "127.0.0.1"
 
 
 def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """The bot of the tables; it brings NumPy along, which the lobby need not wait for."""
+    """Choose as the bots of the tables do. Loads NumPy, for which the lobby need not wait."""
     from tilewright.bots import choose
 
     return choose(rules, view, rng)
 
 
 def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open: bool = True) -> int:
-    """Play in the browser, against a bot or with a friend.
+    """Play in the browser, against bots or with friends.
 
     Serves the tables on this machine and opens the lobby. Ctrl-C stops the server within
-    5 seconds, a second Ctrl-C at once. Every game is kept, and goes on at the next start.
+    5 seconds, a second Ctrl-C at once. Every game is stored, and continues at the next start.
 
     Examples:
 
@@ -81,11 +83,11 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     Parameters
     ----------
     host
-        Let others on the local network in, and show the address and a QR code for their tablet.
+        Let others on the local network play, and show the address and a QR code for their tablet.
     port
-        Where to listen; a busy port makes way for the next free one.
+        The port of the server. If it is busy, the next free one is used.
     data
-        The folder in which games are kept, instead of the usual one.
+        The folder for the games, instead of the default one.
     open
         Open the lobby in a browser.
     """
@@ -130,15 +132,15 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
     greeting.cancel()
-    await asyncio.wait([greeting])  # it ends the compiler
+    await asyncio.wait([greeting])  # also ends the compiler
     print("\n" + say("cli.games-are-kept", folder=str(site.settings.data)), flush=True)
     server.closed = True
     return 0
 
 
 async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None, open: bool) -> None:
-    """Say where the lobby is, once it is open; then make ready what the first table will need, and bots."""
-    from tilewright.cli.compiler import bring
+    """Print the address of the lobby once it is open. Then load the first table's hands and the bots' machine code."""
+    from tilewright.cli.compiler import load_machine_code
     from tilewright.kernels import ready
 
     site: Site = app.state.site
@@ -150,17 +152,17 @@ async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None,
         import segno
 
         print(say("cli.lobby-for-tablet", address=lan_url))
-        with contextlib.suppress(UnicodeEncodeError):  # a console that cannot show it
+        with contextlib.suppress(UnicodeEncodeError):  # a console without these characters
             segno.make(lan_url).terminal(compact=True)
     print(say("cli.stop-with-ctrl-c", folder=str(site.settings.data)), flush=True)
     if not await asyncio.to_thread(ready.kept):
-        site.compiling = ready.so_far(0)  # which the lobby says from when it is opened
+        site.compiling = ready.so_far(0)  # shown in the lobby from the start
     try:
         if open:
             opening = asyncio.create_task(asyncio.to_thread(webbrowser.open, here))
             await asyncio.wait([opening], timeout=_OPENS)
         await asyncio.to_thread(_make_ready)
-        await bring(site)
+        await load_machine_code(site)
     finally:
         site.compiling = ""
 
@@ -169,5 +171,5 @@ def _make_ready() -> None:
     from tilewright.catalogue import card_text, table_hands
     from tilewright.variants import RULESETS
 
-    with contextlib.suppress(KeyError):  # the lobby will say what is wrong with a card
+    with contextlib.suppress(KeyError):  # the lobby shows the mistake in a card
         table_hands(card_text(next(iter(RULESETS.values())).hands))

@@ -1,4 +1,4 @@
-"""Who plays many games: the simulator where it knows the ruleset, else the bots of the engine."""
+"""Chooses the players of many games: those of the simulator if it knows the ruleset, otherwise the engine's bots."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tilewright.sim.results import Results
 from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands
 
-_PIECE = 500  # games that are played, and kept, at once
-_PIECE_OF_CARD_FREE = 25  # which are some hundred times as slow
+_PIECE = 500  # games that are played and stored at once
+_PIECE_OF_CARD_FREE = 25  # about a hundred times slower
 _PIECE_OF_BOTS = 10
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """A ruleset as it was asked for, its players by seat, and whether the simulator plays; `why` says why or why not.
+    """The requested ruleset, its players by seat, and whether the simulator plays. `why` is a sentence with the reason.
 
-    It can be sent to another process, which builds the ruleset anew.
+    It can be sent to another process, which builds the ruleset itself.
     """
 
     ruleset: str
@@ -39,7 +39,7 @@ class Lineup:
     simulated: bool
     why: str
     seed: int
-    piece: int  # games at once: never more by more processes, so that pieces are always the same
+    piece: int  # games at once; the same for any number of processes, so the parts of a file are the same too
 
     def play(self, first: int, games: int) -> Results:
         """Return the results of these games. Raises Unreadable for a changed card, WorkFailed without a compiler."""
@@ -51,19 +51,19 @@ class Lineup:
                 played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
             except NoCompiler as error:
                 raise WorkFailed(say("cli.simulator-not-available", reason=str(error))) from error
-            # Another process is sent the columns alone: what plays a game again holds the whole ruleset.
+            # Only the columns go to another process, because `again` refers to the whole ruleset.
             return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
 
 
 @cache
 def _built(ruleset: str, hands: str | None, options: tuple[str, ...]) -> Ruleset:
-    """The same ruleset for every piece, with all that it has found out about its hands."""
+    """Return the same ruleset for every piece, so that its hands keep their caches."""
     return built(ruleset, hands, options)
 
 
 def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
-    """The ruleset with these hands and options. Raises Unreadable."""
+    """Return the ruleset with these hands and options. Raises Unreadable."""
     if ruleset not in RULESETS:
         raise Unreadable(say("common.no-game", game=ruleset, games=listed_or(list(RULESETS))))
     preset = RULESETS[ruleset]
@@ -80,7 +80,7 @@ def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
 def lineup(
     ruleset: str, hands: str | None, options: Sequence[str], players: str | None, seed: int
 ) -> tuple[Ruleset, Lineup]:
-    """The ruleset, and who plays it. Raises Unreadable."""
+    """Return the ruleset and its players. Raises Unreadable."""
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
     slow = isinstance(rules.hands, CardFreeHands)
@@ -89,7 +89,7 @@ def lineup(
 
 
 def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ...], bool, str]:
-    """Who sits where, whether the simulator plays, and why."""
+    """Return the players by seat, whether the simulator plays, and a sentence with the reason."""
     names = () if text is None else tuple(text.split(","))
     if len(names) == 1:
         names *= rules.seats

@@ -1,4 +1,4 @@
-"""Work in pieces over several processes, each of which is told when one of them dies."""
+"""Work in pieces over several processes. The death of a process is an error."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from typing import Any
 from tilewright.catalogue import Unreadable
 from tilewright.messages import say
 
-Piece = tuple[int, int]  # the first, and how many
+Piece = tuple[int, int]  # number of the first game, and how many games
 Work = Callable[[int, int], Any]
 
 
 class WorkFailed(Exception):
-    """A process died, or could not do its piece."""
+    """A process died or could not do its piece."""
 
 
 def cores() -> int:
-    """How many processes may really run at once."""
+    """Return how many processes can run at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: bool) -> Generator[tuple[Piece, Any]]:
-    """What comes of each piece, as soon as it is done, in any order. Raises WorkFailed, and Unreadable.
+    """Yield each piece with its result as soon as it is done, in any order. Raises WorkFailed and Unreadable.
 
-    With one process it is done here. `alone_first` lets one process do a piece before the others begin, which find
-    then what it has compiled. They end when this iterator is closed, whatever they are doing.
+    One process means this one. With `alone_first` one process does a piece before the others start, so that they can
+    load the code that it has compiled. The processes end as soon as this iterator is closed.
     """
     if processes < 2:
         for piece in pieces:
@@ -57,7 +57,7 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
             raise _died(process, piece) from None
         busy[connection] = process, piece
 
-    context = get_context("spawn")  # the same on all systems; nothing is inherited that another thread holds
+    context = get_context("spawn")  # the same on all systems, and no lock of another thread is inherited
     try:
         for _ in range(1 if alone_first else processes):
             start()
@@ -97,8 +97,8 @@ def _died(process: Any, piece: Piece) -> WorkFailed:
 
 
 def _serve(connection: Connection, work: Work) -> None:
-    """Do one piece after the other, until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who was interrupted ends this process
+    """Do one piece after the other until the connection closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the interrupted parent ends this process
     try:
         while True:
             first, many = connection.recv()

@@ -20,11 +20,11 @@ def score(
     example_of: Annotated[str | None, Parameter("--example")] = None,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
-    """Score a game, or a whole session, that was played at a real table.
+    """Score a game or a whole session from a real table.
 
-    Write down what happened, a line for each hand and event; `--example` prints such a text to begin with.
-    What comes out is the sheet, each line with its rule, and who pays whom. Exit status 2 if something is
-    written that cannot be.
+    Write a line for each hand and event. `--example` prints such a text to begin with.
+    The output is the score sheet, each line with its rule, and who pays whom. Exit status 2 if
+    the text has a mistake.
 
     Examples:
 
@@ -37,11 +37,11 @@ def score(
     Parameters
     ----------
     file
-        The text, in a file; - reads what is piped in.
+        The file with the text, or - for standard input.
     text
         The text itself.
     example_of
-        Print a filled-in text of this game instead, such as siamese.
+        Print an example text of this game instead, such as siamese.
     as_json
         Print one JSON object instead of a page.
     """
@@ -68,7 +68,7 @@ def score(
 
 
 def _example(game: str) -> str:
-    """Return a filled-in text of a game. Raises Unreadable."""
+    """Return the example text of a game. Raises Unreadable."""
     from tilewright.catalogue import Unreadable
     from tilewright.scorepad.examples import example
     from tilewright.variants import SETTLEMENTS
@@ -81,7 +81,7 @@ def _example(game: str) -> str:
 
 
 def _read(file: str) -> str:
-    """Return the text in a file, or what is piped in. Raises Unreadable."""
+    """Return the text in a file, or of standard input for -. Raises Unreadable."""
     from tilewright.catalogue import Unreadable, decode
     from tilewright.scorepad.read_score import LONGEST_TEXT
 

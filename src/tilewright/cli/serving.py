@@ -18,10 +18,10 @@ _DEADLINE = 4.0  # seconds from the first signal to the end of the process
 
 
 class Server(uvicorn.Server):
-    """A server that stops at the first signal, and that a second one kills.
+    """A server that stops at the first signal and is killed by the second.
 
-    Python waits for its threads, and nothing interrupts a bot that thinks or a browser that stays open in one. So a
-    deadline ends the process. It loses nothing, since the store survives a kill at any moment.
+    Python waits for its threads, and nothing interrupts a thinking bot or an open browser in one. So a deadline ends
+    the process. No game is lost, because the store survives a kill at any moment.
     """
 
     def __init__(self, app: Starlette) -> None:
@@ -55,7 +55,7 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Generator[None]:
         """Keep the handlers of `catch_signals`.
 
-        The base class would raise the signals again after serving. SIGTERM would then end the process before it could
-        end its compiler; SIGINT would do nothing where the shell that started the process ignores it.
+        The base class would raise the signals again after serving. SIGTERM would then end the process before its
+        compiler ends. SIGINT would do nothing if the shell that started the process ignores it.
         """
         yield

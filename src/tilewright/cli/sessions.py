@@ -1,4 +1,4 @@
-"""`tilewright games`: the tables that are kept on this machine, and the ledger of one of them."""
+"""`tilewright games`: the list of tables on this machine, and the ledger of one of them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def kept_games(
     as_csv: Annotated[bool, Parameter("--csv", negative="")] = False,
     data: Path | None = None,
 ) -> int:
-    """List the tables at which games were played here, or show the ledger of one.
+    """List the tables on this machine, or show the ledger of one.
 
-    The server has the games for itself while it runs: end `tilewright play` first, or use the links of its pages.
+    Only one program can open the games. Stop `tilewright play` first, or use the links on its pages.
     Exit status 2 if something cannot be read.
 
     Examples:
@@ -36,11 +36,11 @@ def kept_games(
     Parameters
     ----------
     table
-        Which one, by its number in the list; the newest is 1.
+        The number of the table in the list; the newest is 1.
     as_csv
-        Print the ledger for a spreadsheet, as comma-separated values.
+        Print the ledger as comma-separated values for a spreadsheet.
     data
-        The folder in which games are kept, instead of the usual one.
+        The folder with the games, instead of the default one.
     """
     from tilewright.catalogue import Unreadable
     from tilewright.cli.sessions_page import choose, print_ledger, print_tables, read_tables
@@ -59,7 +59,7 @@ def kept_games(
     if as_csv:
         from tilewright.table.spreadsheet import spreadsheet
 
-        sys.stdout.flush()  # its lines end as a spreadsheet wants them, on every system
+        sys.stdout.flush()  # bytes keep the line ends of a spreadsheet on every system
         sys.stdout.buffer.write(spreadsheet(session, row.names).encode(sys.stdout.encoding))
     else:
         print_ledger(row, session)

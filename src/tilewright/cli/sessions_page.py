@@ -1,4 +1,4 @@
-"""The tables in a database of games, and the pages that `tilewright games` prints about them."""
+"""Reads the tables in a database of games, and prints the pages of `tilewright games` about them."""
 
 from __future__ import annotations
 

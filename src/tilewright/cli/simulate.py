@@ -1,4 +1,4 @@
-"""`tilewright simulate`: many games are played, and the sums are shown; the games may be kept, and gone on with."""
+"""`tilewright simulate`: simulate many games, and summarise the results. A file of games can be continued."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from tilewright.cli.card import show
 from tilewright.messages import say
 
-_STOPPED = 130  # the exit status of who was interrupted
+_STOPPED = 130  # exit status after Ctrl-C
 _MOST_SEED = 1 << 63
 
 
@@ -29,10 +29,10 @@ def simulate(
     processes: int | None = None,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
-    """Let many games be played, and sum them up.
+    """Simulate many games and summarise the results.
 
-    The same seed gives the same games. The simulator plays where it knows the ruleset, else the bots of the engine.
-    Exit status 2 if something cannot be read, 1 if a process fails, 130 if it was interrupted.
+    The same seed gives the same games. The simulator plays if it knows the ruleset, otherwise the engine with bots.
+    Exit status 2 if something cannot be read, 1 if a process fails, 130 after Ctrl-C.
 
     Examples:
 
@@ -50,23 +50,24 @@ def simulate(
     ruleset
         The game, such as siamese.
     games
-        How many games.
+        The number of games.
     seed
-        Any number.
+        A whole number of at most 64 bits; it fixes the games.
     hands
-        Hands by name, such as card-free, a bundled card's name, or a card file; else the game's own.
+        The name of hands or of a bundled card, such as card-free, or a card file. The default is the game's own.
     players
-        Who plays: a name for all, or one for each seat with commas between. random, nearest and pairs are players of
-        the simulator, bot and random those of the engine. Else the last that the simulator has for the game, or bots.
+        One player for all seats, or one for each seat, separated by commas. The simulator has random, nearest and
+        pairs; the engine has bot and random. The default is the last that the simulator has for the game,
+        otherwise bot.
     option
-        A choice of the table or of the hands, such as last_discard=any; may be given more than once. What each
-        player may choose alone takes the seat behind its name, counted from 0.
+        An option of the table or of the hands, such as last_discard=any; repeat it for several. For a choice of one
+        player, write the seat after the name, counted from 0, such as level.1=3.
     out
-        A Parquet file for the games. The same command goes on where it was interrupted.
+        A Parquet file for the games. After an interruption, the same command continues it.
     processes
-        How many processes play at once; else one for each core.
+        The number of processes. The default is one for each core.
     as_json
-        Print one JSON object instead of a table.
+        Print one JSON object instead of tables.
     """
     from rich.console import Console
 

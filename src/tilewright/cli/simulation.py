@@ -1,4 +1,4 @@
-"""The games that `tilewright simulate` plays, piece by piece, and the page with their sums."""
+"""Plays the games of `tilewright simulate` piece by piece, and prints the summary."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.variants import Preset
 
-_LINES = 8  # lines shown, of those that won most, and of those that won least
+_LINES = 8  # lines shown with the most wins, and again with the fewest
 
 
 def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
-    """Return everything that the games follow from, and their number. Games in one file have the same origin."""
+    """Return everything that determines the games, and their number. Games in one file have the same origin."""
     return {
         "ruleset": who.ruleset,
         "hands": rules.hands.name,
@@ -46,7 +46,7 @@ def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
 
 @cache
 def _program() -> str:
-    """Identify the sources that games follow from: all but those of pages and tables."""
+    """Return a digest of the sources that determine the games: all but those of pages and tables."""
     folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
     for file in sorted(folder.rglob("*.py")):
         if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):
@@ -55,7 +55,7 @@ def _program() -> str:
 
 
 def never_won(rules: Ruleset, won: Mapping[str, int]) -> Iterator[str]:
-    """Yield the lines of all players' hands that did not win, in the order of their card."""
+    """Yield the lines of all players' hands without a win, in the order of their card."""
     for line in dict.fromkeys(line for seat in range(rules.seats) for line in rules.hands_of(seat).possible(())):
         if line not in won:
             yield line
@@ -67,7 +67,7 @@ def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
 
 
 def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> int:
-    """Add the games kept so far to the summary. Return their number."""
+    """Add the stored games to the summary. Return their number."""
     if kept and kept.whole:
         for each in kept.all():
             summary.add(each)
@@ -81,15 +81,15 @@ def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> 
 def play_missing(
     who: Lineup, games: int, kept: Kept | None, summary: Summary, *, processes: int, console: Console
 ) -> float | None:
-    """Play the games that are not kept. Return the games a second without compiling, None if all were there.
+    """Play the games that are not stored. Return the games a second without compiling, None if all were stored.
 
-    Raises WorkFailed, and Unreadable for a card that was changed meanwhile or games that cannot be kept.
+    Raises WorkFailed; and Unreadable for a card that has changed meanwhile or games that cannot be stored.
     """
     if kept and kept.whole:
         kept.tidy()
         return None
     left = [piece for piece in _pieces(who, games) if not (kept and kept.has(piece[0]))]
-    trial = [(0, 1)] if who.simulated and left else []  # nobody counts it: when it is over, all is compiled
+    trial = [(0, 1)] if who.simulated and left else []  # not counted: it compiles everything
     done = spread(who.play, [*trial, *left], min(processes, len(left)), alone_first=who.simulated)
     columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
                TextColumn(say("cli.time-left")), TimeRemainingColumn())  # fmt: skip
@@ -119,7 +119,7 @@ def play_missing(
 
 
 def print_summary(report: dict[str, Any], preset: Preset, who: Lineup) -> None:
-    """Print the sums as a page."""
+    """Print the summary as a page."""
     console = Console(highlight=False)
     pace = report["games_per_second"]
     counted = {"games": report["games"], "turns": str(report["turns"])}

@@ -36,7 +36,7 @@ RUN = """if True:
 
     for command in json.loads(sys.argv[1]):
         status = app(command, result_action="return_value")
-        loaded = [name for name in ("numba", "llvmlite", "numpy") if sys.modules.get(name)]
+        loaded = [name for name in ("numba", "llvmlite", "numpy", "fluent") if sys.modules.get(name)]
         print(json.dumps({"status": status, "loaded": loaded}), file=sys.stderr)
 """
 NO_METADATA = """if True:
@@ -121,5 +121,5 @@ def test_help_computes_nothing(tmp_path: Path) -> None:
 
 def test_commands_on_single_hands_compile_nothing(tmp_path: Path) -> None:
     reports, _, _ = run([command for command, _ in SMALL], tmp_path)
-    assert {name for report in reports for name in report["loaded"]} == {"numpy"}
+    assert {name for report in reports for name in report["loaded"]} == {"numpy", "fluent"}
     assert os.listdir(tmp_path) == ["example.score"]

@@ -1,4 +1,4 @@
-"""The files that begin a new variant: its game, hands, statements, page, tests and example, filled in for a name."""
+"""The files of a new variant, filled in for a name: its game, hands, statements, page, tests and example."""
 
 from __future__ import annotations
 

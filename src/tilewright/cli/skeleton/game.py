@@ -16,7 +16,7 @@ HAND = 14  # tiles
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game to begin with. `wild` is the tile that may be any other; empty for none, and with a card.
+    """A new game. `wild` is the tile that may be any other; empty for none, and for a card.
 
     Raises ValueError for a name, a number or a tile that no game can have.
     """

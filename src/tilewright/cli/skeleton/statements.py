@@ -1,4 +1,4 @@
-"""The statements of a new variant, each with the concepts it forbids by and the test that shows it."""
+"""The statements of a new variant, each with the concepts that it forbids and the test that shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text of the files, with `$name` for what differs."""
+"""The texts of the files, with `$name` for the parts that differ."""
 
 from __future__ import annotations
 

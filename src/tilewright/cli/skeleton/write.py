@@ -1,4 +1,4 @@
-"""Filling in the templates, and writing the files of a new variant."""
+"""Fills in the templates, and writes the files of a new variant."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ _HANDS = {True: "111B 222B 333B 444B FF", False: "123B 456B 789B 111C NN"}
 
 
 def write_variant(draft: Draft, root: Path) -> list[Path]:
-    """Write the files of a game under `root`, and return their paths. Raises FileExistsError, and writes nothing then.
+    """Write the files of a game under `root`, and return their paths.
 
-    Raises ValueError if another game's statements have the same ids.
+    Raises FileExistsError, before it writes, if a file exists, and ValueError if another game's statements have the
+    same ids.
     """
     files = {root / path: text for path, text in files_of(draft).items()}
     if existing := next((path for path in files if path.exists()), None):
@@ -76,7 +77,7 @@ def _fill(text: str, fields: dict[str, str]) -> str:
 
 
 def _sorted(text: str) -> str:
-    """Return the text with its imports, which come first, in the order of the alphabet."""
+    """Return the text with its imports, which come first, in alphabetical order."""
     imports, blank, rest = text.partition("\n\n")
     return "\n".join(sorted(imports.split("\n"))) + blank + rest
 
