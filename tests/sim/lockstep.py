@@ -22,9 +22,7 @@ from tilewright.sim.rows import Rows
 
 _A_CHOICE = 2  # actions to choose from
 
-Chooser = Callable[
-    [Ruleset, View, random.Random, tuple[Action, ...]], Action
-]  # by default, choose the last one offered
+Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument holds the offers
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The tables for three or four with the small card of the Siamese ones; positions as in `positions.py`."""
+"""Tables for three or four with the small card of the Siamese tests; positions as in `positions.py`."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Table:
-    """The table that the texts describe, with the hands of the small card, or with any others."""
+    """Return the table that the texts describe, with the hands of the small card or any others."""
     ruleset = RULESETS[game].build(hands or SMALL, options)
     return positions.position(*seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, thrown=thrown)
 
 
 def passes(seat: int, tiles: str) -> list[Action]:
-    """A seat lays these tiles, `_` for one of the incoming, unseen."""
+    """Return a seat's pass of these tiles, `_` for an unseen incoming one."""
     return [PassTile(seat, None if word == "_" else parse_face(word)) for word in tiles.split()]
 
 

@@ -1,4 +1,4 @@
-"""A turn, claims and jokers (B4 to B6), and what of them is disputed (B11, points 1 to 3, 12 and 13)."""
+"""A turn, claims and jokers (B4 to B6), and their disputed points (B11, points 1 to 3, 12 and 13)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..siamese.fake_hands import LOW_J, PAIRS, SHUT
 from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
 from .american import SMALL, blank_for, position
 
-FOR_LOW = "111222333B 44B FF"  # with a 4 Bam it is the hand Low
+FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low
 
 
 def test_b4_a_turn_is_a_draw_then_exchanges_then_a_discard() -> None:

@@ -1,4 +1,4 @@
-"""Dead hands and false mah jonggs (B7, B8), and what of them is disputed (B11, points 4, 5 and 11)."""
+"""Dead hands and false mah jonggs (B7, B8), and their disputed points (B11, points 4, 5 and 11)."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ def test_b7_at_a_table_that_prevents_mistakes_there_is_nothing_to_call() -> None
     ("threw", "shown", "dead"),
     [
         ("11B", "", False),
-        ("111B", "", False),  # one is left, and jokers are
+        ("111B", "", False),  # one 1 Bam is left, and so are jokers
         ("1111B", "", False),
         ("1111B JJJJJJJJ", "", True),
-        ("1111B JJJJJ", "[JJJ:5B]", False),  # for a 5 Bam those jokers can be had
-        ("1111B JJJJJ 555B", "[5JJJB]", True),  # there is none left to give for them
-        ("1111B JJJJJ 55B", "[5JJJB]", True),  # for one of them only
+        ("1111B JJJJJ", "[JJJ:5B]", False),  # a 5 Bam would win those jokers
+        ("1111B JJJJJ 555B", "[5JJJB]", True),  # none is left to exchange for them
+        ("1111B JJJJJ 55B", "[5JJJB]", True),  # for only one of them
         ("FFF", "[FFFF]", True),  # the pair takes no joker
         ("FF", "[FFFF]", False),
     ],
 )
 def test_b7_tiles_that_lie_open_elsewhere_can_kill_a_hand(threw: str, shown: str, dead: bool) -> None:
-    """With 2 Bams and 4 Bams exposed it is Low: 1 Bams and 3 Bams, and a pair of flowers, are still wanted."""
+    """With 2 Bams and 4 Bams exposed it is Low, which still needs 1 Bams, 3 Bams and a pair of flowers."""
     table = loose("...", "... | [222B] [444B]", f"... | {shown} | threw {threw}")
     upheld = table.do(challenge(0, 1, 0))[0]
     assert upheld == Challenged(0, 1, 0, upheld=dead)
@@ -129,7 +129,7 @@ def test_b7_who_gives_up_is_dead() -> None:
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_b8_a_false_mah_jongg_kills_its_hand_and_the_others_play_on(enforcement: str) -> None:
-    """Point 11: it is refused, or this is what comes of it."""
+    """Point 11: the table refuses it, or this follows."""
     table = position("...", "... ", phase="play 1 drawn", enforcement=enforcement)
     false = declare(1, 0, table.hand(1))
     if enforcement == "prevent":

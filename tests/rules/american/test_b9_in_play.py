@@ -1,4 +1,4 @@
-"""Who has drawn the winning tile oneself (B6, B9): after a draw, a claim, an exchange."""
+"""Self-drawn wins (B6, B9): after a draw, a claim, an exchange."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, res
 from .american import Table, blank_for, passes, position
 
 LOW = "111222333444B FF"
-FOR_LOW = "111222333B 44B FF"  # with a 4 Bam it is the hand Low, 25 points, without a joker 50
+FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low, 25 points, without a joker 50
 DISCARD, DRAWN = (-100, 200, -50, -50), (-100, 300, -100, -100)
 WITH_JOKER, DRAWN_WITH_JOKER = (-50, 100, -25, -25), (-50, 150, -50, -50)
 
 
 def claimed(hand: str, group: str, *others: str, tile: str = "4B", **options: str) -> Table:
-    """Seat 1 has just claimed the tile that seat 0 threw."""
+    """Return a table where seat 1 has just claimed the tile that seat 0 threw."""
     table = position("...", hand, *others, phase=f"window 0 {tile}", **options)
     table.alone(claim(1, 0, group))
     return table
@@ -36,7 +36,7 @@ def test_b9_on_a_drawn_tile() -> None:
 
 
 def test_b9_an_exposure_that_completes_the_hand_is_won_on_the_discard() -> None:
-    """The tile was claimed for an exposure, and the hand is complete with it: the discarder pays twice."""
+    """The tile was claimed for an exposure, and completes the hand: the discarder pays twice."""
     table = claimed(FOR_LOW, "[444B]")
     table.do(declare(1, 0, "111222333B FF"))
     assert table.payments == DISCARD

@@ -1,4 +1,4 @@
-"""Who pays for an American mah jongg: B9, and B7 for dead hands."""
+"""Payments for an American mah jongg: B9, and B7 for dead hands."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_b9_no_joker_does_not_double_singles_and_pairs() -> None:
 
 
 def test_b9_a_hand_finished_after_a_claim_for_an_exposure_is_self_drawn() -> None:
-    """By a joker that was exchanged, say."""
+    """For example by an exchanged joker."""
     assert settled(won(JOKER, 3, for_exposure=True), ALIVE, ALIVE, ALIVE).payments == (150, -50, -50, -50)
 
 

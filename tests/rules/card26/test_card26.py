@@ -1,4 +1,4 @@
-"""The notes on the 2026 card, as far as cards and hands go, each test named after its statement."""
+"""The notes on the 2026 card about cards and hands, each test named after its statement."""
 
 from collections import Counter
 
@@ -50,7 +50,7 @@ def test_card26_01_open_or_concealed_but_for_the_house_and_singles_and_pairs() -
 
 
 def test_card26_01_the_last_tile_of_a_concealed_hand_may_be_a_discard() -> None:
-    # a claimed winning tile is not an exposure: the hand is whole without brackets
+    # a claimed winning tile is not an exposure, so the hand has no brackets
     assert line_of("J RG0 3B 3C 3D 9B 9C 9D NEW S") == "369/6"
 
 
@@ -176,7 +176,7 @@ def test_card26_13_singles_and_pairs_are_a_property_of_the_line() -> None:
 
 
 def laid(text: str) -> str:
-    """Return the groups of the first reading, such as of a hand in Royale, where there are eight of each tile."""
+    """Return the groups of the first reading, with eight of each tile, as in Royale."""
     return " ".join(map(str, readings(text)[0].groups))
 
 

@@ -1,6 +1,6 @@
-"""What an owner of the 2026 card has to be able to type, line by line: shapes that the notes tell only a part of.
+"""Shapes that an owner of the 2026 card has to be able to type, line by line; the notes tell only a part of each.
 
-The parts that the notes leave open are filled in by us, with something that fits.
+The parts that the notes leave open are our own and fit the notes.
 """
 
 import pytest

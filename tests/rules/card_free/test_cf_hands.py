@@ -1,4 +1,4 @@
-"""What a Card Free hand is: R-CF-2 to R-CF-22, and the Dragon hands."""
+"""Hands of Card Free: R-CF-2 to R-CF-22, and the Dragon hands."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_cf_15_no_woven_suits() -> None:
 
 def test_cf_16_what_is_left_is_flowers_dragons_or_news() -> None:
     assert lines("444C 666B 888B RRR FF") == ["Consecutive Evens, 1P2+4P3"]
-    assert lines("NN SS RR GG 00 FF EE") == []  # seven pairs cannot be filled from two winds
+    assert lines("NN SS RR GG 00 FF EE") == []  # seven pairs cannot be completed by two winds
     assert set(lines("1111B 2222B J 3333B J")) == {"Consecutive Run, 1P4+2P5"}
     assert lines("NNNN J SSSS J NEWS") == ["Winds, 1P4+2P5"]
 
@@ -218,7 +218,7 @@ def test_cf_21_news_is_a_kong_without_jokers_and_concealed() -> None:
     assert lines("NEWS 11B 222B 333B 44B") == []  # no kong in this pattern
     assert possible("[NEWS]") == ()
     assert lines("[NNNJ] SSSS FF NEW S") == ["Winds, 1P2+3P4"]
-    assert lines("[NNNJ] SSSS FF J EW S") == []  # nor where the wind has an exposed kong too
+    assert lines("[NNNJ] SSSS FF J EW S") == []  # nor if the wind has an exposed kong too
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Who pays for a Card Free hand: R-CF-29 to R-CF-32, and at a Siamese table R-CF-45 and R-CF-47."""
+"""Payments for a Card Free hand: R-CF-29 to R-CF-32, and at a Siamese table R-CF-45 and R-CF-47."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def pay(text: str, discarder: int | None = None, **options: str) -> tuple[int, .
 
 
 def test_cf_29_doubles_are_paid_once() -> None:
-    """They are in the value of the hand already."""
+    """The value of the hand includes them already."""
     assert pay(JOKER, 3) == (100, -25, -25, -50)
     assert pay(JOKER) == (150, -50, -50, -50)
     assert pay(EXAMPLE) == (300, -100, -100, -100)
@@ -96,7 +96,7 @@ NEWS = "11B 22B 33B 44B 55B NEWS"  # 25, pairs 5, concealed 10
 
 def siamese(*sides: tuple[tuple[str, int] | None, ...], hands: dict[str, str] | None = None, **options: str
             ) -> ScoreSheet:  # fmt: skip
-    """Two racks each: hand and turn, None for one without a mah jongg. All were won by the other side's discard."""
+    """Return the settlement of two racks each: hand and turn, None for one without a mah jongg; all won by discard."""
     settlement = SETTLEMENTS["card-free-siamese"]
     chosen = {**settlement.hand_choices, **(hands or {})}
     ends = tuple(
@@ -151,7 +151,7 @@ def test_cf_47_singles_and_pairs_are_not_doubled_for_having_no_joker() -> None:
 
 
 def test_cf_48_stakes_are_settled_before_the_first_game() -> None:
-    """Points that lie in a pot change nothing in what a game pays, and no option can be made up later."""
+    """Points in a pot do not change a game's payments, and no option can be added later."""
     settlement = SETTLEMENTS["card-free"]
     sides = (won(JOKER, 3), OTHER, OTHER, OTHER)
     hands = HANDS["card-free"].build({})

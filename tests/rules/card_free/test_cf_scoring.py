@@ -1,4 +1,4 @@
-"""What Card Free hands are worth, and who may declare them: R-CF-23 to R-CF-49."""
+"""The worth of Card Free hands, and restrictions on declaring them: R-CF-23 to R-CF-49."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def value(text: str, drawn: bool = False, **options: str) -> int | None:
 
 
 def sheet(text: str, drawn: bool = False, **options: str) -> list[tuple[str, int]]:
-    """Rules and what they add, without the base."""
+    """Return each bonus of the best reading, without the base."""
     return [(item.rule, item.plus or item.times) for item in best(text, drawn, **options).items[1:]]
 
 
@@ -98,7 +98,7 @@ def test_cf_29_doubles() -> None:
 
 
 def test_cf_31_the_worked_example() -> None:
-    """What a loser owes who did not throw the tile."""
+    """Count the debt of a loser who did not discard."""
     reading = best("[777B] 8888B 999C RRRR")
     assert (reading.line, reading.value, reading.bonus) == ("Consecutive Run, 2P3+2P4", 50, 0)
 

@@ -1,4 +1,4 @@
-"""Worked figures, and what holds for every hand of Card Free."""
+"""Worked figures, and laws of every Card Free hand."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_cf_24_any_seven_pairs_are_worth_ninety_or_more() -> None:
 
 
 def test_cf_25_two_quints_open_on_a_discard() -> None:
-    """25 + 10, and 5 since nothing can fill up this pattern beside numbers."""
+    """25 + 10, and 5 because this pattern leaves no fillers beside numbers."""
     assert best("[1111B] 2222B J 3333C J").value == 40
     hands = all_hands()
     label = np.array(LABELS)[hands.line]
@@ -54,7 +54,7 @@ def test_cf_25_two_quints_open_on_a_discard() -> None:
 
 
 def test_cf_07_nothing_follows_from_a_patterns_group() -> None:
-    """Every pattern begins at the same value, and a kong is no more than a pung."""
+    """Every pattern starts from the same value, and a kong earns no more than a pung."""
     hands, printed = all_hands(), CardFreeHands().targets(()).value
     for pattern in PATTERNS:
         rows = np.char.endswith(np.array(LABELS), f", {pattern}")[hands.line]
@@ -74,11 +74,11 @@ def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) ->
     exposures = Hand.parse("[RRRR]").exposures
     assert ("Consecutive Odds, 2P3+2P4" in mine.possible(exposures)) is first
     assert ("Consecutive Odds, 1P2+3P4" in mine.possible(exposures)) is second
-    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the others' levels are their own
+    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the others have levels of their own
 
 
 def test_cf_46_dead_when_the_tiles_it_needs_lie_elsewhere() -> None:
-    """American play judges by what is seen on the table, too (B7)."""
+    """American play also counts the tiles seen on the table (B7)."""
     shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # no West is left
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
     assert possible(shown, f"{naturals} JJJ") == ("Winds, 2P3+2P4",)  # a pung of jokers, but no kong
@@ -97,7 +97,7 @@ def test_cf_46_what_is_left_and_the_level_count_together() -> None:
             exposures = Hand.parse(text).exposures
             left = every - sum((group.laid for group in exposures), Tiles())
             assert hands.possible(exposures, left) == hands.possible(exposures), (level, text)
-    # no jokers are left: what is still possible is what naturals alone can make
+    # no jokers are left, so only naturals can complete it
     bare = every - Tiles.of([JOKER] * 8)
     hands = HANDS["card-free"].build({})
     assert not [line for line in hands.possible((), bare) if "P5" in line]

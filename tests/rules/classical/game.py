@@ -1,4 +1,4 @@
-"""The tables of sets and a pair, and actions as text; positions as in `positions.py`."""
+"""Tables for sets and a pair, and actions as text; positions as in `positions.py`."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ...positions import Table
 
 
 class Game(Table):
-    """A table at which whoever lets a discard go draws, if it is to draw next."""
+    """A table at which a seat that lets a discard go draws at once if it is next."""
 
     def do(self, *actions: Action) -> tuple[Event, ...]:
-        """What the last of the actions led to. Raises Refused."""
+        """Apply the actions and return the result of the last. Raises Refused."""
         happened: tuple[Event, ...] = ()
         for action in actions:
             draws = isinstance(action, Pass) and lets_go_by_drawing(self.rules, self.state, action.seat)
@@ -33,7 +33,7 @@ WALL = "2C 5C 8C 2C 5C 8C"
 
 
 def rules(game: str = "thirteen", **options: str) -> Ruleset:
-    """A game with its own hands."""
+    """Return a game with its own hands."""
     preset = RULESETS[game]
     return preset.build(HANDS[preset.hands], options)
 
@@ -49,7 +49,7 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Game:
-    """The table that the texts describe, its bonuses paid."""
+    """Return the table that the texts describe, its bonuses paid."""
     ruleset = rules(game, **options)
     table = positions.position(
         *seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, back=back,
@@ -86,18 +86,18 @@ def kong(seat: int, tile: str, place: int | None = None) -> Kong:
 
 
 def bonuses(table: Table) -> list[tuple[int, str]]:
-    """What was paid at once, in order: to whom, and for what."""
+    """Return the immediate payments in order: to whom, and for what."""
     paid = (event for event in table.log if isinstance(event, BonusPaid))
     return [(event.seat, item.label) for event in paid for item in event.entry.items]
 
 
 def earned(table: Table, seat: int) -> dict[str, int]:
-    """What the winning hand of a seat earns by label."""
+    """Return the earnings of a seat's winning hand by label."""
     entry = next(entry for entry in table.sheet.entries if entry.seat == seat and entry.title != "bonuses")
     return {item.label: item.plus or item.times for item in entry.items}
 
 
 def laid(table: Table, seat: int) -> str:
-    """What lies before a seat: exposures, then flowers."""
+    """Return the open tiles of a seat: exposures, then flowers."""
     rack = table.rack(seat, 0)
     return " ".join([*map(str, rack.exposures), *([str(rack.flowers)] if rack.flowers else [])])

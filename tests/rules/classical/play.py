@@ -1,4 +1,4 @@
-"""What every game at the table of the classical family forbids, by the statements of that game."""
+"""Prohibitions shared by all games of the classical family, each cited by the statements of that game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NO_HAND = "123B 567C 66D 345D 159C"
 
 
 def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
-    """Turns: draw, discard, and nothing before or after."""
+    """Refuse play out of turn: draw, discard, and nothing before or after."""
     table = position("1B ...", game=game, phase="play 0")
     assert table.refusal(discard(0, "1B")) == table.refusal(draw(1)) == rule
     table.do(draw(0), discard(0, "1B"))
@@ -23,7 +23,9 @@ def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
 
 
 def refuses_claims_that_are_none(game: str, rule: str) -> None:
-    """Claims: of an open discard, for a set with it; a chow for the next player alone; and it stays."""
+    """Refuse wrong claims: only the open discard, only for a set with it, a chow only for the next player, and no way
+    back.
+    """
     seats = ("...", "24B 33B ...", "24B ...")
     table = position(*seats, game=game, phase="window 0 3B")
     for action in (claim(1, "[33B]"), claim(1, "[456B]"), claim(2, "[234B]")):
@@ -34,14 +36,14 @@ def refuses_claims_that_are_none(game: str, rule: str) -> None:
 
 
 def refuses_to_win_on_a_tile_claimed_for_a_set(game: str, rule: str, *, hand: str, melded: str) -> None:
-    """`hand` and the `melded` set that a 3 Bam makes are complete."""
+    """Refuse a win after the 3 Bam was claimed for the `melded` set, though `hand` and that set are complete."""
     table = position("...", f"33B {hand}", game=game, phase="window 0 3B")
     table.do(*lets_go(2, 3), claim(1, melded))
     assert table.refusal(declare(1, hand)) == rule
 
 
 def refuses_kongs_that_are_none(game: str, rule: str) -> None:
-    """Kongs: four alike, or a pung and a tile drawn just now; their tile can be taken to win only."""
+    """Refuse wrong kongs: four alike, or a pung and the tile just drawn; their tile can be claimed only to win."""
     seats = "555B 7C 5D ... | [777C] [555D]", "55D ..."
     table = position(*seats, game=game, phase="play 0 drew 5D")
     for action in (kong(0, "5B"), kong(0, "5B", 0), kong(0, "7C", 0)):
@@ -57,7 +59,7 @@ def refuses_kongs_that_are_none(game: str, rule: str) -> None:
 
 
 def refuses_mistakes_or_lets_them_be_called(game: str, rule: str) -> None:
-    """A false mah jongg is refused, or a dead hand; calls are for those who play, on others' hands."""
+    """Refuse a false mah jongg or kill the hand; calls are for live players, on the hands of others."""
     table = position(NO_HAND, game=game)
     assert table.refusal(declare(0, NO_HAND)) == table.refusal(Challenge(0, 1, 0)) == rule
     table = position(NO_HAND, game=game, enforcement="challenge")

@@ -20,7 +20,7 @@ def readings(text: str, name: str = "fourteen", context: Context = Context(), **
 
 
 def lines(text: str, name: str = "fourteen", **options: str) -> list[str]:
-    """The kinds of hand that a text is, the most valuable first, each once."""
+    """Return the kinds of hand that a text makes, the most valuable first, each once."""
     return list(dict.fromkeys(reading.line for reading in readings(text, name, **options)))
 
 
@@ -29,7 +29,7 @@ def win(tile: str | None = None, *, drawn: bool = False, discards: int | None = 
 
 
 def earned(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> dict[str, int]:
-    """What the best reading earns, in quarters by label, what every hand earns left out."""
+    """Return the earnings of the best reading in quarters by label, without those of every hand."""
     best = readings(text, name, context, **options)[0]
     return {item.label: item.plus for item in best.items if item.label != "Winning"}
 

@@ -1,4 +1,4 @@
-"""R-REF-1 to 17: what a winning hand is. Each test is named after its statement."""
+"""R-REF-1 to 17: winning hands. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_ref_01_there_are_no_jokers() -> None:
 
 
 def test_ref_01_a_tile_that_cannot_exist_completes_nothing() -> None:
-    # 12 Bam wait for a 3; where all four lie in a kong, other tiles are needed
+    # 12 Bam wait for a 3; if all four lie in a kong, other tiles are needed
     assert distance("[4444B] 12B 999C 555D 00") == 1
     assert distance("[3333B] 12B 999C 555D 00") == 2
 
@@ -101,7 +101,7 @@ def test_ref_04_filipino_hands_have_suits_only() -> None:
 
 
 def left(text: str, remaining: str, name: str = "fourteen", **options: str) -> tuple[str, ...]:
-    """What can still be made of these exposures with tiles that are left."""
+    """Return the hands that these exposures can still become with the tiles left."""
     return rules(name, **options).possible(Hand.parse(text).exposures, Tiles.parse(remaining))
 
 
@@ -121,7 +121,7 @@ def test_ref_07_with_few_tiles_left_pairs_may_be_all_that_is_possible() -> None:
 
 
 def test_ref_13_the_melded_tiles_are_not_among_those_left() -> None:
-    assert left("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever is said to be left
+    assert left("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever `left` says
     assert left("[111B]", "23B 1B 456C 789C 55D") == (PAIRS,)
 
 
@@ -170,7 +170,7 @@ def test_ref_06_five_sets_and_a_pair_of_seventeen() -> None:
     assert lines("111222333B 456C 77D NNN", "sixteen") == [PAIRS]
     assert lines("111222333B 456C 77D", "sixteen") == []
     assert distance("111222333B 456C 77D", "sixteen") == 3
-    assert lines("111222333B 456C 77D NNN", "fourteen") == [PAIRS]  # looked for in what a seat holds
+    assert lines("111222333B 456C 77D NNN", "fourteen") == [PAIRS]  # looked for among a seat's tiles
 
 
 def test_ref_06_thirteen_and_fourteen_have_the_same_hands() -> None:

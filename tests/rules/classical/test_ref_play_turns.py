@@ -1,4 +1,4 @@
-"""R-REF, turns: the deal, flowers, stealing and its order, and how a game ends."""
+"""R-REF, turns: the deal, flowers, claims and their order, and the end of a game."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_ref_20_no_discard_is_added_to_a_pong() -> None:
 
 @pytest.mark.parametrize("other", ["... | threw 1B 1B 1B 1B", "... | [1111B]"])
 def test_ref_30_tiles_that_others_show_or_threw_are_still_waited_for(other: str) -> None:
-    """2 3 Bam wait for two kinds, though all four 1 Bam lie open."""
+    """2 3 Bam wait for two kinds, though all four 1 Bam are open."""
     hand = "23B 456C 789C 111D 55D"
     table = position(hand, other, phase="play 0", wall="4B")
     table.do(draw(0), declare(0, f"4B {hand}"))

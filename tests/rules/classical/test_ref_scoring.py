@@ -1,4 +1,4 @@
-"""R-REF-21 to 46: what hands and bonuses are worth, in quarters. Each test is named after its statement."""
+"""R-REF-21 to 46: the worth of hands and bonuses, in quarters. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_ref_30_a_kind_that_the_player_has_all_of_is_no_chance() -> None:
 
 
 def test_ref_30_no_kind_of_which_all_are_held_is_waited_for() -> None:
-    # 14 tiles that are a hand already: whatever is taken, 14 of 15 are one; but a fifth 1 Bam there is not
+    # 14 tiles that are a hand already: whichever is added, 14 of 15 are one, but a fifth 1 Bam does not exist
     waits = rules(tiles="14").melds.waits(Tiles.parse("111123B 999C 555D 00"), ())
     assert [kind for kind in range(34) if kind not in waits] == [INDEX["1B"]]
 
@@ -271,9 +271,9 @@ def test_ref_40_the_dealer_is_nobody_special() -> None:
 
 
 def test_ref_45_fourteen_tiles_and_a_discard() -> None:
-    # with the North wind over, 14 of 15 are complete with 6 Bam only
+    # with a spare North wind, only 6 Bam makes 14 of 15 complete
     assert earned("[123B] 567B 234C RRR 88D N", context=win("6B"), tiles="14") == {"Difficult Wait": 1}
-    # with 8 Bam over, 5 7 8 waits for 6 and for 9
+    # with a spare 8 Bam, 5 7 8 waits for 6 and for 9
     assert earned("[123B] 567B 234C RRR 88D 8B", context=win("6B"), tiles="14") == {}
 
 

@@ -1,4 +1,4 @@
-"""R-REF-19 and 32 to 48: who pays whom at the end of a game. Each test is named after its statement."""
+"""R-REF-19 and 32 to 48: the payments at the end of a game. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from .sheet import readings, win
 NAMES = ("thirteen", "fourteen", "sixteen", "filipino")
 PONGS = "[111B] 222C 333D RRR 88D"  # 5 quarters
 PLAIN = "[123B] 567B 234C RRR 88D"  # 4 quarters
-NOTHING = ("F2", "F3", "F4", "F1")  # a flower for each seat that earns nothing, where seat 0 is East
+NOTHING = ("F2", "F3", "F4", "F1")  # a flower for each seat that earns nothing if seat 0 is East
 
 
 def won(text: str, discarder: int | None = None, *, name: str = "thirteen", robbed: bool = False) -> Won:
-    """A win on a drawn tile, or on somebody's discard."""
+    """Return a win on a drawn tile, or on somebody's discard."""
     game, context = SETTLEMENTS[name], win(drawn=discarder is None)
     reading = readings(text, game.hands, context, **game.hand_choices)[0]
     return Won(reading, discarder=discarder, robbed=robbed)
 
 
 def side(won: Won | None = None, flowers: str = "", kongs: Sequence[Kong] = (), *, dealt_none: bool = False) -> SideEnd:
-    """How a side ended."""
+    """Return how a side ended the game."""
     rack = RackEnd(flowers=Tiles.parse(flowers), won=won)
     return SideEnd((rack,), kongs=tuple(kongs), dealt_no_flower=dealt_none)
 
 
 def settle(sides: dict[int, SideEnd], name: str = "thirteen", east: int = 0, **options: str) -> ScoreSheet:
-    """The sheet of a game: what these sides did; of the others there is nothing to tell."""
+    """Return the sheet of a game with these sides; the others ended it without anything special."""
     game = SETTLEMENTS[name]
     hands = HANDS[game.hands].build({**game.hand_choices, **options})
     every = tuple(sides.get(seat, side()) for seat in range(4))
@@ -85,7 +85,7 @@ def test_ref_32_a_claim_for_a_kong_whose_replacement_wins_is_a_drawn_win() -> No
 
 
 def test_ref_33_a_set_of_flowers_is_paid_by_all() -> None:
-    assert settle({1: side(flowers="F5 F6 F7 F8")}).payments == (-3, 9, -3, -3)  # and one is the seat's
+    assert settle({1: side(flowers="F5 F6 F7 F8")}).payments == (-3, 9, -3, -3)  # and one is the seat's own
     thirteen = side(flowers="F1 F2 F3 F4 NNN RRR EE 0")
     assert settle({1: thirteen}, "filipino").payments == (-2, 6, -2, -2)
     assert settle({1: thirteen}, "thirteen", honors_as_flowers="on").payments == (-2, 6, -2, -2)

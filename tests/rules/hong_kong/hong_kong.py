@@ -20,7 +20,7 @@ def win(
     seat: str = "E",
     prevailing: str = "E",
 ) -> Context:
-    """How a hand was won; with a flower that is worth nothing to East, unless others are named."""
+    """Return the circumstances of a win, by default with a flower that is worth nothing to East."""
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
 
@@ -31,12 +31,12 @@ def readings(text: str, context: Context = win(), **options: str) -> list[Readin
 
 
 def lines(text: str, **options: str) -> list[str]:
-    """The kinds of hand that a text is, the most valuable first, each once."""
+    """Return the kinds of hand that a text makes, the most valuable first, each once."""
     return list(dict.fromkeys(reading.line for reading in readings(text, **options)))
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """What the best reading earns by label; what several times, added up."""
+    """Return the fan of the best reading by label, repeated ones added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

@@ -101,7 +101,7 @@ def test_hk_18_little_winds() -> None:
 @pytest.mark.parametrize("missing", "NEWS")
 def test_hk_18_little_winds_are_of_all_four(missing: str) -> None:
     pungs = " ".join(f"[{wind * 3}]" for wind in "NEWS" if wind != missing)
-    seat = "E" if missing != "E" else "S"  # whose pung is there
+    seat = "E" if missing != "E" else "S"  # the seat with the pung
     assert fan(f"{pungs} [123B] 55B", win(seat=seat, prevailing=missing, flowers="F3")) == {
         "Half Flush": 3,
         "Seat Wind": 1,

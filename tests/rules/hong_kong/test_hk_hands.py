@@ -1,4 +1,4 @@
-"""R-HK-1 to 7: what a winning hand is, and how its fan are added. Each test is named after its statement."""
+"""R-HK-1 to 7: winning hands, and the sum of their fan. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_hk_02_four_sets_and_a_pair() -> None:
 def test_hk_02_with_few_tiles_left_only_what_they_can_be_is_possible() -> None:
     assert possible("[111B]", "123C 456C 789C 55D") == (SETS,)
     assert possible("[111B]", "123C 456C 789C 5D 6D") == ()
-    assert possible("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever is said to be left
+    assert possible("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever `left` says
 
 
 def test_hk_03_a_melded_set_stays_as_it_is() -> None:

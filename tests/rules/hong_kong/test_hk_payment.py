@@ -1,4 +1,4 @@
-"""R-HK-32 to 36: what a hand is paid. Each test is named after its statement."""
+"""R-HK-32 to 36: the payment for a hand. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TABLES = {
 
 
 def of_fan(fan: int, discarder: int | None = None) -> Won:
-    """A hand of so many fan, for the sake of its points."""
+    """Return a hand of this many fan, to test its points."""
     items = (Item("R-HK-6", "some fan", plus=fan),)
     return Won(Reading("sets and a pair", (), fan, items=items), discarder=discarder)
 

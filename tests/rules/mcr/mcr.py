@@ -7,7 +7,7 @@ from tilewright.groups import Circumstance, Context, Hand, Reading
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import HANDS
 
-# Nothing but a chicken hand, and what the tests of small fan change in it.
+# A chicken hand, and the parts of it that the tests of small fan change.
 PLAIN = "[234B] [567C] 345D 888D EE"
 
 
@@ -23,9 +23,9 @@ def win(
     seat: str = "S",
     prevailing: str = "S",
 ) -> Context:
-    """How a hand was won: by South while South prevails, on a tile for which no wait counts, unless others are given.
+    """Return the circumstances of a win: by default South prevails, South wins, and the tile counts for no wait.
 
-    The tile is None where nobody says which it was.
+    The tile is None if nobody says which it was.
     """
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
@@ -37,12 +37,12 @@ def readings(text: str, context: Context = win(), **options: str) -> list[Readin
 
 
 def lines(text: str) -> list[str]:
-    """The shapes that a text is, the most valuable first, each once."""
+    """Return the shapes that a text makes, the most valuable first, each once."""
     return list(dict.fromkeys(reading.line for reading in readings(text)))
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """What the best reading earns by label; what several times, added up."""
+    """Return the fan of the best reading by label, repeated ones added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

@@ -1,4 +1,4 @@
-"""R-MCR-1 to 27: the fan of 88 to 24, each with a hand reckoned by hand, and with one that just misses it."""
+"""R-MCR-1 to 27: the fan of 88 to 24, each with a hand counted by hand and with a near miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R-MCR-28 to 54: the fan of 16 to 6, each with a hand reckoned by hand, and with one that just misses it."""
+"""R-MCR-28 to 54: the fan of 16 to 6, each with a hand counted by hand and with a near miss."""
 
 from __future__ import annotations
 

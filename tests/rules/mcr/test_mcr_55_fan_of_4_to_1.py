@@ -1,4 +1,4 @@
-"""R-MCR-55 to 81: the fan of 4 to 1, each with a hand reckoned by hand, and with one that just misses it."""
+"""R-MCR-55 to 81: the fan of 4 to 1, each with a hand counted by hand and with a near miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R-MCR-82 to 94: what a winning hand is, and how its fan are counted. Each test is named after its statement."""
+"""R-MCR-82 to 94: winning hands, and how their fan are counted. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_mcr_83_a_hand_has_fourteen_tiles_and_one_more_for_each_kong() -> None:
     assert HANDS["mcr"].size == 14
     assert HANDS["mcr"].kongs_add
     assert lines("[2222B] (5555C) 345D 678D EE") == [SETS]
-    assert lines("2222B 5555C 345D 678D EE") == [SETS]  # the fourth of each is over
+    assert lines("2222B 5555C 345D 678D EE") == [SETS]  # the fourth of each is left over
     assert distance("123B 456B 789B 123C 9D") == 1
 
 

@@ -1,4 +1,4 @@
-"""R-MCR-95 to 98: what a hand is paid. Each test is named after its statement."""
+"""R-MCR-95 to 98: the payment for a hand. Each test is named after its statement."""
 
 from __future__ import annotations
 

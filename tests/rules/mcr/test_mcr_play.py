@@ -1,4 +1,4 @@
-"""R-MCR at the table: what the state of a game tells a hand, the minimum, and who pays."""
+"""R-MCR at the table: the circumstances passed to a hand, the minimum, and the payments."""
 
 from __future__ import annotations
 

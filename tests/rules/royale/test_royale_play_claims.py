@@ -1,4 +1,4 @@
-"""R-ROYALE-9, 10 and 13: several want the same discard."""
+"""R-ROYALE-9, 10 and 13: several seats claim the same discard."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .royale import BROKEN, FOR_LOW, FOR_SHINE, MJ, four, three
 
 SHINE = "22224444666888B"
 WANTS_LOW, WANTS_SHINE = f"{FOR_LOW} ...", f"{FOR_SHINE} ..."
-WANTS_NONE, NONE = "56789B 12345678C ...", "456789B 12345678C"  # 14 tiles with the 4 Bam that are no hand
+WANTS_NONE, NONE = "56789B 12345678C ...", "456789B 12345678C"  # 14 tiles with the 4 Bam, but no hand
 ORDERS = list(itertools.permutations(range(3)))
 
 
 def answer(table: Table, order: tuple[int, ...], *answers: Action) -> None:
-    """The answers of all three, in this order; what comes after the window is decided comes too late."""
+    """Give the answers of all three in this order; those after the decision are ignored."""
     for place in order:
         if table.phase.startswith("window"):
             table.do(answers[place])

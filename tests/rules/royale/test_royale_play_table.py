@@ -1,4 +1,4 @@
-"""R-ROYALE-1 to 3: who sits there, with which tiles, and how they take turns."""
+"""R-ROYALE-1 to 3: the players at the table, their tiles, and their turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Royale, as far as it is scored, each test named after its statement. What only play needs waits for its table."""
+"""The scoring of Royale, each test named after its statement. The tests of the table cover play."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def test_card26_13_on_the_house_card_too(hand: str, points: int) -> None:
 
 
 def test_royale_06_for_two_it_would_be() -> None:
-    """There it cannot happen, but with eight flowers."""
+    """It cannot happen there, except with eight flowers."""
     settlement = SETTLEMENTS["siamese"]
     played = Played((SideEnd((won(QUINTS), RackEnd())), NOBODY))
     assert settlement.settle(played, settlement.choices({}), HANDS["card-free"].build({})).scores == (90, 0)

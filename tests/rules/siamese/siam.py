@@ -1,4 +1,4 @@
-"""The tables of Siamese and Royale with a small card, and actions as text; positions as in `positions.py`."""
+"""Tables of Siamese and Royale with a small card, and actions as text; positions as in `positions.py`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """The table that the texts describe, with the hands of a small card, or with any others."""
+    """Return the table that the texts describe, with the hands of a small card or any others."""
     fake = FakeHands(card)
     ruleset = RULESETS[game].build(hands or fake, options)
     lines = {line.name: f"{line.name}@10 {' '.join(f'[{group}]' for group in line.groups)}" for line in fake.lines}
@@ -71,7 +71,7 @@ def reshape(seat: int, rack: int, group: str) -> Reshape:
 
 
 def exchange(seat: int, tile: str, owner: int, rack: int, place: int) -> ExchangeJoker:
-    """Seat gives `tile` for a joker in the exposure at `place` on a rack of `owner`."""
+    """Return the exchange of `tile` for a joker in the exposure at `place` on a rack of `owner`."""
     return ExchangeJoker(seat, owner, rack, place, parse_face(tile))
 
 

@@ -1,4 +1,4 @@
-"""R-CARD26-11: blanks at tables of Siamese and Royale, and the exchange that a table may agree on."""
+"""R-CARD26-11: blanks at tables of Siamese and Royale, and the optional exchange."""
 
 from __future__ import annotations
 

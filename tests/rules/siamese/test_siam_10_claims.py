@@ -1,4 +1,4 @@
-"""R-SIAM-10 and 35: claiming a discard, and the exposure that comes of it."""
+"""R-SIAM-10 and 35: a claimed discard and its exposure."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_siam_10_the_claimer_then_discards() -> None:
 )
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_siam_10_what_cannot_be_claimed(held: str, tile: str, group: str, why: str, enforcement: str) -> None:
-    """Whether the hand could use it or not: these are no claims at all."""
+    """These are no claims at all, whether or not the hand could use the tile."""
     table = position(f"{held} ...", phase=f"window 1 {tile}", enforcement=enforcement)
     assert table.refusal(claim(0, 0, group)) not in ("allowed", "R-SIAM-17"), why
 
@@ -251,7 +251,7 @@ def test_siam_35_only_who_claimed_may_change_it() -> None:
 
 
 def test_siam_35_a_change_may_not_end_where_no_hand_fits() -> None:
-    for before in ("[222B]", ""):  # wherever the new exposure lies among the others
+    for before in ("[222B]", ""):  # at any place among the exposures
         table = position(f"44B ... | {before} | [999B]", phase="window 1 4B")
         table.do(claim(0, 0, "[444B]"))
         assert table.refusal(reshape(0, 1, "[444B]")) == "R-SIAM-17"

@@ -145,7 +145,7 @@ def test_siam_13_from_an_exposure_laid_after_the_one_that_caused_the_death(owner
 @pytest.mark.parametrize(
     ("exposures", "cause"),
     [
-        ("[22JB] [33JB] [55JB]", (2,)),  # the last made the set empty
+        ("[22JB] [33JB] [55JB]", (2,)),  # the exchange of the last one made the set empty
         ("[22JB] [55JB]", (1,)),
         ("[55JB] [22JB]", (1,)),
         ("[22JB] [55JB] [33JB]", (1,)),

@@ -1,4 +1,4 @@
-"""R-SIAM-30 to 32: wrong tile counts, which only a table of real tiles knows."""
+"""R-SIAM-30 to 32: wrong tile counts, which happen only with real tiles."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_siam_30_too_many_or_too_few_beside_a_mah_jongg_kill_the_other_hand(on_t
     [
         (28, True, "fine"),
         (29, True, "misdeal"),
-        (27, True, "misdeal"),  # too few is not in the source; it is dealt again too
+        (27, True, "misdeal"),  # the source does not mention too few tiles; the game is dealt again too
         (27, False, "fine"),
         (28, False, "misdeal"),
         (26, False, "misdeal"),
@@ -72,7 +72,7 @@ def test_siam_32_right_counts(tiles: int, on_turn: bool) -> None:
     assert check_counts(tiles, on_turn=on_turn).what == "fine"
 
 
-# at a table of real tiles, as its text tells it
+# as the text of a game with real tiles says it
 
 
 @pytest.mark.parametrize("count", ["26", "28", "27, on turn", "29, on turn"])

@@ -1,4 +1,4 @@
-"""A small list of limit hands for the rules of the table, quickly made, and its tiles."""
+"""A small list of limit hands for the tests of the table, and its tiles."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ LOW, MID, RUN, OWN_E, OWN_S = (
 
 @cache
 def small() -> CardHands:
-    """The small list."""
+    """Return the small list."""
     return CardHands(parse_card(CARD))

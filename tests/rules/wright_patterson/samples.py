@@ -1,6 +1,6 @@
-"""Hands that are a line of our list, and hands that nearly are; written by hand.
+"""Handwritten examples of each line of our list, and near misses.
 
-Behind each line those with a + are it, those with a - are not. Own wind East, prevailing South.
+After each line, + marks hands of that line and - marks others. Own wind East, prevailing South.
 """
 
 SAMPLES = """

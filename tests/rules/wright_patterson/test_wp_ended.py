@@ -1,4 +1,4 @@
-"""How games end at the table and what they come to there. Each test is named after its rule."""
+"""The ends of games at the table, and their settlement. Each test is named after its rule."""
 
 from __future__ import annotations
 
@@ -205,14 +205,14 @@ def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:
     assert (table.payments, table.sheet.pot) == ((-50, -50), 200)
 
 
-# A game at the table settles as the same game told to the scorer.
+# The table and the scorer settle the same game alike.
 
 PURE = "111222333444D 55D"  # a hand of the bundled list
 MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0"
 
 
 def at_the_end(*seats: str, rack: int = 0, east: int = 0, flower: str = "", payout: str = "1") -> Table:
-    """A game with the bundled list, after its last discard; seat 0 declares a mah jongg on that rack."""
+    """Return a game with the bundled list after its last discard; seat 0 declares a mah jongg on that rack."""
     wall = flower or "9B"
     table = position(*seats, phase="play 0", wall=wall, flower_wall="", hands=hands(), payout=payout, east=east)
     table.do(draw(0))
@@ -255,7 +255,7 @@ def test_wp_24_bouquets_are_settled_so_too(payout: str) -> None:
 
 
 def told(table: Table) -> ScoreSheet:
-    """The sheet of the same game, written down as people would."""
+    """Return the sheet of the same game, written as people would."""
     state, options = table.state, table.rules.options
     lines = [f"game {NAME}", "sides Anna, Ben"]
     lines += [f"option {name}={options[name]}" for name in ("payout", "wall_pot_points")]
@@ -269,7 +269,7 @@ def told(table: Table) -> ScoreSheet:
 
 
 def _lying(name: str, seat: Seat) -> Iterator[str]:
-    """What a side has at the end, line by line."""
+    """Return a side's hands at the end, line by line."""
     for number, rack in enumerate(seat.racks, 1):
         if rack.flowers:
             yield f"{name}: flowers {rack.flowers}, rack {number}"

@@ -31,7 +31,7 @@ FLOWERS = sum(FLOWER_SETS, Tiles())
 
 
 def opened(number: int = 1, east: int | None = 0, **options: str) -> Referee:
-    """A game, dealt, up to the first decision."""
+    """Return a dealt game, up to the first decision."""
     return Referee.open(RULESETS[NAME].build(small(), options), shuffle(number), east)
 
 
@@ -40,14 +40,14 @@ def shuffle(number: int) -> Shuffle:
 
 
 def dealt(first: str, second: str, flower_wall: str, **options: str) -> Table:
-    """The table right after the deal; player 1 calls for flowers."""
+    """Return the table right after the deal; player 1 calls for flowers."""
     table = position(first, second, flower_wall=flower_wall, thrown=0, **options)
     assert isinstance(table.state.phase, Play)
     return table
 
 
 def placed(referee: Referee) -> list[Event]:
-    """All flowers of the opening go on first racks; what happened since the deal."""
+    """Put all flowers of the opening on first racks, and return the events since the deal."""
     while isinstance(referee.state.phase, Play):
         seat = referee.state.phase.turn
         held = [kind for kind in FLOWERS if kind in referee.state.seats[seat].concealed]

@@ -15,7 +15,7 @@ from .card import LOW, OWN_E, OWN_S, RUN
 from .position import kong, lay, position
 
 PUNGS = "[222B] [333B]"
-KONGED = "111222444B RR"  # with a kong of the 3 Bam it is the hand Low
+KONGED = "111222444B RR"  # a kong of the 3 Bam makes the hand Low
 
 
 def test_wp_04_a_chow_cannot_be_claimed() -> None:

@@ -28,7 +28,7 @@ from .wp import doubles, items, points, score
         ("[9999B]", 16),
         ("(NNNN)", 32),
         ("[GGGG]", 16),
-        ("2222B", 4),  # four alike in the hand are a concealed pung only
+        ("2222B", 4),  # four alike in the hand are only a concealed pung
         ("1111B", 8),
         ("123B", 0),
         ("1B 2C 3D", 0),
@@ -51,7 +51,7 @@ def test_wp_22_points_of_groups(text: str, counts: int) -> None:
         ("SS", "E", "S", 2),
         ("EE", "E", "E", 4),
         ("EE", "N", "W", 0),
-        ("RRR", "E", "S", 8),  # a pung is no pair besides
+        ("RRR", "E", "S", 8),  # a pung is not a pair as well
     ],
 )
 def test_wp_22_points_of_pairs(pair: str, own: str, prevailing: str, counts: int) -> None:

@@ -1,4 +1,4 @@
-"""The rulings, their page and their tests belong together."""
+"""The rulings, their page and their tests agree."""
 
 from __future__ import annotations
 

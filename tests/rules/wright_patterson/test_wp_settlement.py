@@ -1,4 +1,4 @@
-"""R-WP-7 and R-WP-21 to R-WP-36: who pays whom. Each test is named after its statement."""
+"""R-WP-7 and R-WP-21 to R-WP-36: the payments. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tilewright.variants.wright_patterson.settlement import coins, settle_sessio
 
 from .wp import DOUBLE, NOTHING, SIAMESE, SINGLE, TRIPLE, dead, hands, live, paid, settle, side, won
 
-FLAT = "2479B 3579C 2468D W"  # a hand that counts nothing, but for a rack of West
+FLAT = "2479B 3579C 2468D W"  # a hand that counts nothing except on West's rack
 FLATS = "224477B 99B 335577C 99C 224466D 88D EES"  # two hands that count nothing for West and North
-KONGED = "258B 258C 369D E"  # what lies beside an exposed kong, and counts nothing but for a rack of East
+KONGED = "258B 258C 369D E"  # tiles beside an exposed kong that count nothing except on East's rack
 
 
 def test_wp_05_the_racks_of_each_player() -> None:
@@ -260,6 +260,6 @@ def test_wp_18_wp_24_bouquets_are_of_the_eight_tiles_that_there_are(
 
 
 def test_wp_35_tiles_are_over_only_beside_a_dead_hand() -> None:
-    over = f"{FLAT} 1B 1C"  # two more than a hand takes on turn
+    over = f"{FLAT} 1B 1C"  # two more than a hand holds on turn
     with pytest.raises(ValueError, match="15 concealed tiles do not make up the unfinished hand of South"):
         paid(side(won(SINGLE), live(), over), side(live(), live(), FLATS), payout="1")

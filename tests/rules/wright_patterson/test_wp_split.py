@@ -1,4 +1,4 @@
-"""R-WP-14 to R-WP-16 and R-WP-35: which tiles belong to which unfinished hand, and what that counts."""
+"""R-WP-14 to R-WP-16 and R-WP-35: which tiles belong to which unfinished hand, and their points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .wp import dead, live, settle, side, won
 def rack(
     exposures: str = "", own: str = "W", prevailing: str = "N", flowers: str = "", goals: Sequence[str] = ()
 ) -> Live:
-    """A rack, and the hands it may become, each as its concealed tiles and its limit: `111B 5C = 2`."""
+    """Return a rack and its possible hands, each as its concealed tiles and its limit: `111B 5C = 2`."""
     shown = Hand.parse(exposures).exposures if exposures else ()
     need = np.zeros((len(goals), len(KINDS)), np.int8)
     for row, goal in enumerate(goals):
@@ -30,7 +30,7 @@ def rack(
 
 
 def split(pool: str, *racks: Live, spare: bool = False) -> list[tuple[str, int]]:
-    """The tiles of each rack, and what they count."""
+    """Return the tiles of each rack, and their points."""
     found = best_split(Tiles.parse(pool), racks, spare=spare)
     return [
         (str(tiles), total(live.rack.items(tiles, ready))) for live, (tiles, ready) in zip(racks, found, strict=True)
@@ -136,7 +136,7 @@ def test_wp_35_a_dead_hand_and_its_flowers_count_nothing() -> None:
     alive = side(live("[1111B]", "F1"), live("[9999C]"), pool)
     # 20, doubled for the flower and for one suit with the winds; the other 16
     assert settle(alive, yours, payout="1", prevailing="N").scores[0] == 80 + 20
-    # now the winds go to the only one that is left
+    # now the winds go to the only rack left
     gone = side(dead("[1111B]", "F1"), live("[9999C]"), pool)
     assert settle(gone, yours, payout="1", prevailing="N").scores[0] == 30
 

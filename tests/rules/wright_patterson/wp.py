@@ -26,19 +26,19 @@ def hands() -> CardHands:
 
 
 def items(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> tuple[Item, ...]:
-    """What an unfinished hand counts, item by item; a rack of East, while South prevails."""
+    """Return the points of an unfinished hand item by item; on East's rack, while South prevails."""
     hand = Hand.parse(text)
     return Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing).items(hand.concealed, ready)
 
 
 def points(text: str, flowers: str = "", own: str = "E", prevailing: str = "S") -> int:
-    """The points alone, before they are doubled."""
+    """Return the points before doubling."""
     counted = re.compile(r".* of |Flower|Season")
     return sum(item.plus for item in items(text, flowers, own, prevailing) if counted.match(item.label))
 
 
 def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> dict[str, int]:
-    """By letter: how often it doubles."""
+    """Return how often each letter doubles."""
     found: dict[str, int] = {}
     for item in items(text, flowers, own, prevailing, ready):
         if item.times > 1:
@@ -48,7 +48,7 @@ def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S",
 
 
 def score(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> int:
-    """What a hand counts, item by item, and as one row of many, which has to be the same."""
+    """Score a hand item by item, and as one row of many, which must agree."""
     hand, counts = Hand.parse(text), total(items(text, flowers, own, prevailing, ready))
     rack = Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing)
     assert rack.scores(held(hand.concealed)[0][None], np.array([ready])).tolist() == [counts]
@@ -61,7 +61,7 @@ def readings(text: str, context: Context = Context(self_drawn=True)) -> list[Rea
 
 
 def lines(text: str, context: Context = Context(self_drawn=True)) -> list[str]:
-    """The lines of our list that a hand is, each once."""
+    """Return the lines of our list that a hand makes, each once."""
     return list(dict.fromkeys(reading.line for reading in readings(text, context)))
 
 
@@ -92,7 +92,7 @@ def settle(
 
 
 def paid(one: SideEnd, other: SideEnd = NOTHING, **more: object) -> tuple[int, int]:
-    """What each side receives."""
+    """Return the payment to each side."""
     payments = settle(one, other, **more).payments  # type: ignore[arg-type]
     assert len(payments) == 2
     return payments[0], payments[1]

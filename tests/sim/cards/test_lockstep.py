@@ -57,7 +57,7 @@ TABLES = {
         {"enforcement": "challenge", "seats": "3", "wrong_call": "dies", "dead_jokers": "all", "shape": "inferred"},
     ),
 }
-YES = [Vote(seat, True) for seat in range(4)]  # fraction of games stacked, since random walls hardly ever do this
+YES = [Vote(seat, True) for seat in range(4)]  # all vote yes, as random players hardly ever do
 EVERY_DAY, BLOCK, BLOCKS = 20, 500, 40
 
 

@@ -1,4 +1,4 @@
-"""What racks may become: exact, and nothing that cannot come any more."""
+"""Possible targets of racks: exact, and nothing that has become impossible."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_every_near_hand_is_a_plan_however_many_there_are() -> None:
 
 
 def test_a_plan_is_a_target_for_either_rack() -> None:
-    """Two hands of the first rack would be near, and are no plan for the two."""
+    """Two hands of the first rack would be near, but are no plan for both racks."""
     racks = [HANDS.targets([group("[4444B]")]), HANDS.targets([group("[FFFF]")])]
     pool = Tiles.parse("1111B 2222B 3333B 5555B JJJJ")
     found = listed(pool, racks, ALL - pool)

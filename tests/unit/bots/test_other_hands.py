@@ -1,4 +1,4 @@
-"""What a bot does with Card Free hands, and with kongs, flowers and the own wind, where the right thing is plain."""
+"""Choices of bots with Card Free hands, kongs, flowers and the own wind, in positions with one obvious answer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_card_free_claims_what_brings_it_nearer() -> None:
 
 
 def test_a_level_bars_hands_from_the_plan() -> None:
-    """From level 4 on numbers want one suit: the other suit goes, and without levels it may stay."""
+    """From level 4 on numbers need one suit, so the other suit goes; without levels it may stay."""
     mine = "11122233B 44455C W"
     strict = named("card-free", level="4")
     thrown = does(strict, at(strict, mine))

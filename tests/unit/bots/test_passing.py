@@ -1,4 +1,4 @@
-"""What a bot passes in the Charleston, and what it says to more of it."""
+"""A bot's passes in the Charleston, and its votes on more of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(name: str = "american") -> Ruleset:
 
 
 def passing(mine: str, stage: str, *laid: Kind | None) -> Action:
-    """What is done at this stage by a seat that has laid so many tiles."""
+    """Return the action at this stage of a seat that has already laid these tiles."""
     phase = Passing.of(stage, 4)
     return does(table(), at(table(), mine, phase=phase.changed(0, replace(phase.parts[0], laid=laid))))
 
@@ -36,7 +36,7 @@ def test_a_tile_that_no_plan_needs_is_passed() -> None:
 
 
 def test_what_lies_in_the_packet_is_not_counted_on() -> None:
-    """Two of four West winds are too many; once they are laid, the other two are wanted like all the rest."""
+    """Two of four West winds are too many; once they are laid, the other two are needed like all the rest."""
     phase = Passing.of("first across", 4)
     laid = phase.changed(0, replace(phase.parts[0], laid=(INDEX["W"],) * 2))
     rules, seen = table(), at(table(), "FFFF NNN EEE WWWW", phase=laid)

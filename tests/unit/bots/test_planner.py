@@ -1,4 +1,4 @@
-"""What a bot does in positions where the right thing is plain."""
+"""A bot's choices in positions with one obvious answer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_of_two_complete_hands_one_leaves_the_other() -> None:
 
 
 def test_what_leaves_more_is_declared_before_what_is_worth_more() -> None:
-    """Pairs are worth 50 points, but they tear the pungs apart that make two hands."""
+    """Pairs are worth 50 points, but they break up the pungs that make two hands."""
     declared = chosen(view("111222333444B 555666777888B 99B J G"))
     assert declared == Declare(0, 0, Tiles.parse("11122233344455B"))
 
@@ -65,12 +65,12 @@ def test_a_claim_that_brings_the_plan_nearer_is_made() -> None:
 
 
 def test_a_claim_that_spoils_a_nearer_concealed_hand_is_not_made() -> None:
-    """Six pairs and a seventh to come: a pung shown would end that hand, and helps no other."""
+    """Six pairs and a seventh to come: an exposed pung would end that hand, and helps no other."""
     assert chosen(view("112233445566B 7B 5556667778889C W", open_tile="1B")) == Draw(0)
 
 
 def test_a_claim_that_kills_the_hand_is_not_made() -> None:
-    """With the pung on the first rack, that rack is dead, and what lacks for the other alone is less."""
+    """The pung on the first rack kills that rack, and the other alone lacks fewer tiles."""
     mine = "112223334445B 55C RRGN 0000 SS | [888C] |"
     assert chosen(view(mine, open_tile="1B"), enforcement="challenge") == Claim(0, 1, Exposure.parse("[111B]"))
 
@@ -91,7 +91,7 @@ def test_a_joker_is_taken_for_a_tile_of_no_use_even_if_nothing_comes_nearer() ->
 
 
 def test_a_tile_that_the_plan_needs_is_not_given_for_a_joker() -> None:
-    """A joker can be no part of seven pairs."""
+    """A joker cannot be part of seven pairs."""
     seen = view("112233445566B 7B G | dead [NNN] [EEE] |", "? | [11JB] |")
     assert chosen(seen) == Discard(0, INDEX["G"])
 
@@ -102,7 +102,7 @@ def test_a_dead_hand_is_called_where_hands_can_die() -> None:
 
 
 def test_a_target_whose_tiles_are_gone_is_given_up() -> None:
-    """Only a natural 5 Bam completes the nearer hand; when all of them are gone, its other tiles are of no use."""
+    """Only a natural 5 Bam completes the nearer hand; when all of them are gone, its other tiles are useless."""
     mine = "111222333444B 5B 555666777C | dead [NNN] [EEE] |"
     assert chosen(view(mine)) in [Discard(0, INDEX[tile]) for tile in ("5C", "6C", "7C")]
     assert chosen(view(mine, gone="555B")) in [Discard(0, INDEX[f"{n}B"]) for n in range(1, 6)]
@@ -125,13 +125,13 @@ def test_a_joker_that_fits_nowhere_is_thrown_before_a_tile_that_every_plan_needs
 
 
 def test_a_joker_of_a_farther_plan_is_thrown_before_the_tile_that_is_waited_with() -> None:
-    """Seven pairs are one tile away, and no joker fits; in pungs, some tiles farther, it would."""
+    """Seven pairs are one tile away and take no joker; pungs are farther away and would take one."""
     seen = view("112233445566B 7B J | dead [NNN] [EEE] |")
     assert chosen(seen) == Discard(0, INDEX["J"])
 
 
 def near_a_hand(game: str, seed: int) -> tuple[View, HandRules, Tiles]:
-    """A seat with a joker or two for the last tiles of one of the game's hands; every second such hand takes none."""
+    """Return a seat with a joker or two for the last tiles of one of the game's hands; every second hand takes none."""
     table, rng = named(game), random.Random(f"{game} {seed}")
     targets = table.hands.targets(())  # type: ignore[attr-defined]
     hands = np.flatnonzero(targets.wild.any(axis=1) == seed % 2)
@@ -171,7 +171,7 @@ def test_the_random_player_does_anything_but_give_up() -> None:
 
 
 def test_of_equal_tiles_the_one_that_feeds_nobody_is_thrown() -> None:
-    """East winds belong to the hand that the other side is showing, dragons to none."""
+    """The opponent's exposures need East winds, and no hand needs dragons."""
     seen = view("11122233344455B | dead [999D] [333D] | ", "? | [NNN]")
     hopeless = view("R E | dead [999D] [333D] | dead [111C] [999C]", "? | [NNN]")
     assert isinstance(chosen(seen), Declare)
@@ -187,7 +187,7 @@ def test_the_choice_depends_on_view_and_chance_alone() -> None:
 
 
 class Measured:
-    """Hands of which nothing is known but what the engine asks of every hand."""
+    """Hands with nothing but the interface that the engine requires."""
 
     name = digest = "measured"
     withheld = ""
@@ -224,7 +224,7 @@ def test_a_blank_is_given_for_a_tile_that_the_plan_wants_and_kept_till_then() ->
 
 
 def test_a_hand_whose_tiles_lie_open_is_called_dead_where_the_table_sees_that() -> None:
-    """The hand with that pung wants a pair of West winds, in which no joker stands."""
+    """The hand with that pung needs a pair of West winds, which takes no joker."""
     table = american(enforcement="challenge")
     shown = at(table, "1112223334445B G", "? | [NNN]", gone="WWW")
     assert does(table, shown) == Challenge(0, 1, 0)

@@ -1,4 +1,4 @@
-"""What a bot does with hands of sets and a pair, in positions where the right thing is plain."""
+"""A bot's choices with hands of sets and a pair, in positions with one obvious answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THIRTEEN, HONG_KONG, OFFICIAL = named("thirteen"), named("hong-kong"), named("mc
 
 
 def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
-    """The face of the tile that is thrown."""
+    """Return the face of the tile that is thrown."""
     action = does(table, at(table, mine, gone=gone))
     assert isinstance(action, Discard)
     return next(face for face, kind in INDEX.items() if kind == action.tile)
@@ -25,7 +25,7 @@ def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
 @pytest.mark.parametrize(
     ("mine", "least"),
     [
-        ("123456B 789C 55D 67D N", "N"),  # all else are sets, a pair and two sides
+        ("123456B 789C 55D 67D N", "N"),  # the rest is sets, a pair and two sides
         ("123456789B 55D 356C", "3C"),  # 56 waits for two kinds, 35 for one
         ("123456789B 55D 13C 8C", "8C"),
         ("1199B 3377C 2255D 4D R", "R"),  # six pairs: the dragon or the 4 Dot, both wait for three
@@ -47,7 +47,7 @@ def test_a_chow_that_brings_the_hand_nearer_is_claimed() -> None:
 
 
 def test_of_two_chows_the_one_that_leaves_more_is_claimed() -> None:
-    """345 leaves 78, which waits for two kinds; 567 leaves 34 and an 8 that is over."""
+    """345 leaves 78, which waits for two kinds; 567 leaves 34 and a surplus 8."""
     seen = at(THIRTEEN, "123456B 22B 34478C", open_tile="5C")
     claimed = does(THIRTEEN, seen)
     assert isinstance(claimed, Claim)
@@ -55,7 +55,7 @@ def test_of_two_chows_the_one_that_leaves_more_is_claimed() -> None:
 
 
 def test_nothing_is_melded_of_a_hand_that_must_be_concealed() -> None:
-    """Six pairs: a chow or a pong of theirs would end seven pairs, and sets are far."""
+    """Six pairs: a claimed chow or pong would end seven pairs, and sets are far."""
     mine = "1199B 3377C 2255D 4D"
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="3D")) == Draw(0)
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="9B")) == Draw(0)
@@ -95,7 +95,7 @@ def test_of_fourteen_tiles_one_is_thrown_before_the_next_is_drawn() -> None:
 
 
 def test_a_hand_that_may_not_be_declared_is_not_made_for() -> None:
-    """All pongs may be declared, and a chow would be worth too little; without a minimum it is the nearest."""
+    """All pongs may be declared, and a chow would be worth too little; without a minimum the chow is the nearest."""
     mine = "22B 1555C 3378D RRR"
     assert does(HONG_KONG, at(HONG_KONG, mine, open_tile="6D")) == Draw(0)
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="6D")) == Claim(0, 0, Exposure.parse("[678D]"))
@@ -121,7 +121,7 @@ def test_flowers_on_the_table_lower_what_else_is_needed() -> None:
 
 
 def test_official_hands_keep_to_eight_fan() -> None:
-    """A mixed straight lacks a 9 Dot; the tile that would make any other set is over."""
+    """A mixed straight lacks a 9 Dot; the tile that would make any other set is surplus."""
     assert thrown(OFFICIAL, "123B 456C 78D 22B 678B N") == "N"
     claimed = does(OFFICIAL, at(OFFICIAL, "123B 456C 78D 22B 67B 1D", open_tile="9D"))
     assert isinstance(claimed, Claim)

@@ -1,4 +1,4 @@
-"""Bots play whole games, legally and with purpose. The numbers that are demanded are far below those measured.
+"""Bots play whole games, legally and with purpose. The required numbers are far below those measured.
 
 The laws play games of bots too, of every ruleset.
 """
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 NAMES = list(RULESETS)
 SHORT = ["american", "thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr", "siamese"]
-WON = {"hong-kong": 0.5}  # the least share of games in which somebody wins, where it is not nine of ten
+WON = {"hong-kong": 0.5}  # the least share of won games, if it is not nine in ten
 
 
 @cache
@@ -33,7 +33,7 @@ def table(name: str, enforcement: str = "prevent") -> Ruleset:
 
 
 def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> Summary:
-    """What games of one player against others come to."""
+    """Return a summary of games between one player and others."""
     players = [first, *[others] * (rules.seats - 1)]
     found = Summary(rules.seats)
     found.add(results(rules, [BOTS[name] for name in players], games, seed))
@@ -48,7 +48,7 @@ def test_a_bot_beats_random_players(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*SHORT, "wright-patterson-siamese"])
 def test_a_game_of_bots_is_won(name: str) -> None:
-    """The first or the second, or else the third."""
+    """The first or second game is won, or at least the third."""
     rules = table(name)
     assert any(seat.mah_jonggs for game in play_games(rules, [choose] * rules.seats, 3, 2) for seat in game.state.seats)
 
@@ -65,7 +65,7 @@ def test_a_bot_makes_no_mistake_that_others_could_call(name: str) -> None:
 
 
 def _public(game: Referee) -> list[Event | None]:
-    """The game without answers to a discard: where mistakes are allowed all are heard, else only who may decide it."""
+    """Return the events that everybody sees."""
     return [redact(event, None) for event in game.log if redact(event, None)]
 
 
@@ -78,7 +78,9 @@ def test_over_many_games(name: str, enforcement: str) -> None:
     alone = summary(rules, "bot", "bot", games, seed=3)
     assert alone.games - alone.declared[0] >= WON.get(name, 0.9) * games
     against = summary(rules, "bot", "random", games, seed=4)
-    others = sum(against.mah_jonggs[seat] for seat in range(1, rules.seats))  # random calls are paid for too, and win
+    others = sum(
+        against.mah_jonggs[seat] for seat in range(1, rules.seats)
+    )  # random players win only by chance, and pay for their calls
     assert against.mah_jonggs[0] >= max(0.4 * games, 5 * others)
 
 

@@ -1,4 +1,4 @@
-"""The command line as a whole: what it offers, and that every command explains itself with examples."""
+"""The command line as a whole: every command explains itself with examples."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`check` and `card check`: what they print, and how they exit."""
+"""`check` and `card check`: their output and exit status."""
 
 import json
 from pathlib import Path
@@ -69,7 +69,7 @@ def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> N
 
 
 def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, int] | None:
-    """The line and the value of a hand of the card `text`, or of Card Free hands, where a game doubles it."""
+    """Return the line and the value of a hand of the card `text`, or of Card Free hands, if a game doubles it."""
     card = CardHands(parse_card(text)) if text else None
     rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)
     held = Hand.parse(hand)
@@ -383,5 +383,5 @@ def test_flowers_that_no_hand_counts_are_said_to_be_bonuses(capsys: Capture) -> 
         assert ("Flowers are bonuses apart from the hand. `tilewright score` counts them." in printed) is said
     assert check(hand, hands="fourteen", flowers="F1 F5", as_json=True) == 0
     assert check(hand, hands="fourteen") == 0
-    assert check("NN EE WW SS RR GG 00", flowers="F") == 0  # no bonus lies beside an American hand
+    assert check("NN EE WW SS RR GG 00", flowers="F") == 0  # American hands have no bonuses
     assert "bonuses" not in capsys.readouterr().out

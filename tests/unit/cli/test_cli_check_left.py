@@ -1,4 +1,4 @@
-"""`check` with tiles that lie elsewhere: what can still be made, and which tiles help."""
+"""`check` with tiles that lie elsewhere: the hands still possible, and the tiles that help."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ _TWOS = ["Echoes/1", "Echoes/2", "Echoes/3", "Echoes/5", "Echoes/6", "Staircases
 @pytest.mark.parametrize(
     ("seen", "sets", "gone"),
     [
-        ("FFFF FFF", 1, set()),  # eight jokers stand in for flowers, but where a natural pair of them is printed
+        ("FFFF FFF", 1, set()),  # eight jokers replace flowers, except in a printed natural pair
         ("FFFF RR RR", 1, {"Echoes/3"}),  # its red dragon is a single tile
         ("NNNN EEEE SSSS 2222C", 1, {"Echoes/2", "Staircases/6"}),  # NEWS; the 2 of the run 123
         ("NNNN EEEE SSSS 2222C", 2, set()),

@@ -1,4 +1,4 @@
-"""`check` takes the wind of the seat, and the prevailing one, each for what it is."""
+"""`check` distinguishes the seat's wind from the prevailing one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tilewright score`: what it prints, and how it exits."""
+"""`tilewright score`: its output and exit status."""
 
 from __future__ import annotations
 

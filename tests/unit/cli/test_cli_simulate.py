@@ -1,4 +1,4 @@
-"""`tilewright simulate`: the same games for the same seed, and plain words about what it cannot read."""
+"""`tilewright simulate`: the same games for the same seed, and clear refusals of bad input."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tilewright.variants import RULESETS
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """Exit status, output and errors of `tilewright simulate`."""
+    """Return exit status, output and errors of `tilewright simulate`."""
     status = app(["simulate", *words], exit_on_error=False, result_action="return_value")
     said = capsys.readouterr()
     return status, said.out, said.err
@@ -128,7 +128,7 @@ def test_who_sees_no_bar_is_told_why_the_first_time_takes_long(capsys: pytest.Ca
     assert out.startswith("13-tile mah jongg, ")
 
 
-QUICK = ("american", "filipino")  # the others in the long suite
+QUICK = ("american", "filipino")  # the long suite runs the others
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`new-variant` writes a game that is whole at once, or says why not."""
+"""`new-variant` writes a complete game, or says why not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A value with some fields changed."""
+"""A copy of a value with some fields changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused before any rule of play is asked."""
+"""Refusals that precede every rule of play."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_nothing_is_left_to_give_up_twice(referee: Referee) -> None:
 
 
 def test_who_has_no_hand_left_takes_no_joker(referee: Referee) -> None:
-    """A mah jongg and a dead hand: the seat still has to discard, and no hand that a joker could help."""
+    """With a mah jongg and a dead hand the seat still has to discard, but no hand can use a joker."""
     group = Exposure.parse("[33JB]")
     finished = Rack((), mah_jongg=MahJongg(Reading("Pungs/1", (), 25), 3))
     seats = (

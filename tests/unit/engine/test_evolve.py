@@ -1,4 +1,4 @@
-"""Folding events that no rule would have made, and the text of a table."""
+"""Folding events that no rule allows, and the text of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log's text: what it cannot read it refuses, saying where and why."""
+"""The log's text: unreadable text is refused with the place and the reason."""
 
 from __future__ import annotations
 

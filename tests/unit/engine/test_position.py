@@ -1,4 +1,4 @@
-"""Positions as text: every state of random games is read back as it was printed, and mistakes are explained."""
+"""Positions as text: printing and parsing restore every state of random games, and errors are explained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one hand of a seat means for its other hand in the same turn."""
+"""The effect of one hand of a seat on its other hand in the same turn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def built(name: str) -> Ruleset:
 
 @pytest.mark.parametrize(("held", "by_claim"), [("000 5C J", True), ("000 5C 9D", False)])
 def test_what_the_claim_completed_is_not_self_drawn_whatever_lies_in_the_other_hand(held: str, by_claim: bool) -> None:
-    """B6, B9: a joker came in for 5C, and another, or none, went into the hand declared before this one."""
+    """B6, B9: a joker was exchanged for 5C, and another, or none, belongs to the hand declared before this one."""
     rules = built("royale-3")
     shown = tuple(map(Exposure.parse, ("[222B]", "[222C]", "[6666C]")))
     claimed = Play(0, drawn=True, taken=Taken(parse_face("6C"), 1, for_mah_jongg=False), claimed_on=0)

@@ -1,4 +1,4 @@
-"""Hiding: all that is marked secret, and nothing that cannot be hidden."""
+"""Hiding: all secret fields, and an error for what cannot be hidden."""
 
 from __future__ import annotations
 

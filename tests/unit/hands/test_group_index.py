@@ -1,4 +1,4 @@
-"""What sets of rows say of exposures is what laying them into every hand says."""
+"""The index of groups answers as a search through every hand does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards as text: what is read, what is printed, what is refused and where."""
+"""Cards as text: reading, printing, and refusals with their place."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""What lines come to: how many hands, and which."""
+"""The hands of a line: their number and their tiles."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def templates(text: str, section: str = "") -> list[Template]:
 
 
 def hands(text: str, section: str = "") -> set[str]:
-    """The hands of a line as text, groups in brackets."""
+    """Return the hands of a line as text, groups in brackets."""
     return {
         " ".join(
             [str(Exposure(Tiles.of(place.kinds))) for place in template.groups]

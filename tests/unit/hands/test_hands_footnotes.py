@@ -1,4 +1,4 @@
-"""Footnotes on the whole line: runs that go round, naturals only, drawn tiles only."""
+"""Footnotes on the whole line: runs that wrap, naturals only, drawn tiles only."""
 
 import pytest
 

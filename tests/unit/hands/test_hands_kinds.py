@@ -1,4 +1,6 @@
-"""Every kind of line that printed cards and booklets have can be written: one of each, made up, with a hand of it."""
+"""The language can express every kind of line on printed cards and in booklets: an invented example of each, with a
+hand.
+"""
 
 import pytest
 
@@ -8,7 +10,7 @@ from tilewright.hands.language.parse import parse_card
 
 from .cards_of import CHINESE, distance, hands
 
-# what is printed beside a line of an American card (B10): the line, how many hands, one of them, one that is none
+# the notes beside a line of an American card (B10): the line, how many hands, one of them, a wrong one
 AMERICAN = {
     "one color": ("FFFF 2222a 4444a 66a", 3, "FFFF 2222444466C", "FFFF 22224444C 66B"),
     "two colors": ("22a 444a 44b 666b 8888a", 6, "22444B 44666C 8888B", "22444B 44666B 8888B"),

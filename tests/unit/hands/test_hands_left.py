@@ -1,4 +1,4 @@
-"""Which lines are still possible when some tiles lie elsewhere: what dead hands are judged by."""
+"""Lines still possible if some tiles lie elsewhere, which decide whether a hand is dead."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -88,7 +88,7 @@ LINES = [line.label for line in HOUSE.card.lines]
 
 
 def can_be_made(template: Template, left: Tiles) -> bool:
-    """Whether a hand can be laid of these tiles, naturals first where no joker may stand."""
+    """Return whether these tiles make a hand, naturals first in places without jokers."""
     bag = list(left)
     for place in sorted(template.groups, key=lambda place: place.wild):
         for kind in place.kinds:

@@ -19,7 +19,7 @@ ENDS = "1 9 N E W S R G 0"
 
 
 def made(rules: CardHands) -> set[tuple[tuple[int, ...], ...]]:
-    """The hands of a card, each as its groups in order."""
+    """Return the hands of a card, each as its groups in order."""
     return {tuple(sorted(place.kinds for place in template.groups)) for template in rules.templates}
 
 

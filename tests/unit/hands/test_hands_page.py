@@ -1,4 +1,4 @@
-"""docs/hand-language.md: what it shows is what happens."""
+"""The examples of docs/hand-language.md are correct."""
 
 import re
 from pathlib import Path

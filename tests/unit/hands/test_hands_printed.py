@@ -1,4 +1,4 @@
-"""Cards of every sort, printed and read back."""
+"""Cards of every sort, printed and parsed again."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,7 +81,7 @@ def fourteen(parts: list[Part], *, kongs: bool) -> tuple[Part, ...]:
 
 
 def counted(part: Part, *, kongs: bool) -> bool:
-    """Whether its size is plain: kongs count as three where there are kongs, and `+` is only there."""
+    """Return whether its size is simple: kongs count as three if the card has kongs, and `+` is used only there."""
     groups = [part] if isinstance(part, Group) else []
     if isinstance(part, Either):
         groups = [each for way in part.ways for each in way if isinstance(each, Group)]

@@ -1,4 +1,4 @@
-"""The house card: what we promise about it, and that it shows the whole language."""
+"""The house card: our promises about it, and its use of the whole language."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_no_hand_stands_in_two_lines() -> None:
 
 
 def test_every_hand_can_be_made_of_the_american_set() -> None:
-    """Singles and pairs want no more than the four, or eight flowers, that there are; quints have their jokers."""
+    """Singles and pairs need no more than the four copies, or eight flowers; quints have their jokers."""
     rows = HANDS.targets(())
     supply = [american_set(blanks=2).count(kind) for kind in range(rows.need.shape[1])]
     for need, wild in zip(rows.need, rows.wild, strict=True):

@@ -1,4 +1,4 @@
-"""Cards and pools that kernels are held together on: like printed cards, and such as make any search hard."""
+"""Cards and pools for comparing kernels: some like printed cards, and some that make any search hard."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ DECK = np.array([*(kind for kind in range(INDEX["F"]) for _ in range(4)), *[FLOW
 
 
 def rows(need: Counts, wild: Counts) -> Rows:
-    """As targets have them: kind by kind in memory, and not to be changed."""
+    """Return rows in the layout of targets: contiguous by kind, and read-only."""
     need, wild = np.asfortranarray(need, np.int8), np.asfortranarray(wild, np.int8)
     need.flags.writeable = wild.flags.writeable = False
     return Rows(need, wild)
 
 
 def printed(hands: int, seed: int) -> Rows:
-    """Hands of 14 tiles, groups of one kind that jokers may fill from three on; some want a joker as itself."""
+    """Return hands of 14 tiles in groups of one kind; jokers may fill groups of three or more, and some need a joker
+    itself.
+    """
     rng = np.random.default_rng(seed)
     need, wild = np.zeros((2, hands, len(KINDS)), np.int8)
     for hand in range(hands):
@@ -30,7 +32,7 @@ def printed(hands: int, seed: int) -> Rows:
             kind = rng.integers(FLOWER + 1)
             need[hand, kind] += size
             wild[hand, kind] += size if size >= 3 else 0
-        if rng.random() < 0.05:  # in the place of a tile
+        if rng.random() < 0.05:  # in place of a tile
             kind = np.flatnonzero(need[hand] > wild[hand])[:1]
             need[hand, kind] -= 1
             need[hand, JOKER] = wild[hand, JOKER] = len(kind)
@@ -38,7 +40,7 @@ def printed(hands: int, seed: int) -> Rows:
 
 
 def one_suit(hands: int, seed: int) -> Rows:
-    """Hands that all want the same nine kinds, and so fight for every tile."""
+    """Return hands that all need the same nine kinds, and so compete for every tile."""
     rng = np.random.default_rng(seed)
     need = np.zeros((hands, len(KINDS)), np.int8)
     need[:, :9] = rng.multinomial(14, np.ones(9) / 9, size=hands)
@@ -46,7 +48,7 @@ def one_suit(hands: int, seed: int) -> Rows:
 
 
 def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
-    """Random pools with up to 16 jokers, as Royale has them."""
+    """Return random pools with up to 16 jokers, as Royale has them."""
     rng = np.random.default_rng(seed)
     for at in range(number):
         jokers = 16 if at % 4 == 3 else int(rng.integers(9))
@@ -55,7 +57,7 @@ def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
 
 
 def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
-    """Pools as they are late in a game: most of two hands of these, and some tiles besides."""
+    """Return pools of a late game: most of two of these hands, and some other tiles."""
     rng = np.random.default_rng(seed)
     for _ in range(number):
         one, two = rng.integers(len(hands.need), size=2)
@@ -70,7 +72,7 @@ def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
 
 
 def in_one_suit(number: int, seed: int) -> Iterator[Pool]:
-    """Pools of the suit that all want, with up to eight jokers; the first has eight."""
+    """Return pools of the suit that all hands need, with up to eight jokers; the first has eight."""
     rng = np.random.default_rng(seed)
     for at in range(number):
         have = np.zeros(len(KINDS), np.int8)

@@ -1,4 +1,4 @@
-"""Machine code comes when it is asked for, and nobody depends on it."""
+"""Machine code is compiled on demand, and nothing depends on it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_it_tells_how_far_it_is() -> None:
 
 
 def test_whoever_asked_for_it_may_be_gone() -> None:
-    """It goes on, and has nothing to complain of: machine code was paid for, and the next start has it."""
+    """The compiler finishes without complaint, so the next start has the machine code."""
     reads, writes = os.pipe()
     os.close(reads)
     command = [sys.executable, "-m", "tilewright.kernels.ready"]
@@ -63,7 +63,7 @@ def test_whoever_asked_for_it_may_be_gone() -> None:
 
 
 def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setitem(sys.modules, "tilewright.kernels.compiled.distances", None)  # an import of it fails
+    monkeypatch.setitem(sys.modules, "tilewright.kernels.compiled.distances", None)  # importing it fails
     monkeypatch.delattr("tilewright.kernels.compiled.distances", raising=False)
     with caplog.at_level(logging.WARNING):
         assert not ready.load()
@@ -114,7 +114,7 @@ def test_what_nobody_asked_for_in_a_month_is_removed(tmp_path: Path) -> None:
 def test_other_sources_have_machine_code_of_their_own(
     source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What was kept for other sources is not met: the folder bears the digest of all of them."""
+    """A cache of other sources is not used, because the folder's name has the digest of all sources."""
     (tmp_path / "kernels").mkdir()
     (tmp_path / source).write_text("1")
     monkeypatch.setattr(compiling, "_PACKAGE", tmp_path)

@@ -1,4 +1,4 @@
-"""Cards from files: no more of one is read than a card may have, and too many hands are told with their line."""
+"""Cards from files: reading stops at the size limit, and a line with too many hands is named."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.hands.language.parse import LARGEST_FILE
 
 
 class Measured(io.BytesIO):
-    """A file without end."""
+    """An endless file."""
 
     def read(self, size: int | None = -1) -> bytes:
         assert size is not None

@@ -1,4 +1,4 @@
-"""East and the prevailing wind move on from game to game of one text, as they do at our own tables."""
+"""East and the prevailing wind move on from game to game of one text, as at our own tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOUR = "sides Anna, Ben, Carla, Dan\n"
 
 
 def dealt(text: str) -> list[tuple[str, str]]:
-    """East and the prevailing wind of each game."""
+    """Return East and the prevailing wind of each game."""
     return [(game["east"], game["prevailing"]) for game in report(score_text(text))["games"]]
 
 

@@ -1,4 +1,4 @@
-"""How the last tile came, as it is written, and what the game that is settled makes of it."""
+"""The origin of the last tile: its notation, and its effect on the settlement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written of one game, and on which rack it lies."""
+"""The entries of one game, and their racks."""
 
 from __future__ import annotations
 

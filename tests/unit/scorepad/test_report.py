@@ -1,4 +1,4 @@
-"""What `--json` prints and the page shows: programs count on its names."""
+"""The output of `--json`, whose names programs rely on."""
 
 from __future__ import annotations
 

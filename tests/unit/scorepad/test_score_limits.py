@@ -1,4 +1,4 @@
-"""How much a text may hold, and what is said of one that holds more."""
+"""The limits of a text, and the refusals of longer ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts of finished games: what is read, what is said of those that cannot be, and that nothing breaks."""
+"""Texts of finished games: reading, refusals, and no crashes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TWO = "game siamese\nsides Anna, Ben\n"
 FOUR = "game thirteen\nsides Anna, Ben, Carla, Dan\n"
 WON = "mah jongg [111JB] 33B 5555B NN SS"
 
-# What each example comes to: the payments of its games, and of its end.
+# The result of each example: the payments of its games, and of its end.
 EXAMPLES = {
     "siamese": [(50, -50)],
     "card-free-siamese": [(130, -130)],
@@ -172,7 +172,7 @@ def test_a_card_of_ones_own_is_a_file_unless_files_are_not_looked_into(tmp_path:
 
 
 def check(result: SettledSession) -> None:
-    """What holds for every session that can be scored at all."""
+    """Check the laws of every session that can be scored."""
     pot = result.session.pot + result.session.stake * len(result.session.sides)
     paid_in = result.session.stake * len(result.session.sides)
     for scored in result.games:
@@ -227,7 +227,7 @@ def test_nothing_that_is_written_breaks_it_at_length() -> None:
 
 
 def fewest(payments: tuple[int, ...]) -> int:
-    """How many transfers are needed, by trying every way to part the sides into groups that come to zero."""
+    """Return the fewest transfers needed, trying every partition of the sides into groups with sum zero."""
     unsettled = [amount for amount in payments if amount]
     if not unsettled:
         return 0

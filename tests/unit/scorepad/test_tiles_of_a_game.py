@@ -1,4 +1,4 @@
-"""Tiles that are in a game's set, tiles shown more often than there are, and games that were over before."""
+"""Tiles in a game's set, tiles shown more often than they exist, and games that had already ended."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Every worked figure of the rules as a text to score: `worked/*.txt`, each case with what it comes to.
+"""Every worked figure of the rules as a text to score: `worked/*.txt`, each case with its result.
 
-Behind `=>` stands what is expected: `scores` and `payments` of the games in their order, `pots` what lies in the
-pot after each, `end` what is paid after the last one, `sums` their scores together, `totals` of the session, `pays`
-every transfer that settles it, and `error` the beginning of what is said of a text that cannot be scored.
+The expected values follow `=>`: `scores` and `payments` of the games in their order, `pots` the pot after each game,
+`end` the payment after the last one, `sums` their scores together, `totals` of the session, `pays` every transfer that
+settles it, and `error` the beginning of the refusal of a text that cannot be scored.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def cases() -> Iterator[Case]:
 
 
 def found(report: dict[str, Any], key: str) -> list[str]:
-    """What came out, written as the cases write it."""
+    """Return the result in the notation of the cases."""
 
     def numbers(row: list[int]) -> str:
         return " ".join(map(str, row))

@@ -1,4 +1,4 @@
-"""What is said once at the top of a text or of a game cannot be said again."""
+"""An entry at the top of a text or of a game cannot be repeated."""
 
 from __future__ import annotations
 

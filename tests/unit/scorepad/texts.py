@@ -1,4 +1,4 @@
-"""Texts to score: the examples and the worked figures, and what careless hands make of them."""
+"""Texts to score: the examples and the worked figures, and careless edits of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def examples() -> list[str]:
 
 
 def mutated(texts: list[str], number: int, seed: int) -> Iterator[str]:
-    """So many texts with splinters put in, pieces cut out, doubled, or taken from another text."""
+    """Yield this many texts with pieces inserted, removed, doubled, or copied from another text."""
     chance = random.Random(seed)
     for _ in range(number):
         text = chance.choice(texts)

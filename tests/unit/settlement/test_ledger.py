@@ -1,4 +1,4 @@
-"""The ledger and what it is worth: nothing gets lost, whatever it is counted in."""
+"""The ledger and its amounts: nothing gets lost in any unit."""
 
 from decimal import Decimal
 

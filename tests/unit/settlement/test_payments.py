@@ -1,4 +1,4 @@
-"""Who pays whom."""
+"""Payments between the seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_each_other_seat_pays_the_same_without_a_discarder(seats: int) -> None:
         (7, None, (-7, -14, 28, -7)),  # the discarder twice
         (8, 30, (-8, -30, 46, -8)),  # the discarder more
         (0, 30, (0, -30, 30, 0)),  # the discarder alone
-        (7, 0, (-7, 0, 14, -7)),  # nothing is owed, and that is not the same as nothing said
+        (7, 0, (-7, 0, 14, -7)),  # nothing is owed, which differs from no statement
     ],
 )
 def test_what_the_discarder_owes(owed: int, discarder_owes: int | None, paid: tuple[int, ...]) -> None:

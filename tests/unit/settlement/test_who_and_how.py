@@ -1,4 +1,4 @@
-"""Who was East in a game of the engine, and what is said of a discard that completed nothing."""
+"""East in a game of the engine, and the text for a discard that completed nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which hands go with which game, as docs/any-hands.md tells it. After a change of either:
+"""The hands that go with each game, as docs/any-hands.md lists them. After a change of either:
 
 python tests/unit/variants/any_hands.py
 """
@@ -16,13 +16,13 @@ _BEGIN, _END = "<!-- made by tests/unit/variants/any_hands.py -->\n", "<!-- unti
 
 
 def reason(game: str, hands: str) -> str:
-    """Why they do not go together; empty where they do."""
+    """Return why they do not go together, or ""."""
     refused = RULESETS[game].settlement.refusal(hands_named(hands)) or ""
     return refused.partition(": ")[2]
 
 
 def table() -> str:
-    """A row for each game, a column for all hands; where a game is refused a letter, explained below."""
+    """Return a row for each game and a column for all hands; each refusal gets a letter, explained below."""
     reasons = dict.fromkeys(why for game in RULESETS for hands in NAMES if (why := reason(game, hands)))
     letters = dict(zip(reasons, "abcdefghijklmnop", strict=False))
     rows = [
@@ -35,7 +35,7 @@ def table() -> str:
 
 
 def made(page: str) -> str:
-    """The page with the table as it is today."""
+    """Return the page with an up-to-date table."""
     before, _, rest = page.partition(_BEGIN)
     return f"{before}{_BEGIN}{table()}{_END}{rest.partition(_END)[2]}"
 

@@ -1,4 +1,4 @@
-"""The made-up games, found as all others are: their folders are among those in which families are looked for."""
+"""Find the made-up games like all others, by adding their folders to the families' search path."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ collect_ignore = ["made_up/src"]  # modules of the package, once its path is lon
 
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The root of the made-up games, which have joined the others."""
+    """Return the root of the made-up games, which are registered for the test."""
     monkeypatch.setattr(variants, "__path__", [*variants.__path__, str(MADE_UP / "src/tilewright/variants")])
     for hands in variants.collect("HANDS"):
         monkeypatch.setitem(HANDS, hands.name, hands)

@@ -1,4 +1,4 @@
-"""All that a game still lacks, where its files are looked for under a root."""
+"""The missing parts of a game whose files are under a root."""
 
 from __future__ import annotations
 

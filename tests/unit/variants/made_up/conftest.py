@@ -1,4 +1,4 @@
-"""The tests of the made-up games are run as those of a game in the package."""
+"""Run the tests of the made-up games like those of a game in the package."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def joined(made_up: Path) -> None:
-    """The made-up games have joined the others."""
+    """Register the made-up games."""
