@@ -3,7 +3,7 @@
 A message is one template with named fields in the notation of Fluent (https://projectfluent.org), which also has plural
 forms. Nothing is glued from pieces, so that another language can use its own order of words. A key is the room and the
 name of the message: `engine.draw-first` is `draw-first` in `engine/en.ftl`; families of games are rooms too.
-The page has a catalogue of its own, `web/static/en.ftl`, and `words.js` as its `say`.
+The page has a catalogue of its own, `web/static/en.ftl`, and `messages.js` has its `say`.
 """
 
 from __future__ import annotations

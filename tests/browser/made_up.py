@@ -34,6 +34,8 @@ class MadeUp:
         self._lines: list[WebSocketRoute] = []
         ann.page.route_web_socket("**/ws?*", self._open)
         ann.lay_table("Ann")  # any table has the page
+        while not self._lines:  # the page opens its socket when it has its catalogue
+            ann.page.wait_for_timeout(10)
         seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])
         self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, POINTS))
 

@@ -105,7 +105,9 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # arithmetic of bags
     "web/tile_art.py": ["M30 56Q"],  # SVG
     "web/typescript.py": ["export ", "do not edit"],  # a generated file of types
+    "web/static/card.js": ["p q r"],  # the notation of cards
     "web/static/keyboard.js": ["input, textarea, select"],  # a selector
+    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],  # in the text of a game
 }
 NAMES = re.compile(r"tilewright|table-page|\[33JB\] 5555C NN")  # a name, a class or tiles in a template
 ERRORS_OF_DEVELOPERS = {
@@ -296,6 +298,22 @@ def test_no_sentence_is_in_a_template() -> None:
         outside += [f"{path.name}: {text.strip()}" for text in texts if WORD.search(NAMES.sub("", text))]
         constants = (str(node.value) for node in parsed(path).find_all(nodes.Const))
         outside += [f"{path.name}: {text}" for text in constants if SENTENCE.search(text)]
+    assert not outside
+
+
+def test_no_sentence_is_in_a_script() -> None:
+    outside = []
+    for path in SCRIPTS:
+        allowed = FOR_DEVELOPERS.get(str(path.relative_to(SOURCE)), [])
+        for token, before in every(tokens(path.read_text("utf-8"))):
+            if token.kind == "template" and before and before.text == "html":
+                texts = [text for text in readable(token.text) if WORD.search(NAMES.sub("", text))]
+            elif token.kind in ("string", "template") and SENTENCE.search(token.text):
+                texts = [token.text]
+            else:
+                continue
+            texts = [text.strip() for text in texts if not any(part in text for part in allowed)]
+            outside += [f"{path.name}:{token.line}: {text}" for text in texts]
     assert not outside
 
 

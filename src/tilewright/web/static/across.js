@@ -5,7 +5,8 @@
  */
 import { html, nothing } from "lit-html";
 import { parseFaces } from "./faces.js";
-import { PLACES, chips, others, rackName } from "./seats.js";
+import { say } from "./messages.js";
+import { PLACES, chips, others, rackName, rackOf } from "./seats.js";
 import { exposures, fate, flowers, plainTile } from "./tile.js";
 
 /** All others, in turn order. @param {Table} table */
@@ -24,8 +25,8 @@ function seatOf(table, other, place) {
     <div class="who">
       <h2>${view.names[other]}</h2>
       ${chips(view, other)}
-      ${table.here[other] === false && !view.bots[other] ? html`<span class="chip away">away</span>` : nothing}
-      <span class="tiles backs" role="img" aria-label="${seat.count} concealed tiles" data-flip="seat${other}">${tiles.map((face) => plainTile(face))}</span>
+      ${table.here[other] === false && !view.bots[other] ? html`<span class="chip away">${say("away")}</span>` : nothing}
+      <span class="tiles backs" role="img" aria-label=${say("concealed-tiles", { tiles: seat.count })} data-flip="seat${other}">${tiles.map((face) => plainTile(face))}</span>
       <span class="count" aria-hidden="true">${seat.count}</span>
     </div>
     <div class="strips">${seat.racks.map((_, r) => strip(table, other, r))}</div>
@@ -40,10 +41,10 @@ function strip(table, other, r) {
   const name = rackName(view, other, r);
   const canCall = table.offered("Challenge").some(({ action }) => action.target === other && action.rack === r);
   const call = html`<button class="small" ?disabled=${!canCall}
-    @click=${() => table.ask({ kind: "challenge", target: other, rack: r })}>Call dead</button>`;
-  return html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label=${[view.names[other], name].filter(Boolean).join(", ")}>
+    @click=${() => table.ask({ kind: "challenge", target: other, rack: r })}>${say("call-dead")}</button>`;
+  return html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label=${rackOf(view, other, r)}>
     ${name ? html`<span class="strip-name">${name}</span>` : nothing} ${fate(rack)}
-    <span class="shown">${rack.exposures.length ? exposures(table, other, r, rack) : html`<span class="none">nothing exposed</span>`}</span>
+    <span class="shown">${rack.exposures.length ? exposures(table, other, r, rack) : html`<span class="none">${say("nothing-exposed")}</span>`}</span>
     ${flowers(rack)}
     ${view.enforcement === "challenge" && rack.live && !view.sheet ? call : nothing}
   </div>`;

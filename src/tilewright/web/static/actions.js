@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What the player can do now. The buttons stay where they are and are disabled
- * when nothing is offered; in a claim window drawing is the pass. A declaration is
- * gold only when it is a hand of the card.
+ * The buttons for the player's move. They keep their places and are disabled while they offer nothing.
+ * In a claim window, drawing is the pass. The button to declare is gold only for a hand of the card.
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
 import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
+import { say } from "./messages.js";
 
 /** @param {Table} table */
 export function actionBar(table) {
@@ -18,30 +18,30 @@ export function actionBar(table) {
   const mayDraw = !!pass || table.offered("Draw").length > 0;
   const mayThrow = table.offered("Discard").length > 0 && !!selected;
   const mine = view.awaited.includes(view.me);
-  return html`<section class="actions ${mine ? "mine" : ""}" aria-label="Your move"
+  return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${view.prompt}</span>
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     ${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
-      ${button("draw", pass ?? "Draw", "D", mayDraw, () => table.drawTile())}
-      ${button("throw", selected ? `Discard ${spoken(selected.slot.face)}` : "Discard", "↵", mayThrow, () => table.discard(table.selected))}
-      ${button("claim", `${laying(table)}…`, "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
-      ${button(table.offered("Declare").length ? "declare" : "declare plain", "Mah jongg…", "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
+      ${button("draw", pass ?? say("draw"), "D", mayDraw, () => table.drawTile())}
+      ${button("throw", selected ? say("discard-tile", { tile: spoken(selected.slot.face) }) : say("discard"), "↵", mayThrow, () => table.discard(table.selected))}
+      ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
+      ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
     </div>`}
   </section>`;
 }
 
-/** A rack to lay the flower beside, for each button; the next flower is asked for when this one lies. @param {Table} table */
+/** A button for each rack beside which the flower may lie. @param {Table} table */
 const flowerButtons = (table) => html`<div class="buttons answers-of">${table.flowers.map(({ action, label }) => {
   const wind = table.mine?.racks[action.rack].wind;
-  return button("flower", wind ? `${label}, ${wind}` : label, String(action.rack + 1), true, () => table.act(action));
+  return button("flower", wind ? say("flower-on-rack", { flower: label, wind }) : label, String(action.rack + 1), true, () => table.act(action));
 })}</div>`;
 
-/** What there is to be laid. @param {Table} table */
-function laying(table) {
-  if (table.offered("Reshape").length) return "Change";
-  return table.offered("Kong").length ? "Kong" : "Claim";
+/** The label of the button that lays a group. @param {Table} table */
+function layingLabel(table) {
+  if (table.offered("Reshape").length) return say("change");
+  return table.offered("Kong").length ? say("kong") : say("claim");
 }
 
 /** @param {string} name @param {string} label @param {string} key @param {boolean} may @param {() => void} act */

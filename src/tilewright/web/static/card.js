@@ -1,12 +1,13 @@
 // @ts-check
 /**
- * The card beside the table: every line with its note and value, and which lines
- * a rack's exposures can still become.
+ * The card beside the table: every line with its note and value, and the lines
+ * that a rack's exposures can still become.
  * @import { CardView, LineView, RackView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
-import { others, rackName } from "./seats.js";
+import { say } from "./messages.js";
+import { hasRacks, others, rackOf } from "./seats.js";
 
 /** @type {CardView | null} */
 let card = null;
@@ -20,7 +21,11 @@ export async function loadCard(id) {
   card = answer.ok ? await answer.json() : null;
 }
 
-const MARKS = /** @type {Record<string, string>} */ ({ x: "no bonus if concealed", c: "concealed only" });
+/** The meaning of a line's mark. @param {string} mark */
+function markText(mark) {
+  if (mark === "x") return say("no-bonus");
+  return mark === "c" ? say("concealed-only") : "";
+}
 
 /** Another game may have another card. @param {Table} table */
 export function keepCard(table) {
@@ -31,7 +36,7 @@ export function keepCard(table) {
 
 /** @param {Table} table */
 export function cardPanel(table) {
-  if (!card) return html`<p>The card is not here yet.</p>`;
+  if (!card) return html`<p>${say("no-card")}</p>`;
   const { view, me } = table;
   const [seat, rack] = table.readFor ?? [me, 0];
   const reading = view?.seats[seat]?.racks[rack];
@@ -41,10 +46,10 @@ export function cardPanel(table) {
   ]);
   return html`<h2 class="card-name">${card.name}</h2>
     ${card.sections.some(({ lines }) => lines.some(isPrinted)) ? legend() : nothing}
-    <fieldset class="read-for"><legend>Lines still open to</legend>
+    <fieldset class="read-for"><legend>${say("lines-open-to")}</legend>
       ${choices.map(([s, r, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && r === rack}
         @change=${() => readFor(table, s, r)}>${label}</label>`)}
-      <label><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>Hide closed lines</label>
+      <label><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>${say("hide-closed")}</label>
     </fieldset>
     <p class="alive-note">${aliveNote(reading, alive)}</p>
     ${card.sections.map((section) => {
@@ -58,34 +63,39 @@ export function cardPanel(table) {
 /** Hands without a card have names alone. @param {LineView} line */
 const isPrinted = (line) => line.text !== line.label;
 
-/** How the lines of a card are read. */
-const legend = () => html`<p class="legend"><span class="suit-a">first</span>, <span class="suit-b">second</span> and
-      <span class="suit-c">third</span> suit: any three, all different.</p>
-    <details class="legend"><summary>How to read the lines</summary>
-      <dl>
-        <dt>p q r</dt><dd>any number; the same letter, the same number</dd>
-        <dt>w v</dt><dd>any wind</dd>
-        <dt>D</dt><dd>a dragon: in a suit's colour that suit's own, otherwise any</dd>
-        <dt>F, 0</dt><dd>flower, soap</dd>
-        <dt>{ A | B }</dt><dd>one of these ways</dd>
-        <dt>( A B )5</dt><dd>one of these, as you like, has 5 tiles</dd>
-        <dt>&lt;p x 9&gt;</dt><dd>nine tiles, in groups as you like</dd>
-        <dt>333!</dt><dd>without jokers</dd>
-        <dt>run</dt><dd>the numbers may all move up or down together</dd>
-      </dl></details>`;
+/** The signs of a card's lines and their meanings. @returns {[string, string][]} */
+const signs = () => [
+  ["p q r", say("sign-number")],
+  ["w v", say("sign-wind")],
+  ["D", say("sign-dragon")],
+  ["F, 0", say("sign-flower")],
+  ["{ A | B }", say("sign-ways")],
+  ["( A B )5", say("sign-choice")],
+  ["<p x 9>", say("sign-groups")],
+  ["333!", say("sign-jokerless")],
+  ["run", say("sign-run")],
+];
 
-/** @param {TableView} view @param {number} seat @param {number} r */
+/** The explanation of the lines of a card. */
+const legend = () => html`<p class="legend"><span class="suit-a">${say("first-suit")}</span> <span class="suit-b">${say("second-suit")}</span>
+      <span class="suit-c">${say("third-suit")}</span> ${say("suits-differ")}</p>
+    <details class="legend"><summary>${say("how-to-read")}</summary>
+      <dl>${signs().map(([sign, meaning]) => html`<dt>${sign}</dt><dd>${meaning}</dd>`)}</dl></details>`;
+
+/** The name of a rack for the one who reads the card. @param {TableView} view @param {number} seat @param {number} r */
 function whose(view, seat, r) {
-  const rack = rackName(view, seat, r).replace("R", "r");
-  if (seat !== view.me) return [view.names[seat], rack].filter(Boolean).join(", ");
-  return `Your ${rack || "rack"}`;
+  if (seat !== view.me) return rackOf(view, seat, r);
+  if (!hasRacks(view, seat)) return say("your-rack");
+  const { wind } = view.seats[seat].racks[r];
+  const number = r + 1;
+  return wind ? say("your-rack-with-wind", { number, wind }) : say("your-rack-numbered", { number });
 }
 
 /** @param {RackView | undefined} rack @param {Set<string> | null} alive */
 function aliveNote(rack, alive) {
-  if (rack?.mah_jongg) return "That rack holds a mah jongg.";
-  if (rack?.dead) return "That hand is dead.";
-  return alive ? `Lines that fit these exposures: ${alive.size}.` : "Nothing is exposed there: every line is open.";
+  if (rack?.mah_jongg) return say("rack-has-mah-jongg");
+  if (rack?.dead) return say("rack-is-dead");
+  return alive ? say("lines-that-fit", { lines: alive.size }) : say("all-lines-fit");
 }
 
 /** @param {Table} table @param {number} seat @param {number} rack */
@@ -104,12 +114,13 @@ function toggleAlive(table) {
 function cardLine(line, alive) {
   const state = alive ? (alive.has(line.label) ? "alive" : "gone") : "";
   const note = line.note.replaceAll('"', "");
-  const mark = MARKS[line.mark] ?? "";
-  const notes = [note, mark.startsWith(note.split(",")[0] || "-") ? "" : mark].filter(Boolean).join("; ");
+  const mark = markText(line.mark);
+  const repeated = mark.startsWith(note.split(",")[0] || "-");
+  const notes = note && mark && !repeated ? say("two-notes", { note, mark }) : note || mark;
   return html`<li class="card-line ${state}">
     <span class="label">${isPrinted(line) ? line.label.replace(/^.*\//, "") : nothing}</span>
     <span class="groups">${line.parts.map((part) => html`<span class=${part.suit ? `suit-${part.suit}` : ""}>${part.text}</span> `)}</span>
     <span class="value">${isPrinted(line) ? line.value || "–" : nothing}</span>
-    ${notes || state ? html`<span class="note">${state === "alive" ? html`<b>still open</b> ` : state ? html`<b>closed</b> ` : nothing}${notes}</span>` : nothing}
+    ${notes || state ? html`<span class="note">${state === "alive" ? html`<b>${say("still-open")}</b> ` : state ? html`<b>${say("closed")}</b> ` : nothing}${notes}</span>` : nothing}
   </li>`;
 }

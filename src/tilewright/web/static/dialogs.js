@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * Questions that a click must answer before something is laid on the table for good.
+ * Questions to confirm before a move that cannot be taken back.
  * @import { Action } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
 import { parseFaces } from "./faces.js";
-import { onRack } from "./seats.js";
+import { say } from "./messages.js";
+import { hasRacks } from "./seats.js";
 import { tileRow } from "./tile.js";
 
-/** What the dialog shows for the question that is open. @param {Table} table */
+/** The content of the dialog for the open question. @param {Table} table */
 export function dialog(table) {
   const { question, view } = table;
   if (!question || !view) return nothing;
@@ -19,17 +20,18 @@ export function dialog(table) {
     case "declare":
       return declare(table);
     case "concede":
-      return confirm(table, "Give up this game?", view.concession, "Concede", { type: "Concede" });
+      return confirm(table, say("concede-question"), view.concession, say("concede"), { type: "Concede" });
     case "challenge": {
       const { target, rack } = question;
-      const text = `You say that the exposures of ${view.names[target]}${onRack(view, target, rack)} fit no hand together.`;
-      return confirm(table, "Call this hand dead?", text, "Call it dead", { type: "Challenge", target, rack });
+      const name = view.names[target];
+      const text = hasRacks(view, target) ? say("challenge-help-rack", { name, rack: rack + 1 }) : say("challenge-help", { name });
+      return confirm(table, say("challenge-question"), text, say("challenge-yes"), { type: "Challenge", target, rack });
     }
   }
 }
 
 /** @param {Table} table @param {string} label */
-const back = (table, label = "Not now") => html`<button
+const back = (table, label = say("not-now")) => html`<button
   class="quiet"
   @click=${() => {
     table.question = null;
@@ -40,7 +42,7 @@ const back = (table, label = "Not now") => html`<button
 /** @param {Table} table @param {string} title @param {string} text @param {string} yes @param {Action} action */
 const confirm = (table, title, text, yes, action) => html`<h2 id="question">${title}</h2>
   <p>${text}</p>
-  <p class="answers">${back(table, "No")}<button class="act danger" @click=${() => table.act(action)}>${yes}</button></p>`;
+  <p class="answers">${back(table, say("no"))}<button class="act danger" @click=${() => table.act(action)}>${yes}</button></p>`;
 
 /** Where to lay the claimed tile, how many tiles, and how many jokers among them. @param {Table} table @param {number | null} only */
 function claim(table, only) {
@@ -51,11 +53,11 @@ function claim(table, only) {
   const chosen = only !== null && racks.includes(only) ? [only] : racks;
   return html`<h2 id="question">${titleOf(table)}</h2>
     <div class="choices">
-      ${chosen.map((rack) => html`<section>${view.seats[view.me].racks.length > 1 ? html`<h3>On rack ${rack + 1}</h3>` : nothing}
+      ${chosen.map((rack) => html`<section>${view.seats[view.me].racks.length > 1 ? html`<h3>${say("on-rack", { rack: rack + 1 })}</h3>` : nothing}
         ${offers.filter(({ action }) => action.rack === rack).map(({ action, label }) =>
           choice(label, facesOf(action), () => table.act(action)))}</section>`)}
     </div>
-    <p class="answers">${back(table, claiming ? "Not now" : "Leave it so")}</p>`;
+    <p class="answers">${back(table, claiming ? say("not-now") : say("keep-exposure"))}</p>`;
 }
 
 /** @typedef {Extract<Action, { type: "Claim" | "Reshape" | "Kong" }>} Laying */
@@ -68,8 +70,8 @@ function facesOf(action) {
 
 /** @param {Table} table */
 function titleOf(table) {
-  if (table.offered("Reshape").length) return "Change the exposure";
-  return table.offered("Kong").length ? "Lay a kong" : "Claim for an exposure";
+  if (table.offered("Reshape").length) return say("change-exposure");
+  return table.offered("Kong").length ? say("lay-kong") : say("claim-exposure");
 }
 
 /** The hands that can be declared. @param {Table} table */
@@ -78,9 +80,13 @@ function declare(table) {
   if (!view || !mine) return nothing;
   const shown = (/** @type {number} */ rack) => mine.racks[rack].exposures.flatMap((group) => group.tiles);
   const offers = table.offered("Declare").sort((a, b) => table.lying(b.action) - table.lying(a.action));
-  const laid = table.laid().map((action) => ({ action, label: `The ${mine.racks[action.rack].size} tiles as they lie${onRack(view, view.me, action.rack)}` }));
-  return html`<h2 id="question">Declare a mah jongg</h2>
-    ${laid.length ? html`<p>At this table a false declaration is allowed, and kills that hand.</p>` : nothing}
+  const laid = table.laid().map((action) => {
+    const tiles = mine.racks[action.rack].size;
+    const label = hasRacks(view, view.me) ? say("declare-any-rack", { tiles, rack: action.rack + 1 }) : say("declare-any", { tiles });
+    return { action, label };
+  });
+  return html`<h2 id="question">${say("declare-question")}</h2>
+    ${laid.length ? html`<p>${say("false-declaration")}</p>` : nothing}
     <div class="choices tall">
       ${[...offers, ...laid].map(({ action, label }) =>
         choice(label, [...shown(action.rack), ...parseFaces(action.tiles)], () => table.act(action)))}

@@ -3,12 +3,14 @@
  * Faces of tiles: their names, their pictures, their text, their order.
  */
 import { html } from "lit-html";
+import { say } from "./messages.js";
+import { commas } from "./words.js";
 
 const SPRITE = "/tiles.svg";
 /** @type {Map<string, string>} */
 const names = new Map();
 
-/** Read the spoken names from the titles of the sprite, the one place where they stand. */
+/** Read the spoken names from the titles of the sprite. */
 export async function loadNames() {
   const text = await (await fetch(SPRITE)).text();
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml");
@@ -24,10 +26,10 @@ export const spoken = (face) => names.get(face) ?? face;
 export function spokenGroup(faces) {
   const counts = new Map();
   for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
-  return [...counts].map(([face, n]) => (n > 1 ? `${n} × ${spoken(face)}` : spoken(face))).join(", ");
+  return commas([...counts].map(([face, count]) => (count > 1 ? say("equal-tiles", { count, tile: spoken(face) }) : spoken(face))));
 }
 
-/** The picture of a face; whoever holds it gives it a name. @param {string} face */
+/** The picture of a face. The element around it has the name. @param {string} face */
 export const picture = (face) =>
   html`<svg viewBox="0 0 60 84" aria-hidden="true"><use href="${SPRITE}#${face}"></use></svg>`;
 

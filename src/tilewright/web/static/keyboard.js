@@ -6,6 +6,7 @@
  */
 import { charlestonKey } from "./charleston.js";
 import { spoken } from "./faces.js";
+import { say } from "./messages.js";
 
 /** @type {Record<string, [rack: number, at: number]>} */
 const STEPS = {
@@ -65,7 +66,9 @@ function step(table, slot, [down, right]) {
   const at = Math.max(0, Math.min(last, from.at + right));
   if (carries) {
     table.move(slot, rack, at);
-    table.announce(`${racks.length > 1 ? `Rack ${rack + 1}, place` : "Place"} ${at + 1} of ${racks[rack].length}`);
+    const place = at + 1;
+    const places = racks[rack].length;
+    table.announce(racks.length > 1 ? say("moved-on-rack", { rack: rack + 1, place, places }) : say("moved", { place, places }));
   } else if (racks[rack][at]) {
     table.selected = racks[rack][at].key;
     table.draw();
@@ -79,7 +82,7 @@ function lift(table, slot) {
   if (!found) return;
   if (table.lifted) return drop(table, found.slot.face);
   table.lifted = table.selected = slot;
-  table.announce(`${spoken(found.slot.face)} lifted. Arrows move it, Space puts it down.`);
+  table.announce(say("lifted", { tile: spoken(found.slot.face) }));
   table.draw();
 }
 
@@ -87,6 +90,6 @@ function lift(table, slot) {
 function drop(table, face) {
   table.lifted = null;
   table.arrangement.save();
-  table.announce(`${spoken(face)} put down.`);
+  table.announce(say("put-down", { tile: spoken(face) }));
   table.draw();
 }

@@ -8,8 +8,10 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { choose } from "./charleston.js";
 import { bySuit, byNumber, picture, spoken } from "./faces.js";
+import { say } from "./messages.js";
 import { chips, rackName } from "./seats.js";
 import { exposures, fate, flowers } from "./tile.js";
+import { commas } from "./words.js";
 
 const WIDE = 14; // tiles that a rack always has room for
 
@@ -17,21 +19,19 @@ const WIDE = 14; // tiles that a rack always has room for
 export function ownRacks(table) {
   const { view, mine } = table;
   if (!view || !mine) return nothing;
-  return html`<section class="own ${mine.racks.length === 1 ? "single" : ""}" aria-label=${mine.racks.length === 1 ? "Your rack" : "Your racks"}>
+  return html`<section class="own ${mine.racks.length === 1 ? "single" : ""}" aria-label=${mine.racks.length === 1 ? say("your-rack") : say("your-racks")}>
     ${mine.racks.map((_, r) => ownRack(table, r))}
-    <p class="sr" id="help">Arrows choose a tile, Space lifts and drops it, ${
-      table.passing ? "Enter takes it into the packet or out of it. P passes." : "Enter discards it. D draws, C claims, M declares."
-    }</p>
+    <p class="sr" id="help">${table.passing ? say("keys-passing") : say("keys-playing")}</p>
   </section>`;
 }
 
-/** Who sits here. @param {Table} table */
+/** The name and the marks of this seat. @param {Table} table */
 const who = ({ view, me }) => (view ? html`<h2>${view.names[me]}</h2> ${chips(view, me)}` : nothing);
 
 /** @param {Table} table */
-const sorting = (table) => html`<span class="sorting" role="group" aria-label="Sort all tiles">
-  <button class="small" @click=${() => table.sort(bySuit)}><span class="wide">Sort by </span>suit<span class="narrow" aria-hidden="true"> ⇅</span></button>
-  <button class="small" @click=${() => table.sort(byNumber)}><span class="wide">Sort by </span>number<span class="narrow" aria-hidden="true"> ⇅</span></button></span>`;
+const sorting = (table) => html`<span class="sorting" role="group" aria-label=${say("sort-tiles")}>
+  <button class="small" aria-label=${say("sort-by-suit")} @click=${() => table.sort(bySuit)}><span class="wide">${say("sort-by-suit")}</span><span class="narrow">${say("by-suit")}</span></button>
+  <button class="small" aria-label=${say("sort-by-number")} @click=${() => table.sort(byNumber)}><span class="wide">${say("sort-by-number")}</span><span class="narrow">${say("by-number")}</span></button></span>`;
 
 /** @param {Table} table @param {number} r */
 function ownRack(table, r) {
@@ -46,11 +46,11 @@ function ownRack(table, r) {
   return html`<div class="own-rack">
     <div class="rack-head">
       ${r === 0 ? who(table) : nothing}
-      <h3 id="rack${r}">${name || html`<span class="sr">Your rack</span>`} <span class="count">${slots.length + shown}</span></h3>
+      <h3 id="rack${r}">${name || html`<span class="sr">${say("your-rack")}</span>`} <span class="count">${slots.length + shown}</span></h3>
       ${fate(rack)} ${flowers(rack)}
       <span class="spring"></span>
       ${r === 0 ? sorting(table) : nothing}
-      ${name ? html`<button class="small" ?disabled=${!selected || selected.rack === r} @click=${() => table.bring(r)}>Bring <span class="wide">here</span></button>` : nothing}
+      ${name ? html`<button class="small" aria-label=${say("bring-here")} ?disabled=${!selected || selected.rack === r} @click=${() => table.bring(r)}><span class="wide">${say("bring-here")}</span><span class="narrow">${say("bring")}</span></button>` : nothing}
     </div>
     <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${width}`}>
       ${rack.exposures.length ? html`<div class="shown">${exposures(table, table.me, r, rack)}</div>` : nothing}
@@ -66,6 +66,7 @@ function ownTile(table, slot, first) {
   const selected = table.selected === slot.key;
   const chosen = table.packet.keys.includes(slot.key);
   const marks = [selected && "selected", table.lifted === slot.key && "lifted", table.hole === slot.key && "hole", slot.fresh && "fresh", chosen && "chosen"];
+  const label = commas([spoken(slot.face), ...(slot.fresh ? [say("new-tile")] : []), ...(chosen ? [say("chosen-tile")] : [])]);
   const select = () => {
     if (table.selected === slot.key) return;
     table.selected = slot.key;
@@ -73,6 +74,6 @@ function ownTile(table, slot, first) {
   };
   return html`<li role="option" class="tile slot ${marks.filter(Boolean).join(" ")}" data-key=${slot.key} data-drag=${slot.key}
     data-flip=${slot.key} data-from=${slot.fresh ? "wall" : ""} data-face=${slot.face} aria-selected=${selected}
-    aria-label="${spoken(slot.face)}${slot.fresh ? ", new" : ""}${chosen ? ", chosen" : ""}" tabindex=${selected || (first && !table.selected) ? 0 : -1}
+    aria-label=${label} tabindex=${selected || (first && !table.selected) ? 0 : -1}
     @click=${table.passing ? () => choose(table, slot.key) : select} @focus=${select} @dblclick=${() => table.passing || table.discard(slot.key)}>${picture(slot.face)}</li>`;
 }

@@ -7,6 +7,7 @@ import { html, nothing } from "lit-html";
 import { actionBar } from "./actions.js";
 import { keepCard } from "./card.js";
 import { dialog } from "./dialogs.js";
+import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
 import { middle } from "./pond.js";
 import { seatsAround } from "./across.js";
@@ -16,7 +17,7 @@ import { sidePanel } from "./side.js";
 /** @param {Table} table */
 export function page(table) {
   const { view } = table;
-  if (!view) return html`<p class="wait">${table.up ? "Opening the table…" : "Looking for the server…"}</p>`;
+  if (!view) return html`<p class="wait">${table.up ? say("opening-table") : say("looking-for-server")}</p>`;
   const playing = !view.invite;
   keepCard(table);
   return html`
@@ -47,20 +48,20 @@ function closed(table) {
 const lostBanner = (table) =>
   table.up
     ? nothing
-    : html`<p class="lost" role="alert">The connection is lost. Trying again; the game is kept.</p>`;
+    : html`<p class="lost" role="alert">${say("connection-lost")}</p>`;
 
 /** @param {Table} table */
 function heading(table) {
   const { session, names, title } = table.view ?? { session: { games: 0, totals: [] }, names: [], title: "" };
-  const totals = names.map((name, seat) => `${name} ${session.totals[seat]}`).join(" · ");
+  const totals = names.map((name, seat) => say("balance", { name, amount: session.totals[seat] })).join(" · ");
   return html`<header class="bar">
     <h1>${title}</h1>
-    <p class="session">${session.games ? html`<span class="wide">After ${session.games} ${session.games === 1 ? "game" : "games"}: </span>${totals}` : nothing}</p>
-    <nav aria-label="Table">
-      ${toggle(table, "card", "Card")} ${toggle(table, "history", "History")}
-      <a class="button" href="/table/${table.id}/ledger">Ledger</a>
-      <button ?disabled=${!table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>Concede</button>
-      <a class="button" href="/">Leave</a>
+    <p class="session">${session.games ? html`<span class="wide">${say("after-games", { games: session.games })} </span>${totals}` : nothing}</p>
+    <nav aria-label=${say("table")}>
+      ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))}
+      <a class="button" href="/table/${table.id}/ledger">${say("ledger")}</a>
+      <button ?disabled=${!table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
+      <a class="button" href="/">${say("leave")}</a>
     </nav>
   </header>`;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The middle of the table: the wall, and what was thrown.
+ * The middle of the table: the wall and the discards.
  * @import { TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
@@ -8,6 +8,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { tray } from "./charleston.js";
 import { picture, spoken } from "./faces.js";
+import { say } from "./messages.js";
 import { others, TURNS } from "./seats.js";
 
 /** @param {Table} table */
@@ -17,8 +18,8 @@ export function middle(table) {
   if (view.invite) return view.names.length > 2 ? invitations(view, table.id) : invitation(view.invite, table.id);
   if (table.passing) return tray(table);
   return html`<div class="middle"><div class="walls">${wall(table)}${view.prevailing
-    ? html`<p class="prevails"><strong>${view.prevailing}</strong> prevails</p>` : nothing}</div>
-    <section class="pond" id="pond" aria-label="Discards">${pond(view, table)}</section>
+    ? html`<p class="prevails"><strong>${say("prevails", { wind: view.prevailing })}</strong></p>` : nothing}</div>
+    <section class="pond" id="pond" aria-label=${say("discards")}>${pond(view, table)}</section>
   </div>`;
 }
 
@@ -30,20 +31,21 @@ function wall(table) {
   return html`<button class="wall" data-drag="wall" data-flip="wall" ?disabled=${!may} aria-keyshortcuts="D"
     @click=${() => table.drawTile()}>
     <span class="stack">${Array.from({ length: stack }, () => html`<span class="tile back">${picture("?")}</span>`)}</span>
-    <span class="sr">Wall, tiles left: </span><span class="left">${left}</span>
-    <span class="hint">${may ? "Draw" : "in the wall"}</span>
+    <span class="sr">${say("wall", { tiles: left })}</span><span class="left" aria-hidden="true">${left}</span>
+    <span class="hint">${may ? say("draw") : say("in-the-wall")}</span>
   </button>`;
 }
 
-/** What all threw, the own below. @param {TableView} view @param {Table | null} [table] */
+/** The discards of all, the own ones last. @param {TableView} view @param {Table | null} [table] */
 export function pond(view, table = null) {
   const { phase } = view;
   return [...others(view), view.me].map((seat) => {
     const open = phase.type === "ClaimWindow" && !phase.kong && phase.discarder === seat;
     const { discards } = view.seats[seat];
-    const whose = seat === view.me ? "You" : view.names[seat];
-    return html`<div class="thrown ${crowd(view)}" role="list" aria-label="${whose} threw">
-      ${view.names.length > 2 ? html`<span class="whose" aria-hidden="true">${whose}</span>` : nothing}
+    const name = view.names[seat];
+    const label = seat === view.me ? say("you-discarded") : say("has-discarded", { name });
+    return html`<div class="thrown ${crowd(view)}" role="list" aria-label=${label}>
+      ${view.names.length > 2 ? html`<span class="whose" aria-hidden="true">${seat === view.me ? say("you") : name}</span>` : nothing}
       ${repeat(discards, (_, i) => i, (face, i) => {
         const last = open && i === discards.length - 1;
         const from = seat === table?.me ? table.thrownFrom : `seat${seat}`;
@@ -52,13 +54,13 @@ export function pond(view, table = null) {
           title=${blank.label} @click=${() => table?.act(blank.action)}>${picture(face)}</button></span>`;
         return html`<span role="listitem" class="tile ${last ? "open" : ""}" data-flip="d${seat}-${i}" data-from=${from}
           data-drag=${last && seat !== view.me ? "discard" : nothing}
-          aria-label="${spoken(face)}${last ? ", just thrown" : ""}">${picture(face)}</span>`;
+          aria-label=${last ? say("just-discarded", { tile: spoken(face) }) : spoken(face)}>${picture(face)}</span>`;
       })}
     </div>`;
   });
 }
 
-/** The more was thrown, the smaller it lies. @param {TableView} view */
+/** The class that makes tiles smaller the more there are. @param {TableView} view */
 function crowd(view) {
   const most = Math.max(...view.seats.map((seat) => seat.discards.length));
   return most > 36 ? "many" : most > 18 ? "some" : "";
@@ -73,26 +75,25 @@ function copyable(address, label) {
     const copied = navigator.clipboard // only pages from this machine, or over https, have it
       ? await navigator.clipboard.writeText(address).then(() => true, () => false)
       : document.execCommand("copy");
-    button.textContent = copied ? "Copied" : "Now copy it";
+    button.textContent = copied ? say("copied") : say("copy-by-hand");
   };
-  return html`<p class="copy"><input readonly aria-label=${label} .value=${address}><button @click=${copy}>Copy</button></p>`;
+  return html`<p class="copy"><input readonly aria-label=${label} .value=${address}><button @click=${copy}>${say("copy")}</button></p>`;
 }
 
 /** @param {string} address */
 const onlyHere = (address) =>
   /^(localhost|127\.|\[::1\])/.test(new URL(address).host)
-    ? html`<p>This link works on this computer only. For a friend with a tablet, end the program and start it with
-      <code>tilewright play --host</code>; this table will still be here.</p>`
+    ? html`<p>${say("only-here")}</p>`
     : nothing;
 
 /** @param {string} link @param {string} id */
 function invitation(link, id) {
   const address = new URL(link, location.href).href;
   return html`<section class="paper invite" aria-labelledby="invite-title">
-    <h2 id="invite-title">Waiting for your friend</h2>
-    <p>Send this link. The game begins when your friend sits down.</p>
-    <img class="code" src="/table/${id}/invite.svg" alt="The link as a code for a camera" width="180" height="180">
-    ${copyable(address, "Link for your friend")} ${onlyHere(address)}
+    <h2 id="invite-title">${say("waiting-for-friend")}</h2>
+    <p>${say("send-link")}</p>
+    <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
+    ${copyable(address, say("link-for-friend"))} ${onlyHere(address)}
   </section>`;
 }
 
@@ -100,14 +101,14 @@ function invitation(link, id) {
 function invitations(view, id) {
   const address = new URL(view.invite ?? "", location.href).href;
   return html`<section class="paper invite" aria-labelledby="invite-title">
-    <h2 id="invite-title">Waiting for your friends</h2>
-    <p>Each link is for one seat. The game begins when all have sat down.</p>
+    <h2 id="invite-title">${say("waiting-for-friends")}</h2>
+    <p>${say("send-links")}</p>
     ${others(view).map((seat, i) => {
-      const place = TURNS[view.names.length][i];
-      return html`<section><h3>${place[0].toUpperCase()}${place.slice(1)}: ${view.names[seat]}</h3>
-        ${view.free[seat] ? html`${copyable(`${address}/${seat}`, `Link for the seat ${place}`)}
-          <details><summary>As a code for a camera</summary>
-            <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt="That link as a code" width="180" height="180"></details>` : nothing}
+      const turn = TURNS[view.names.length][i];
+      return html`<section><h3>${say("seat-of", { turn, name: view.names[seat] })}</h3>
+        ${view.free[seat] ? html`${copyable(`${address}/${seat}`, say("link-for-seat", { turn }))}
+          <details><summary>${say("show-code")}</summary>
+            <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt=${say("code-of-link")} width="180" height="180"></details>` : nothing}
       </section>`;
     })}
     ${onlyHere(address)}

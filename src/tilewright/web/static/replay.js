@@ -6,6 +6,7 @@
 import { html, nothing, render } from "lit-html";
 import { loadNames, parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
+import { say } from "./messages.js";
 import { pond } from "./pond.js";
 import { chips, others, rackName } from "./seats.js";
 import { outcome, scoreTable } from "./settlement.js";
@@ -24,7 +25,7 @@ function go(step) {
   live.textContent = frames[at].said;
 }
 
-/** The next frame in which somebody discards or more: a turn further. @param {number} by */
+/** Go to the next frame of another turn. @param {number} by */
 function turn(by) {
   const here = frames[at].view.window;
   let step = at;
@@ -38,21 +39,21 @@ function frame({ said, view }) {
     html`<button aria-label=${name} ?disabled=${!may} @click=${act}>${label}</button>`;
   const more = at < frames.length - 1;
   return html`<div class="felt">
-    <section class="steps" aria-label="Steps">
+    <section class="steps" aria-label=${say("steps")}>
       <p class="said">${said}</p>
       <div class="buttons">
-        ${button("|◀", "To the beginning", () => go(0), at > 0)} ${button("◀◀", "A turn back", () => turn(-1), at > 0)}
-        ${button("◀", "A step back", () => go(at - 1), at > 0)} ${button("▶", "A step on", () => go(at + 1), more)}
-        ${button("▶▶", "A turn on", () => turn(1), more)} ${button("▶|", "To the end", () => go(frames.length - 1), more)}
+        ${button("|◀", say("to-beginning"), () => go(0), at > 0)} ${button("◀◀", say("turn-back"), () => turn(-1), at > 0)}
+        ${button("◀", say("step-back"), () => go(at - 1), at > 0)} ${button("▶", say("step-on"), () => go(at + 1), more)}
+        ${button("▶▶", say("turn-on"), () => turn(1), more)} ${button("▶|", say("to-end"), () => go(frames.length - 1), more)}
       </div>
-      <label class="slider"><span>Step ${at + 1} of ${frames.length}</span>
+      <label class="slider"><span>${say("step-of", { step: at + 1, steps: frames.length })}</span>
         <input type="range" min="0" max=${frames.length - 1} .value=${String(at)}
           @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
     </section>
     ${others(view).map((n) => seat(view, n))}
     ${view.sheet ? html`<section class="paper settlement"><h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view.names)}</section>` : nothing}
-    <section class="pond" aria-label="Discards">${pond(view)}</section>
-    <p class="count">${view.wall} tiles in the wall</p>
+    <section class="pond" aria-label=${say("discards")}>${pond(view)}</section>
+    <p class="count">${say("wall", { tiles: view.wall })}</p>
     ${seat(view, view.me)}
   </div>`;
 }
@@ -63,10 +64,10 @@ function seat(view, n) {
   return html`<section class="replay-seat" aria-label=${view.names[n]}>
     <div class="who"><h2>${view.names[n]}</h2>
       ${chips(view, n)}
-      ${view.awaited.includes(n) ? html`<span class="chip turn">to play</span>` : nothing}</div>
-    <div class="strips">${shown.racks.map((rack, r) => html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label=${rackName(view, n, r) || "Rack"}>
+      ${view.awaited.includes(n) ? html`<span class="chip turn">${say("to-play")}</span>` : nothing}</div>
+    <div class="strips">${shown.racks.map((rack, r) => html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label=${rackName(view, n, r) || say("one-rack")}>
       ${rackName(view, n, r) ? html`<span class="strip-name">${rackName(view, n, r)}</span>` : nothing} ${fate(rack)}
-      <span class="shown">${rack.exposures.length ? exposures(null, n, r, rack) : html`<span class="none">nothing exposed</span>`}</span>
+      <span class="shown">${rack.exposures.length ? exposures(null, n, r, rack) : html`<span class="none">${say("nothing-exposed")}</span>`}</span>
       ${flowers(rack)}</div>`)}</div>
     <div class="concealed">${shown.concealed ? tileRow(parseFaces(shown.concealed)) : nothing}</div>
   </section>`;

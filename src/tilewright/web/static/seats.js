@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Who sits where, and what is said of a seat: play goes to the right, so the next in turn sits there.
+ * The places around the table, and the names and marks of seats. Play goes to the right, so the next in turn sits there.
  * @import { TableView } from "./protocol.js"
  */
 import { html, nothing } from "lit-html";
+import { say } from "./messages.js";
 
 /** The other seats in turn order. @param {TableView} view */
 export const others = ({ me, names }) => names.slice(1).map((_, i) => (me + 1 + i) % names.length);
@@ -11,28 +12,34 @@ export const others = ({ me, names }) => names.slice(1).map((_, i) => (me + 1 + 
 /** Where the others sit, in turn order, by how many play. */
 export const PLACES = /** @type {Record<number, string[]>} */ ({ 2: ["far"], 3: ["right", "left"], 4: ["right", "far", "left"] });
 
-/** What the places are called in turn order, seen from one's own. */
-export const TURNS = /** @type {Record<number, string[]>} */ ({
-  2: ["across"],
-  3: ["next after you", "last"],
-  4: ["next after you", "across", "last"],
-});
+/** The turns of the others after one's own, in turn order, by how many play. */
+export const TURNS = /** @type {Record<number, string[]>} */ ({ 3: ["next", "last"], 4: ["next", "across", "last"] });
 
-/** What a rack is called beside others of its seat, with its wind where winds count. @param {TableView} view @param {number} seat @param {number} r */
+/** Whether a seat has several racks. @param {TableView} view @param {number} seat */
+export const hasRacks = (view, seat) => view.seats[seat].racks.length > 1;
+
+/** The name of a rack among several of its seat, with its wind where winds count; otherwise empty. @param {TableView} view @param {number} seat @param {number} r */
 export function rackName(view, seat, r) {
-  const { racks } = view.seats[seat];
-  if (racks.length === 1) return "";
-  return `Rack ${r + 1}${racks[r].wind ? ` · ${racks[r].wind}` : ""}`;
+  const { wind } = view.seats[seat].racks[r];
+  const number = r + 1;
+  if (!hasRacks(view, seat)) return "";
+  return wind ? say("rack-with-wind", { number, wind }) : say("rack", { number });
 }
 
-/** " on rack 2", or nothing for somebody who has only one. @param {TableView} view @param {number} seat @param {number} r */
-export const onRack = (view, seat, r) => (view.seats[seat].racks.length > 1 ? ` on rack ${r + 1}` : "");
+/** The name of a rack with its player. @param {TableView} view @param {number} seat @param {number} r */
+export function rackOf(view, seat, r) {
+  const { wind } = view.seats[seat].racks[r];
+  const name = view.names[seat];
+  const number = r + 1;
+  if (!hasRacks(view, seat)) return name;
+  return wind ? say("rack-of-with-wind", { name, number, wind }) : say("rack-of", { name, number });
+}
 
-/** What everybody may know of a seat, beside its name. @param {TableView} view @param {number} seat */
+/** The marks of a seat that everybody sees. @param {TableView} view @param {number} seat */
 export function chips(view, seat) {
   const { racks, conceded, level } = view.seats[seat];
-  const wind = racks.length === 1 && racks[0].wind ? racks[0].wind : view.east === seat ? "East" : "";
+  const wind = racks.length === 1 && racks[0].wind ? racks[0].wind : view.east === seat ? say("east") : "";
   return html`${wind ? html`<span class="chip ${view.east === seat ? "" : "wind"}">${wind}</span>` : nothing}
     ${level ? html`<span class="chip level">${level}</span>` : nothing}
-    ${conceded ? html`<span class="chip conceded">conceded</span>` : nothing}`;
+    ${conceded ? html`<span class="chip conceded">${say("conceded")}</span>` : nothing}`;
 }

@@ -5,8 +5,9 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { say } from "./messages.js";
 import { others } from "./seats.js";
-import { counted, minus, signed } from "./words.js";
+import { counted, listed, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
 export function settlement(table, sheet) {
@@ -14,47 +15,47 @@ export function settlement(table, sheet) {
   if (!view) return nothing;
   const { session, names, record } = view;
   const people = others(view).filter((seat) => !view.bots[seat]);
-  const named = (/** @type {boolean} */ ready) => people.filter((seat) => view.rematch[seat] === ready).map((seat) => names[seat]).join(" and ");
-  const waiting = named(false) || "the next deal";
+  const named = (/** @type {boolean} */ ready) => people.filter((seat) => view.rematch[seat] === ready).map((seat) => names[seat]);
+  const [waiting, willing] = [listed(named(false)), listed(named(true))];
   return html`<section class="paper settlement" aria-labelledby="settled">
     <h2 id="settled">${outcome(sheet, names)}</h2>
     <p>${sheet.why}</p>
     ${scoreTable(sheet, names)}
-    <p class="totals">${session.games === 1 ? "One game" : `${session.games} games`} at this table:
-      ${names.map((name, seat) => html`<strong>${name} ${session.totals[seat]}</strong> `)}
-      ${session.pot ? html`In the pot <strong>${session.pot}</strong> ` : nothing}
-      <a href="/table/${table.id}/ledger">Ledger</a></p>
+    <p class="totals">${say("games-played", { games: session.games })}
+      ${names.map((name, seat) => html`<strong>${say("balance", { name, amount: session.totals[seat] })}</strong> `)}
+      ${session.pot ? html`<strong>${say("in-the-pot", { amount: session.pot })}</strong> ` : nothing}
+      <a href="/table/${table.id}/ledger">${say("ledger")}</a></p>
     ${next(table)}
     ${table.notice ? html`<p class="notice" role="alert">${table.notice}</p>` : nothing}
     <p class="answers">
       ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
-        ${view.rematch[me] ? `Waiting for ${waiting}` : "Play again"}</button>`}
-      ${named(true) && !view.rematch[me] ? html`<span>${named(true)} would like to play again.</span>` : nothing}
-      <a class="button" href="/game/${record}/replay">Replay</a>
-      <a class="button" href="/game/${record}/log.txt">Text log</a>
-      <a class="button" href="/">Lobby</a>
+        ${!view.rematch[me] ? say("play-again") : waiting ? say("waiting-for", { names: waiting }) : say("waiting-for-deal")}</button>`}
+      ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
+      <a class="button" href="/game/${record}/replay">${say("replay")}</a>
+      <a class="button" href="/game/${record}/log.txt">${say("text-log")}</a>
+      <a class="button" href="/">${say("lobby")}</a>
     </p>
   </section>`;
 }
 
-/** What the next game is, if there is one and it is another. @param {Table} table */
+/** The next game, if it differs from this one. @param {Table} table */
 function next(table) {
   const { session } = table.view ?? {};
-  if (session?.ended) return html`<p class="next">The session has ended. The ledger says who pays whom.</p>`;
+  if (session?.ended) return html`<p class="next">${say("session-has-ended")}</p>`;
   if (!session?.next) return nothing;
   const { title, card, house_rules } = session.next;
-  return html`<div class="next"><p>The next game: <strong>${title}</strong>, played with ${card}.</p>
+  return html`<div class="next"><p>${say("next-game", { game: title, card })}</p>
     ${house_rules.length ? html`<dl class="house-rules">${house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : nothing}</div>`;
 }
 
-/** Who is paid how much, or has most where nobody pays yet. @param {SheetView} sheet @param {string[]} names */
+/** The heading: who receives most, or has most points where nobody pays yet. @param {SheetView} sheet @param {string[]} names */
 export function outcome(sheet, names) {
   const best = Math.max(...sheet.payments);
   const paid = names.filter((_, seat) => sheet.payments[seat] === best);
-  if (best > 0) return `${paid.join(" and ")} ${paid.length > 1 ? "receive" : "receives"} ${minus(best, sheet.paid_in)}`;
+  if (best > 0) return say("receives-most", { count: paid.length, names: listed(paid), amount: counted(best, sheet.paid_in) });
   const most = Math.max(...sheet.scores);
   const first = names.filter((_, seat) => sheet.scores[seat] === most);
-  return names.length > 2 && most > 0 ? `Most points: ${first.join(" and ")}, ${minus(most, sheet.unit)}` : "Nobody pays";
+  return names.length > 2 && most > 0 ? say("most-points", { names: listed(first), amount: counted(most, sheet.unit) }) : say("nobody-pays");
 }
 
 /** The sheet of a game. @param {SheetView} sheet @param {string[]} names */
@@ -63,15 +64,17 @@ export function scoreTable(sheet, names) {
   return html`<div class="sheets">
     ${seats.map((seat) => html`<section class="sheet"><h3>${names[seat]}</h3>
       ${sheet.entries.filter((entry) => entry.seat === seat).map((entry) => entryTable(entry, sheet.unit))}
-      ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>Nothing scored.</p>`}
-      <p class="sum">Score <strong>${counted(sheet.scores[seat], sheet.unit)}</strong> · ${receives(sheet.payments[seat], sheet.paid_in)}</p>
+      ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>${say("nothing-scored")}</p>`}
+      <p class="sum"><strong>${say("score", { amount: counted(sheet.scores[seat], sheet.unit) })}</strong> · <strong>${payment(sheet.payments[seat], sheet.paid_in)}</strong></p>
     </section>`)}
   </div>`;
 }
 
-/** @param {number} payment @param {string} unit */
-const receives = (payment, unit) =>
-  payment ? html`${payment > 0 ? "receives" : "pays"} <strong>${counted(Math.abs(payment), unit)}</strong>` : "pays nothing";
+/** @param {number} paid @param {string} unit */
+function payment(paid, unit) {
+  if (!paid) return say("pays-nothing");
+  return say(paid > 0 ? "receives" : "pays", { amount: counted(Math.abs(paid), unit) });
+}
 
 /** @param {EntryView} entry @param {string} unit */
 const entryTable = (entry, unit) => html`<table>
@@ -81,7 +84,7 @@ const entryTable = (entry, unit) => html`<table>
       <th scope="row">${item.label} <small>${item.cite}</small></th>
       <td>${amount(item.times, item.plus, unit)}</td>
     </tr>`)}
-    <tr class="entry-sum"><th scope="row">together</th><td>${counted(entry.points, unit)}</td></tr>
+    <tr class="entry-sum"><th scope="row">${say("total")}</th><td>${counted(entry.points, unit)}</td></tr>
   </tbody>
 </table>`;
 

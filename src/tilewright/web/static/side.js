@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * The panel beside the table: the card, or what has happened, with the rules that are not as usual.
+ * The panel beside the table: the card, or the history with the rules that differ from the usual ones.
  * @import { Table } from "./table.js"
  */
 import { html } from "lit-html";
 import { cardPanel } from "./card.js";
+import { say } from "./messages.js";
 
 /** @param {Table} table */
 export function sidePanel(table) {
@@ -12,15 +13,15 @@ export function sidePanel(table) {
     table.panel = null;
     table.draw();
   };
-  return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? "What happened" : "Card"}>
-    <button class="small close" @click=${close}>Close</button>
+  return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? say("what-happened") : say("card")}>
+    <button class="small close" @click=${close}>${say("close")}</button>
     ${table.panel === "history" ? history(table) : table.panel ? cardPanel(table) : ""}
   </aside>`;
 }
 
 /** Latest first. @param {Table} table */
-const history = (table) => html`<h2>What happened</h2>
-  ${table.view?.commitment ? html`<p class="sealed">Before the deal the wall was fixed and sealed: <code>${table.view.commitment.slice(0, 16)}…</code> When the game is over, its log opens the seal.</p>` : ""}
-  ${table.view?.house_rules.length ? html`<h3>Rules of this table</h3>
+const history = (table) => html`<h2>${say("what-happened")}</h2>
+  ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}
+  ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>
     <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
   <ol class="history" reversed>${table.history.toReversed().map((said) => html`<li>${said}</li>`)}</ol>`;

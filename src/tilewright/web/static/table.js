@@ -13,6 +13,7 @@ import { listenForDrags } from "./drag.js";
 import { loadNames, parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
 import { listenForKeys } from "./keyboard.js";
+import { say } from "./messages.js";
 import { page } from "./page.js";
 
 /**
@@ -103,7 +104,7 @@ export class Table {
   }
 
   draw() {
-    if (this.view) document.title = `${this.view.awaited.includes(this.me) ? "Your move · " : ""}${this.view.title}`;
+    if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: this.view.title }) : this.view.title;
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
     const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
@@ -132,13 +133,13 @@ export class Table {
         break;
       case "refused":
         this.arrangement.leaving = [];
-        this.notice = message.why + (message.cite ? ` (${message.cite})` : "");
+        this.notice = message.cite ? say("cannot-do-by-rule", { why: message.why, rule: message.cite }) : say("cannot-do", { why: message.why });
         break;
       case "presence":
         this.here = message.here;
         break;
       case "error":
-        this.notice = message.why;
+        this.notice = say("cannot-do", { why: message.why });
         break;
       case "ack":
         return;
@@ -309,7 +310,7 @@ export class Table {
   sort(order) {
     this.arrangement.sort(order);
     this.draw();
-    this.announce("Sorted.");
+    this.announce(say("sorted"));
   }
 
   /** Bring the selected tile to the end of a rack. @param {number} rack */
@@ -318,7 +319,7 @@ export class Table {
     if (!found) return;
     this.move(found.slot.key, rack, this.arrangement.racks[rack].length);
     this.arrangement.save();
-    this.announce(`${spoken(found.slot.face)} is on rack ${rack + 1}.`);
+    this.announce(say("brought", { tile: spoken(found.slot.face), rack: rack + 1 }));
   }
 }
 

@@ -6,6 +6,8 @@
  */
 import { html, nothing } from "lit-html";
 import { picture, spoken, spokenGroup } from "./faces.js";
+import { say } from "./messages.js";
+import { commas } from "./words.js";
 
 /** A tile that only lies there. @param {string} face @param {string} [more] */
 export const plainTile = (face, more = "") =>
@@ -15,12 +17,19 @@ export const plainTile = (face, more = "") =>
 export const tileRow = (faces, name = spokenGroup(faces)) =>
   html`<span class="tiles" role="img" aria-label=${name}>${faces.map((face) => plainTile(face))}</span>`;
 
-const SIZES = ["", "single", "pair", "pung", "kong", "quint", "sextet"];
+const LARGEST = 6; // tiles of the largest group with a name
 
-/** What people call a group. @param {string[]} faces */
+/** The name of a group. @param {string[]} faces */
 export function groupName(faces) {
-  const equal = faces.every((face) => face === faces[0]);
-  return equal && SIZES[faces.length] ? `${SIZES[faces.length]} of ${spoken(faces[0])}` : spokenGroup(faces);
+  const equal = faces.length <= LARGEST && faces.every((face) => face === faces[0]);
+  return equal ? say("group", { tiles: faces.length, tile: spoken(faces[0]) }) : spokenGroup(faces);
+}
+
+/** The name of an exposure. @param {ExposureView} group @param {number} jokers */
+function exposureName({ faces, concealed }, jokers) {
+  const group = groupName(faces);
+  if (concealed) return say("concealed-group", { group });
+  return jokers ? say("group-with-jokers", { group, jokers }) : group;
 }
 
 /** Tiles as they lie: of a kong that was melded face down the outer ones show their backs. @param {ExposureView} group */
@@ -30,7 +39,7 @@ export const asLaid = ({ tiles, concealed }) =>
 /** The flowers that lie beside a rack. @param {RackView} rack */
 export const flowers = (rack) =>
   rack.flowers.length
-    ? html`<span class="flowers tiles" role="img" aria-label="Flowers: ${spokenGroup(rack.flowers)}">${rack.flowers.map((face) => plainTile(face))}</span>`
+    ? html`<span class="flowers tiles" role="img" aria-label=${say("flowers", { flowers: spokenGroup(rack.flowers) })}>${rack.flowers.map((face) => plainTile(face))}</span>`
     : nothing;
 
 /**
@@ -45,7 +54,7 @@ export function exposures(table, owner, rack, view) {
 /** @param {Table | null} table @param {number} owner @param {number} rack @param {number} place @param {ExposureView} group @param {RackView} view */
 function exposure(table, owner, rack, place, group, view) {
   const jokers = group.tiles.filter((face) => face === "J").length - group.faces.filter((face) => face === "J").length;
-  const name = (group.concealed ? "concealed " : "") + groupName(group.faces) + (jokers ? `, with ${jokers} ${jokers > 1 ? "jokers" : "joker"}` : "");
+  const name = exposureName(group, jokers);
   const cause = view.dead?.cause.includes(place);
   const from = table?.lastOpen ?? "";
   const robbed = isRobbed(table, owner, rack, place);
@@ -56,7 +65,7 @@ function exposure(table, owner, rack, place, group, view) {
       if (face !== "J" || !jokers || !table || table.view?.sheet) return html`<span class="tile ${look}" data-flip=${key} data-from=${from}>${picture(face)}</span>`;
       const swap = () => table.exchange(owner, rack, place);
       return html`<button class="tile joker" data-flip=${key} data-from=${from} @click=${swap}
-        aria-label="Exchange this joker, in the ${groupName(group.faces)}" title="Exchange this joker">${picture(face)}</button>`;
+        aria-label=${say("exchange-joker-in", { group: groupName(group.faces) })} title=${say("exchange-joker")}>${picture(face)}</button>`;
     })}
   </span>`;
 }
@@ -67,15 +76,16 @@ function isRobbed(table, owner, rack, place) {
   return !!kong && discarder === owner && kong[0] === rack && kong[1] === place;
 }
 
-/** What became of a rack's hand, in words. @param {RackView} view */
+/** The end of a rack's hand, in words. @param {RackView} view */
 export function fate(view) {
   if (view.mah_jongg) {
     const { line, worth, jokerless } = view.mah_jongg;
-    return html`<strong class="fate won">Mah jongg: ${line}${worth && `, ${worth}`}${jokerless ? ", jokerless" : ""}</strong>`;
+    const hand = commas([line, ...(worth ? [worth] : []), ...(jokerless ? [say("jokerless")] : [])]);
+    return html`<strong class="fate won">${say("mah-jongg-is", { hand })}</strong>`;
   }
   if (view.dead) {
     const { why, cite } = view.dead;
-    return html`<strong class="fate dead">Dead hand: ${why}${cite && ` (${cite})`}</strong>`;
+    return html`<strong class="fate dead">${cite ? say("dead-hand-by-rule", { why, rule: cite }) : say("dead-hand", { why })}</strong>`;
   }
   return nothing;
 }

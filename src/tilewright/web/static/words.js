@@ -1,5 +1,7 @@
 // @ts-check
-/** Small words that several parts of the page write. */
+/** Lists and amounts, which several parts of the page write. */
+
+import { say } from "./messages.js";
 
 const QUARTERS = ["", "1/4", "1/2", "3/4"];
 
@@ -16,5 +18,18 @@ export const signed = (amount, unit = "points") => `${amount > 0 ? "+" : amount 
 /** An amount as accounts write it, without a plus. @param {number} amount @param {string} [unit] */
 export const minus = (amount, unit = "points") => signed(amount, unit).replace("+", "");
 
-/** An amount with the name of its unit; quarters are units without a name. @param {number} amount @param {string} unit */
-export const counted = (amount, unit) => (unit === "quarter units" ? minus(amount, unit) : `${minus(amount, unit)} ${unit}`);
+/** An amount with the name of its unit; quarters are units without a name. @param {number} number @param {string} unit */
+export function counted(number, unit) {
+  const amount = minus(number, unit);
+  if (unit === "quarter units") return amount;
+  if (unit === "fan") return say("fan", { amount });
+  const count = Math.abs(number);
+  return say(unit === "cents" ? "cents" : "points", { count, amount });
+}
+
+/** Words with commas between them. @param {string[]} words */
+export const commas = (words) => words.slice(1).reduce((first, last) => say("comma", { first, last }), words[0] ?? "");
+
+/** Words as a list that ends with "and". @param {string[]} words */
+export const listed = (words) =>
+  words.length < 2 ? commas(words) : say("and", { first: commas(words.slice(0, -1)), last: words[words.length - 1] });
