@@ -12,7 +12,7 @@ from tilewright.sim.records import Numbers
 
 WORDS = 4
 _MASK = 0xFFFFFFFF
-_ROUNDS = 12  # until neighbouring seeds have nothing in common
+_ROUNDS = 12  # enough steps to make neighbouring seeds independent
 
 Chance = Numbers  # the four words
 

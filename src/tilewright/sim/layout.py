@@ -7,11 +7,11 @@ import numpy as np
 
 from tilewright.sim.records import Bytes
 
-Shapes = Mapping[str, tuple[int, ...]]  # of pieces, by their names, in order
+Shapes = Mapping[str, tuple[int, ...]]  # shapes of the pieces by name, in order
 
 
 class Layout:
-    """Places of the pieces of an observation: `seats` blocks of `block` bytes, and `width` bytes in all."""
+    """Offsets of the pieces of an observation: `seats` blocks of `block` bytes each, `width` bytes in all."""
 
     def __init__(self, seats: int, of_a_seat: Shapes, own: Shapes) -> None:
         self.seats, self._of_a_seat, self._own = seats, of_a_seat, own
@@ -20,12 +20,12 @@ class Layout:
 
     @property
     def of_a_seat(self) -> dict[str, slice]:
-        """Places of the pieces in the block of a seat."""
+        """Offsets of the pieces in the block of a seat."""
         return _places(self._of_a_seat)
 
     @property
     def own(self) -> dict[str, slice]:
-        """Places of the pieces after the blocks."""
+        """Offsets of the pieces after the blocks."""
         return _places(self._own)
 
     def pieces(self, observation: Bytes) -> dict[str, Bytes]:

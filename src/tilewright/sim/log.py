@@ -14,7 +14,7 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.rows import Rows, action_of, event_of, number
 
 _DECLARED, _BONUS, _SETTLED = number(Declared), number(BonusPaid), number(Settled)
-_ANY = -1  # the seat of a score sheet: the rules know who is paid
+_ANY = -1  # placeholder for the seat of a score sheet, which the rules compute
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,9 +35,10 @@ class Recorded:
 
 
 def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | None = None) -> Iterator[Event]:
-    """Yield the events of rows that follow on `state`, or of a whole game. Raises ValueError for an impossible one.
+    """Yield the events that rows encode, after `state` or from the start of a game. Raises ValueError for an impossible
+    one.
 
-    The rules compute what has no numbers: the reading of a hand, a bonus, and the score sheet.
+    The rules compute everything that rows do not store: the reading of a hand, a bonus, and the score sheet.
     """
     state, wall = state or rules.opening(), Wall(order)
     last: Event | None = None

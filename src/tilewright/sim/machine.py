@@ -15,10 +15,10 @@ class Step(NamedTuple):
     After the end of a game a row shows the first choice of the next one, and `rewards` the payments of the last one.
     """
 
-    observation: Bytes  # what the player sees, see `VectorEnvironment.pieces`
-    mask: Mask  # what the player may do, by the numbers of `VectorEnvironment.words`
-    player: Numbers  # the seat that is to choose
-    rewards: Int32s  # payments to each seat, in the unit of its game; 0 but at the end of a game
+    observation: Bytes  # the observation, see `VectorEnvironment.pieces`
+    mask: Mask  # mask of allowed actions, by the numbers of `VectorEnvironment.words`
+    player: Numbers  # the seat that chooses next
+    rewards: Int32s  # payments to each seat, in the unit of its game; 0 except at the end of a game
     done: Mask  # whether a game ended
 
 
@@ -53,7 +53,7 @@ class Machine(Protocol):
 
 
 def step_of(games: int, actions: int, width: int, seats: int) -> Step:
-    """Return room for a step."""
+    """Allocate the arrays of a step."""
     return Step(
         observation=np.zeros((games, width), np.uint8),
         mask=np.zeros((games, actions), np.bool_),

@@ -1,4 +1,4 @@
-"""Rulesets that the simulator knows; all others are refused by the name of a field."""
+"""Rulesets that the simulator supports. It refuses all others and names the field."""
 
 from collections.abc import Container, Sequence
 from dataclasses import fields
@@ -11,10 +11,10 @@ from tilewright.messages import say
 from tilewright.sim.records import Numbers
 from tilewright.variants.card_free.hands import CardFreeHands
 
-NAMES = {"name", "options"}  # of a ruleset: they are for people
+NAMES = {"name", "options"}  # fields of a ruleset that do not affect the game
 POLICIES = ("random", "nearest", "pairs")  # the simplest first
-OF_ONE_RACK = POLICIES[:2]  # of seats that have one rack
-ASKED = -1  # instead of a policy: the caller chooses
+OF_ONE_RACK = POLICIES[:2]  # policies for seats with one rack
+ASKED = -1  # used as a policy: the caller chooses
 
 
 class Unsupported(ValueError):
@@ -22,10 +22,10 @@ class Unsupported(ValueError):
 
 
 def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str], moot: set[str]) -> None:
-    """Refuse a ruleset with another value of one of the `known` fields.
+    """Refuse a ruleset in which a field of `known` has another value.
 
-    Every other field is `used`, turned into numbers, or `moot`, which means nothing beside the known ones. Raises
-    Unsupported, and ValueError for a field that is in none of them.
+    `used` fields become numbers, and `moot` fields have no effect with the known values. Raises Unsupported, and
+    ValueError for a field in none of the three.
     """
     names = {field.name for field in fields(rules)} - NAMES
     if forgotten := names ^ (known.keys() | used | moot):
@@ -41,12 +41,12 @@ def with_cards(rules: Ruleset) -> bool:
 
 
 def tiles_of(rules: Ruleset) -> Numbers:
-    """Return all tiles of a game in order, to be shuffled."""
+    """Return all tiles of a game, sorted; they are to be shuffled."""
     return np.array(list(rules.tiles), np.int64)
 
 
 def policies_of(rules: Ruleset) -> tuple[str, ...]:
-    """Return the policies of these games, the simplest first: one rack has no use for a pair of hands."""
+    """Return the policies of these games, the simplest first. The policy `pairs` needs two racks."""
     return POLICIES if with_cards(rules) and rules.racks > 1 else OF_ONE_RACK
 
 

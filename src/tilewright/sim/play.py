@@ -31,13 +31,13 @@ def policies(rules: Ruleset) -> tuple[str, ...]:
 
 
 def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", seed: int = 0, first: int = 0) -> Games:
-    """Play game `first` and those after it. The same seed gives the same games.
+    """Play games from number `first` on. The same seed gives the same games.
 
-    `policy` is one name for all seats, or one for each. East sits in seat n of game n, and so on around the table.
-    Policies: `random` takes any offered action, but never concedes and seldom calls a hand dead; `nearest` aims for
-    the nearest hand; `pairs`, for card games where a seat has two racks, for the best pair of hands. Raises Unsupported
-    for a ruleset that the simulator does not know, which the engine plays; NoCompiler where Numba is missing or broken;
-    and ValueError for a policy that these games do not know, or for another number of them than seats.
+    `policy` is one name for all seats, or one for each. East sits in seat n of game n, counted around the table.
+    `random` takes any offered action, but never concedes and seldom calls a hand dead. `nearest` aims for the nearest
+    hand. `pairs`, for card games with two racks a seat, aims for the best pair of hands. Raises Unsupported for a
+    ruleset that only the engine can play, NoCompiler if Numba is missing or broken, and ValueError for an unknown
+    policy or a wrong number of policies.
 
     >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
@@ -69,5 +69,5 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
 
 
 def _record(rules: Ruleset, players: Sequence[int], seed: int, first: int, nth: int) -> Recorded:
-    """Play game `nth` of those that begin with `first` and write it down."""
+    """Play game `nth`, counted from game `first`, and record it."""
     return machine_of(rules, players).record(seed, first + nth)

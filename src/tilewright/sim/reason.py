@@ -1,4 +1,4 @@
-"""Numbers of the texts in rows: why a game ended, or why a hand died. The words of a rule follow its number."""
+"""Numbers of the texts in rows: why a game ended, or why a hand died. The name of the rule follows each reason."""
 
 from tilewright.engine.rule import Rule
 from tilewright.sim.rows import text

@@ -74,18 +74,20 @@ def view(record: type[Record], numbers: Numbers) -> Record:
 
 
 def array_of(record: object) -> Records:
-    """Return a record that `new` returned as an array of one. Numba takes an array far sooner than a record."""
+    """Return the array of one element that contains a record from `new`. Numba recognises an array faster than a
+    record.
+    """
     array: Records = np.asarray(cast(Any, record).base)
     return array
 
 
 def numbers_of(record: object) -> Numbers:
-    """Return all numbers of a record that `new` returned, without copying."""
+    """Return all numbers of a record from `new`, without copying."""
     return array_of(record).view(np.int64)
 
 
 def part(record: type, first: str, after: str) -> slice:
-    """Return the place of the fields from `first` up to, but without, `after` among the numbers of a record."""
+    """Return the slice of a record's numbers from field `first` up to, but without, field `after`."""
     fields = dtype_of(record).fields
     assert fields is not None
     return slice(fields[first][1] // 8, fields[after][1] // 8)

@@ -1,4 +1,4 @@
-"""Results of many games as arrays, with the same columns for compiled games and for the engine's."""
+"""Results of many games as arrays, with the same columns for compiled games and the engine's games."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tilewright.sim.records import Int32s
 class Results:
     """Results of games, a row for each.
 
-    `winner` is the seat that ended a game with its mah jonggs, and `discarder` the seat whose tile began the turn in
-    which it did; -1 is no seat. `ended` is the reason why a game ended, as an index of `TEXTS`. `discards` and `moves`
-    count the actions of all seats, with every answer to a discard. `payments[game, seat]` is what a seat receives, and
-    `scores[game, seat]` what its hands and bonuses are worth, in the unit of the game.
+    `winner` is the seat whose mah jonggs ended a game, and `discarder` the seat whose tile began that turn; -1 is no
+    seat. `ended` is the reason why a game ended, as an index of `TEXTS`. `discards` and `moves` count the actions of
+    all seats, with every answer to a discard. `payments[game, seat]` is the amount that a seat receives, and
+    `scores[game, seat]` the worth of its hands and bonuses, in the unit of the game.
 
     `declared` has a row for every mah jongg, in order: its game, its seat, and the index of its name in `lines`.
     """
@@ -40,7 +40,7 @@ class Results:
         return len(self.winner)
 
     def why(self, game: int) -> str:
-        """Return why a game ended, in the word that `Ended` has for it."""
+        """Return why a game ended, as in `Ended.why`."""
         return rows.TEXTS[int(self.ended[game])]
 
 
@@ -75,7 +75,7 @@ class Declarations:
             self.add(game, seat, line)
 
     def follow(self, games: int, others: Declarations) -> None:
-        """Add the mah jonggs of other games, which follow on the first `games`."""
+        """Append the mah jonggs of other games, numbered after the first `games`."""
         lines = others.lines
         for game, seat, line in others._rows:
             self.add(games + game, seat, lines[line])

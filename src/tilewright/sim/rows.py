@@ -36,7 +36,7 @@ TEXTS: tuple[str, ...] = (
     *STAGES,
     *("mah-jonggs", "dead-hands", "no-live-hand", "wall"),
     *chain.from_iterable(WORDS.items()),
-)  # all words in events
+)  # all texts that events contain
 _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
 
 _HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in (*EVENTS, *ACTIONS)}
@@ -76,7 +76,7 @@ def action_of(row: Iterable[int]) -> Action:
 
 
 def event_of(row: Iterable[int], **made: object) -> Any:
-    """Return the event of a row; `made` are the fields that its numbers do not have."""
+    """Return the event of a row; `made` has the fields that rows do not store."""
     return _read(EVENTS, iter(row), made)
 
 
@@ -128,4 +128,4 @@ def _group(kind: int, size: int, jokers: int, form: int) -> Exposure:
 _READERS = {
     kind: tuple((name, _reader(hint)) for name, hint in hints.items() if hint not in _MADE_BY_RULES)
     for kind, hints in _HINTS.items()
-}  # reader of each field that has numbers
+}  # the function that reads each type of field

@@ -21,11 +21,11 @@ from tilewright.sim.records import NOTHING, Arrays, Mask, Numbers
 class VectorEnvironment:
     """Games of one ruleset, played at once. Raises Unsupported, which names what the simulator does not know.
 
-    `policies` has a name for each seat, as `play` knows them, or None where the choices are yours; without it all are.
-    `reset` and `step` return a Step. Games are numbered: row n plays game n first, and then every `games`-th. In
-    game n East sits in seat n, and so on around the table; its wall follows from n and the seed, as in all
-    simulated games. `words` says what each action means; a mask has `actions` of them, an observation `width` bytes.
-    A copy, and one that was pickled, plays on by itself from the same choices.
+    `policies` has a name for each seat, as in `play`, or None if the caller chooses; by default the caller chooses for
+    all seats. `reset` and `step` return a Step. Games are numbered: row n plays game n first, and then every
+    `games`-th. In game n East sits in seat n, counted around the table; its wall depends on n and the seed, as in all
+    simulated games. `words` describes each action; a mask has `actions` entries, an observation `width` bytes. A copy,
+    also a pickled one, plays on independently from the same choices.
 
     >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
@@ -94,7 +94,7 @@ class VectorEnvironment:
 def _restored(
     rules: Ruleset, games: int, policies: Sequence[str | None], begun: bool, seed: int, state: Arrays
 ) -> VectorEnvironment:
-    """Return an environment with arrays of its own that plays on from this state."""
+    """Return an environment with its own arrays that plays on from this state."""
     env = VectorEnvironment(rules, games, policies)
     env._restore(begun, seed, state)
     return env

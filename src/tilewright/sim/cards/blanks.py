@@ -1,4 +1,4 @@
-"""Blanks of compiled games: their exchange for discards."""
+"""Exchanges of blanks for discards in compiled games."""
 
 from tilewright.compiling import lean
 from tilewright.engine.events import BlankExchanged
@@ -21,9 +21,9 @@ def may_exchange(g: CardGame, seat: int) -> bool:
 
 @lean
 def first_in_pile(g: CardGame, kind: int) -> int:
-    """Return the place in the pile of the discard that a blank is exchanged for, the first seat's first; -1 for none.
+    """Return the index in the pile of the discard to exchange for a blank, the first seat's first; -1 for none.
 
-    The open discard may still be claimed, and jokers and blanks stay where they are.
+    The open discard is excluded, since it may still be claimed. So are discarded jokers and blanks.
     """
     lie = g.now.piled - (g.now.phase == phase.WINDOW)
     for seat in range(g.rules.seats if kind not in (JOKER, BLANK) else 0):
@@ -35,7 +35,7 @@ def first_in_pile(g: CardGame, kind: int) -> int:
 
 @lean
 def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
-    """Exchange a blank for a discard, and drop the seat's answer, which it gave with other tiles."""
+    """Exchange a blank for a discard. Cancel the seat's answer, which referred to its former tiles."""
     at, place = first_in_pile(g, kind), 0
     owner = g.pile[at] // KIND_COUNT
     for before in range(at):
@@ -53,7 +53,7 @@ def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
 
 @lean
 def keep_held(g: CardGame, seat: int) -> None:
-    """Keep the tiles that a seat held before its first exchange in a turn that began with an exposure."""
+    """Save the tiles that a seat holds before its first exchange in a turn that began with an exposure."""
     if g.now.phase == phase.PLAY and g.now.turn == seat and g.now.claimed_on >= 0 and not g.now.swapped:
         put(g.held, 0, g.pool[seat], KIND_COUNT)
         g.now.swapped = 1

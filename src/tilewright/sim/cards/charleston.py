@@ -1,4 +1,4 @@
-"""The Charleston of compiled games: passes and votes are hidden until all seats have made theirs."""
+"""The Charleston of compiled games. Passes and votes stay hidden until every seat has acted."""
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, COURTESY, FIRST, PACKET, SECOND, STAGES
@@ -8,7 +8,7 @@ from tilewright.sim.cards.state import CONSENTING, CardGame
 from tilewright.sim.records import Numbers
 from tilewright.tiles import UNKNOWN
 
-_NAMED = rows.text(STAGES[0])  # the others follow
+_NAMED = rows.text(STAGES[0])  # text number of the first stage; those of the other stages follow it
 _FIRST_RIGHT, _LAST_RIGHT = STAGES.index(FIRST[0]), STAGES.index(SECOND[-1])
 _FIRST_LEFT, _LAST_LEFT = STAGES.index(FIRST[-1]), STAGES.index(SECOND[0])
 _AT_LAST = STAGES.index(COURTESY)
@@ -31,7 +31,7 @@ def begin_stage(g: CardGame, stage: int) -> None:
 
 @lean
 def lay_or_answer(g: CardGame, move: Numbers) -> None:
-    """Lay a tile for the packet, or record a vote or a wish."""
+    """Put a tile into the packet, or record a vote or a courtesy wish."""
     kind, seat, what = move[0], move[1], move[2]
     part = g.part[seat]
     if kind == action.PASS_TILE:
@@ -79,7 +79,7 @@ def _log_consent(g: CardGame) -> int:
 
 @lean
 def _pass_courtesies(g: CardGame) -> bool:
-    """Let a pair of seats agree on a number of tiles or pass them; after the last pair East begins."""
+    """Let each pair of seats agree on a number of tiles, then pass them. After the last pair East begins."""
     seats = g.rules.seats
     for step in range(seats):
         seat = (g.now.east + step) % seats
@@ -109,7 +109,7 @@ def _receiver(g: CardGame, seat: int) -> int:
 
 @lean
 def _distance(g: CardGame) -> int:
-    """Return how many places packets move around the table: the next seat in turn is at the right."""
+    """Return how many seats further in turn a packet goes: 1 is to the right."""
     stage, seats = g.now.stage, g.rules.seats
     if stage in (_FIRST_RIGHT, _LAST_RIGHT):
         return 1
@@ -148,7 +148,7 @@ def _blind_slots(g: CardGame, seat: int) -> int:
 
 @lean
 def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
-    """Return whether a slot of the incoming packet is passed on unseen, where `blind` slots are left to such tiles."""
+    """Return whether a slot of the incoming packet goes on unseen when the seat left `blind` slots to such tiles."""
     found = False
     for nth in range(blind):
         found = found or g.picks[seat, nth] == slot
@@ -157,7 +157,7 @@ def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
 
 @lean
 def _tile_in(g: CardGame, seat: int, slot: int) -> int:
-    """Return the tile in a slot of a packet, which may come from packets before it."""
+    """Return the tile in a slot of a packet. A blind slot takes its tile from the packet that came in."""
     seats = g.rules.seats
     while g.part[seat].slots[slot] < 0:
         nth = 0

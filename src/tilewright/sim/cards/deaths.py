@@ -1,4 +1,4 @@
-"""Dead hands of compiled games: their causes and effects."""
+"""Dead hands in compiled games: why a hand dies, and the effects."""
 
 from tilewright.compiling import lean
 from tilewright.sim import event, phase, reason
@@ -7,12 +7,17 @@ from tilewright.sim.cards.state import CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-_LIVES, _SHORT = -1, -2  # verdicts; any other is the place of the exposure that killed the hand
+_LIVES, _SHORT = (
+    -1,
+    -2,
+)  # verdicts: the hand lives, or its tiles are gone; a number from 0 is the place of the killing exposure
 
 
 @lean
 def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Write the verdict on a hand that is about to be called dead, by its exposures, or at some tables by all tiles."""
+    """Write to `g.now.verdict` whether the called hand is dead, by its exposures or, at some tables, by all visible
+    tiles.
+    """
     seat, rack, n = move[2], move[3], 0
     g.now.verdict = _LIVES
     for place in range(g.exposures[seat, rack]):
@@ -33,10 +38,10 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def _write_available(g: CardGame) -> None:
-    """Write the tiles that may still come into a hand, judging by the open tiles, to `g.left`.
+    """Write to `g.left` the tiles that may still come into a hand, judging by everything visible.
 
-    An exposed joker may come too, as long as a natural can be exchanged for it, unless it stays; and so may the open
-    discard, and every discard while there is a blank to exchange for it.
+    An exposed joker may still come if it is not locked and a natural can be exchanged for it. The open discard may come
+    too, and so may every discard while there is a blank to exchange.
     """
     left, given = g.left, g.found[0]
     for kind in range(KIND_COUNT):
@@ -74,7 +79,7 @@ def _write_available(g: CardGame) -> None:
 
 @lean
 def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
-    """Return whether `g.left` has all tiles that the hand of a row still needs."""
+    """Return whether `g.left` contains all tiles that the hand of a row still needs."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)
@@ -103,13 +108,13 @@ def play_call(g: CardGame, move: Numbers) -> None:
 
 @lean
 def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) -> None:
-    """Play a false declaration, with a tile `taken`, or with one that is `left` to others; -1 for none."""
+    """Play a false declaration. It used the tile `taken`, or leaves the tile `left` to other seats; -1 for none."""
     seat, rack, size = move[1], move[2], 0
     row = g.log[g.now.logged]
     row[0], row[1], row[2] = event.FALSELY_DECLARED, seat, rack
     for i in range(move[3]):
         if move[4 + i] == left:
-            left = NOTHING  # one of them
+            left = NOTHING  # leave out one such tile only
         else:
             row[4 + size] = move[4 + i]
             size += 1
@@ -120,7 +125,7 @@ def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) ->
 
 @lean
 def kill_crowded_hand(g: CardGame) -> bool:
-    """Kill a hand for which a dead rack with more tiles than a hand leaves too few. Return whether there was one."""
+    """Kill a hand if a dead rack holds so many tiles that too few are left for it. Return whether one died."""
     for seat in range(g.rules.seats):
         frozen, live, racks = 0, NOTHING, g.rules.racks
         for rack in range(racks - 1, -1, -1):
@@ -139,7 +144,9 @@ def kill_crowded_hand(g: CardGame) -> bool:
 
 @lean
 def kill_hand(g: CardGame, seat: int, rack: int, rule: int, cause: int) -> None:
-    """Kill a hand by a rule, whose words follow its text, and by the exposure `cause`; -1 for none."""
+    """Kill a hand. `rule` is the number of the reason's text; `cause` is the place of the killing exposure, -1 for
+    none.
+    """
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     table.next_row(g)

@@ -10,9 +10,9 @@ from tilewright.tiles import JOKER
 
 @lean
 def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Look up the hands that a declaration makes, and whether an exposure just claimed completed it.
+    """Look up the hands for a declaration, or the verdict for a call of a hand dead.
 
-    For a call of a hand dead, look up the verdict.
+    For a declaration, also record whether a newly claimed exposure completed the hand.
     """
     if move[0] == action.DECLARE:
         mah_jonggs.write_candidates(c, g, move)
@@ -23,7 +23,7 @@ def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def play_action(g: CardGame, move: Numbers) -> None:
-    """Play an action that is not one answer among several."""
+    """Play an action that takes effect at once."""
     kind, seat = move[0], move[1]
     if kind == action.DRAW:
         draw(g, seat)
@@ -49,10 +49,10 @@ def play_action(g: CardGame, move: Numbers) -> None:
 
 @lean
 def end_game(g: CardGame, seat: int, why: int) -> None:
-    """End the game by a seat."""
+    """End the game; `seat` ended it."""
     table.log_event(g, event.ENDED, seat, why, 0, 0, 0)
     g.now.phase, g.now.reason = phase.OVER, why
-    g.now.turn = seat if why == reason.MAH_JONGGS else NOTHING  # who won
+    g.now.turn = seat if why == reason.MAH_JONGGS else NOTHING  # after the end, `turn` is the winner
 
 
 @lean
@@ -64,7 +64,7 @@ def begin_turn(g: CardGame, seat: int, drawn: int) -> None:
 
 @lean
 def set_turn(g: CardGame, seat: int, drawn: int) -> None:
-    """Set the state to the begin of a turn."""
+    """Reset the state for the start of a turn."""
     now = g.now
     now.phase = phase.PLAY
     now.turn = seat
@@ -156,7 +156,7 @@ def _exchange_joker(g: CardGame, seat: int, owner: int, rack: int, place: int, t
     g.pool[seat, JOKER] += 1
     g.shown[owner, rack, place, 2] -= 1
     if g.fate[owner, rack] == fate.LIVE and not g.shown[owner, rack, place, 2]:
-        g.stale[owner, rack] = 1  # without jokers it may be a group that allows none
+        g.stale[owner, rack] = 1  # the exposure without its joker may now fit a group that allows no jokers
     g.now.fresh_rack = NOTHING
 
 

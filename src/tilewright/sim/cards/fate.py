@@ -1,3 +1,3 @@
-"""Fates of a hand. `Now.out` counts the hands that no longer play."""
+"""The fate of a hand: live, declared or dead. `Now.out` counts the declared and dead hands."""
 
 LIVE, DECLARED, DEAD = range(3)

@@ -1,4 +1,4 @@
-"""Card games from the wall to the end, played by policies, or up to the caller's choices."""
+"""Complete card games, played by policies, or paused at each of the caller's choices."""
 
 from typing import NamedTuple
 
@@ -15,21 +15,21 @@ _WINS, _WIN = part(CardGame, "wins", "candidates").start, size_of(Win)
 
 
 class CardPlaces(NamedTuple):
-    """Games side by side: what each keeps while others are played in the same room, and the choice it waits for."""
+    """Several games in progress: the saved numbers of each, and the choice it waits for."""
 
-    policies: Numbers  # of the seats; ASKED for the caller
-    own: Numbers  # numbers of each game, see `OWN`
-    whole: Bytes  # these four: rows of hands, see `Cards`
+    policies: Numbers  # policy of each seat; ASKED if the caller chooses
+    own: Numbers  # saved numbers of each game, see `OWN`
+    whole: Bytes  # this field and the next three: rows of hands, see `Cards`
     row: Int32s
     byte: Bytes
     changed: Bytes
-    player: Numbers  # the seat that is to choose; -1 where the game is over
-    mask: Mask  # its actions, see `numbers`
-    seen: Bytes  # its observation, see `observed`
+    player: Numbers  # the seat that chooses next; -1 if the game is over
+    mask: Mask  # the actions that this seat may choose, see `numbers`
+    seen: Bytes  # the observation of this seat, see `observed`
 
 
 def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
-    """Return room for so many games."""
+    """Allocate memory for this number of games."""
     return CardPlaces(
         policies=policies,
         own=np.zeros((places, _OWN), np.int64),
@@ -45,7 +45,7 @@ def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
 
 @lean
 def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
-    """Return the hands with the rows of one game's racks."""
+    """Return the card's hands with the rows of one game's racks."""
     return Cards(
         c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
         c.free, c.first, c.having,
@@ -68,13 +68,12 @@ def play_games(
     results: Records,
     wins: Numbers,
 ) -> None:
-    """Play the nth action in each place of `which`, and go on to the caller's next choice.
+    """Play `actions[n]` in the place `which[n]`, and continue to the caller's next choice.
 
-    BEGIN deals the nth of `games`, whose random numbers follow from it and the seed `number`. East sits in seat n of
-    game n, and so on around the table. A seat with one action takes it without being asked. Where a game ends, its
-    result is written to the nth of `results`, and its mah jonggs to the nth of `wins`, number by number. All games are
-    played in `room`, a record with these numbers. This is one function, since each that calls the rules takes as long
-    to compile as the rules do.
+    The action BEGIN deals `games[n]`; this number and the seed `number` determine its random numbers. East sits in seat
+    n of game n, counted around the table. A seat with one action takes it automatically. If a game ends, its result
+    goes to `results[n]` and its mah jonggs to `wins[n]`. All games use the same record `room`, whose numbers are
+    `room_numbers`. This is a single function, because every caller of the rules takes as long to compile as the rules.
     """
     g: CardGame = room[0]
     for nth in range(which.shape[0]):

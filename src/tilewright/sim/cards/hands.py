@@ -1,8 +1,8 @@
 """The hands of a card as arrays, for compiled games.
 
-How far a pool is from a hand is a byte: the tiles that it lacks, and in the upper half how many of them jokers may
-be. Both are sums over kinds, so a tile that comes or goes changes each byte by what its hand needs of that kind; bytes
-overflow without harm, since what comes out fits again.
+The distance of a pool from a hand is stored in a byte: the low half counts the missing tiles, and the high half how
+many of them jokers may replace. Both are sums over kinds. So when the pool gains or loses a tile, each byte changes by
+the hand's need of that kind. Intermediate results may overflow, because the final sum fits into a byte again.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _ASKED = 1 << 14
 
 
 class Listed(NamedTuple):
-    """A list of hands as the arrays of `Cards`, with `need[k, h]` and `wild[k, h]` for the codes."""
+    """Hands as the arrays of `Cards`, with the needs `need[k, h]` and `wild[k, h]` from which the codes are made."""
 
     need: Bytes
     wild: Bytes
@@ -43,7 +43,7 @@ class Listed(NamedTuple):
 
 
 def list_card(rules: CardHands, seats: int) -> Listed:
-    """Return the hands of a card, numbered as its templates. Raises Unsupported for an unknown feature."""
+    """Return the hands of a card in the order of its templates. Raises Unsupported for an unknown feature."""
     _known(rules)
     targets, number = rules.targets(()), len(rules.templates)
     groups = _padded([_exposable(each) for each in rules.templates], 3)
@@ -64,7 +64,7 @@ def list_card(rules: CardHands, seats: int) -> Listed:
 
 
 def arrange(hands: Listed) -> tuple[Cards, int]:
-    """Return these hands without a table, and the largest number of rows that exposures lead to."""
+    """Return these hands without a table, and the most rows that any exposures can have."""
     code: Bytes = hands.need | hands.wild << np.uint8(4)
     shortage, closed, no_rows = _shortage(), hands.wants & CLOSED, np.zeros(0, np.uint8)
     cards = Cards(
@@ -95,13 +95,13 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
 
 
 def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
-    """Return room to search for pairs of hands with these kinds."""
+    """Allocate memory for a search for pairs of hands with these kinds."""
     have, rows = np.zeros(len(KINDS), np.int8), np.zeros((racks, most, *kinds.shape[1:]), np.int8)
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
 
 
 def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> int:
-    """Return the largest number of rows that exposures lead to; a hand counts once for each way in which they fit."""
+    """Return the most rows that any exposures can have; a hand has one row for each way to fit them."""
     kinds, sizes, _ = np.moveaxis(groups, 2, 0).astype(np.int64)
     keys = np.where(kinds >= 0, kinds * SIZES + sizes, -1 - np.arange(kinds.shape[1]))
     alike = (keys[:, :, None] == keys[:, None, :]).sum(axis=2) > 1
@@ -111,7 +111,7 @@ def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> in
 
 
 def _known(rules: CardHands) -> None:
-    """Refuse a card that compiled games do not know. Raises Unsupported."""
+    """Refuse a card with features that compiled games do not support. Raises Unsupported."""
     if rules.card.kongs:
         raise Unsupported(say("sim.kongs-draw"))
     if rules.card.tiles >= min(COUNTS, 3 * (MOST_SHOWN + 1)):
@@ -126,7 +126,7 @@ def _known(rules: CardHands) -> None:
 
 
 def _shortage() -> Bytes:
-    """Return the byte of a shortage by code and tiles held."""
+    """Return `shortage[code, n]`: the byte for a need with this code when n tiles are held."""
     need, wild = np.arange(256) & 15, np.arange(256) >> 4
     short = np.maximum(need[:, None] - np.arange(COUNTS), 0)
     packed: Bytes = (short | np.minimum(short, wild[:, None]) << 4).astype(np.uint8)
@@ -142,7 +142,7 @@ def _exposable(template: Template) -> list[tuple[int, int, int]]:
 
 
 def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> Int8s:
-    """Return rows of one length, with one entry of -1 and zeros after the longest."""
+    """Return the rows padded to one length; each row ends with at least one entry of -1 and zeros."""
     longest = max((len(row) for row in rows), default=0) + 1
     empty = (-1, *(0,) * (width - 1))
     return np.array([[*row, *[empty] * (longest - len(row))] for row in rows], np.int8).reshape(
@@ -151,11 +151,11 @@ def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> Int8s:
 
 
 def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
-    """Return where the ways begin in which each group fits a hand, and these ways: hand, place taken, jokers or not.
+    """Return the index of the first entry of each group, and the entries: hand, place, and whether jokers are allowed.
 
-    Hands that have to stay concealed have no ways.
+    Hands that must stay concealed have no entries.
     """
-    found: list[tuple[int, int, int, int]] = []  # by group, by hand, and then in order
+    found: list[tuple[int, int, int, int]] = []  # sort by group, then by hand, then by place
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue

@@ -1,7 +1,7 @@
 """The hands of a table as arrays: those of a card, or those of Card Free for players of all levels.
 
-Each level of Card Free bars the hands that the levels below it bar. Hands are in the order of how many players may
-make them, so the hands of each player are the first ones.
+Each level of Card Free bars the hands that lower levels bar, and more. Hands are sorted by how many players may make
+them, so each player's hands come first in the list.
 """
 
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ from tilewright.variants.card_free.worth import CONCEALED, Features
 
 
 def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
-    """Return the hands of a ruleset with room for its table, and room to search for `pairs` of them.
+    """Return the hands of a ruleset with memory for its table and, with `pairs`, for a search for two hands.
 
-    Raises Unsupported for hands that compiled games do not know.
+    Raises Unsupported for hands that compiled games do not support.
     """
     players = tuple(rules.hands_of(seat) for seat in range(rules.seats))
     cards, most = _cards(players)
@@ -47,7 +47,7 @@ def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
 
 @lru_cache(maxsize=4)
 def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
-    """Return the hands of all seats without a table, and the largest number of rows that exposures lead to."""
+    """Return the hands of all seats without a table, and the most rows that any exposures can have."""
     free = [hands for hands in players if isinstance(hands, CardFreeHands)]
     if len(free) == len(players):
         return arrange(list_hands(free))
@@ -61,16 +61,18 @@ def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
 
 @lru_cache(maxsize=4)
 def _kinds(players: tuple[HandRules, ...]) -> Int8s:
-    """Return the kinds of each of their hands, for a search for pairs."""
+    """Return the kinds of each hand, for a search for pairs."""
     code = _cards(players)[0].code
     return kinds_of(fixed(code & 15), fixed(code >> 4))
 
 
-_LAST_LEVEL = 5  # whose hands are drawn, or have no joker, or are Dragon hands
+_LAST_LEVEL = 5  # at this level hands must be self-drawn, jokerless or Dragon hands
 
 
 def list_hands(players: Sequence[CardFreeHands]) -> Listed:
-    """Return the hands of the players at one table. Raises Unsupported where they differ in more than their level."""
+    """Return the hands of the players at one table. Raises Unsupported if the players differ in anything but their
+    level.
+    """
     houses, hands, known = [each.house for each in players], all_hands(), all_features()
     if len({replace(house, level=0) for house in houses}) > 1:
         raise Unsupported(say("sim.several-house-rules"))
@@ -96,7 +98,9 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
 
 
 def _wanted(house: House, known: Features) -> Numbers:
-    """Return the demands of each hand on its player: one of some facts, or to stay concealed."""
+    """Return the facts that each hand requires of its player, as bits: one of several facts, or that it stays
+    concealed.
+    """
     wants = np.zeros(len(known.pairs), np.int64)
     if house.needs_bonus:
         wants[known.bonuses() == 0] = BY_DRAW | CLEAN | HIDDEN
@@ -107,7 +111,7 @@ def _wanted(house: House, known: Features) -> Numbers:
 
 
 def _doubles(house: House) -> tuple[int, int]:
-    """Return the facts that double a Dragon hand, and any other."""
+    """Return the facts that double the value of a Dragon hand, and those that double any other hand."""
     if not house.own_doubles:
         return 0, 0
     dragon_hand = {"payer_only": 0, "self_draw_and_discarder": BY_DRAW, "all": BY_DRAW | CLEAN}
@@ -118,7 +122,7 @@ def _lying(house: House, at: Numbers) -> Numbers:
     """Return hand, place, kind and size of each block that may be exposed, by hand and kind."""
     block = all_hands().block[at]
     hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
-    if house.flower_pung_call:  # Dragon's Love has two of them
+    if house.flower_pung_call:  # Dragon's Love has two blocks of flowers
         hand, kind = (np.repeat(part, 1 + (kind == FLOWER)) for part in (hand, kind))
     else:
         hand, kind = hand[kind != FLOWER], kind[kind != FLOWER]
@@ -135,7 +139,9 @@ def _groups(lying: Numbers, hands: int) -> Int8s:
 
 
 def _having(lying: Numbers) -> tuple[Numbers, Int32s]:
-    """Return where the hands with each block begin, and these hands: number, place taken, and 1 for jokers."""
+    """Return the index of the first hand of each block, and the entries: hand, place, and 1 because jokers are
+    allowed.
+    """
     hand, place, kind, size = lying
     first_of_two = np.ones(len(hand), np.bool_)
     first_of_two[1:] = (hand[1:] != hand[:-1]) | (kind[1:] != kind[:-1])

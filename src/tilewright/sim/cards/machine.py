@@ -16,11 +16,11 @@ from tilewright.sim.records import Arrays, Numbers, Records, array_of, many, num
 from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
-_AT_ONCE = 1024  # games: their mah jonggs take some 4 kB each
+_AT_ONCE = 1024  # games settled at a time; the mah jonggs of one take about 4 kB
 
 
 class CardMachine:
-    """Games that are played one after the other in the same room; each keeps the rows of its racks' hands."""
+    """Card games of one ruleset that share one game record; each keeps the rows of its racks."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
 
@@ -59,7 +59,7 @@ class CardMachine:
         return results, joined(settlements, self._rules.seats)
 
     def record(self, seed: int, number: int) -> Recorded:
-        """Play one game by policies and write it down. Raises ValueError for one that is too long."""
+        """Play one game by policies and record its log. Raises ValueError if the log is too long."""
         machine = CardMachine(self._rules, self._players, cards=self.cards, records=True)
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)
@@ -98,11 +98,13 @@ class CardMachine:
             actions = np.full(len(rows), numbers.BEGIN)
 
     def deal(self, seed: int, which: Numbers, games: Numbers) -> tuple[Records, Records]:
-        """Deal `games` in the places `which`, and play as `go_on` does."""
+        """Deal `games` in the places `which`, and play them as `go_on` does."""
         return self.go_on(seed, which, games, np.full(len(which), numbers.BEGIN, np.int64))
 
     def go_on(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> tuple[Records, Records]:
-        """Play an action in each place, see `play_games`. Return the results and wins of the games that ended."""
+        """Play an action in each of these places, see `play_games`. Return the results and wins of the games that
+        ended.
+        """
         if len(which) > len(self._results):
             self._make_room(len(which))
         results, wins = self._results[: len(which)], self._wins[: len(which)]
@@ -117,7 +119,7 @@ class CardMachine:
 
 
 class CardStepper:
-    """One game that is recorded and played from outside, action by action. Raises Unsupported."""
+    """One recorded game, played action by action by its caller. Raises Unsupported."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.game = table.game_of(rules, records=True)

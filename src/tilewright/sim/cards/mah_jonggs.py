@@ -12,7 +12,7 @@ from tilewright.tiles import JOKER
 
 @lean
 def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
-    """Return whether an exposure just claimed for a rack completed its hand, before anything was exchanged."""
+    """Return whether the exposure just claimed completed the hand of this rack, before any exchange."""
     if g.now.phase != phase.PLAY or g.now.turn != seat or g.now.claimed_on != rack:
         return False
     if not g.now.swapped:
@@ -27,14 +27,16 @@ def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
 
 @lean
 def _swap_held(g: CardGame, seat: int) -> None:
-    """Swap the tiles that a seat holds with those that it held before anything was exchanged."""
+    """Swap the seat's present tiles with those that it held before the first exchange."""
     for kind in range(KIND_COUNT):
         g.pool[seat, kind], g.held[kind] = g.held[kind], g.pool[seat, kind]
 
 
 @lean
 def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
-    """Return the facts of a mah jongg that a seat declares on a rack now, if it needs no joker from the pool."""
+    """Return the facts of a mah jongg that a seat declares on a rack now, assuming that it needs no joker from the
+    pool.
+    """
     facts = CLEAN
     for place in range(g.exposures[seat, rack]):
         if g.shown[seat, rack, place, 2]:
@@ -72,9 +74,9 @@ def row_count(c: Cards, g: CardGame, seat: int, rack: int) -> int:
 
 @lean
 def next_complete(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return the first row from `row` on that is complete, with the open tile `tile`; -1 for none.
+    """Return the next complete row, starting with `row`, or the number of rows if there is none.
 
-    If there is none, return the number of rows.
+    The open tile `tile` counts as part of the pool; -1 for none.
     """
     rows, jokers, kind = row_count(c, g, seat, rack), g.pool[seat, JOKER], max(tile, 0)
     before, after = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + (tile >= 0), COUNTS - 1)
@@ -97,10 +99,10 @@ def hand_of(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
 
 @lean
 def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
-    """Insert a row into `g.ranked`, in the order of their keys. Return how many there are."""
+    """Insert a row into `g.ranked`, sorted by key. Return the new number of rows."""
     at = min(made, MOST_RANKED - 1)
     if made == MOST_RANKED and g.ranked[1, at] <= key:
-        return made  # there is room for the best only
+        return made  # the array holds the best rows only
     while at and g.ranked[1, at - 1] > key:
         g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
         at -= 1
@@ -110,9 +112,9 @@ def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
 
 @lean
 def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Write the hands that a declaration makes and that may be declared to `g.candidates`.
+    """Write to `g.candidates` the hands that a declaration makes and that may be declared, the most valuable first.
 
-    The most valuable is the first; there is none if the tiles are no mah jongg.
+    There are none if the tiles are no mah jongg.
     """
     seat, rack = move[1], move[2]
     reach.refresh(c, g, seat)
@@ -137,7 +139,7 @@ def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def _jokers_needed(c: Cards, g: CardGame, seat: int, rack: int, row: int, laid: Numbers) -> int:
-    """Return the jokers needed if exactly these tiles are the hand of a row, otherwise -1."""
+    """Return the jokers that the hand of a row uses if it consists of exactly these tiles, otherwise -1."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)

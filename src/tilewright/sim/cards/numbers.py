@@ -1,20 +1,17 @@
-"""What a seat may do as numbers that always mean the same, for programs that learn: `ACTIONS` of them, at every table.
+"""Numbers for actions, the same at every table, for programs that learn: there are `ACTIONS` of them.
 
-    0, 1                draw; pass, which lets the open tile go
-    2 + 8 r + n         declare a mah jongg on rack r: n = 0 is the hand that is worth most, 7 the eighth
-    18 + 18 s + 9 r + p exchange the joker in the exposure at place p on rack r of the seat itself, s = 0, or of the
-                        one that is s places on in turn
-    90 + 18 r + x       change the exposure just made to rack r and that size and so many jokers, see below
-    126 + 18 r + x      claim the open tile for such an exposure
-    162 + kind          discard
-    207 + kind, 252     in the Charleston, lay a tile to be passed; leave its place to one of the incoming, unseen
-    253, 254, 255 + n   vote against a second Charleston, or for it; pass so many tiles across as a courtesy
-    257 + 2 s + r       call the hand on rack r of the seat s places on in turn dead
-    265 + kind          exchange a blank for a discard
+0, 1                draw; pass, which lets the open tile go 2 + 8 r + n         declare a mah jongg on rack r; n = 0 is
+the most valuable hand, 7 the eighth 18 + 18 s + 9 r + p exchange the joker in the exposure at place p on rack r; s = 0
+is the own seat, s = 1 the next in turn, and so on 90 + 18 r + x       change the new exposure: move it to rack r, with
+size and jokers x, see below 126 + 18 r + x      claim the open tile for an exposure on rack r, with size and jokers x
+162 + kind          discard 207 + kind, 252     in the Charleston, put a tile into the packet; pass on an incoming tile
+unseen 253, 254, 255 + n   vote against a second Charleston; vote for it; offer n tiles as a courtesy 257 + 2 s + r
+call the hand on rack r dead; s = 0 is the next seat in turn, and so on 265 + kind          exchange a blank for a
+discard
 
-Sizes and jokers: 0, 1, 2 are three tiles with as many jokers; 3 to 6 four tiles with none to three, 7 to 11 five, 12
-to 17 six. Kinds are numbered as in `tiles.KINDS`. Of mah jonggs that are worth the same the one with fewer jokers comes
-first. Nobody gives up. Numbers rise as the engine's offers come, but for the places in turn.
+Size and jokers x: 0 to 2 are three tiles with none to two jokers, 3 to 6 four tiles with none to three, 7 to 11 five
+tiles, 12 to 17 six tiles. Kinds are numbered as in `tiles.KINDS`. Of equally valuable mah jonggs, the one with fewer
+jokers comes first. Conceding has no number. Apart from the seats in turn, numbers rise in the order of the offers.
 """
 
 import numpy as np
@@ -26,7 +23,7 @@ from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_S
 from tilewright.sim.records import Mask, Numbers
 from tilewright.tiles import KINDS
 
-_HANDS = 8  # mah jonggs on a rack to choose from
+_HANDS = 8  # numbered mah jonggs on each rack
 _GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
 _PLACES = [
     (seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS) for place in range(MOST_EXPOSED)
@@ -48,7 +45,7 @@ WORDS = (
     *(f"exchange a blank for {face}" for face in KINDS),
 )  # what each number means
 ACTIONS = len(WORDS)
-BEGIN, NONE = -1, -2  # a game is dealt; no number
+BEGIN, NONE = -1, -2  # deal a new game; no action
 _DECLARES = 2
 _EXCHANGES = _DECLARES + MOST_RACKS * _HANDS
 _RESHAPES = _EXCHANGES + len(_PLACES)
@@ -67,13 +64,13 @@ _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for s
 
 @lean
 def is_declaration(number: int) -> bool:
-    """Return whether a number is a mah jongg, whose tiles only the offers have."""
+    """Return whether a number declares a mah jongg; only the offers contain its tiles."""
     return _DECLARES <= number < _EXCHANGES
 
 
 @lean
 def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
-    """Return the number of an offer, which may be the `nth` mah jongg on its rack; NONE where it has none."""
+    """Return the number of an offer; for a mah jongg it is the `nth` on its rack. NONE if the offer has no number."""
     kind, rack = offer[0], offer[2]
     if kind == action.DISCARD:
         return int(_DISCARDS + offer[2])
@@ -110,7 +107,7 @@ def allow(g: CardGame, seat: int, n: int, mask: Mask) -> None:
 
 @lean
 def _nth(g: CardGame, at: int) -> int:
-    """Return how many mah jonggs on the same rack come before this one; offers of a rack are adjacent."""
+    """Return how many earlier offers are mah jonggs on the same rack; these offers are adjacent."""
     before = at
     while before and g.offers[before - 1, 0] == action.DECLARE and g.offers[before - 1, 2] == g.offers[at, 2]:
         before -= 1
@@ -119,7 +116,7 @@ def _nth(g: CardGame, at: int) -> int:
 
 @lean
 def offer_of(g: CardGame, seat: int, n: int, number: int) -> int:
-    """Return the index of the offer with a number, among the first `n`; NONE where none has it."""
+    """Return the index of the offer with this number among the first `n`; NONE if there is none."""
     for at in range(n):
         if _number_of(g, seat, g.offers[at], _nth(g, at)) == number:
             return at
@@ -128,7 +125,7 @@ def offer_of(g: CardGame, seat: int, n: int, number: int) -> int:
 
 @lean
 def write_action(g: CardGame, seat: int, number: int, row: Numbers) -> None:
-    """Write the action of a number that is no mah jongg into a row."""
+    """Write the action with this number, which declares no mah jongg, into a row."""
     row[1], row[6] = seat, rows.EQUAL
     if number >= _BLANKS:
         row[0], row[2] = action.EXCHANGE_BLANK, number - _BLANKS

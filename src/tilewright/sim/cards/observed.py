@@ -1,29 +1,20 @@
-"""Observations as bytes: what a seat may know of a game, its own tiles and public facts.
+"""Observations as bytes: the seat's own tiles and everything public.
 
-An observation has a block for each of four seats, beginning with the one that looks and going on in turn order; where
-fewer are at the table, the last are empty. Then comes what only that seat knows, or what is of no seat. Where a
-kind stands alone it is one more than in `tiles.KINDS`, and 0 is none.
+An observation has a block for each of four seats, from the observer on in turn order; blocks of absent seats are empty.
+The fields that only the observer knows, or that belong to no seat, come after them. A field of one kind holds its index
+in `tiles.KINDS` plus one; 0 is none.
 
-    discards    so many of each kind, as far as nobody took them
-    declared    so many of each kind in the hands that it declared, exposures and all
-    kinds       of the exposures, rack by rack, in the order in which they lie; none where the hand is declared
-    sizes       tiles in these
-    jokers      of them
-    fates       of the racks: 0 it plays, 1 a mah jongg was declared, 2 dead
-    held        tiles in the hand
-    wind        0 for East, 1 for the next in turn, and so on
-    laid        1 for the seat that laid the tile that lies open
+discards    tiles of each kind, without those that were claimed declared    tiles of each kind in declared hands,
+including their exposures kinds       of the exposures, rack by rack in order of place; none after the hand is declared
+sizes       number of tiles in each exposure jokers      number of jokers in each exposure fates       of the racks: 0
+live, 1 mah jongg declared, 2 dead held        concealed tiles wind        0 for East, 1 for the next in turn, and so on
+laid        1 for the seat that discarded the open tile
 
-    hand        so many of each kind in the own hand
-    open        the kind that lies open
-    claimed     the kind of the discard that the own turn began with
-    fresh       the exposure that may still be changed: 1 + 9 × its rack + its place; 0 for none
-    on          the rack of the exposure that the own turn began with, and 1 more; 0 where it began otherwise
-    wall        tiles left there
-    thrown      discards made
-    stage       of the Charleston, and 1 more; 0 outside of it
-    due         tiles to be laid in this stage
-    packet      the kinds laid; UNSEEN for one of the incoming, unseen
+hand        concealed tiles of each kind open        kind of the open tile claimed     kind of the discard that began
+the seat's turn fresh       the exposure that may still be changed: 1 + 9 × its rack + its place; 0 for none on
+rack of the exposure that began the seat's turn, plus 1; 0 if the turn began otherwise wall        tiles left thrown
+discards made stage       of the Charleston, plus 1; 0 outside it due         tiles to pass in this stage packet
+kinds in the packet; UNSEEN for an incoming tile passed on unseen
 """
 
 import numpy as np
@@ -54,7 +45,7 @@ _, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN, _STAGE, _DUE, _LAYING = (_OWN +
 
 @lean
 def observe(g: CardGame, seat: int, to: Bytes) -> None:
-    """Write the observation of a seat that is to choose."""
+    """Write the observation of the seat that chooses next."""
     for at in range(WIDTH):
         to[at] = 0
     seats = g.rules.seats

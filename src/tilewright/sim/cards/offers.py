@@ -10,9 +10,9 @@ from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, CardGame,
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-_HANDS = 1 << 32  # more than there are
+_HANDS = 1 << 32  # more than the hands of any card
 _SMALLEST = 3  # tiles in an exposure
-_TWO = 2  # seats
+_TWO = 2  # number of seats at a table for two
 _AT_LAST = STAGES.index(COURTESY)
 _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
 
@@ -41,7 +41,7 @@ def write_offers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _add_calls(g: CardGame, n: int, seat: int) -> int:
-    """Add the hands that a seat may call dead. Of two seats one without a live hand may still do so."""
+    """Add the hands that a seat may call dead. At a table for two, a seat without a live hand may also call."""
     seats = g.rules.seats
     for step in range(1, seats if seats == _TWO or table.is_live(g, seat) else 1):
         target = (seat + step) % seats
@@ -53,7 +53,7 @@ def _add_calls(g: CardGame, n: int, seat: int) -> int:
 
 @lean
 def _add(g: CardGame, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
-    """Add one offer, as long as there is room."""
+    """Add one offer if there is room."""
     if n < MOST_OFFERS:
         row = g.offers[n]
         row[0], row[1], row[2], row[3], row[4], row[5] = kind, seat, a, b, c, d
@@ -87,7 +87,7 @@ def _add_passes(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _may_declare(g: CardGame, seat: int) -> bool:
-    """Return whether a seat may declare between the passes: East after the deal, and after the first round."""
+    """Return whether a seat may declare between passes: East, after the deal and after the first round."""
     stage, part = g.now.stage, g.part[seat]
     if seat != g.now.east:
         return False
@@ -99,7 +99,7 @@ def _may_declare(g: CardGame, seat: int) -> bool:
 
 @lean
 def unlaid(g: CardGame, seat: int, kind: int) -> int:
-    """Return how many tiles of a kind a seat holds outside its packet."""
+    """Return how many tiles of a kind a seat holds that are not in its packet."""
     left = g.pool[seat, kind]
     for slot in range(g.part[seat].laid):
         left -= g.part[seat].slots[slot] == kind
@@ -122,7 +122,7 @@ def _add_turn(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _is_bound(g: CardGame, seat: int) -> bool:
-    """Return whether a seat has claimed the open discard and has to stand by its claim."""
+    """Return whether a seat has claimed the open discard and may not withdraw."""
     return bool(
         g.rules.claims_stand and g.answer[seat, 0] in (action.CLAIM, action.DECLARE) and table.order_of(g, seat) >= 0
     )
@@ -148,7 +148,7 @@ def _add_answers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _drop_answer(c: Cards, g: CardGame, end: int, begin: int, given: Numbers) -> int:
-    """Remove the offer from `begin` on that equals the seat's answer."""
+    """Remove the offer equal to the seat's answer, searching from index `begin`."""
     n = begin
     for i in range(begin, end):
         if not is_same(g.offers[i], given):
@@ -173,7 +173,7 @@ def is_same(one: Numbers, other: Numbers) -> bool:
 @lean
 def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> int:
     """Add the mah jonggs that a seat may declare, with the open tile `tile`; -1 for none."""
-    free = NOTHING  # how far a rack without exposures is
+    free = NOTHING  # distance of a rack without exposures, computed once
     for rack in range(g.rules.racks):
         if g.fate[seat, rack] == fate.LIVE and g.far[seat, rack] <= (tile >= 0):
             away = reach.distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == NOTHING else free
@@ -207,7 +207,9 @@ def _add_mah_jonggs(c: Cards, g: CardGame, n: int, seat: int, rack: int, tile: i
 
 @lean
 def _add_hand(c: Cards, g: CardGame, n: int, begin: int, seat: int, rack: int, row: int, tile: int) -> int:
-    """Add the declaration of a row, unless one from `begin` on has the same tiles, or it does not use `tile`."""
+    """Add the declaration of a row. Skip it if it does not use `tile`, or if an offer from index `begin` on has equal
+    tiles.
+    """
     if n == MOST_OFFERS:
         return n
     offer, size, uses = g.offers[n], 0, tile < 0
@@ -265,14 +267,16 @@ def _add_reshapes(c: Cards, g: CardGame, n: int, seat: int) -> int:
 
 @lean
 def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
-    """Move the tiles of a new exposure, without the claimed one, to the pool and back; distances do not follow."""
+    """Move the tiles of a new exposure to the pool, without the claimed one, or back again; leave the distances as they
+    are.
+    """
     g.pool[seat, tile] += sign * (size - jokers - 1)
     g.pool[seat, JOKER] += sign * jokers
 
 
 @lean
 def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
-    """Add the exposures that a claimed tile may make on a rack, without the one at `without`."""
+    """Add the exposures on a rack that can be made with a claimed tile. The exposure at place `without` is ignored."""
     naturals, jokers = g.pool[seat, tile], g.pool[seat, JOKER]
     for size in range(_SMALLEST, min(g.rules.largest, naturals + jokers + 1) + 1):
         needed = max(0, size - 1 - naturals)
@@ -286,7 +290,9 @@ def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, 
 
 @lean
 def _can_go_on(c: Cards, g: CardGame, seat: int, size: int, many: int) -> bool:
-    """Return whether the seat has a tile to discard after it lays such a group, or may declare these exposures."""
+    """Return whether the seat could still discard a tile after exposing the group, or declare a mah jongg of exposures
+    alone.
+    """
     held = 0
     for kind in range(KIND_COUNT):
         held += g.pool[seat, kind]
@@ -297,7 +303,7 @@ def _can_go_on(c: Cards, g: CardGame, seat: int, size: int, many: int) -> bool:
 
 @lean
 def _is_whole(c: Cards, g: CardGame, seat: int, many: int) -> bool:
-    """Return whether the groups in `g.group` alone are a mah jongg that may be declared."""
+    """Return whether the groups in `g.group` alone make a mah jongg that may be declared."""
     tiles, facts = 0, CLEAN
     for i in range(many):
         tiles += g.group[i, 1]

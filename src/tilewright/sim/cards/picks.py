@@ -1,4 +1,6 @@
-"""The incoming tiles that are passed on unseen: the whole wall decides, as in `Wall.shuffled` (B11.10)."""
+"""The choice of incoming tiles that are passed on unseen. It depends on the whole wall, as in `Wall.shuffled`
+(B11.10).
+"""
 
 from math import isqrt
 
@@ -8,14 +10,14 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, PACKET
 from tilewright.sim.records import Numbers
 
-_SEATS = 4  # at most
+_SEATS = 4  # largest number of seats
 _MASK = 0xFFFFFFFF
 _BLOCK, _HASH = 64, 32  # bytes
-ROOMS = 3, 2 * _BLOCK  # for scratch
+ROOMS = 3, 2 * _BLOCK  # size of the scratch arrays
 _PRIMES = [n for n in range(2, 312) if all(n % d for d in range(2, n))]
-_FIRST = np.array([isqrt(prime << 64) & _MASK for prime in _PRIMES[:8]], np.int64)  # words of SHA-256
+_FIRST = np.array([isqrt(prime << 64) & _MASK for prime in _PRIMES[:8]], np.int64)  # the initial words of SHA-256
 _ROUNDS = np.array([int(prime ** (1 / 3) % 1 * 2**32) for prime in _PRIMES], np.int64)
-# the first numbers for each purpose; that eight of them are not enough to shuffle a packet never happens
+# the first eight numbers for each label: in practice always enough to shuffle a packet
 _LABELS = np.array(
     [[list(f"{stage} {seat} 0".encode().ljust(_BLOCK, b"\0")) for seat in range(_SEATS)] for stage in BLIND],
     np.int64,
@@ -25,7 +27,7 @@ _LENGTHS = np.array([len(f"{stage} 0 0") for stage in BLIND], np.int64)
 
 @lean
 def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numbers) -> None:
-    """Write the slots of a packet in the order in which a seat passes them on unseen in a blind pass.
+    """Write the slots of the incoming packet in the order in which a blind pass uses them.
 
     >>> from tilewright.engine.wall import Wall
     >>> wall, picks, rooms = [*range(37)] * 4, np.zeros(PACKET, np.int64), np.zeros(ROOMS, np.int64)
@@ -48,7 +50,7 @@ def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numb
     for slot in range(PACKET):
         picks[slot] = slot
     for last in range(PACKET - 1, 0, -1):
-        while words[word] >= (1 << 32) - (1 << 32) % (last + 1):  # what would favour the small ones is thrown again
+        while words[word] >= (1 << 32) - (1 << 32) % (last + 1):  # skip a number that would favour small results
             word += 1
         other = words[word] % (last + 1)
         word += 1
@@ -57,13 +59,13 @@ def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numb
 
 @lean
 def _byte(words: Numbers, i: int) -> int:
-    """Return one byte of these words."""
+    """Return byte number `at` of these words."""
     return int(words[i >> 2] >> (24 - 8 * (i & 3)) & 255)
 
 
 @lean
 def write_hash(message: Numbers, n: int, words: Numbers, room: Numbers) -> None:
-    """Write the SHA-256 of the first `n` bytes as eight words; `room` has twice as many numbers as a block.
+    """Write the SHA-256 of the first `n` bytes as eight words. `room` is scratch memory of two blocks.
 
     >>> import hashlib
     >>> words, room = np.zeros(ROOMS, np.int64)[:2]

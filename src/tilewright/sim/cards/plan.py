@@ -1,4 +1,4 @@
-"""A ruleset of a card game as numbers; rulesets that compiled games do not know are refused."""
+"""The plan of a card game: its ruleset as numbers. Unsupported rulesets are refused."""
 
 from collections.abc import Container
 from typing import NamedTuple
@@ -8,8 +8,8 @@ from tilewright.messages import say
 from tilewright.sim.plan import Unsupported, only
 from tilewright.tiles import Tiles
 
-WHEN = ("never", "turn", "any")  # blanks are exchanged
-MOST_PILED = 256  # discards, where a blank may be exchanged for one
+WHEN = ("never", "turn", "any")  # when a blank may be exchanged; an index is stored
+MOST_PILED = 256  # size of the discard pile at tables that exchange blanks
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),
@@ -32,40 +32,42 @@ _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 
 
 class CardPlan(NamedTuple):
-    """A ruleset as numbers; 0 or 1 where only yes or no is possible. Names without a comment are those of `Ruleset`."""
+    """A ruleset as numbers; flags are 0 or 1. Fields without a comment have the meaning of the same field of
+    `Ruleset`.
+    """
 
-    east_tiles: int  # dealt to East
-    other_tiles: int  # and to the others
+    east_tiles: int  # tiles dealt to East
+    other_tiles: int  # tiles dealt to each other seat
     packet: int  # tiles dealt at a time
     hand: int  # tiles in a hand
-    mah_jonggs: int  # that end the game
-    largest: int  # tiles in an exposure
+    mah_jonggs: int  # number of mah jonggs of one seat that ends the game
+    largest: int  # most tiles in an exposure
     last_any: int  # the last discard may be claimed for anything
     dead_seat_ends: int
     dead_discards: int
-    fewest_live: int  # seats with a live hand
+    fewest_live: int  # the game ends if fewer seats have a live hand
     reshapes: int
     every_mix: int
     claims_stand: int
-    breaks: int  # the wall is broken
+    breaks: int  # whether the wall is broken
     seats: int
-    racks: int  # of a seat
-    tiles: int  # in the game
-    records: int  # games are written down
+    racks: int  # racks of each seat
+    tiles: int  # tiles in the game
+    records: int  # whether games are logged
     charleston: int
     second: int
     heavenly: int
     blind_east: int
     earthly_first: int
-    mistakes: int  # enforcement by challenge
+    mistakes: int  # whether mistakes are allowed
     sees_discards: int
     wrong_call_kills: int
-    all_jokers: int  # of a dead hand are exchanged
-    blanks: int  # when they are exchanged, see `WHEN`
+    all_jokers: int  # whether all jokers of a dead hand may be exchanged
+    blanks: int  # when a blank may be exchanged: an index of `WHEN`
 
 
 def plan_of(rules: Ruleset, *, records: bool) -> CardPlan:
-    """Return the plan of a ruleset. Raises Unsupported, which names what the simulator does not know."""
+    """Return the plan of a ruleset. Raises Unsupported with the feature that the simulator lacks."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
         raise Unsupported(say("sim.blanks-and-many-tiles", tiles=len(rules.tiles)))

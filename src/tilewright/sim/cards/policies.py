@@ -9,14 +9,14 @@ from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
 
-_FAR = 99  # tiles: farther than any hand
+_FAR = 99  # tiles; more than the distance of any hand
 RANDOM, NEAREST, PAIRS = range(len(plan.POLICIES))
-_SELDOM = 16  # one time in so many `random` calls a hand dead, where it may
+_SELDOM = 16  # `random` calls a hand dead once in this many opportunities
 
 
 @lean
 def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
-    """Return the index of the offer that a seat takes, of `n`."""
+    """Return the index of the offer that a policy takes, among `n` offers."""
     if policy != RANDOM and g.now.phase == phase.PASSING:
         return choose_pass(c, g, seat, n)
     if policy == NEAREST:
@@ -34,7 +34,7 @@ def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
 
 @lean
 def choices(g: CardGame, n: int) -> int:
-    """Return how many of `n` offers a policy may choose from: it concedes only if it has to."""
+    """Return how many of the `n` offers a policy considers: all but conceding, unless there is no other."""
     return n - 1 if g.offers[n - 1, 0] == action.CONCEDE and n > 1 else n
 
 
@@ -66,7 +66,7 @@ def towards_the_nearest(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: int) -> int:
-    """Return the tiles that a rack needs after a claim, at most `limit`."""
+    """Return the distance of a rack after a claim, capped at `limit`."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     many = reach.gather(g, seat, rack, -1, kind, size, jokers)
     pool = g.pool[seat]
@@ -80,7 +80,7 @@ def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: i
 
 @lean
 def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
-    """Discard a tile that neither the nearest hand needs, nor the hand nearest to the tiles left."""
+    """Discard a tile that two hands can spare: the nearest hand, and the hand nearest to the remaining tiles."""
     left = g.left
     put(left, 0, g.pool[seat], KIND_COUNT)
     done = -1
@@ -91,7 +91,10 @@ def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int
 
 @lean
 def surplus_of(g: CardGame, first: int, discards: int) -> int:
-    """Return a discard from `first` on of a tile that `g.left` has to spare; any if there is none. Jokers stay."""
+    """Return the first discard, from offer `first` on, of a tile left over in `g.left`; any discard if there is none.
+
+    Jokers are kept.
+    """
     left, surplus = g.left, 0
     for kind in range(KIND_COUNT):
         if kind != JOKER and left[kind] > 0:
@@ -108,7 +111,7 @@ def surplus_of(g: CardGame, first: int, discards: int) -> int:
 
 @lean
 def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> int:
-    """Remove the tiles that the hand nearest to them needs, on any rack but `done`. Return its rack."""
+    """Remove from `g.left` the tiles for the nearest hand on any rack but `done`. Return the rack of that hand."""
     where, which, least, open_rack = -1, -1, _FAR, False
     for rack in range(g.rules.racks):
         if rack == done or g.fate[seat, rack] != fate.LIVE or (open_rack and g.count[seat, rack] < 0):
@@ -132,7 +135,7 @@ def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> in
 
 @lean
 def _nearest_row(c: Cards, g: CardGame, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
-    """Return the row of a rack that is nearest to these tiles of the seat, and how many it needs."""
+    """Return the row of a rack nearest to these tiles of the seat, and its distance."""
     exposed = g.count[seat, rack] >= 0
     count = g.count[seat, rack] if exposed else c.many[seat]
     now = c.byte[seat, rack] if exposed else c.whole[seat]
@@ -175,7 +178,7 @@ def towards_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
-    """Discard a tile that no hand of the best pair needs."""
+    """Discard a tile that neither hand of the best pair needs."""
     one, two, _ = best_pair(c, g, seat)
     for kind in range(KIND_COUNT):
         needed = (reach.code_of(c, g, seat, 0, one, kind) & 15) + (reach.code_of(c, g, seat, 1, two, kind) & 15)
@@ -185,7 +188,7 @@ def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: 
 
 @lean
 def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the claim that brings the best pair nearest, or the first offer where none brings it nearer."""
+    """Return the claim after which the best pair is nearest, or the first offer if no claim helps."""
     tile, taken, least, pool = g.now.tile, 0, best_pair(c, g, seat)[2], g.pool[seat]
     pool[tile] += 1
     reach.refresh(c, g, seat)
@@ -205,7 +208,7 @@ def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
-    """Lay the group of a claim, or take it back."""
+    """Expose the group of a claim, or undo that."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     place = g.exposures[seat, rack] - (sign < 0)
     shown = g.shown[seat, rack, place]
@@ -218,7 +221,7 @@ def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
 
 @lean
 def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
-    """Return the rows of the best pair of hands for both racks of a seat, and the tiles it needs."""
+    """Return the rows of the best pair of hands for both racks of a seat, and the pair's distance."""
     same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
     for kind in range(KIND_COUNT):
         c.pairs.have[kind] = g.pool[seat, kind]
@@ -229,7 +232,7 @@ def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
 
 @lean
 def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
-    """Return the hands that a rack may become, with their needs and what the pool lacks of them."""
+    """Return the hands that a rack may become, with their needs and what each lacks from the pool."""
     count, short = g.count[seat, rack], c.pairs.short[rack]
     if count < 0:
         count = c.many[seat]
@@ -248,12 +251,14 @@ def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
     return RackHands(rows[:count], short[:count])
 
 
-FAR = 3  # so many tiles from its hand a player wants no more passes: it has fewer than that to give
+FAR = 3  # at this distance a player stops passing: it has too few spare tiles
 
 
 @lean
 def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the index of the offer that a seat takes in the Charleston; it has one rack and no exposures."""
+    """Return the index of the offer that a policy takes in the Charleston, where a seat has one rack and no
+    exposures.
+    """
     kind = g.offers[0, 0]
     if kind == action.DECLARE:
         return 0
@@ -280,5 +285,5 @@ def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _spare(c: Cards, g: CardGame, seat: int, hand: int, kind: int) -> int:
-    """Return how many tiles of a kind outside the packet a hand does not need; below zero if it lacks some."""
+    """Return how many tiles of a kind, outside the packet, a hand can spare; negative if the hand lacks some."""
     return offers.unlaid(g, seat, kind) - (int(c.of_hand[hand, kind]) & 15)

@@ -12,8 +12,8 @@ from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, CardGa
 from tilewright.sim.records import KIND_COUNT, Bytes, Numbers
 from tilewright.tiles import JOKER
 
-_ORDER = 64  # more than kinds, and sizes
-BLOCK = 128  # hands looked at together
+_ORDER = 64  # more than the number of kinds, and than any size
+BLOCK = 128  # hands processed at a time
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
@@ -25,7 +25,7 @@ def refresh(c: Cards, g: CardGame, seat: int) -> None:
         g.anew[seat] = 0
         g.known[seat] = 0
         copy_bytes(c.whole[seat, : c.many[seat]], c.nothing)
-    for kind in range(KIND_COUNT):  # first of all kinds at once: mostly a seat is asked again with the same tiles
+    for kind in range(KIND_COUNT):  # check all kinds first: usually the seat still has the same tiles
         differs |= g.known[seat, kind] ^ g.pool[seat, kind]
     for kind in range(KIND_COUNT if differs else 0):
         if g.known[seat, kind] != g.pool[seat, kind]:
@@ -44,14 +44,14 @@ def refresh(c: Cards, g: CardGame, seat: int) -> None:
 
 @lean
 def copy_bytes(bytes_: Bytes, others: Bytes) -> None:
-    """Copy the other bytes."""
+    """Copy the bytes of one row to the other."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = others[h]
 
 
 @small
 def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) -> np.uint8:
-    """Return the byte of a hand with this code for a kind, with `after` tiles of it instead of `before`."""
+    """Return the new byte of a hand with this code for a kind when its tiles change from `before` to `after`."""
     need, wild = np.uint8(code & np.uint8(15)), np.uint8(code >> np.uint8(4))
     lacked, lacks = np.uint8(max(need, before) - before), np.uint8(max(need, after) - after)
     fillable = np.uint8(min(lacks, wild) - min(lacked, wild))
@@ -60,21 +60,21 @@ def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) 
 
 @lean
 def shift(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Update the bytes of hands with these codes for a kind: `after` tiles of it instead of `before`."""
+    """Update the bytes of hands with these codes for a kind when its tiles change from `before` to `after`."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
 def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Do the same in a copy. One function for both would compile to a loop over single bytes."""
+    """Like `shift`, but write to a copy. A shared function would compile to a slow loop over single bytes."""
     for h in range(bytes_.shape[0]):
         others[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
 def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after: int) -> None:
-    """Update all rows of a seat: `after` tiles of a kind instead of `before`."""
+    """Update all rows of a seat when its tiles of a kind change from `before` to `after`."""
     shift(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules.racks):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
@@ -83,7 +83,7 @@ def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after
 
 @lean
 def shift_rows(c: Cards, g: CardGame, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
-    """Update the bytes of a rack with exposures: `after` tiles of a kind instead of `before`."""
+    """Update the bytes of a rack with exposures when the tiles of a kind change from `before` to `after`."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
     codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
     for i in range(g.count[seat, rack]):
@@ -108,7 +108,7 @@ def lacking(byte: int, jokers: int) -> int:
 
 @lean
 def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
-    """Return the fewest tiles that any of these hands needs; 99 where there is none."""
+    """Return the smallest distance of these hands, 99 if there are none."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(count):
         fillable = np.uint8(bytes_[i] >> np.uint8(4))
@@ -120,7 +120,7 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
 
 @lean
 def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: int) -> int:
-    """Return the same for all hands of the card, with `after` tiles of a kind instead of `before`."""
+    """Return the smallest distance of all hands of the card with `after` instead of `before` tiles of a kind."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(bytes_.shape[0]):
         byte = _changed(bytes_[i], codes[i], np.uint8(before), np.uint8(after))
@@ -133,10 +133,10 @@ def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: i
 
 @lean
 def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
-    """Return in how many ways the first `n` groups of `shown` are groups of a hand; ways with the same rest count once.
+    """Return the number of ways to fit the first `n` groups of `shown` into a hand; ways with the same rest count once.
 
-    `shown` has kind, size and whether a joker is in it, sorted. The places taken are written to `found[0]` as bits;
-    what takes none of them comes out of the free split.
+    Each group has its kind, its size and whether it has a joker, and the groups are sorted. `found[0]` gets the places
+    taken, as bits; groups without a place belong to the free split.
     """
     groups, taken, count, level = c.groups[h], 0, 0, 0
     pick, last = found[1], groups.shape[0] - 1
@@ -149,7 +149,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
             if new:
                 found[0, count] = taken
                 count += 1
-            at = last + 1  # go back
+            at = last + 1  # backtrack
         else:
             at = pick[level] + 1
             while at <= last and not _is_possible(c, h, shown, level, pick, taken, at, last):
@@ -176,7 +176,7 @@ def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, ta
             return False
         if joker and not c.groups[h, at, 2]:
             return False
-        for before in range(at):  # an equal one has been tried
+        for before in range(at):  # an equal group has been tried already
             same = c.groups[h, before, 0] == kind and c.groups[h, before, 1] == size
             if same and c.groups[h, before, 2] == c.groups[h, at, 2] and not taken >> before & 1:
                 return False
@@ -195,7 +195,7 @@ def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, ta
 
 @lean
 def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
-    """Return the code of a hand for a kind after so many tiles are exposed, some of them in these places."""
+    """Return the code of a hand's need of a kind after `tiles` of it are exposed, some of them in these places."""
     code = int(np.int64(c.code[kind, h]))
     wild, split = code >> 4, exposed
     for at in range(c.groups.shape[1]):
@@ -212,7 +212,7 @@ def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
 
 @lean
 def fewest(c: Cards, shown: Numbers, n: int) -> int:
-    """Return the key of the group shown that the fewest hands have."""
+    """Return the key of the exposed group that the fewest hands contain."""
     best, least = 0, 1 << 60
     for i in range(n):
         key = shown[i, 0] * SIZES + shown[i, 1]
@@ -241,9 +241,9 @@ def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
 
 @lean
 def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
-    """Return in how many ways the first `n` groups of `g.group` are groups of a hand, by its entry in `having`.
+    """Return the number of ways to fit the first `n` groups of `g.group` into a hand, given by its entry in `having`.
 
-    One group has an entry for each way; the first entry of a hand counts all ways of several groups.
+    A single group has one entry for each way. Otherwise the first entry of a hand counts all ways.
     """
     h, shown = int(np.int64(c.having[entry, 0])), g.group
     if c.wants[seat, h] & np.uint8(CLOSED):
@@ -253,7 +253,7 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
         return 1 if c.having[entry, 2] or not shown[0, 2] else 0
     if entry > c.first[key] and c.having[entry - 1, 0] == h:
         return 0
-    for i in range(n):  # sooner known than how they fit
+    for i in range(n):  # a quick test before the search for ways
         if (c.code[shown[i, 0], h] & np.uint8(15)) < shown[i, 1]:
             return 0
     return fits(c, h, shown, n, g.found)
@@ -261,10 +261,10 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
 
 @lean
 def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
-    """Return the fewest tiles that any hand with the first `n` groups of `g.group` needs besides the pool.
+    """Return the smallest distance of any hand that contains the first `n` groups of `g.group`, at most `limit`.
 
-    The search stops at `limit`, and returns it if no hand needs fewer. The pool may differ from that of the rows in
-    exposed kinds; `helped` tiles of the groups are not from that pool, so a hand can be so much nearer.
+    The search ends as soon as no hand can be nearer than `limit`. The pool may differ from that of the rows in exposed
+    kinds. `helped` tiles of the groups are not from that pool, and each may lower the distance by one.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
@@ -285,14 +285,16 @@ def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: 
 
 @lean
 def _recode(c: Cards, g: CardGame, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
-    """Return the byte of a hand with another code for a kind, and with the seat's present pool."""
+    """Return the byte of a hand with another code for a kind and the seat's present pool."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
 
 @lean
 def tiles_in(g: CardGame, n: int, kind: int) -> int:
-    """Return how many tiles of a kind the first `n` groups of `g.group` have; of any kind where that is -1."""
+    """Return how many tiles of a kind are in the first `n` groups of `g.group`; tiles of all kinds if the kind is
+    -1.
+    """
     tiles = 0
     for i in range(n):
         tiles += g.group[i, 1] if kind < 0 or g.group[i, 0] == kind else 0
@@ -301,7 +303,7 @@ def tiles_in(g: CardGame, n: int, kind: int) -> int:
 
 @lean
 def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
-    """Write the rows of a rack with the first `n` groups of `g.group`."""
+    """Write the rows of a rack whose exposures are the first `n` groups of `g.group`."""
     g.exposed[seat, rack] = -1
     if not n or n > MOST_SHOWN:
         g.count[seat, rack] = 0 if n else -1
@@ -329,7 +331,7 @@ def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
 
 @lean
 def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """Write the exposures of a rack, and one more unless its kind is -1, to `g.group` in order. Return how many."""
+    """Write the sorted exposures of a rack to `g.group`, with one more unless its kind is -1. Return their number."""
     n = 0
     for place in range(g.exposures[seat, rack]):
         if place != without:
@@ -340,7 +342,7 @@ def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int
 
 @lean
 def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
-    """Insert one exposure among `n`, which are sorted. Return how many there are then."""
+    """Insert an exposure into the first `n` groups, which are sorted. Return the new number of groups."""
     at, own = n, _ORDER * (_ORDER * kind + size) + joker
     while at and _ORDER * (_ORDER * group[at - 1, 0] + group[at - 1, 1]) + group[at - 1, 2] > own:
         put(group[at], 0, group[at - 1], 3)
@@ -351,7 +353,7 @@ def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> i
 
 @lean
 def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
-    """Return the tiles that a rack still needs, with one more natural tile unless that is -1; 99 if no hand fits."""
+    """Return the distance of a rack, with one more natural tile unless the kind is -1; 99 if no hand fits."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
     if tile < 0:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
@@ -368,7 +370,7 @@ def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
 
 @lean
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
-    """Return the first of the hands with these bytes that needs the fewest tiles, and how many."""
+    """Return the first nearest hand among those with these bytes, and its distance."""
     least, row = nearest(bytes_, count, jokers), 0
     while row + BLOCK < count and nearest(bytes_[row : row + BLOCK], BLOCK, jokers) != least:
         row += BLOCK
@@ -379,7 +381,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 
 @lean
 def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return the byte of one row of a rack, with one more natural tile unless that is -1."""
+    """Return the byte of a rack's row, with one more natural tile unless the kind is -1."""
     byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
         return int(np.int64(byte))
@@ -390,7 +392,7 @@ def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) ->
 
 @lean
 def code_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, kind: int) -> int:
-    """Return the code of what the hand of one row of a rack still needs of a kind."""
+    """Return the code of a kind for the hand in a rack's row, without the exposed tiles."""
     if g.count[seat, rack] < 0:
         return int(np.int64(c.of_hand[row, kind]))
     slot = slot_of(g, seat, rack, kind)

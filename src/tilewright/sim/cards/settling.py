@@ -23,7 +23,7 @@ from tilewright.sim.rows import action_of
 from tilewright.variants.siamese import royale, scoring
 
 _SIAMESE, _ROYALE = GameSettlement(scoring.settle), GameSettlement(royale.settle)
-_DEAD = Death(Rule.TABLE, "as the game went")  # the reason changes no score
+_DEAD = Death(Rule.TABLE, "as the game went")  # any reason: it does not affect the score
 
 
 def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Int32s:
@@ -42,8 +42,8 @@ def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Reco
     """Return the settlement of the games with these numbers, a row for each.
 
     `results[game]` is the result of a game, and `wins[game, n]` its nth mah jongg. Games of Siamese are settled all at
-    once; others one by one, and so are those with dead hands or wrong calls, or with a mah jongg that may be more hands
-    than a record has room for.
+    once. Other games are settled one by one, and so are games with dead hands or wrong calls, or with a mah jongg that
+    may be more hands than its record holds.
     """
     counts, shape = results["wins"], (len(results), rules.seats)
     settlement = SettledGames(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declarations())

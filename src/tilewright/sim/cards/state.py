@@ -17,21 +17,21 @@ from tilewright.sim.chance import WORDS
 from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, part
 from tilewright.sim.rows import WIDTH
 
-COUNTS = 16  # of one kind that a hand may need, and one more
+COUNTS = 16  # more than the tiles of one kind that any hand needs
 MOST_SHOWN = 4  # exposures that a hand may have
-MOST_EXPOSED = 9  # on a rack, where others may lie too: of 28 tiles one is left to discard
+MOST_EXPOSED = 9  # most exposures on one rack: 28 tiles, of which one must be discarded
 LARGEST = 6  # tiles in an exposure
 SIZES = LARGEST + 1
-# facts of a mah jongg, as bits: drawn by oneself, without a joker, with nothing exposed
+# facts of a mah jongg as bits: self-drawn, jokerless, concealed
 BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
 FACTS = BY_DRAW | CLEAN | HIDDEN
-CLOSED = 8  # beside the facts that a hand wants: it may not be exposed
+CLOSED = 8  # an extra bit for a hand that may not be exposed
 CONSENTING = STAGES.index(CONSENT)
-MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # and room to break the wall
+MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # the wall includes space to break it
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
-MOST_HANDS = 16  # of those that a mah jongg may be
-_EXPOSED = MOST_EXPOSED + 1  # one that is only tried among them
-_Racks = Annotated[Numbers, (MOST_SEATS, MOST_RACKS)]  # a number for each
+MOST_HANDS = 16  # most hands recorded for one mah jongg
+_EXPOSED = MOST_EXPOSED + 1  # includes one exposure that is only tried
+_Racks = Annotated[Numbers, (MOST_SEATS, MOST_RACKS)]  # one number for each rack
 
 
 class Now:
@@ -45,19 +45,19 @@ class Now:
     drawn: int  # whether the seat has the tile that it plays with
     tile: int  # the open discard, or the one that began the turn
     taken_from: int  # who discarded the tile that began the turn
-    for_mah_jongg: int  # whether it was claimed for a mah jongg
-    fresh_rack: int  # where the exposure is that may still be changed,
+    for_mah_jongg: int  # whether that tile was claimed for a mah jongg
+    fresh_rack: int  # rack and place of the exposure that may still be changed
     fresh_place: int
     claimed_on: int  # the rack of the exposure that began the turn
-    swapped: int  # whether anything was exchanged since
+    swapped: int  # whether anything was exchanged in this turn after that exposure
     by_claim: int  # whether the exposure completed the hand that is about to be declared
     moves: int
     wins: int
     reason: int  # why the game ended
-    logged: int  # rows of the log
-    stage: int  # of the Charleston
-    moved: int  # rows of moves
-    verdict: int  # on the hand that is about to be called dead
+    logged: int  # rows in the log
+    stage: int  # stage of the Charleston
+    moved: int  # rows in `moves`
+    verdict: int  # verdict on the hand that a seat is about to call dead
     piled: int  # discards in the pile
     out: int  # hands that no longer play
 
@@ -74,7 +74,7 @@ class CharlestonPart:
 class Candidates:
     """Hands of the card that a mah jongg makes, the most valuable first."""
 
-    count: int  # also of those for which there is no room
+    count: int  # includes hands beyond the size of the array
     hands: Annotated[Numbers, MOST_HANDS]
 
 
@@ -87,21 +87,21 @@ class Win:
     for_mah_jongg: int
     by_claim: int
     drawn: int
-    action: Annotated[Numbers, WIDTH]  # the row of its declaration
+    action: Annotated[Numbers, WIDTH]  # the declaration as a row
     exposures: int
-    shown: Annotated[Numbers, (MOST_SHOWN, 3)]  # as `CardGame.shown`
+    shown: Annotated[Numbers, (MOST_SHOWN, 3)]  # exposures, in the form of `CardGame.shown`
     candidates: Candidates
 
 
 class WrongCalls:
-    """Calls of a hand dead that was not."""
+    """The number of calls of live hands dead."""
 
     by_seat: int
     of_hands: int
 
 
 class CardResult:
-    """The end of a game; -1 is no seat."""
+    """The outcome of a game; -1 is no seat."""
 
     winner: int
     discarder: int
@@ -114,32 +114,32 @@ class CardResult:
 
 
 class CardGame:
-    """A game by its rules, without the hands of its card. Scratch fields may hold anything between two calls.
+    """A game by its rules, without the hands of its card. Scratch fields have no defined content between two calls.
 
-    The fields before `log` are copied when another game is played in the same room; of the others only games that
-    record need `log` and `moves`. Kinds are those of `tiles.KINDS`, s is a seat, r a rack and k a kind.
+    The fields before `log` are saved when another game uses the same memory. Only games that are recorded need `log`
+    and `moves`. Kinds are indices into `tiles.KINDS`; s is a seat, r a rack and k a kind.
     """
 
     rules: CardPlan
     now: Now
     chance: Annotated[Numbers, WORDS]
-    wall: Annotated[Numbers, MOST_TILES]  # in the order in which tiles are drawn
+    wall: Annotated[Numbers, MOST_TILES]  # tiles in the order of drawing
     pool: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # tiles held
     shown: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)]  # exposures [s, r]: kind, size and jokers
-    exposures: _Racks  # how many there are
+    exposures: _Racks  # number of exposures on each rack
     fate: _Racks
     cause: _Racks  # the exposure that killed the hand, whose jokers stay; -1 for none
-    answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # to the open discard; -1 for none yet
+    answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # answer to the open discard; -1 for none yet
     wins: Annotated[Sequence[Win], MOST_SEATS * MOST_RACKS]
     candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # for the mah jongg that a seat is about to declare
-    held: Annotated[Numbers, KIND_COUNT]  # before the first exchange in a turn that began with an exposure
-    discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # that nobody took
-    pile: Annotated[Numbers, MOST_PILED]  # these in order, where blanks are exchanged: KIND_COUNT * s + k
+    held: Annotated[Numbers, KIND_COUNT]  # tiles held before the first exchange in a turn that began with an exposure
+    discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # discards that nobody took
+    pile: Annotated[Numbers, MOST_PILED]  # the same in order, as KIND_COUNT * s + k, if blanks are exchanged
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
     part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
-    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet that would go on unseen, in order
-    # A rack with exposures has `count` rows of hands that it may become, otherwise -1. The rows fit the pool `known`,
-    # and the exposures unless they are `stale`; a seat that is `anew` has no rows yet.
+    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # incoming slots that a blind pass would use, in order
+    # A rack with exposures has `count` rows, one for each hand that it may become; others have -1. The rows are valid
+    # for the pool `known`, and for the exposures unless `stale` is set. If `anew` is set, a seat has no rows yet.
     count: _Racks
     exposed: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)]  # kinds of the exposures; -1 after the last
     known: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]
@@ -149,7 +149,7 @@ class CardGame:
     log: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # events
     moves: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # actions
     offers: Annotated[Numbers, (MOST_OFFERS, WIDTH)]  # actions that a seat may choose from
-    rooms: Annotated[Numbers, ROOMS]  # this and all that follow are scratch
+    rooms: Annotated[Numbers, ROOMS]  # this field and all below are scratch
     left: Annotated[Numbers, KIND_COUNT]
     group: Annotated[Numbers, (_EXPOSED + 1, 3)]
     found: Annotated[Numbers, (2, 256)]
@@ -157,10 +157,10 @@ class CardGame:
 
 
 class Pairs(NamedTuple):
-    """Arrays for a search for the best pair of hands, see `tilewright.kernels.compiled.pairs`.
+    """Arrays for the search for the best pair of hands, see `tilewright.kernels.compiled.pairs`.
 
-    `kinds[h]` are those of each hand. The rest is for scratch: `rows[r]` the same for the rows of a rack with
-    exposures, `short[r]` what each row lacks, and `have` the pool, of which `held` is another view.
+    `kinds[h]` are the kinds of each hand. The other fields are scratch: `rows[r]` has the kinds for the rows of a rack
+    with exposures, `short[r]` what each row lacks, and `have` the pool, also accessible as `held`.
     """
 
     kinds: Int8s
@@ -171,25 +171,24 @@ class Pairs(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """All hands of a list, and the distances of a table's racks from them; kinds are tiles'.
+    """All hands of a list, and the distances of a table's racks from them. Kinds are indices into `tiles.KINDS`.
 
-    Seat s may make the first `many[s]` of them, and `like[s]` is the first seat that may expose the same. `at[h]` is
-    the place of hand h where equals are put in order. Of the facts in `wants[s, h]`, if there are any, one must hold
-    where seat s declares the hand; those in `doubles[h]` double what it is worth.
+    Seat s may make the first `many[s]` hands; `like[s]` is the first seat with the same hands to expose. `at[h]` is the
+    rank of hand h among hands of equal value. `wants[s, h]` are facts: if there are any, one of them must hold when
+    seat s declares hand h. The facts in `doubles[h]` double its value.
 
-    `code[k, h]` is what hand h needs of kind k, in the upper half how many of them jokers may be, and
-    `of_hand[h, k]` is the same, for who asks for all kinds of one hand; `shortage[code, n]`
-    is the byte of what that lacks with n tiles. `nothing[h]` is the byte of a
-    hand of which nothing is held. `value[h]` is in points, `value[h] + bonus[h]` where it is concealed.
-    `groups[h, g]` are kind, size and whether jokers may stand in it, for each group that can be exposed, and else -1;
-    the last one is the free split, where `groups[h, -1, 1]` says whether jokers may stand in it, and `free[h, f]` are
-    kind and number. The hands with a group of such a kind and size are
+    `code[k, h]` encodes the need of hand h for kind k, with the number that jokers may replace in the upper half.
+    `of_hand[h, k]` has the same codes, contiguous for each hand. `shortage[code, n]` is the byte for that need with n
+    tiles held, and `nothing[h]` the byte of a hand when no tile is held. `value[h]` is in points, and a concealed hand
+    is worth `value[h] + bonus[h]`. `groups[h, g]` has kind, size and whether jokers are allowed for each group that can
+    be exposed; unused entries are -1. The last entry is the free split: `groups[h, -1, 1]` says whether jokers are
+    allowed, and `free[h, f]` has kind and number. The entries of hands with a group of a kind and size are
     `having[first[kind * 7 + size]:first[kind * 7 + size + 1]]`.
 
-    `whole[s, h]` is the byte of seat s and hand h for racks without exposures. A rack with exposures has rows of its
-    own: row i is hand `row[s, r, i]`, its byte `byte[s, r, i]`; of the xth kind exposed it needs `changed[s, r, x, i]`.
-    `scratch` is for that. `asked` keeps which exposures may lie together, as far as somebody asked; `pairs` are the
-    hands for who looks for two at once.
+    `whole[s, h]` is the byte of seat s and hand h for racks without exposures. A rack with exposures has its own rows:
+    row i is hand `row[s, r, i]` with the byte `byte[s, r, i]`, and `changed[s, r, x, i]` is its need of the xth exposed
+    kind. `scratch` is temporary memory for these rows. `asked` caches which exposures may be on one rack together.
+    `pairs` is used by the search for two hands at once.
     """
 
     many: Numbers
@@ -221,6 +220,8 @@ OWN = part(CardGame, "now", "log")
 
 @lean
 def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
-    """Copy the first `n` numbers to `into`, from `at` on. Numba compiles a loop far sooner than a slice assignment."""
+    """Copy the first `n` numbers to `into`, starting at `at`. Numba compiles a loop far faster than a slice
+    assignment.
+    """
     for i in range(n):
         into[at + i] = numbers[i]

@@ -1,4 +1,4 @@
-"""The course of a game: an action and all that follows from it, as rows of events."""
+"""The course of a game: an action and all its consequences, as rows of events."""
 
 from tilewright.compiling import lean
 from tilewright.sim import action, event, phase, reason, rows
@@ -11,7 +11,7 @@ _BY_NOBODY, _ANY, _UNWANTED, _WAITS = rows.text("no-live-hand"), -1, -1, -2
 
 @lean
 def open_game(g: CardGame, east: int, pot: int, stacks: int) -> None:
-    """Deal a new game from `g.wall`, up to the first decision; `stacks` are kept back where the wall is broken."""
+    """Deal a new game from `g.wall`, up to the first decision. If the wall is broken, `stacks` are drawn last."""
     now = g.now
     now.left = g.rules.tiles
     now.discards = now.moves = now.wins = now.logged = now.moved = now.piled = now.out = 0
@@ -85,9 +85,9 @@ def act(g: CardGame, move: Numbers) -> None:
 
 @lean
 def _decision(g: CardGame) -> int:
-    """Return the seat whose answer decides the open window, or _UNWANTED for none, or _WAITS.
+    """Return the seat whose answer decides the open window; _UNWANTED for none, _WAITS while it is undecided.
 
-    Where mistakes are allowed any declaration may prove false, and so everybody is heard.
+    If mistakes are allowed, any declaration may prove false, so every seat is asked.
     """
     best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules.seats
     for nth in range(seats - 1):
@@ -120,7 +120,7 @@ def _go_on_unwanted(g: CardGame) -> None:
 
 @lean
 def _give_discard(g: CardGame, best: int) -> None:
-    """Give the discard to the seat with the best answer; of declarations to the nearest true one, if there is one."""
+    """Give the discard to the seat with the best answer; among declarations to the nearest true one, if any."""
     tile, thrower, seats = g.now.tile, g.now.turn, g.rules.seats
     if g.answer[best, 0] != action.DECLARE:
         doing.play_action(g, g.answer[best])
@@ -161,7 +161,7 @@ def follow(g: CardGame) -> None:
 
 @lean
 def _end_or_kill(g: CardGame) -> bool:
-    """Kill a hand by its dead neighbour, or end the game by mah jonggs, by dead hands, or for lack of live hands."""
+    """Kill a hand because of its dead neighbour, or end the game if it is over."""
     if not g.now.out:
         return False
     if g.rules.mistakes and deaths.kill_crowded_hand(g):
@@ -190,7 +190,7 @@ def _end_or_kill(g: CardGame) -> bool:
 
 @lean
 def _move_on(g: CardGame) -> bool:
-    """Move on where nobody is left to answer or to draw. Return whether it did."""
+    """Continue if no seat is left to answer or to draw. Return whether anything happened."""
     seat = g.now.turn
     if g.now.phase == phase.WINDOW:
         if table.asked_seat(g, 0) >= 0:

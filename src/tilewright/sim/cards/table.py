@@ -12,7 +12,7 @@ from tilewright.tiles import JOKER
 
 
 def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
-    """Return room for a game by these rules, which is written down if it `records`. Raises Unsupported."""
+    """Allocate memory for a game by these rules; with `records` the game is logged. Raises Unsupported."""
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
         table = {"seats": rules.seats, "racks": rules.racks, "tiles": len(rules.tiles)}
@@ -36,7 +36,7 @@ def is_live(g: CardGame, seat: int) -> bool:
 
 @lean
 def next_live(g: CardGame, seat: int) -> int:
-    """Return the next seat in turn that still plays a hand, `seat` itself last; -1 if none does."""
+    """Return the next seat in turn that still plays a hand, at last `seat` itself; -1 if there is none."""
     seats = g.rules.seats
     for step in range(1, seats + 1):
         if is_live(g, (seat + step) % seats):
@@ -114,13 +114,13 @@ def log_event(g: CardGame, kind: int, seat: int, a: int, b: int, c: int, d: int)
 
 @lean
 def next_row(g: CardGame) -> None:
-    """Go on to the next row of the log, or overwrite this one in a game that is not recorded."""
+    """Advance to the next row of the log. A game without a log overwrites the same row."""
     g.now.logged = min(g.now.logged + g.rules.records, state.MOST_LOGGED - 1)
 
 
 @lean
 def log_move(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event about an action, which follows the seat in the row."""
+    """Log an event about an action. The row has the seat first, then the action."""
     row = g.log[g.now.logged]
     row[0], row[1] = kind, move[1]
     put(row, 2, move, rows.WIDTH - 2)
@@ -129,7 +129,7 @@ def log_move(g: CardGame, kind: int, move: Numbers) -> None:
 
 @lean
 def log_action(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event that has the fields of its action."""
+    """Log an event with the same fields as its action."""
     row = g.log[g.now.logged]
     put(row, 0, move, rows.WIDTH)
     row[0] = kind

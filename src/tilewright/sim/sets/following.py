@@ -1,4 +1,4 @@
-"""Everything that follows by itself: replacements, flowers, bonuses, turns, the end and the settlement."""
+"""Automatic consequences: replacements, flowers, bonuses, turns, the end and the settlement."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import event, phase, reason
@@ -82,7 +82,7 @@ def replace(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> in
 
 @lean
 def after_discard(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Let the discarder draw, in games whose turns end with a draw, unless its turn began with a tile too many."""
+    """Let the discarder draw, in games whose turns end with a draw, unless its turn began with an extra tile."""
     if state.is_short(plan, game, seat):
         return draw(plan, game, seat, rows, row)
     return _turn_of(plan, game, (seat + 1) & AROUND, seat, rows, row)
@@ -99,7 +99,7 @@ def _turn_of(plan: SetPlan, game: SetGame, seat: int, ended_by: int, rows: Rows,
 
 @lean
 def keep(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """The seat on turn has nothing more to say."""
+    """Go on after the seat on turn keeps its tile."""
     if game.next_seat == NOTHING:
         return draw(plan, game, options.owing_seat(plan, game), rows, row)
     if not options.is_before_first_turn(game):
@@ -163,7 +163,7 @@ def ending(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def in_turn(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Play what is due in a turn: a replacement, a flower, keeping a tile, or skipping a dead seat."""
+    """Play the automatic events of a turn: a replacement, a flower, keeping a tile, or skipping a dead seat."""
     seat = game.turn
     if game.drawn_tile == DUE or game.kong_claimed:
         return replace(plan, game, seat, rows, row)
@@ -219,7 +219,7 @@ def _lay_flower(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -
 
 @lean
 def _earned(plan: SetPlan, hand: SeatHand, kind: int, wind: int) -> int:
-    """Return what the flower just laid earns: for the last of a set, and for the own wind."""
+    """Return the bonus for the flower just laid: for the last of a set, and for the own wind."""
     if not plan.honors_pay:
         return _HALF * int(hand.flowers == _BOUQUET)
     if kind <= FLOWER:

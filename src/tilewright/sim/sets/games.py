@@ -18,7 +18,7 @@ from tilewright.sim.sets.state import AROUND, SEATS, SetGame, SetPlan
 from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER
 
-_CACHE_LINE, _LENGTH = 8, size_of(SetGame)  # numbers
+_CACHE_LINE, _LENGTH = 8, size_of(SetGame)  # counted in 64-bit numbers
 
 
 class SetResult:
@@ -36,10 +36,10 @@ class SetResult:
 
 
 class Room(NamedTuple):
-    """Memory for one game, used for one after the other."""
+    """Memory for one game, reused by the next."""
 
     chance: Chance
-    games: Records  # one; Numba recognises an array far sooner than a record
+    games: Records  # one game; Numba recognises an array faster than a record
     options: Numbers
     pool: Pool
 
@@ -52,13 +52,13 @@ def new_room() -> Room:
 
 
 class SetPlaces(NamedTuple):
-    """Games side by side, and memory that compiled functions pass on."""
+    """Several games in progress, and memory that compiled functions pass on."""
 
     tiles: Numbers
-    policies: Numbers  # of the seats
+    policies: Numbers  # policy of each seat
     games: Records
     words: Numbers  # the same memory as `games`, one row for each
-    chances: Numbers  # one row for each game
+    chances: Numbers  # state of the random generator, one row for each game
     visible: Bytes  # open tiles of each seat
     visible_words: observed.Words  # the same memory in words
     seen_words: observed.Words  # the observations in words
@@ -145,9 +145,9 @@ def play_games(
 ) -> int:
     """Play game `first` and those after it by the one plan in `plans`; `policies[s]` plays seat s.
 
-    Game n has its own chance, and East is seat n mod 4. The outcome of each game goes into `results`, from index
-    `begun` on; actions and events of the last game go into `actions` and `rows`, as far as there is room. If a game
-    asks for a verdict, its index is returned, to go on from once the answer is there; at the end `len(results)`.
+    Game n has its own random generator, and East is seat n mod 4. The outcomes go into `results` from index `begun` on.
+    `actions` and `rows` get the actions and events of the last game, as far as they fit. If a game needs a verdict,
+    return its index; call again from there once the answer is written. After the last game return `len(results)`.
     """
     plan: SetPlan = plans[0]
     chance, game, options, pool = room.chance, room.games[0], room.options, room.pool
@@ -192,7 +192,7 @@ def play_games(
 
 @lean
 def _write_result(game: SetGame, result: SetResult) -> None:
-    """Write the outcome of a game, without the numbers of actions and rows."""
+    """Write the outcome of a game, except for the numbers of actions and rows."""
     result.winner = game.winner
     result.discarder = game.won_from
     result.reason = game.why
@@ -209,8 +209,9 @@ def play_on(
 ) -> int:
     """Play an action in each game from row `first` on, up to the next choice; BEGIN deals a game.
 
-    If a game asks for a verdict, its row is returned, to go on from once the answer is there; at the end
-    `len(actions)`. One function does it all: each that calls the rules takes as long to compile as they do.
+    If a game needs a verdict, return its row; call again from there once the answer is written. After the last game
+    return `len(actions)`. This is a single function, because every caller of the rules takes as long to compile as they
+    do.
     """
     plan: SetPlan = plans[0]
     options, events = places.options, places.events
@@ -264,7 +265,7 @@ def play_on(
 
 @lean
 def _fetch(words: Numbers) -> int:
-    """Read a game from end to end, to have it in the processor's cache once the game before is done."""
+    """Read a whole game, so that it is in the processor's cache when its turn comes."""
     total = 0
     for at in range(0, _LENGTH, _CACHE_LINE):
         total += words[at]

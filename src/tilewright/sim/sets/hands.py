@@ -11,10 +11,10 @@ from tilewright.sim.sets import meld
 from tilewright.sim.sets.state import FACES, SeatHand, SetGame, SetPlan, count, kinds_in, lowest, put
 from tilewright.tiles import DRAGONS, FLOWER, WINDS
 
-_SUIT = 9  # kinds
+_SUIT = 9  # kinds in a suit
 _HONORS = 3 * _SUIT
 _DRAGONS = _HONORS + len(WINDS)
-_WIN, _HALF, _QUARTER = 4, 2, 1  # quarters
+_WIN, _HALF, _QUARTER = 4, 2, 1  # bonuses in quarters of a unit
 _QUICK = 4  # discards at most for a Quick Win
 
 
@@ -33,7 +33,7 @@ def _triplets(hand: SeatHand) -> int:
 @lean
 def _in_sets(hand: SeatHand, suit: int, pair: int, runs_only: int) -> bool:
     """Return whether the tiles of a suit are sets, apart from a pair of number `pair`, counted from 0."""
-    one = two = 0  # runs that began one kind and two kinds before
+    one = two = 0  # runs that began one kind earlier, and two kinds earlier
     for number in range(_SUIT):
         left = count(hand, _SUIT * suit + number) - one - two
         if number == pair:
@@ -246,7 +246,7 @@ def _by_sets(plan: SetPlan, hand: SeatHand) -> int:
 
 @lean
 def _straight(hand: SeatHand, suit: int) -> int:
-    """Return the concealed kinds that a straight needs: those of the runs 123, 456 and 789 not melded."""
+    """Return the concealed kinds that a straight needs: those of the runs 123, 456 and 789 that are not melded."""
     kinds = ((1 << _SUIT) - 1) << _SUIT * suit
     for nth in range(hand.melds):
         first = hand.meld_kinds[nth]
@@ -272,7 +272,7 @@ def _triplets_and_pair(hand: SeatHand) -> bool:
 
 @lean
 def _waits(plan: SetPlan, hand: SeatHand, winning: int, beside: tuple[int, int]) -> int:
-    """Return how many kinds would win in place of the winning tile; without those of which the hand has all four."""
+    """Return how many kinds would complete the hand instead of the winning tile, without kinds it has four of."""
     put(hand, winning, -1)
     spare = 0
     for kind in beside:

@@ -24,12 +24,12 @@ from tilewright.sim.sets import meld, state
 from tilewright.sim.sets.state import SeatHand, SetGame
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles
 
-CACHE_SIZE = 1 << 12  # hands
+CACHE_SIZE = 1 << 12  # cached hands
 _FLOWERS = sum(map(len, FLOWER_SETS))
 
 
 class Judge:
-    """Answers the questions of games of one ruleset. Equal hands in equal circumstances are read once."""
+    """Answers the questions of games of one ruleset. Readings of equal hands in equal circumstances are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules, self._lines = rules, lines_of(rules)
@@ -88,7 +88,7 @@ _HAND_PLACES = range(0, state.SEATS * _HAND_SIZE, _HAND_SIZE)
 
 
 def context_of(rules: Ruleset, now: SetGame, seat: int) -> Context:
-    """Return the context of a mah jongg that a seat declares now, as `engine.context` does."""
+    """Return the context of a mah jongg that a seat declares now, the twin of `engine.context`."""
     table, tile = _table(rules, now), _winning(now)
     numbered = now.hands[seat].numbered
     return Context(
@@ -108,7 +108,7 @@ def _table(rules: Ruleset, now: SetGame) -> State:
 
 
 def _is_taken(now: SetGame) -> bool:
-    """Return whether the winning tile is another seat's."""
+    """Return whether the winning tile comes from another seat."""
     return now.phase == phase.WINDOW or (now.phase == phase.OVER and now.won_from >= 0)
 
 
@@ -118,7 +118,7 @@ def _is_robbed(now: SetGame) -> bool:
 
 
 def _winning(now: SetGame) -> int | None:
-    """Return the winning tile; None if the hand was dealt."""
+    """Return the winning tile; None for a hand complete as dealt."""
     tile = now.tile if now.phase == phase.WINDOW else now.drawn_tile
     return tile if tile >= 0 else None
 
@@ -140,7 +140,7 @@ def _circumstances(rules: Ruleset, now: SetGame, seat: int, tile: int | None) ->
 
 
 def _has_claims(now: SetGame) -> bool:
-    """Return whether a meld made with a discard lies on the table."""
+    """Return whether any meld on the table was made with a discard."""
     return any(form != meld.HIDDEN for hand in now.hands for form in hand.meld_forms[: hand.melds])
 
 

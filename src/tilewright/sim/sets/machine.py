@@ -19,7 +19,7 @@ _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
 
 
 class SetMachine:
-    """Games that stop where a hand has to be judged by the rules, and go on with the answer."""
+    """Games of sets that pause whenever the rules must judge a hand, and continue with the answer."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
 
@@ -28,9 +28,9 @@ class SetMachine:
         self._plan, self._judge, self._tiles = plan.plan_of(rules), judging.Judge(rules), tiles_of(rules)
         self._known = (
             tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
-        )  # random players look nothing up
+        )  # the random policy needs no tables
         self._players = np.array(players, np.int64)
-        self._plans = np.array([self._plan])  # Numba recognises an array far sooner than a record
+        self._plans = np.array([self._plan])  # Numba recognises an array faster than a record
         self.step = machine.step_of(games, numbers.ACTIONS, observed.WIDTH, SEATS)
         self.played = np.arange(games)
         self.places = new_places(self._tiles, self._players, self.played, self.step)
@@ -46,7 +46,7 @@ class SetMachine:
         return results, SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
 
     def record(self, seed: int, number: int) -> log.Recorded:
-        """Play one game by policies and write it down: first to count its rows, then to write them."""
+        """Play one game by policies and record it: once to count its rows, and again to write them."""
         results = many(SetResult, 1)
         self._run(seed, number, results, _NO_ROWS, _NO_ROWS)
         moves, events = (np.zeros((results[0][count], rows.WIDTH), np.int16) for count in ("moves", "rows"))
@@ -107,7 +107,7 @@ class SetStepper:
         return (int(game.turn),) if game.phase == phase.PLAY else ()
 
     def offers(self, seat: int) -> tuple[Action, ...]:
-        """Return what a seat may do, in the order of the engine's offers, but mah jonggs by their tiles."""
+        """Return the moves of a seat in the order of the engine's offers, with mah jonggs as tiles."""
         return tuple(self._by_action(seat))
 
     def do(self, action: Action) -> rows.Rows:

@@ -33,9 +33,9 @@ from tilewright.sim.sets import meld, options
 from tilewright.sim.sets.state import SEATS, SetGame, SetPlan, count
 from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
 
-_FIRST = INDEX[WINDS[0]]  # kind that may be a flower
+_FIRST = INDEX[WINDS[0]]  # first kind that may be a flower
 _LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
-_MOST = 5  # melds
+_MOST = 5  # most melds of a seat
 
 Words = NDArray[np.uint64]  # observations, eight bytes at a time
 
@@ -94,7 +94,7 @@ def _lay(visible: Bytes, kind: int, form: int) -> None:
 
 @lean
 def observe(plan: SetPlan, game: SetGame, visible: Words, seat: int, words: Words, to: Bytes) -> None:
-    """Write what a seat sees that has to act; `words` and `to` are the same bytes."""
+    """Write the observation of the seat that has to act; `words` and `to` are the same bytes."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
         for word in range(BLOCK // _WORD):

@@ -28,7 +28,7 @@ _SCORINGS = (
     (HongKongHands, GameSettlement(hong_kong.settle)),
     (OfficialHands, GameSettlement(official.settle)),
 )
-_NO_PAIRS = Shape("", -1, 7)  # fits no hand
+_NO_PAIRS = Shape("", -1, 7)  # shape that no hand has
 
 
 _NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])

@@ -27,17 +27,17 @@ NO_TABLES = SetTables(
     fewest=np.zeros((1, 1, 1), np.int8),
 )
 
-Pool = Int8s  # one row with a count for each kind
+Pool = Int8s  # one row of counts by kind
 
 
 @lean
 def nearest(
     plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance, known: SetTables, pool: Pool
 ) -> int:
-    """Return the move of a player who makes for the nearest hand and wins if it can.
+    """Return the move of a player who aims for the nearest hand and wins if possible.
 
-    Distances come from tables that ignore the tiles in melds; ties between discards are drawn. Seven pairs count only
-    without a set beside them.
+    Distances come from tables that ignore the tiles in melds; ties between discards are broken at random. Seven pairs
+    count only without an extra set.
     """
     hand = game.hands[seat]
     for kind in range(FLOWER):
@@ -78,7 +78,7 @@ def nearest(
 
 @lean
 def _away(plan: SetPlan, pool: Pool, melds: int, known: SetTables) -> int:
-    """Return how many tiles a hand with so many melds still needs."""
+    """Return the distance of a hand with this many melds."""
     fewest = fewest_sets(known, pool, 0, plan.sets - melds, plan.kinds > SUITED)
     if melds or plan.extra:
         return fewest

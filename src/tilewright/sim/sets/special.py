@@ -1,6 +1,6 @@
-"""Hands that are neither sets and a pair nor pairs: thirteen orphans, and what is made of knitted tiles.
+"""Special hands: thirteen orphans and the hands of knitted tiles.
 
-Nine knitted tiles, a set and a pair are a hand, and so are fourteen different tiles out of them and the honors.
+Nine knitted tiles, a set and a pair are a hand. So are fourteen different tiles, each knitted or an honor.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 
 @lean
 def may_be_special(plan: SetPlan, once: int, more: int) -> bool:
-    """Return whether tiles may be such a hand; `once` has the kinds with one or three tiles, `more` the others.
+    """Return whether tiles may be a special hand; `once` has the kinds with one or three tiles, `more` the others.
 
     A quick test that is never wrongly false.
     """
@@ -41,13 +41,13 @@ def may_be_special(plan: SetPlan, once: int, more: int) -> bool:
 
 @lean
 def is_special(plan: SetPlan, hand: SeatHand) -> bool:
-    """Return whether tiles, as many as a hand has, are such a hand."""
+    """Return whether tiles, as many as a hand has, are one of these hands."""
     kinds = kinds_in(hand)
     if kinds == _ORPHANS:
         return True
     if not plan.knitted:
         return False
-    nine = 0  # knitted tiles in the hand: fourteen tiles contain one way at most
+    nine = 0  # fourteen tiles can contain the knitted tiles in at most one way
     for knitted in _KNITTED:
         if kinds & knitted == knitted:
             nine = knitted

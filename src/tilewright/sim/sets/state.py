@@ -17,7 +17,9 @@ DUE = -2  # `drawn_tile` while the replacement for a kong or a flower is due
 TOO_LITTLE, ENOUGH = 1, 2  # verdicts on a hand
 SUITED = 27  # kinds in the three suits, which come first
 FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
-_LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))  # the ends of each suit
+_LOW, _HIGH = (
+    sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8)
+)  # bits of the first and the last kind of each suit
 _STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
 _ONLY_BIT = np.zeros(67, np.int64)  # power of two modulo 67 → its exponent; the remainders of the first 63 differ
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
@@ -34,11 +36,11 @@ class SetPlan(NamedTuple):
     held_over: int  # a pung may be added to with a tile drawn in an earlier turn
     flowers_from: int  # the first kind that is a flower; all after it are
     no_flower_pays: int  # a deal without flowers is announced
-    kinds: int  # that hands can be made of; the honors come last
-    sets: int  # of a hand, besides its pair
-    extra: int  # sets besides seven pairs; negative if these are no hand
-    extra_run: int  # that set may be a run
-    extra_open: int  # or may be melded openly
+    kinds: int  # number of kinds in hands; the honors come last
+    sets: int  # sets in a hand, besides the pair
+    extra: int  # extra sets of a seven-pairs hand; negative if seven pairs are no hand
+    extra_run: int  # the extra set may be a run
+    extra_open: int  # the extra set may be melded openly
     equal_pairs: int  # four equal tiles may be two of the pairs
     honors_pay: int  # honors are ordinary tiles on the sheet, not flowers
     exclusive: int  # a Difficult Wait does not count with Seven Pairs or Revealed
@@ -60,13 +62,13 @@ class SeatHand:
     held: int  # concealed tiles
     melds: int
     meld_kinds: Annotated[Numbers, MOST_MELDS]  # first kind of each meld
-    meld_forms: Annotated[Numbers, MOST_MELDS]  # see `meld`
+    meld_forms: Annotated[Numbers, MOST_MELDS]  # form of each meld, see `meld`
     dead: int
-    answer: int  # to the open tile: a move, or NOTHING
-    flowers: int  # laid
+    answer: int  # answer to the open tile: a move, or NOTHING
+    flowers: int  # flowers laid
     numbered: int  # a bit for each numbered flower laid
-    earned: int  # by bonuses, in quarters
-    paid: int  # of these, by all others
+    earned: int  # earned by bonuses, in quarters
+    paid: int  # the part of these that all others pay
 
 
 class SetGame:
@@ -76,15 +78,15 @@ class SetGame:
     turn: int
     has_drawn: int  # 0 until the seat on turn holds its tile
     drawn_tile: int  # the last tile drawn in this turn, or DUE
-    kongs: int  # in a row, for which `drawn_tile` was drawn
+    kongs: int  # successive kongs for which `drawn_tile` was drawn
     next_seat: int  # whose turn follows once the drawn tile is kept
     taken_from: int  # who threw the tile that this turn began with
     kong_claimed: int  # 1 while the replacement for a kong made of a discard is due
-    tile: int  # open on the table
+    tile: int  # the open tile
     laid_by: int
     added_to: int  # index of the pung that `tile` was added to, also once it is robbed
     left: int  # tiles in the wall
-    replaced: int  # of the tiles drawn, those from its far end
+    replaced: int  # tiles drawn from the far end of the wall
     discards: int
     east: int
     discarders: int  # a bit for each seat that has discarded
@@ -92,10 +94,10 @@ class SetGame:
     winner: int
     won_from: int
     left_out: int  # two kinds that the winner left out, as in `moves.DECLARE`
-    worth: int  # of the hand that won, in the unit of the game
-    line: int  # of the hand that won, as an index into `judging.lines_of`
-    why: int  # the game ended, see `reason`
-    payments: Annotated[Numbers, SEATS]  # to each seat, in the unit of the game
+    worth: int  # worth of the winning hand, in the unit of the game
+    line: int  # name of the winning hand, as an index into `judging.lines_of`
+    why: int  # why the game ended, see `reason`
+    payments: Annotated[Numbers, SEATS]  # payments to each seat, in the unit of the game
     living: int  # seats that still play
     bonuses_due: int  # 0 if all bonuses earned are paid
     verdict: int  # -1 - seat asks the rules about that hand; TOO_LITTLE or ENOUGH is their answer; 0 otherwise
@@ -112,7 +114,7 @@ def count(hand: SeatHand, kind: int) -> int:
 
 @small
 def put(hand: SeatHand, kind: int, tiles: int) -> None:
-    """Add so many tiles of a kind to a hand, or remove them if `tiles` is negative."""
+    """Add `tiles` tiles of a kind to a hand, or remove them if the number is negative."""
     total, others = count(hand, kind) + tiles, ~(1 << kind)
     hand.ones = hand.ones & others | (total & 1) << kind
     hand.twos = hand.twos & others | (total >> 1 & 1) << kind

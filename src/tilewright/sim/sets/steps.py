@@ -1,4 +1,4 @@
-"""Play one move and everything that follows by itself, as the engine does in `decide`, `following` and `evolve`.
+"""Play one move and its automatic consequences, as the engine does in `decide`, `following` and `evolve`.
 
 Events are written to `rows` from `row` on; each function returns the index of the next free row.
 """
@@ -10,7 +10,7 @@ from tilewright.sim.rows import FACE_DOWN, Rows
 from tilewright.sim.sets import following, meld, moves, options, state, telling
 from tilewright.sim.sets.state import AROUND, DUE, MOST_MELDS, SEATS, SIZE, SetGame, SetPlan
 
-MOST_ROWS = 128  # that one move can write
+MOST_ROWS = 128  # most rows that one move can write
 
 
 @small
@@ -89,7 +89,7 @@ def _deal(plan: SetPlan, game: SetGame, east: int, rows: Rows, row: int) -> int:
 
 @lean
 def _clear(game: SetGame) -> None:
-    """Reset everything but the wall, and what `play` resets."""
+    """Reset everything but the wall and the fields that `play` resets."""
     game.left, game.living = SIZE, SEATS
     game.winner = game.won_from = game.tile = game.laid_by = NOTHING
     game.replaced = game.discards = game.discarders = game.flowerless = 0
@@ -173,7 +173,7 @@ def _follow(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 @lean
 def _decided(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Play the best answer once no seat that has yet to answer can outrank it; nothing before."""
-    wins = same = run = NOTHING  # the nearest seat that claims for it
+    wins = same = run = NOTHING  # the nearest seat with a claim for this purpose
     waits = heard = early = False
     for step in range(1, SEATS):
         seat = (game.laid_by + step) & AROUND
@@ -269,7 +269,7 @@ def _mah_jongg(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, r
 
 @lean
 def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
-    """Take a seat out of play and cancel its answer; the two texts from `why` on say why."""
+    """Kill the hand of a seat and cancel its answer; text `why` and the next one give the reason."""
     hand = game.hands[seat]
     game.living -= 1 - hand.dead
     hand.dead, hand.answer = 1, NOTHING
@@ -278,7 +278,7 @@ def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
 
 @lean
 def _challenge(plan: SetPlan, game: SetGame, seat: int, target: int, rows: Rows, row: int) -> int:
-    """Call a hand dead; the call is right if it has melded tiles of which no hand can be made."""
+    """Call a hand dead; the call is right if no hand contains the tiles it has melded."""
     hand, cause = game.hands[target], NOTHING
     for nth in range(hand.melds - 1, -1, -1):
         if hand.meld_kinds[nth] >= plan.kinds:
