@@ -1,4 +1,4 @@
-"""A real site on a real port, and a real Chromium in front of it."""
+"""A real site on a real port, and a real Chromium that visits it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
-THOUGHT = 30_000  # milliseconds in which three bots have surely moved, on a busy machine too
+THOUGHT = 30_000  # milliseconds in which three bots surely move, even on a busy machine
 
 
 class SeededRng:
-    """Chance that is the same in every run, so that a test plays the same games."""
+    """A generator with the same sequence in every run, so that a test plays the same games."""
 
     def __init__(self) -> None:
         self._random, self._names = random.Random(0), 0
 
     def begin(self, seed: str) -> None:
-        """From here on, the chance of this seed; names go on, for they lie in one store."""
+        """Restart with this seed; names continue, because all tests share one store."""
         self._random = random.Random(seed)
 
     def secret(self, size: int) -> bytes:
@@ -45,7 +45,7 @@ class SeededRng:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng, Site]]:
-    """A site with its own data folder: its address, its chance, and itself; its bot does not make anybody wait."""
+    """Start a site with its own data folder; yield its address, its generator, and itself. Its bot answers at once."""
     data, chance = tmp_path_factory.mktemp("site"), SeededRng()
     settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
     listening = socket.socket()
@@ -65,7 +65,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Seed
 
 @pytest.fixture
 def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) -> str:
-    """The address of the site, where each test finds the tiles that belong to its name, alone or after others."""
+    """Return the site's address, seeded by the test's name, so that a test's tiles do not depend on other tests."""
     address, chance, _ = served
     chance.begin(request.node.name)
     return address
@@ -73,7 +73,7 @@ def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
-    """The site, while something is compiled for its bots."""
+    """Return the site while it compiles for its bots."""
     site = served[2]
     site.compiling = "2 of 5"
     yield site
@@ -82,7 +82,7 @@ def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Pages in browsers of their own; whatever one of them complains about fails the test."""
+    """Open pages in browsers of their own; any complaint of a page fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -111,7 +111,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture(scope="session")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where screenshots are kept: in SCREENSHOTS, or among the run's other temporary files."""
+    """Return the folder of screenshots: SCREENSHOTS, or one among the run's temporary files."""
     folder = os.environ.get("SCREENSHOTS")
     path = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
     path.mkdir(parents=True, exist_ok=True)
@@ -119,13 +119,13 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Player:
-    """Somebody at a table, with hands on mouse and keyboard."""
+    """A person at a table, with mouse and keyboard."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
 
     def lay_table(self, name: str, opponent: str = "Play against", game: str = "siamese", **options: str) -> None:
-        """From the lobby to a new table."""
+        """Go from the lobby to a new table."""
         self.page.goto(self.url)
         self.page.get_by_label("Your name").fill(name)
         if game != "siamese":
@@ -144,29 +144,29 @@ class Player:
         expect(self.page.locator(".slot").first).to_be_visible()
 
     def button(self, name: str) -> Locator:
-        """One of the buttons of the bar: draw, throw, claim, declare."""
+        """Return a button of the bar: draw, throw, claim, declare."""
         return self.page.locator(f"button.act.{name}")
 
     def may(self, name: str) -> bool:
-        """Whether that button is offered now."""
+        """Return whether that button is offered now."""
         return self.page.locator(f"button.act.{name}:enabled").count() > 0
 
     def lays(self, what: str) -> bool:
-        """Whether the third button asks for this: Kong, or Change."""
+        """Return whether the third button offers this: Kong, or Change."""
         return self.button("claim").filter(has_text=what).count() > 0
 
     def over(self) -> bool:
-        """Whether the score sheet lies there."""
+        """Return whether the score sheet is shown."""
         return self.page.locator(".settlement").count() > 0
 
     def ready(self) -> bool:
-        """Wait until it is this player's move, with everything answered; False once the game is over."""
+        """Wait until this player may move and all requests are answered; return False once the game is over."""
         mine = self.page.locator('.actions.mine[aria-busy="false"]')
         expect(mine.or_(self.page.locator(".settlement"))).to_be_visible(timeout=THOUGHT)
         return not self.over()
 
     def settled(self) -> None:
-        """Wait until what was asked is answered."""
+        """Wait until all requests are answered."""
         answered = self.page.locator('.actions[aria-busy="false"]')
         expect(answered.or_(self.page.locator(".settlement"))).to_be_visible()
 
@@ -204,7 +204,7 @@ class Player:
         self.settled()
 
     def turn(self, way: int = 0, claims: bool = False, declares: bool = True) -> bool:
-        """One move by whatever is offered; False once the game is over."""
+        """Make one offered move; return False once the game is over."""
         if not self.ready():
             return False
         if self.page.locator(".is-passing").count():
@@ -223,7 +223,7 @@ class Player:
         return True
 
     def passes(self) -> None:
-        """Do what there is to do in the Charleston: say yes, wish for nothing, or pass the first tiles that may go."""
+        """Act in the Charleston: vote yes, wish for nothing, or pass the first tiles that may go."""
         answers = self.page.locator("button.vote")
         if answers.count():
             answers.first.click()
@@ -234,13 +234,13 @@ class Player:
         self.settled()
 
     def concede(self) -> None:
-        """Give up, and mean it."""
+        """Give up, and confirm it."""
         self.page.get_by_role("button", name="Concede").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
         expect(self.page.locator(".settlement")).to_be_visible()
 
     def racks(self) -> list[list[str]]:
-        """The faces on the two racks, in order."""
+        """Return the faces on the two racks, in order."""
         return [
             [tile.get_attribute("data-face") or "" for tile in rack.locator(".slot").all()]
             for rack in self.page.locator(".rack[data-rack]").all()
@@ -249,5 +249,5 @@ class Player:
 
 @pytest.fixture
 def player(open_page: Callable[..., Page], site: str) -> Callable[..., Player]:
-    """Players in browsers of their own."""
+    """Yield players in browsers of their own."""
     return lambda size="desktop", **more: Player(open_page(size, **more), site)

@@ -1,4 +1,4 @@
-"""Tables that were never played: the page at a real address, with its line to the server in the hands of a test."""
+"""Invented tables: the page at a real address, with its socket in the hands of a test."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES = ("Ann", "Ben", "Margaret", "Dot")
 
 
 class MadeUp:
-    """Ann's page shows whatever states it is given, and what it asks for is kept in `asked`."""
+    """Ann's page shows any given state, and its requests are recorded in `asked`."""
 
     def __init__(self, ann: Any, rules: Ruleset) -> None:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
@@ -52,7 +52,7 @@ class MadeUp:
     def show(
         self, state: State, offered: Sequence[Action], *, winds: bool = False, after: Sequence[Event] = ()
     ) -> None:
-        """Let this be what Ann, on seat 0, sees after these events, with these offers."""
+        """Show Ann, on seat 0, the state after these events, with these offers."""
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
         prompt = speaker.prompt(state, [type(action).__name__ for action in offered])
@@ -67,6 +67,6 @@ class MadeUp:
         expect(self.ann.page.locator(".words")).to_have_text(prompt)
 
     def asks(self) -> dict[str, Any]:
-        """The last thing that the page asked for."""
+        """Return the page's last request."""
         self.ann.settled()
         return self.asked[-1]

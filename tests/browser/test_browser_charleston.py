@@ -1,4 +1,4 @@
-"""A game with a Charleston: passed by clicks, by keys and blind, and played on to its end."""
+"""A game with a Charleston: passed by clicks, by keys and blind, and played to its end."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_axe_finds_nothing_serious_in_a_charleston(player: Players) -> None:
     ann.sits()
     for stage in ("to the right", "across", "to the left"):
         expect(ann.page.locator(".prompt")).to_contain_text(stage)
-        if stage == "to the left":  # with all that there may be: chosen tiles, and some that came in face down
+        if stage == "to the left":  # with all kinds of tiles: chosen ones, and some that came in face down
             ann.page.locator(PASSABLE).first.click()
             assert serious(ann.page) == []
         ann.passes()

@@ -1,4 +1,4 @@
-"""A full game of every ruleset, by what the page offers, to its settlement and its replay."""
+"""A full game of every ruleset by the page's offers, to its settlement and its replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line to the server breaks and comes back; nothing is lost."""
+"""The connection to the server breaks and returns; nothing is lost."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> N
         ann.discard()
     size = page.locator(".slot").count()
 
-    deaf[0] = True  # the request is lost on the way, then the line breaks
+    deaf[0] = True  # the request is lost on the way, then the connection breaks
     ann.button("draw").click()
     expect(page.locator('.actions[aria-busy="true"]')).to_be_visible()
     deaf[0] = False
     lines[-1].close(code=1011)
     expect(page.locator(".lost")).to_be_visible()
     expect(page.locator(".lost")).to_have_count(0)
-    expect(page.locator(".slot")).to_have_count(size + 1)  # asked again under the same name, drawn once
+    expect(page.locator(".slot")).to_have_count(size + 1)  # repeated with the same id, drawn once
     assert len(lines) == 2

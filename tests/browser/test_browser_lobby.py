@@ -1,4 +1,4 @@
-"""The lobby offers what goes together, and nothing else."""
+"""The lobby offers only compatible choices."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
     expect(hands).to_have_value("house")
     hands.select_option("card-free")
     game.select_option("royale-3")
-    expect(hands).to_have_value("card-free")  # chosen by hand, it stays where it goes
+    expect(hands).to_have_value("card-free")  # a manual choice stays if it is compatible
     game.select_option("mcr")
     assert offered(page) == ["mcr"]
 

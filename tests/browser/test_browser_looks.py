@@ -1,4 +1,4 @@
-"""What can be seen, and what those find who cannot see it: sizes, contrast, names, policy."""
+"""Appearance and accessibility: sizes, contrast, names, policy."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def test_both_racks_stay_in_view_when_much_was_thrown(player: Players) -> None:
 
 
 def serious(page: Page) -> list[str]:
-    """What axe finds that is serious or worse."""
+    """Return the faults that axe calls serious or worse."""
     page.evaluate(AXE.read_text())
-    # It cannot judge contrast on a gradient; every one of ours lies on a plain colour that is no easier to read on.
+    # It cannot judge contrast on a gradient; each of ours lies on a plain colour that is no easier to read on.
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
     found = page.evaluate("axe.run(document)")
     return [

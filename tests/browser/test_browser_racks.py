@@ -1,4 +1,4 @@
-"""Arranging the own racks by mouse, by touch and by keys."""
+"""Arranging one's own racks by mouse, by touch and by keys."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Players = Callable[..., Any]
 
 @pytest.fixture
 def ann(player: Players) -> Any:
-    """Ann, at a table with the bot."""
+    """Return Ann, at a table with the bot."""
     ann = player()
     ann.lay_table("Ann")
     ann.sits()
@@ -137,7 +137,7 @@ def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) 
     while ann.ready() and ann.may("draw"):
         ann.draw()
     assert [len(rack) for rack in ann.racks()] == [14, 14]
-    expect(ann.page.locator("button.declare.plain:enabled")).to_be_visible()  # nothing real to declare, so not golden
+    expect(ann.page.locator("button.declare.plain:enabled")).to_be_visible()  # no real declaration, so not golden
     ann.button("declare").click()
     laid = ann.page.get_by_role("button", name="The 14 tiles as they lie on rack 2")
     laid.click()

@@ -1,4 +1,4 @@
-"""Three and four around the table: seen by people of all screens, and by those who listen."""
+"""Three and four around the table: on all screens, and for screen readers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SMALLER = {"tablet": (768, 1024), "phone": (360, 740), "small phone": (320, 640)
 
 
 def sideways(page: Page) -> int:
-    """How far the page goes beyond the screen."""
+    """Return how far the page extends beyond the screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
@@ -63,7 +63,7 @@ def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures
 
 
 def test_a_game_of_four_goes_round(player: Players) -> None:
-    """Ann plays with bots, by keys alone; what she can only let go is let go for her."""
+    """Ann plays with bots, by keys alone; a discard that she can only let go is let go for her."""
     ann = player()
     ann.lay_table("Ann", game="royale-4")
     ann.sits()

@@ -1,4 +1,4 @@
-"""Kongs, flowers and winds on the table: seen on every screen, and by those who listen."""
+"""Kongs, flowers and winds on the table: on every screen, and for screen readers."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ MANY = "N E W S R G 0 F1 F2 F3 F5 F7 F8"  # winds and dragons are flowers too in
 
 
 def test_many_flowers_stay_within_their_racks(player: Players, pictures: Path) -> None:
-    """A Filipino game with thirteen bonus tiles on every rack."""
+    """Play a Filipino game with thirteen bonus tiles on every rack."""
     ann = player()
     page = ann.page
     full = State(

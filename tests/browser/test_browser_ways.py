@@ -1,4 +1,4 @@
-"""Whatever can be offered, there is a way to ask for it: by a finger, and by keys alone."""
+"""Every offer can be taken by touch and by keys alone."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ B3, C5, F2 = INDEX["3B"], INDEX["5C"], INDEX["F2"]
 TURN, THROWN = Play(0, drawn=True), ClaimWindow(1, B3)
 ONE_DUE = Passing.of("courtesy", 4).changed(0, Part(due=1))
 
-# Where it is offered; what is tapped, one after the other; which keys do the same.
+# The place of the offer; the taps, one after the other; the keys for the same.
 WAYS: list[tuple[Phase, Action, str, str]] = [
     (Play(0), Draw(0), ".wall", "d"),
     (THROWN, Pass(0), "button.draw", "d"),
@@ -69,7 +69,7 @@ ALTERNATIVES = {Vote: [Vote(0, True), Vote(0, False)], Courtesy: [Courtesy(0, ti
 
 
 def table(phase: Phase) -> State:
-    """Ann is on turn or asked; Ben at her right has a joker on his rack, and a 1 Dot among his discards."""
+    """Return a state where Ann acts or is asked; Ben at her right has a joker on his rack, and threw a 1 Dot."""
     mine = Tiles.parse("3333B 45B 5C 99D N F2 J Z")
     ben = Seat(Tiles.parse("????"), (Rack((Exposure.parse("[55JC]"),)),), discards=(INDEX["1D"], B3))
     ann = Seat(mine, (Rack((Exposure.parse("[333B]"),)),))
@@ -77,7 +77,7 @@ def table(phase: Phase) -> State:
 
 
 def all_ways(ann: Any, ask: Callable[[Page, str, str], None]) -> None:
-    """Ask for every action in turn, and see that exactly this reaches the server."""
+    """Ask for every action in turn, and check that exactly this reaches the server."""
     rules = build("american", card_text("house"), {"enforcement": "challenge"})
     made_up = MadeUp(ann, rules)
     for phase, action, taps, keys in WAYS:
@@ -118,7 +118,7 @@ def test_keys_do_everything(player: Players) -> None:
 
 
 def reach(page: Page, key: str, selector: str) -> None:
-    """Press the key until what is looked for has the keyboard."""
+    """Press the key until the wanted element has the focus."""
     for _ in range(60):
         page.keyboard.press(key)
         if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):

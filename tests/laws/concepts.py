@@ -34,7 +34,7 @@ def _kongs(rules: Ruleset) -> bool:
     return rules.kongs
 
 
-# The rulesets in which a concept is met. All others are met in every game.
+# The rulesets in which a concept occurs. All others occur in every game.
 ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
     Rule.KEEP_FIRST: lambda rules: rules.draws_last,
     Rule.FLOWERS_FIRST: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -77,7 +77,7 @@ def met(rules: Ruleset) -> set[Rule]:
 
 
 def tables_of(preset: Preset) -> Iterator[Ruleset]:
-    """The preset with each choice of each option by itself, with mistakes prevented and allowed if it offers both."""
+    """Yield the preset with each single choice of each option, in every enforcement that it offers."""
     hands = hands_named(preset.hands)
     kinds = next((option.choices for option in preset.options if option.name == "enforcement"), ())
     for kind in [{"enforcement": choice} for choice in kinds] or [{}]:
@@ -90,7 +90,7 @@ def tables_of(preset: Preset) -> Iterator[Ruleset]:
 
 
 def lacking(preset: Preset) -> list[str]:
-    """Return the concepts for which a preset names no statement, though its rulesets meet them."""
+    """Return the concepts for which a preset names no statement, though they occur in its rulesets."""
     every = set[Rule]().union(*map(met, tables_of(preset)))
     return sorted(rule.name for rule in every if not preset.ruling(rule))
 
@@ -108,7 +108,7 @@ def strangers(preset: Preset) -> list[str]:
 
 
 def _pages(preset: Preset) -> set[str]:
-    """The pages of the family of a preset."""
+    """Return the pages of the family of a preset."""
     for family in variants.families():
         presets = getattr(importlib.import_module(family), "RULESETS", ())
         if preset in presets:
@@ -117,5 +117,5 @@ def _pages(preset: Preset) -> set[str]:
 
 
 def numbers_of(preset: Preset) -> list[str]:
-    """Return what players see of all statements that a preset may cite."""
+    """Return the players' form of all statements that a preset may cite."""
     return [preset.cite(rule) for rule in {**preset.changes, **preset.rulings}]

@@ -1,4 +1,4 @@
-"""The laws that hold for every ruleset at every step, without knowing any."""
+"""Laws of every ruleset at every step, independent of its rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .players import face_down, odd_actions, with_more_jokers
 
 
 def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
-    """Every tile of the set lies in exactly one place."""
+    """Every tile of the set is in exactly one place."""
     everywhere = Tiles.of(left_of_the_wall(state, wall))
     for seat in state.seats:
         everywhere += seat.concealed + Tiles.of(seat.discards) + seat.bouquets
@@ -37,16 +37,16 @@ def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
 
 
 def left_of_the_wall(state: State, wall: Wall) -> tuple[int, ...]:
-    """What is left of the wall, and of the flower wall behind it."""
+    """Return the rest of the wall, and of the flower wall at its end."""
     end = len(wall.order) - state.replaced
     return wall.order[end - state.flower_wall - state.wall : end]
 
 
 def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> None:
-    """All hands but one tile, and that one as well for the seat that has to discard; a dead one may have kept it.
+    """A seat holds a hand less one tile, and that one too while it has to discard; a dead hand may have kept it.
 
-    A kong counts as three where another tile is drawn for it, until the hand is declared; `lacking` is what no tile
-    was left to replace.
+    A kong counts as three if another tile is drawn for it, until the hand is declared; `lacking` counts the tiles that
+    the wall could not replace.
     """
     if isinstance(state.phase, Dealing | Over):
         return
@@ -64,7 +64,7 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
 
 
 def _over(state: State, place: int) -> set[int]:
-    """How many tiles more than a hand a seat may hold where turns end with a draw.
+    """Return how many tiles beyond a hand a seat may hold if turns end with a draw.
 
     One less until it has drawn, one more after a claim.
     """
@@ -79,7 +79,7 @@ def _over(state: State, place: int) -> set[int]:
 
 
 def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: random.Random) -> None:
-    """What is offered is accepted; in `prevent`, what is accepted is offered, in its usual form."""
+    """Every offer is accepted; in `prevent`, every accepted action is offered, in its usual form."""
     offered = offers(rules, view)
     assert len(set(offered)) == len(offered)
     for action in {type(action): action for action in offered}.values():
@@ -102,9 +102,9 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
 
 
 def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:
-    """Whether the same thing is offered with naturals where jokers were played."""
+    """Return whether the same action is offered with naturals in place of its jokers."""
     given = truth.phase.answer_of(action.seat) if isinstance(truth.phase, ClaimWindow) else None
-    usual = (*offered, given)  # what stands already is not offered once more
+    usual = (*offered, given)  # an existing claim is not offered once more
     if isinstance(action, Declare):
         return any(_same_faces(rules, action, one, truth) for one in usual if isinstance(one, Declare))
     if isinstance(action, Claim):
@@ -119,12 +119,12 @@ def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...],
 
 
 def _as_seen(action: Claim | Reshape) -> tuple[int, Tiles, bool]:
-    """Where an exposure goes, the faces it shows, and whether they lie face down."""
+    """Return the place of an exposure, its faces, and whether they lie face down."""
     return action.rack, action.group.faces, action.group.concealed
 
 
 def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -> bool:
-    """Whether both declare the same line with the same faces."""
+    """Return whether both declare the same line with the same faces."""
     if action.rack != offer.rack:
         return False
     shown = truth.seats[action.seat].racks[action.rack].exposures
@@ -140,7 +140,7 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
 
 
 def prints_and_parses(message: Event | Action) -> None:
-    """An event, what each seat sees of it, and an action are the same after a journey as text, and as JSON."""
+    """An event, each seat's view of it, and an action survive text and JSON unchanged."""
     forms = [message] if isinstance(message, Action) else [message, *(redact(message, seat) for seat in (None, 0, 1))]
     for form in filter(None, forms):
         assert parse_line(print_line(form)) == form
@@ -149,7 +149,7 @@ def prints_and_parses(message: Event | Action) -> None:
 
 
 def tiles_print_and_parse(view: View) -> None:
-    """What a seat sees is the same after a journey as text."""
+    """A seat's view survives text unchanged."""
     for seat in view.state.seats:
         assert Tiles.parse(str(seat.concealed)) == seat.concealed
         for rack in seat.racks:
@@ -157,7 +157,7 @@ def tiles_print_and_parse(view: View) -> None:
 
 
 def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> None:
-    """What was paid at once is all that falls due at once, and stands on the sheet."""
+    """Immediate payments are all that falls due at once, and are on the sheet."""
     paid, due, sheet = (
         Counter((entry.seat, entry.title, item) for entry in entries for item in entry.items)
         for entries in (state.bonuses, rules.scoring.bonuses(rules, state), settled.sheet.entries)
@@ -167,7 +167,7 @@ def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> 
 
 
 def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
-    """What one receives, others pay, or the pot; and every score is the sum of its entries, but those of the pot."""
+    """Payments of seats and pot sum to zero; every score is the sum of its entries, apart from the pot's."""
     sheet, from_pot = settled.sheet, SETTLEMENTS[rules.name].from_pot
     assert sum(sheet.payments) + sheet.pot == pot
     moved = from_pot(sheet) if from_pot else (0,) * rules.seats
@@ -177,7 +177,7 @@ def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
 
 
 def what_was_paid_at_once_is_on_the_sheet(settled: Settled, log: list[Event]) -> None:
-    """Each bonus that was announced is among the entries of its seat, once."""
+    """Each announced bonus is among the entries of its seat, once."""
     listed = Counter((entry.seat, item) for entry in settled.sheet.entries for item in entry.items)
     paid = Counter((event.seat, item) for event in log if isinstance(event, BonusPaid) for item in event.entry.items)
     assert paid <= listed

@@ -1,4 +1,4 @@
-"""Laws of those who are asked at the same time: who answers first decides nothing."""
+"""Laws of simultaneous answers: their order decides nothing."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .secrecy import heard_by
 
 
 def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
-    """However the answers to an open discard come in, and whether one was changed, the same comes of them.
+    """The answers to an open discard have the same effect in any order, and after a change of mind.
 
-    A claim may be taken back, but where claims stand.
+    A claim may be taken back, unless claims are final.
     """
     rules, start, ends = referee.rules, heard_by(referee.state, None), []
     offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
@@ -33,7 +33,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
         order, state = rng.sample(start.asked, len(start.asked)), start
         changed = [offered[order[0]][0], *(wanted[seat] for seat in order)]  # the first one lets it go, at first
         for action in changed if changed[0] != changed[1] else changed[1:]:
-            if isinstance(state.phase, ClaimWindow):  # else it is decided: an answer that comes now comes too late
+            if isinstance(state.phase, ClaimWindow):  # otherwise it is decided: an answer comes too late now
                 for event in decide(rules, state, action, referee.wall):
                     state = evolve(state, event)
                 if isinstance(action, Claim | Declare) and isinstance(state.phase, ClaimWindow):
@@ -44,7 +44,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
 
 
 def who_passes_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
-    """Whoever lays or says what is asked first before the first discard, the same comes of it."""
+    """Answers before the first discard have the same effect in any order."""
     rules, start, ends = referee.rules, referee.state, []
     meant: dict[int, list[Action]] = {}
     for seat in start.awaited:
@@ -73,6 +73,6 @@ def _allowed(rules: Ruleset, state: State, action: Action, wall: Wall) -> bool:
 
 
 def _answers(rules: Ruleset, view: View) -> list[Action]:
-    """What a seat may answer: to let the discard go, then to claim it."""
+    """Return a seat's possible answers: first letting the discard go, then claims."""
     fresh = replace(view, state=heard_by(view.state, None))
     return [action for action in offers(rules, fresh) if isinstance(action, Draw | Pass | Declare | Claim)]

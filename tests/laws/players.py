@@ -1,4 +1,4 @@
-"""Players for the laws: they try what they should not."""
+"""Players for the laws: they try illegal actions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
 
 def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Iterator[Action]:
-    """An action of every type: odd layouts, foreign racks, tiles that nobody holds. Most are not allowed."""
+    """Return an action of every type: odd layouts, foreign racks, tiles that nobody holds. Most are illegal."""
     rack, owner = rng.randrange(rules.racks), rng.randrange(rules.seats)
     tile = _a_tile(state, rng)
     group = Exposure.of(tile, size := rng.randint(2, 7), rng.randint(0, size))
@@ -56,7 +56,7 @@ def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> 
 
 
 def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action | None:
-    """The same declaration or group with a joker in the place of a natural, if the pool has one to spare."""
+    """Return the same declaration or group with a joker in place of a natural, if the pool has a spare one."""
     if isinstance(action, Declare):
         spare = pool.count(JOKER) - action.tiles.count(JOKER)
         naturals = [kind for kind in action.tiles.kinds() if kind != JOKER]
@@ -69,12 +69,12 @@ def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action 
 
 
 def face_down(action: Action) -> Action | None:
-    """The same exposure, but laid face down."""
+    """Return the same exposure, but face down."""
     return replace(action, group=replace(action.group, concealed=True)) if isinstance(action, Claim | Reshape) else None
 
 
 def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Mostly offered actions, now and then an odd one, hardly ever giving up while there is something to throw."""
+    """Take mostly offered actions, sometimes an odd one, and rarely give up while there is a tile to throw."""
     if rng.random() > 0.05:
         gives_up = 0.01 if view.state.seats[view.seat].concealed else 0.5
         offered = [one for one in offers(rules, view) if not isinstance(one, Concede) or rng.random() < gives_up]
@@ -84,7 +84,7 @@ def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def _a_tile(state: State, rng: random.Random) -> int:
-    """The tile that play is about, or any."""
+    """Return the tile in question, or any."""
     if isinstance(state.phase, ClaimWindow) and rng.random() < 0.9:
         return state.phase.tile
     if isinstance(state.phase, Play) and state.phase.taken and rng.random() < 0.7:
@@ -93,7 +93,7 @@ def _a_tile(state: State, rng: random.Random) -> int:
 
 
 def _some_tiles(rules: Ruleset, state: State, seat: int, rack: int, rng: random.Random) -> Tiles:
-    """As many of the own tiles as complete a rack; sometimes one too few."""
+    """Return enough of the seat's own tiles to complete a rack, sometimes one too few."""
     pool = list(state.seats[seat].concealed)
     if isinstance(state.phase, ClaimWindow):
         pool.append(state.phase.tile)

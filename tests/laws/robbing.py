@@ -1,4 +1,4 @@
-"""A law of what hardly ever happens by itself: a kong is robbed."""
+"""A law about a rare event: a kong is robbed."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tilewright.tiles import Tiles
 
 
 def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: Declared, wall: Wall) -> None:
-    """Had the next seat not thrown the tile of this mah jongg, but added it to a pung, it would be robbed of it."""
+    """If the next seat had added this mah jongg's tile to a pung instead of throwing it, the kong would be robbed."""
     seat, tile = declared.seat, declared.taken
     other = before.next_live(seat)
     if not rules.kongs or tile is None or other is None or not replaceable(rules, before):
         return
     winner, theirs = before.seats[seat], before.seats[other]
     if any(tile in tiles for tiles in (winner.concealed, *(group.faces for group in winner.racks[0].exposures))):
-        return  # the pung and this one are all that there are
+        return  # the pung and this one are all four
     shown, *racks = theirs.racks
     held = sum((group.faces for group in shown.exposures), theirs.concealed)
     fewer = 3 + sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)

@@ -1,4 +1,4 @@
-"""Laws of what a seat knows: it is so, and it is no more than the seat saw."""
+"""Laws of a seat's knowledge: it is true, and no more than the seat saw."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .laws import left_of_the_wall
 
 
 def a_view_is_true_and_sound(view: View, truth: State) -> None:
-    """What a seat knows is so; its own place it knows exactly, and of the others it never knows too much."""
+    """A seat's knowledge is true; it knows its own place exactly, and never too much of the others."""
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)
     if isinstance(truth.phase, Play) and truth.phase.turn == view.seat:
@@ -42,12 +42,12 @@ def _public(state: State) -> State:
 
 
 def _undisclosed(turn: Play) -> Play:
-    """A turn without what its seat drew, and for what, and without what it held."""
+    """Return a turn without the seat's drawn tile, its reason, and its held tiles."""
     return replace(turn, last=turn.last and LastDraw(UNKNOWN), held=None)
 
 
 def heard_by(state: State, seat: int | None) -> State:
-    """The state without the answers, and without what lies ready to be passed, that `seat` knows nothing of."""
+    """Return the state without the answers and the laid passes of which `seat` knows nothing."""
     if isinstance(state.phase, Passing):
         parts = (part if place == seat else Part(part.due) for place, part in enumerate(state.phase.parts))
         return replace(state, phase=replace(state.phase, parts=tuple(parts)))
@@ -61,7 +61,7 @@ def heard_by(state: State, seat: int | None) -> State:
 
 
 def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
-    """Had the tiles that `seat` never saw been others, it would have seen, and could do, exactly the same."""
+    """With other tiles in places that `seat` never saw, its views and offers would be exactly the same."""
     other, wall, seen = _another_truth(referee, seat, rng)
     truth = heard_by(referee.state, seat)
     assert repr(seen) == repr(referee.view(seat))
@@ -76,22 +76,22 @@ def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
 
 
 def _undrawn(event: Event) -> Event:
-    """An event without what nobody saw before it: a tile off the wall, and at the end a hand that is counted."""
+    """Return an event without tiles that nobody saw before: from the wall, and in a hand counted at the end."""
     if isinstance(event, Settled) and any(entry.title.startswith("Unfinished hand") for entry in event.sheet.entries):
         return replace(event, seat=UNKNOWN, sheet=ScoreSheet((), (), (), ""))
     return replace(event, tile=UNKNOWN) if isinstance(event, Drew | Replaced) else event
 
 
 def _seen(event: Event, watcher: int) -> Event | None:
-    """What a watcher sees of it, but for what comes off the wall, such as for a kong that nobody robbed."""
+    """Return a watcher's view of it, without tiles from the wall, such as for a kong that nobody robbed."""
     seen = redact(event, watcher)
     return seen and _undrawn(seen)
 
 
 def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
-    """The same game, the tiles dealt and drawn otherwise wherever `seat` cannot know it; and what it saw of that.
+    """Return the same game with other tiles wherever `seat` cannot know them, and the seat's events in it.
 
-    What others answered, unseen by `seat`, they have not answered there.
+    Answers of others that `seat` did not see are missing there.
     """
     truth, view = referee.state, referee.view(seat).state
     unseen = [
@@ -99,7 +99,7 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
         for real, seen in zip(truth.seats, view.seats, strict=True)
     ]
     left = left_of_the_wall(truth, referee.wall)
-    flowers = referee.rules.flowers  # laid at once: they stay where they are
+    flowers = referee.rules.flowers  # laid at once: they stay in place
     unseen = [Tiles.of(kind for kind in bag if kind not in flowers) for bag in unseen]
     hidden = [kind for kind in (*left, *(kind for bag in unseen for kind in bag)) if kind not in flowers]
     rng.shuffle(hidden)
@@ -119,7 +119,9 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
 
 
 def nobody_is_told_too_much(event: Event, before: State) -> None:
-    """What only its seat saw coming, others see as backs; and who passes sees what it held, but never what goes on."""
+    """Tiles that only their seat saw arrive are backs to others; a passing seat sees its old tiles, never the passed
+    on.
+    """
     for watcher in (None, *range(len(before.seats))):
         told = None if watcher == event.seat else redact(event, watcher)
         assert told is None or not tiles_seen(_hidden_tiles(told))
@@ -128,7 +130,7 @@ def nobody_is_told_too_much(event: Event, before: State) -> None:
 
 
 def _hidden_tiles(event: Event) -> Tiles:
-    """The tiles that only the seat of the event saw coming."""
+    """Return the tiles that only the seat of the event saw arrive."""
     if isinstance(event, Dealt):
         return event.tiles
     if isinstance(event, Passed):

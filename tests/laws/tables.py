@@ -11,7 +11,7 @@ from tilewright.variants.option import own_name
 
 
 def _enforcements(preset: Preset) -> tuple[str, ...]:
-    """The choices of a game's enforcement; one that is no choice for a game without it."""
+    """Return the choices of a game's enforcement, or one placeholder for a game without it."""
     return next((option.choices for option in preset.options if option.name == "enforcement"), ("",))
 
 

@@ -1,4 +1,4 @@
-"""An action with a field of a wrong type, or out of every range, is refused like any other that no table knows."""
+"""An action with a field of a wrong type, or far out of range, is refused like any other illegal action."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_ill_typed_actions_are_refused(name: str) -> None:
 
 
 def ill_typed(actions: list[Action]) -> Iterator[Action]:
-    """One action of each type, with each field wrong in each way."""
+    """Yield one action of each type with each field wrong in each way."""
     for action in {type(action): action for action in actions}.values():
         for field in fields(action):
             for wrong in WRONG:
@@ -60,7 +60,7 @@ def ill_typed(actions: list[Action]) -> Iterator[Action]:
 
 
 def well_typed(action: Action) -> bool:
-    """Whether the wrong value is one that this field may have."""
+    """Return whether the field may have the wrong value."""
     values = {field.name: getattr(action, field.name) for field in fields(action)}
     return all(
         value is None

@@ -1,4 +1,4 @@
-"""Random games, and games of bots, at every kind of table, with every law held at every step."""
+"""Random games, and games of bots, at every kind of table, with every law checked at every step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .watched import Watched
 
 
 def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Plans like a bot, and forgets it now and then."""
+    """Plan like a bot, and sometimes act at random."""
     return clumsy(rules, view, rng) if rng.random() < 0.15 else choose(rules, view, rng)
 
 
@@ -31,7 +31,7 @@ def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -
 def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, 100 + seed)
     referee = Watched(rules, seed).play(*[choose] * rules.seats)
-    drawn = rules.name in ("hong-kong", "american", "card-free")  # now and then the wall ends these
+    drawn = rules.name in ("hong-kong", "american", "card-free")  # the wall sometimes ends these
     assert drawn or any(seat.mah_jonggs for seat in referee.state.seats)
 
 
@@ -46,6 +46,6 @@ def test_the_laws_hold_when_bots_waver(name: str, enforcement: str, seed: int) -
 @pytest.mark.parametrize(("name", "enforcement", "seeds"), blocks(10, 50, first=1000), ids=str)
 def test_the_laws_hold_in_thousands_of_games(name: str, enforcement: str, player: object, seeds: range) -> None:
     for seed in seeds:
-        print("seed", seed)  # which pytest shows where one fails
+        print("seed", seed)  # pytest shows it for a failure
         rules = table(name, enforcement, seed)
         Watched(rules, seed).play(*[clumsy if player is clumsy else wavering] * rules.seats)

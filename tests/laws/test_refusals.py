@@ -1,4 +1,4 @@
-"""Whatever is refused in a game names a rule that a player of that game can look up."""
+"""Every refusal in a game names a rule that a player of that game can look up."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_what_is_refused_until_the_end_is_a_concept_that_the_game_meets(name: st
 
 
 def refusals(rules: Ruleset, seed: int, actions: int) -> set[str]:
-    """The concepts by which odd actions are refused, and hands die, while players do anything that is offered."""
+    """Return the concepts that refuse odd actions and kill hands while random players act."""
     rng, found = random.Random(seed), set[str]()
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for _ in range(actions):

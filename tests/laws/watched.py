@@ -1,7 +1,7 @@
-"""A game, played through its referee, in which the laws are held.
+"""A game, played through its referee, in which the laws are checked.
 
-What is cheap is held at every step. What is costly is held, for every seat, when something happens for the first time
-in a game, and then ever less: what is rare is looked at every time, and the hundredth draw hardly ever.
+Cheap laws are checked at every step. Costly ones are checked for every seat when an event first happens in a game, and
+then less and less often: a rare event every time, and the hundredth draw hardly ever.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from .secrecy import a_view_is_silent, a_view_is_true_and_sound, nobody_is_told_
 
 
 class Watched:
-    """A game in which the laws are held."""
+    """A game in which the laws are checked."""
 
     def __init__(self, rules: Ruleset, seed: int, longest: int = 2000) -> None:
         self.rules, self.rng, self.longest = rules, random.Random(seed), longest
         self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
         self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
-        self.states: dict[int, State] = {}  # by how many events led there
+        self.states: dict[int, State] = {}  # by the number of events before it
         self.happened: tuple[type[Event], ...] = ()  # last
-        self.lacking: Counter[int] = Counter()  # of each seat, tiles for which there was no replacement
+        self.lacking: Counter[int] = Counter()  # for each seat, tiles without a replacement
         self.met: Counter[object] = Counter()
         self.count_lacking(self.referee.log)
 
@@ -61,7 +61,7 @@ class Watched:
         raise AssertionError("the game does not end")
 
     def turn(self, players: tuple[Bot, ...]) -> None:
-        """One action, of a seat that is waited for or, now and then, of another."""
+        """Take one action of an awaited seat or, sometimes, of another."""
         seat = self.rng.choice(self.referee.state.awaited)
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(self.rules.seats)
@@ -87,19 +87,20 @@ class Watched:
                 a_discard_that_wins_wins_as_a_kong(self.rules, before[0], event, self.referee.wall)
 
     def count_lacking(self, events: Iterable[Event]) -> None:
-        """Remember who goes on with a tile less."""
+        """Remember the seats that go on with one tile less."""
         self.lacking.update(event.seat for event in events if isinstance(event, NotReplaced))
 
     def closely(self, *what: object, often: int = 1) -> bool:
-        """Whether to look closely at this: surely at first, then with odds of `often` to how often it was met, squared.
+        """Return whether to check costly laws now: surely at first, then with odds of `often` to the square of the
+        count.
 
-        In a long game that comes to less than two looks at each, or to three for each time that `often` says.
+        In a long game that comes to less than two checks each, or to three for each time that `often` says.
         """
         self.met[what] += 1
         return self.rng.random() * self.met[what] ** 2 < often
 
     def hold(self) -> None:
-        """All laws, here and now."""
+        """Check all laws in this state."""
         state, referee = self.referee.state, self.referee
         self.states[len(referee.log)] = state
         now = type(state.phase), self.happened
@@ -119,7 +120,7 @@ class Watched:
             a_view_is_silent(referee, self.rng.randrange(self.rules.seats), self.rng)
 
     def at_the_end(self) -> None:
-        """The laws of a whole game."""
+        """Check the laws of a whole game."""
         referee = self.referee
         settled = referee.log[-1]
         assert isinstance(settled, Settled)
@@ -131,7 +132,7 @@ class Watched:
             self.told_again()
 
     def told_again(self) -> None:
-        """The game is the same when it is printed, read, and resumed."""
+        """Check that the game is the same after printing, parsing and resuming it."""
         referee = self.referee
         header = Header(
             self.rules.name,

@@ -1,4 +1,4 @@
-"""A site in a folder with a bot that plays anything legal at once, and a browser that is only a client."""
+"""A site in a folder with a bot that plays any legal action at once, and a browser that is only a client."""
 
 from contextlib import contextmanager
 from urllib.parse import urlencode
@@ -40,7 +40,7 @@ class Guest:
         return self.http.post(path, content=urlencode(fields), headers=headers)
 
     def lay(self, **fields):
-        """Lay a table; its address."""
+        """Lay a table and return its address."""
         answer = self.post("/tables", {"name": "Ann", "opponent": "bot", "card": "own", "card_text": CARD} | fields)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
@@ -58,7 +58,7 @@ def card_text() -> str:
 
 @pytest.fixture
 def site_with(tmp_path):
-    """Opens sites with settings of one's own: a function that makes guests."""
+    """Yield a function that opens sites with settings of one's own and returns guests."""
 
     @contextmanager
     def opened(**settings):

@@ -1,4 +1,4 @@
-"""What is compiled for the bots while people play: where that is done, and how far it is."""
+"""Compilation for the bots while people play: its process and its progress."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs of POS
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Grows when machine code is loaded here."""
+    """Grows when machine code is loaded in this process."""
     loaded: list[bool] = []
     monkeypatch.setattr(ready, "load", lambda: loaded.append(True))
     return loaded
 
 
 def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
-    """This is what the process does that should compile."""
+    """Run this in the compiling process."""
     real = asyncio.create_subprocess_exec
 
     async def other(*_: str, **how: Any) -> asyncio.subprocess.Process:
@@ -36,7 +36,7 @@ def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 
 @pytest.mark.parametrize("kept", [True, False])
 async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch, capsys) -> None:
-    """Where nothing can be kept, what the process of its own has made is lost, and bots play on without."""
+    """Without a cache the compiling process's work is lost, and bots play on without machine code."""
     monkeypatch.setattr(ready, "kept", lambda: kept)
     compiles(monkeypatch, "true")
     await load_machine_code(SimpleNamespace(compiling="0 of 5"))
@@ -87,7 +87,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
     task.cancel()
-    await asyncio.sleep(0)  # as when the server has ended, and then everything else is ended
+    await asyncio.sleep(0)  # as at the server's end, which ends everything else
     task.cancel()
     await asyncio.wait([task])
     assert started[0].returncode is not None

@@ -1,4 +1,4 @@
-"""What every answer says about itself, so that a page stays among its own."""
+"""The headers of every answer, which keep a page within its own origin."""
 
 import pytest
 from starlette.testclient import TestClient

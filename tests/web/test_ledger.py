@@ -14,7 +14,7 @@ from .test_socket import friends, until
 
 
 def give_up(guest, table, game=1):
-    """The quickest end of a game, and the view after it."""
+    """Concede, which is the quickest end of a game, and return the next view."""
     with guest.socket(table) as socket:
         until(socket, "presence")
         socket.send_json({"type": "act", "id": f"c{game}", "game": game, "window": 0, "action": {"type": "Concede"}})
@@ -24,13 +24,13 @@ def give_up(guest, table, game=1):
 
 
 def words(page):
-    """What a page says, without its tags."""
+    """Return the text of a page without its tags."""
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page.text)).split())
 
 
 @pytest.fixture
 def ended(guests):
-    """Two friends at a table that plays for money, after the game that Ben gave up: 4 times 25 points."""
+    """Return two friends at a table with stakes, after a game that Ben conceded: 4 times 25 points."""
     ann, ben, table = friends(guests, cents="5", pot="300")
     give_up(ben, table)
     return ann, ben, table

@@ -1,4 +1,4 @@
-"""How much and how fast: forms, messages, tables; and what the lobby says of them."""
+"""Limits of size and rate: forms, messages, tables; and the lobby's words for them."""
 
 import re
 

@@ -15,7 +15,7 @@ from tilewright.web.viewmodel import Setting, table_view
 
 
 def laid(guest, **fields):
-    """A new table for four, and the seats as they are now."""
+    """Lay a new table for four and return it with its current seats."""
     table = guest.lay(game="royale-4", **fields)
     return table, lambda: [row.name or "free" for row in seats_of(guest, table)]
 

@@ -1,4 +1,4 @@
-"""What a page may ask for, and how it comes back: its own seat, counts that are none, a page too slow."""
+"""Requests of a page, and the answers: its own seat, invalid counts, a page that is too slow."""
 
 import asyncio
 from typing import ClassVar
@@ -53,7 +53,7 @@ def test_who_comes_back_with_a_count_that_is_none_gets_everything(guests, seen) 
 
 
 class Deaf:
-    """A socket that takes messages for ever."""
+    """A socket that never finishes receiving."""
 
     query_params: ClassVar = {}
     headers: ClassVar = {"host": "testserver"}

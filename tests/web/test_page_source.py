@@ -1,4 +1,4 @@
-"""The page's own source: its types hold, every face is drawn."""
+"""The page's own source: its types are correct, and every face is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages over HTTP: forms, identity, and who may see what."""
+"""The pages over HTTP: forms, identity, and permissions."""
 
 import mimetypes
 import re
@@ -12,7 +12,7 @@ from tilewright.web.identity import secret_of
 
 
 def invited(guest, table):
-    """The invitation of a table, as its host's page gets it."""
+    """Return the invitation of a table, as its host's page gets it."""
     with guest.socket(table) as socket:
         return socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
 
@@ -62,7 +62,7 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guests) -> None:
     assert "SameSite=lax" in cookie
     table = answer.headers["location"]
     value = re.match(r"tilewright=([^;]+)", cookie)[1]
-    other = value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:]  # the last letter holds bits that mean nothing
+    other = value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:]  # the last letter holds unused bits
     for forged in (other, value.split(".")[0], "", "x" * 3000):
         thief = guests()
         thief.http.cookies.set("tilewright", forged)
@@ -76,7 +76,7 @@ def test_the_secret_is_readable_by_nobody_else(guests, tmp_path) -> None:
 
 
 def test_a_secret_that_was_never_written_is_made(tmp_path) -> None:
-    """Killed between making the file and writing it; an empty key would sign for everybody."""
+    """The process may die between creating the file and writing it; an empty key would sign for everybody."""
     (tmp_path / "secret").touch()
     secret = secret_of(tmp_path)
     assert len(secret) == 64

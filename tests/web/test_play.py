@@ -25,7 +25,7 @@ def start(folder, *more):
 
 
 def greeting(process):
-    """What it says until the lobby is open, and the address of that."""
+    """Read the output until the lobby is open, and return it with the lobby's address."""
     said = []
     while "Ctrl-C" not in (said[-1] if said else ""):
         line = process.stdout.readline()
@@ -36,7 +36,7 @@ def greeting(process):
 
 
 def end(process, by=signal.SIGINT):
-    """Stop it, by Ctrl-C if nothing else; its exit status, the rest of its output, and its complaints."""
+    """Stop the process, by Ctrl-C by default; return its exit status, the rest of its output, and its errors."""
     process.send_signal(by)
     said, complained = process.communicate(timeout=20)
     return process.returncode, said, complained
@@ -147,7 +147,7 @@ def test_no_free_port_is_an_error(port) -> None:
 
 
 async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
-    """Some that run in the terminal return only when they are closed."""
+    """Some terminal browsers return only when they are closed."""
     closed, loaded_sites = threading.Event(), []
 
     async def load_machine_code(site: object) -> None:

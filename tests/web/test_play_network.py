@@ -1,4 +1,4 @@
-"""`tilewright play` on a real port: who reaches it, and what a socket takes."""
+"""`tilewright play` on a real port: its reachability, and the messages that a socket accepts."""
 
 import socket
 import sys
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 
 @pytest.fixture
 def lobby(tmp_path):
-    """A lobby that is open; its port."""
+    """Open a lobby and yield its port."""
     port = free_port()
     process = start(tmp_path / "data", "--port", str(port))
     greeting(process)
@@ -28,7 +28,7 @@ def test_without_host_only_this_machine_reaches_it(lobby) -> None:
     with socket.create_connection(("127.0.0.1", lobby), 5):
         pass
     with pytest.raises(OSError, match=r"refused|timed out|unreachable|assign"):
-        socket.create_connection(("127.0.0.2", lobby), 5)  # an address of this machine that only 0.0.0.0 takes in
+        socket.create_connection(("127.0.0.2", lobby), 5)  # an address of this machine that only 0.0.0.0 covers
 
 
 def test_a_socket_takes_no_long_message_and_unpacks_none(lobby) -> None:

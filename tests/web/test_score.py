@@ -20,7 +20,7 @@ WON = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, f
 
 
 def said(answer) -> str:
-    """The words of a page, evenly spaced."""
+    """Return the words of a page, separated by single spaces."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", answer.text)).split())
 
 

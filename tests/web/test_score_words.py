@@ -1,4 +1,4 @@
-"""Whatever is typed into the page that scores a game is shown as words, wherever it comes back."""
+"""Any text typed into the page that scores a game is shown as text, never as markup."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""What a seat cannot see changes no byte of what its page gets.
+"""A tile that a seat cannot see changes no byte sent to its page.
 
-A game is recorded at the socket. Then the tiles that seat 0 never learned, the
-opponent's concealed ones and the undrawn wall, change places at random, the same
-is played again, and every frame must be the same: events, views, offers,
-sentences, refusals, and what a page gets that comes back.
+The test records a game at the socket. Then it shuffles the tiles that seat 0 never learned, the opponent's concealed
+ones and the undrawn wall, and plays the same again. Every frame must be the same: events, views, offers, sentences,
+refusals, and the messages after a reconnection.
 """
 
 import json
@@ -15,7 +14,7 @@ from tilewright.engine.events import Claimed, Dealt, Discarded, Drew
 from tilewright.engine.log import parse_line
 from tilewright.engine.wall import Shuffle, Wall
 
-PROBES = (  # refused, whatever lies hidden
+PROBES = (  # refused, whatever is hidden
     {"type": "Declare", "rack": 0, "tiles": "FF 1111B 1111C NEWS"},
     {"type": "Discard", "tile": "Z"},
     {"type": "ExchangeJoker", "owner": 1, "rack": 0, "place": 0, "tile": "3B"},
@@ -25,7 +24,7 @@ PROBES = (  # refused, whatever lies hidden
 
 
 class SeededRng:
-    """The same secrets every time."""
+    """A generator of the same secrets in every run."""
 
     def __init__(self) -> None:
         self.chance = random.Random(5)
@@ -58,7 +57,7 @@ def until_update(socket, frames):
 
 
 def play(guests, enforcement, script=None, actions=70) -> Record:
-    """Play a script, or make one up: seat 0 does anything it is offered, seat 1 draws and discards."""
+    """Play a script, or invent one: seat 0 takes any offer, seat 1 draws and discards."""
     record, chance = Record(), random.Random(11)
     ann, ben = guests(), guests()
     table = ann.lay(opponent="friend", **{"siamese.enforcement": enforcement})
@@ -103,7 +102,7 @@ def choose(chance, seat, update):
 
 
 def unseen_places(lines, order):
-    """The places in the wall whose tiles seat 0 never learned: drawn by seat 1 and kept, or not drawn."""
+    """Return the wall's places whose tiles seat 0 never learned: kept by seat 1, or not drawn."""
     at, kept = 0, []
     for line in lines:
         event = parse_line(line)
@@ -118,7 +117,7 @@ def unseen_places(lines, order):
 
 
 def twin(monkeypatch, record, seed):
-    """From now on the wall is the one of `record`, with all that seat 0 never learned in another order."""
+    """Use the wall of `record` from now on, with all tiles that seat 0 never learned in another order."""
     real = Shuffle.wall
 
     def changed(shuffle, tiles):
@@ -141,13 +140,13 @@ def test_hidden_tiles_change_no_byte(site_with, tmp_path, monkeypatch, enforceme
     twin(monkeypatch, first, seed)
     with site_with(rng=SeededRng(), data=tmp_path / "two") as guests:
         second = play(guests, enforcement, first.script)
-    assert second.lines != first.lines  # something hidden was different
+    assert second.lines != first.lines  # some hidden tile was different
     for before, after in zip(first.frames, second.frames, strict=True):
         assert before == after
 
 
 def test_the_audit_finds_a_leak(site_with, tmp_path, monkeypatch) -> None:
-    """Events that are not redacted, as a planted fault."""
+    """Plant a fault: events that are not redacted."""
     monkeypatch.setattr("tilewright.table.game.redact", lambda event, seat: event)
     with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
         first = play(guests, "prevent")

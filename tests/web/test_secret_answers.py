@@ -1,4 +1,4 @@
-"""What others answer to a discard sends no page a byte, until it is decided."""
+"""Others' answers to a discard send no page a byte until the claim is decided."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 
 def update(socket):
-    """The next update."""
+    """Return the next update."""
     while True:
         message = json.loads(socket.receive_text())
         if message["type"] == "update":
@@ -14,7 +14,9 @@ def update(socket):
 
 
 def heard_until_refused(socket, seen, id):
-    """All that a page hears until something that it may not do is refused; with nothing new, that is all."""
+    """Return all messages to a page up to the refusal of an illegal action; without news, the refusal is the only
+    one.
+    """
     ask = {"type": "act", "id": id, "game": 1, "window": seen["view"]["window"]}
     socket.send_json(ask | {"action": {"type": "Discard", "tile": "Z"}})
     heard = []
@@ -47,7 +49,7 @@ def test_an_answer_is_shown_to_nobody_else(guests, wants) -> None:
                 window = seen[seat]["view"]["window"]
                 ask = {"type": "act", "id": f"c{n}.{seat}", "game": 1, "window": window, "action": action}
                 sockets[seat].send_json(ask)
-                if not (open_now and seat == asked[0]):  # that answer is not told to the others
+                if not (open_now and seat == asked[0]):  # the others do not hear that answer
                     seen = [update(socket) for socket in sockets]
                 else:
                     update(sockets[seat])

@@ -1,4 +1,4 @@
-"""The socket: who may open it, what it survives, and whole games played over it."""
+"""The socket: who may open it, the faults it survives, and whole games played over it."""
 
 import asyncio
 import random
@@ -54,14 +54,14 @@ REFUSED = [
 
 
 def until(socket, kind):
-    """The next message of a kind."""
+    """Return the next message of a kind."""
     while (message := socket.receive_json())["type"] != kind:
         pass
     return message
 
 
 def friends(guests, **fields):
-    """Two guests at one table."""
+    """Return two guests at one table."""
     ann, ben = guests(), guests()
     table = ann.lay(opponent="friend", **fields)
     with ann.socket(table) as socket:
@@ -71,7 +71,7 @@ def friends(guests, **fields):
 
 
 def row_of(guest, table):
-    """The newest game of a table, as stored."""
+    """Return the newest game of a table, as stored."""
     site = guest.http.app.state.site
     games = guest.http.portal.call(site.store.games, table.rsplit("/", 1)[1])
     return guest.http.portal.call(site.store.read_game, games[-1].id)
@@ -146,7 +146,7 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
         site = ann.http.app.state.site
 
         class Deaf:
-            """A socket that takes messages for ever."""
+            """A socket that never finishes receiving."""
 
             query_params: ClassVar = {}
             headers: ClassVar = {"host": "testserver"}
@@ -216,7 +216,7 @@ def test_presence_is_told(guests) -> None:
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_two_pages_play_a_game_to_its_end(guests, enforcement) -> None:
-    """Each plays what it is offered; at the end each has seen exactly the log as its seat sees it."""
+    """Each plays its offers; at the end each has seen exactly the log as its seat sees it."""
     ann, ben, table = friends(guests, **{"siamese.enforcement": enforcement})
     chance = random.Random(7)
     with ann.socket(table) as a, ben.socket(table) as b:

@@ -1,4 +1,4 @@
-"""What a page is told of a table, part by part."""
+"""The page's view of a table, part by part."""
 
 import pytest
 
@@ -21,7 +21,7 @@ SHEET = ScoreSheet((Entry(0, "First mah jongg", (Item("R-SIAM-26", "as printed",
 
 @pytest.fixture
 def told(card_text):
-    """The view of seat 0 with these racks on its side."""
+    """Return the view of seat 0 with these racks on its side."""
 
     def tell(*racks, sheet=None, session=None, **options):
         rules = build("siamese", card_text, options)

@@ -1,4 +1,4 @@
-"""What a page is told of a hand."""
+"""The page's view of a hand."""
 
 import pytest
 
