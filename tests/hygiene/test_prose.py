@@ -18,7 +18,7 @@ PLAIN += ["catalogue.py", "groups.py", "sheet.py", "tiles.py"]
 PAGES = ["README.md", "CONTRIBUTING.md"]
 PAGES += [f"docs/{page}.md" for page in ("any-hands", "environment", "glossary", "hand-language", "principles")]
 PAGES += [f"docs/{page}.md" for page in ("performance", "protocol", "simulating", "typing-a-card")]
-PAGES += [f"docs/rules/{page}.md" for page in ("american", "royale", "siamese")]
+PAGES += [f"docs/rules/{page}.md" for page in ("american", "classical", "hong-kong", "mcr", "royale", "siamese")]
 PHRASES = re.compile(
     r"how manieth|made anew|of which it is|it is said (so|that)|goes? without saying|at a table of wood|are reckoned"
     r"|is thrown for|\bwhoever has\b|so many (tiles|hands|games|sets|pairs|of)\b|stands? (beside|behind|for nothing)"
