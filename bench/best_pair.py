@@ -24,7 +24,7 @@ COMPARED = 10  # pools that C is asked for, and each answer compared
 
 
 def by_c(card: kernels.Card, hands: Rows, have: made_up.Counts, jokers: made_up.Numbers) -> Figure | str:
-    """What a pool takes in C, in seconds, or why that is not known."""
+    """Return the seconds that a pool takes in C, or the reason why that is unknown."""
     c = c_reference.library()
     if isinstance(c, str):
         return c

@@ -34,7 +34,7 @@ def library() -> ctypes.CDLL | str:
 
 @cache
 def compiler() -> str:
-    """What compiles it, such as "gcc 12.2.0"; only its name where there is none."""
+    """Return the compiler and its version, such as "gcc 12.2.0", or only its name if there is none."""
     if not (gcc := shutil.which("gcc")):
         return "gcc"
     told = [gcc, "-dumpfullversion", "-dumpversion"]  # compilers before the seventh know only the latter
@@ -42,7 +42,7 @@ def compiler() -> str:
 
 
 def at(array: NDArray[Any]) -> ctypes.c_void_p:
-    """Where an array lies, whose rows must be in order."""
+    """Return a pointer to an array, whose rows must be contiguous."""
     assert array.flags.c_contiguous
     return ctypes.c_void_p(array.ctypes.data)
 

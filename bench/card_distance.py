@@ -20,7 +20,7 @@ TIMES = 0.7  # as fast as C
 
 
 def by_c(card: kernels.Packed, have: made_up.Counts, jokers: made_up.Numbers) -> Figure | str:
-    """What a pool takes in C, in seconds, or why that is not known."""
+    """Return the seconds that a pool takes in C, or the reason why that is unknown."""
     c = c_reference.library()
     if isinstance(c, str):
         return c

@@ -59,7 +59,7 @@ def installed(folder: Path) -> None:
 
 
 def measured(program: str, peers: Path | None) -> Iterator[Line]:
-    """What a program reports, and a line for each goal that it says nothing of."""
+    """Return a program's report, and a line for each goal that it does not mention."""
     command = [sys.executable, str(HERE / f"{program}.py")]
     if peers and program in BESIDE:
         command += ["--peers", str(peers)]

@@ -34,7 +34,7 @@ NEAR = 4096  # hands of which the rows that a pool takes lie in the second cache
 LINES = (13, 51, 206, 400, 1650, 10_000)  # of cards for games; six hands a line at most
 USUAL = 400  # lines, which make 1,982 hands
 POOLS, GAMES = 100, 100
-PATIENCE = 1_000_000  # games with a card of so many hands, or fewer where it is larger
+PATIENCE = 1_000_000  # games with a card of this many hands; fewer games with a larger card
 BATCHES = (1, 4, 16, 64, 256, 1024, 4096)
 STEPS = 50
 HANDS = "{a:.1f} µs + {k:.2f} µs per 1,000 hands"
@@ -94,7 +94,7 @@ def games() -> None:
 
 
 def batch() -> None:
-    """What a call costs beside the games that it plays, and the steps that it takes."""
+    """Measure the cost of a call apart from its games, and the cost of a step."""
     thirteen = rules_of("thirteen")
     played = Curve("random", BATCHES, [cost(thirteen, "random", n) for n in BATCHES],
                    "({a:.0f} µs + {b:.1f} µs a game) / games", each=True)  # fmt: skip

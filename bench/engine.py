@@ -69,7 +69,7 @@ def halfway(rules: Ruleset, rng: random.Random) -> Referee:
 
 
 def kilobytes(rules: Ruleset, seed: int) -> Figure:
-    """What one more open table takes; what all of them share is made before."""
+    """Return the memory of one more open table; shared objects are created first."""
     rng, found = random.Random(seed), []
     halfway(rules, rng)
     tracemalloc.start()

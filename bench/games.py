@@ -73,7 +73,7 @@ def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds
 
 
 def measured(name: str, seconds: float) -> dict[str, object]:
-    """What one ruleset comes to, with its own hands."""
+    """Return the results of one ruleset with its own hands."""
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), {})
     took: list[float] = []

@@ -37,7 +37,7 @@ class Model:
         return cls(float(a), float(b))
 
     def at(self, x: float) -> float:
-        """What it says of x."""
+        """Return the model's value at x."""
         return self.a + self.b * x
 
 

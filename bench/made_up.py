@@ -85,7 +85,7 @@ def printed(lines: int, seed: int = 7) -> Card:
 
 
 def pools(number: int, tiles: int, seed: int = 11) -> tuple[Counts, Numbers]:
-    """So many tiles from an American set, again and again: counts of each kind, and the jokers."""
+    """Yield random draws of this size from an American set: counts of each kind, and the jokers."""
     rng = np.random.default_rng(seed)
     wall = np.array([*(kind for kind in range(FLOWER) for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8])
     have = np.zeros((number, len(KINDS)), np.int8)

@@ -42,7 +42,7 @@ def random_hands(tiles: int, hands: int = MANY) -> Counts:
 
 
 def of_riichi(have: Counts) -> int:
-    """What the peers should say of these hands, added up."""
+    """Return the expected sum of the peers' answers for these hands."""
     lacks = np.minimum(sets_and_pair(have, 4), pairs(have, 7, twice=False))
     ends = have[:, sorted(ORPHANS)]
     orphans = (ends == 0).sum(axis=1) + (ends < 2).all(axis=1)

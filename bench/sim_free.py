@@ -1,9 +1,9 @@
-"""Simulated games with Card Free hands a second, beside the bots of the reference engine at the same table.
+"""Simulated games with Card Free hands a second, compared with the bots of the reference engine at the same table.
 
-    python bench/sim_free.py
+python bench/sim_free.py
 
-The engine's player with a plan stands beside `nearest`, which plans less; the one that takes any offer beside `random`.
-All rules and the settlement of each game are counted; compiling is not.
+The engine's player with a plan is compared with `nearest`, which plans less; the random one with `random`. All rules
+and the settlement of each game are counted; compiling is not.
 """
 
 from __future__ import annotations

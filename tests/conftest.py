@@ -1,8 +1,8 @@
-"""What every test shares: what may be missing on a machine, and what is said about it at the end.
+"""Shared by every test: skips for what a machine lacks, and a summary of them at the end.
 
-A test that needs something a machine may lack carries a mark (`browser`, `node`);
-here, and nowhere else, it is skipped where that thing is missing. The last lines of
-a run name what was skipped and why. Where CI is `true`, a skip fails the run.
+A test that needs something a machine may lack carries a mark (`browser`, `node`); here, and nowhere else, it is skipped
+where that thing is missing. The last lines of a run name the skipped tests and the reason. If CI is `true`, a skip
+fails the run.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examp
 settings.register_profile("long", deadline=None, max_examples=5000)
 
 
-# The fixtures of pytest-playwright, for each module instead of for the whole run: while its synchronous form is
+# The fixtures of pytest-playwright, with the scope of a module instead of the whole run: while its synchronous form is
 # alive an event loop counts as running, and no asynchronous test could follow in the same process.
 
 
@@ -66,7 +66,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The machine's own Chromium; as root it runs without a sandbox, and it looks nothing up anywhere."""
+    """Start the machine's own Chromium; as root it runs without a sandbox, and it looks nothing up anywhere."""
     quiet = ["no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"]
     flags = [f"--{flag}" for flag in ("no-sandbox", "disable-gpu", "disable-quic", *quiet)]
     chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
@@ -76,7 +76,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def browser_context_args() -> dict[str, object]:
-    """What every context is opened with."""
+    """Return the options of every browser context."""
     return {}
 
 
@@ -89,7 +89,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Together(LoadScopeScheduling):
-    """Each test goes to whoever is free, but some to one worker: two browsers starve each other, two compile twice."""
+    """Give each test to any free worker, but some groups to one: two browsers starve each other, two compile twice."""
 
     def _split_scope(self, nodeid: str) -> str:
         return next((each[0] for each in TOGETHER if nodeid.startswith(each)), nodeid)
@@ -119,7 +119,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_timeout_set_timer(item: pytest.Item, settings: pytest_timeout.Settings) -> Generator[None, object, object]:
-    """Whose time is up is interrupted, and again every half minute: an event loop may swallow an interruption."""
+    """A test that runs out of time is interrupted again every half minute: an event loop may swallow an
+    interruption.
+    """
     item.stash[LIMIT] = settings
     timer = yield
     signal.setitimer(signal.ITIMER_REAL, settings.timeout, 30)
@@ -128,14 +130,14 @@ def pytest_timeout_set_timer(item: pytest.Item, settings: pytest_timeout.Setting
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
-    """Waiting for what a test has left behind has a limit of its own; that of the test ends when the test fails."""
+    """The teardown has a time limit of its own; that of the test ends when the test fails."""
     if settings := item.stash.get(LIMIT, None):
         item.ihook.pytest_timeout_set_timer(item=item, settings=settings)
     yield
 
 
 def skipped(config: pytest.Config) -> Counter[str]:
-    """Why tests were skipped, and how many for each reason."""
+    """Return the reasons for skipped tests, and the number of tests for each."""
     reporter = config.pluginmanager.getplugin("terminalreporter")
     reports = reporter.stats.get("skipped", []) if reporter else []
     return Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports)

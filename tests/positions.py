@@ -51,7 +51,7 @@ class Table:
     log: list[Event] = field(default_factory=list)
 
     def do(self, *actions: Action) -> tuple[Event, ...]:
-        """What the last of the actions led to. Raises Refused."""
+        """Apply the actions and return the result of the last. Raises Refused."""
         happened: tuple[Event, ...] = ()
         for action in actions:
             before = self._tiles()
@@ -75,7 +75,7 @@ class Table:
         return "allowed"
 
     def offered(self, seat: int) -> tuple[Action, ...]:
-        """What the seat is offered, from its own view; at a table that prevents, all of it is allowed."""
+        """Return the offers to a seat, from its own view; at a table that prevents, check that all are allowed."""
         offered = offers(self.rules, self.view(seat))
         if self.rules.enforcement == "prevent":
             refused = [action for action in offered if not self.allows(action)]
@@ -83,7 +83,7 @@ class Table:
         return offered
 
     def view(self, seat: int) -> View:
-        """What the seat knows."""
+        """Return the view of a seat."""
         seen = self.state
         for other in self.state.others(seat):
             seen = seen.at(other, concealed=seen.seats[other].concealed.veiled())
@@ -99,7 +99,7 @@ class Table:
         return self.refusal(action) == "allowed"
 
     def play_out(self) -> ScoreSheet:
-        """Everybody draws and discards until the game ends."""
+        """Let everybody draw and discard until the game ends."""
         while not isinstance(self.state.phase, Over):
             seat = self.state.awaited[0]
             phase = self.state.phase
@@ -121,23 +121,23 @@ class Table:
         return self.rack(seat, rack).dead is not None
 
     def held(self, seat: int, tile: str) -> int:
-        """How many of a face lie in the pool."""
+        """Return the number of a face in the pool."""
         return self.state.seats[seat].concealed.count(parse_face(tile))
 
     @property
     def phase(self) -> str:
-        """The phase as a position writes it, without the tile that was drawn."""
+        """Return the phase in the notation of positions, without the tile that was drawn."""
         return re.sub(r"drew \S+", "drawn", " ".join(phase_words(self.state.phase)))
 
     def alone(self, action: Action) -> None:
-        """The seat wants the open discard, and all others let it go."""
+        """Let the seat claim the open discard, and all others let it go."""
         self.do(action)
         for seat in self.state.awaited:
             if isinstance(self.state.phase, ClaimWindow):
                 self.do(Draw(seat) if self.state.wall and seat == self.state.asked[0] else Pass(seat))
 
     def hand(self, seat: int) -> str:
-        """The concealed tiles of a seat."""
+        """Return the concealed tiles of a seat."""
         return str(self.state.seats[seat].concealed)
 
     @property
@@ -171,7 +171,7 @@ def position(
     kind: type[SomeTable] = Table,  # type: ignore[assignment]
     **attributes: Any,
 ) -> SomeTable:
-    """The table that the texts describe. `lines` writes out `mj NAME` where no groups follow."""
+    """Return the table that the texts describe. `lines` writes out `mj NAME` if no groups follow."""
     head = " ".join([phase, *(f"{name}={json.dumps(value)}" for name, value in attributes.items())])
     texts = (*seats, *["..."] * rules.seats)[: rules.seats]
     known = [re.sub(r"mj (\w+)(?= *(\||$))", lambda found: f"mj {(lines or {})[found[1]]}", text) for text in texts]
@@ -189,7 +189,7 @@ def position(
 
 
 def _canonical(action: Action) -> Action:
-    """The action without the choice of where jokers lie, which offers make for the player."""
+    """Return the action without the choice of where jokers lie, which offers make for the player."""
     match action:
         case Claim(seat, rack, group) | Reshape(seat, rack, group):
             return type(action)(seat, rack, Exposure(group.faces))

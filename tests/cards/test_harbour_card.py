@@ -1,4 +1,4 @@
-"""A yearly card as its owner types it in: sixty lines of our own, with a hand of each that a person wrote down."""
+"""A yearly card as its owner types it in: sixty lines of our own, each with a hand that a person wrote."""
 
 from __future__ import annotations
 

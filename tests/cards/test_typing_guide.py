@@ -1,4 +1,4 @@
-"""docs/typing-a-card.md: what it says to type can be typed, and the mistakes it explains are those that are shown."""
+"""docs/typing-a-card.md: the lines it shows can be typed, and the mistakes it explains give those messages."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ def test_what_the_tables_say_can_be_typed(typed: str) -> None:
         counts(parse_card(f"card A\n[B]\n1 <p x 12> NN {typed}\n"))
     elif typed in ("C", "X"):
         counts(parse_card(f"card A\n[B]\n1 FFFF NNNN EEEEEE = 25 {typed}\n"))
-    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # these are spoken of
+    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # these are mentioned
         read(typed)
 
 
-# what brings each message, in the order of the page
+# the input that brings each message, in the order of the page
 SLIPS = [
     ["1 FF 22a 444a 666b 888b = 25"],
     ["1 FF 33 444a = 25"],

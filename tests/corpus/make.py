@@ -1,8 +1,8 @@
-"""Record games of every ruleset by the program as it is: logs, a database, and what they come to.
+"""Record games of every ruleset by the current program: logs, a database, and their results.
 
-    python -m tests.corpus.make 1
+python -m tests.corpus.make 1
 
-writes the folder `1` beside this file, which must not exist yet. The README says what is in it.
+writes the folder `1` beside this file, which must not exist yet. The README describes its contents.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ MIXED = (("siamese", "wright-patterson-siamese", "card-free-siamese"), ("america
 
 
 class Chance:
-    """Chance from a seed; `shuffles` are handed out first."""
+    """A seeded generator; `shuffles` are handed out first."""
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
@@ -65,7 +65,7 @@ class Chance:
 
 
 class Clock:
-    """A clock that moves on a minute whenever it is read, and never waits."""
+    """A clock that advances a minute at every reading, and never waits."""
 
     def __init__(self) -> None:
         self._now = 1_800_000_000
@@ -82,13 +82,13 @@ class Clock:
 
 
 class Onlooker:
-    """A page that looks at nothing, so that bots play."""
+    """A watcher without a page, whose presence lets bots play."""
 
     def changed(self) -> None:
-        """Nothing is shown."""
+        """Show nothing."""
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Nothing is shown."""
+        """Show nothing."""
 
 
 def ignore(seq: int) -> None:
@@ -103,7 +103,7 @@ class Evening:
         self.tables = Tables(World(store=store, bot=choose, clock=Clock(), rng=self.chance))
 
     async def lay(self, terms: Terms, stakes: Stakes = POINTS, bots: bool = False) -> Table:
-        """A table at which everybody sits; the first game is dealt."""
+        """Lay a table at which everybody sits, and deal the first game."""
         ruleset, hands, options = terms
         seats = build(ruleset, hands[1], options).seats
         host = ("g0", GUESTS[0])
@@ -115,13 +115,13 @@ class Evening:
         return table
 
     async def act(self, table: Table, action: Action) -> None:
-        """Let a seat ask for this."""
+        """Take an action for a seat."""
         assert table.game
         window = open_window(table.game.referee.state)
         await table.act(action.seat, Request(str(table.game.length), table.game.number, window, action), ignore)
 
     async def play(self, table: Table, rng: random.Random, actions: int = TRIES) -> None:
-        """Let people who sit here act until the game is over, or so many times."""
+        """Let people who sit here act until the game is over, or this many times."""
         players = [rng.choice(PLAYERS) for _ in table.row.seats]
         for _ in range(actions):
             game = table.game
@@ -139,13 +139,13 @@ class Evening:
         return [seat for seat in table.game.referee.state.awaited if not table.row.seats[seat].bot]
 
     async def again(self, table: Table) -> None:
-        """All want another game."""
+        """Let everybody ask for another game."""
         for seat, row in enumerate(table.row.seats):
             if not row.bot:
                 await table.rematch(seat, "again", ignore, table.row.terms)
 
     async def session(self, table: Table, games: int, rng: random.Random, then: Sequence[Terms] = ()) -> None:
-        """Finish so many games; `then` are the terms of the games after the first."""
+        """Finish this many games; `then` holds the terms of the games after the first."""
         for number in range(games):
             if number:
                 if number <= len(then):
@@ -156,7 +156,7 @@ class Evening:
             await self.play(table, rng)
 
     async def ruleset(self, preset: Preset) -> None:
-        """20 finished games in five sessions, and the running ones."""
+        """Play 20 finished games in five sessions, and the running ones."""
         rng = random.Random(f"{SEED} {preset.name} sessions")
         plain = default_terms(preset)
         table = await self.lay(plain, Stakes(25, 10, 500))
@@ -183,7 +183,7 @@ class Evening:
                 await self.act(table, action)
 
     async def mixed(self, games: Sequence[str]) -> None:
-        """A session of several rulesets, the last game of which is running."""
+        """Play a session of several rulesets, and leave its last game running."""
         rng = random.Random(f"{SEED} {games}")
         first, *then = [default_terms(RULESETS[name]) for name in games]
         table = await self.lay(first, Stakes(10, 1, 0))
@@ -193,13 +193,13 @@ class Evening:
 
 
 def text_of(game: StoredGame) -> str:
-    """The log as a page exports it."""
+    """Return the log as a page exports it."""
     opened = f"# seed {game.seed.hex()}\n# salt {game.salt.hex()}\n"
     return print_log(game.header, [parse_line(line) for line in game.lines]) + opened
 
 
 def expected_of(game: StoredGame) -> dict[str, Any]:
-    """What a game comes to, or whom it waits for."""
+    """Return the result of a game, or the seats that it waits for."""
     rules = rules_of_game(game)
     referee = Referee.resume(rules, Shuffle(game.seed, game.salt), [parse_line(line) for line in game.lines])
     if isinstance(referee.state.phase, Over):
@@ -215,7 +215,7 @@ def expected_of(game: StoredGame) -> dict[str, Any]:
 
 
 async def recorded(store: SqlStore) -> tuple[dict[str, str], dict[str, Any]]:
-    """The text of every log by name, and what all games and tables come to."""
+    """Return the text of every log by name, and the results of all games and tables."""
     logs, games, sessions, cards = dict[str, str](), dict[str, Any](), dict[str, Any](), dict[str, str]()
     for row in reversed(await store.tables()):
         session = Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)
@@ -232,7 +232,7 @@ async def recorded(store: SqlStore) -> tuple[dict[str, str], dict[str, Any]]:
 
 
 def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], kept: Path) -> None:
-    """The folder as the README describes it."""
+    """Write the folder as the README describes it."""
     folder.mkdir()
     with tarfile.open(folder / "logs.tar.xz", "w:xz", preset=9 | lzma.PRESET_EXTREME) as archive:
         for name, text in files.items():
@@ -251,7 +251,7 @@ def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], k
 
 
 async def record(folder: Path) -> None:
-    """Play everything, and write it down."""
+    """Play everything, and record it."""
     tilewright.table.table._APART = 0  # nobody here measures how long an answer takes
     with tempfile.TemporaryDirectory() as scratch:
         kept = Path(scratch)

@@ -42,7 +42,7 @@ Terms = tuple[str, tuple[str, str], dict[str, str]]  # ruleset, hands as (name, 
 
 
 def melding(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Add to a pung or meld a kong where that is offered, otherwise claim, otherwise do anything."""
+    """Add to a pung or meld a kong if that is offered; otherwise claim, or choose at random."""
     offered = offers(rules, view)
     for kinds in (Kong, Declare, Claim):
         if wanted := [action for action in offered if isinstance(action, kinds)]:
@@ -67,7 +67,7 @@ PLAYERS = (choose, choose, *map(seldom_calling, (random_player, clumsy, melding)
 
 
 def drawn_terms(preset: Preset, rng: random.Random) -> Terms:
-    """A ruleset with any of its hands and any of its options, drawn until they agree with each other."""
+    """Return a ruleset with any of its hands and any of its options, drawn until they agree with each other."""
     while True:
         name = rng.choice([preset.hands, *hands_for(preset.settlement)])
         own = "house" in hands_for(preset.settlement) and rng.random() < 0.1
@@ -86,12 +86,12 @@ def drawn_terms(preset: Preset, rng: random.Random) -> Terms:
 
 
 def default_terms(preset: Preset) -> Terms:
-    """A ruleset with its own hands and defaults."""
+    """Return a ruleset with its own hands and defaults."""
     return preset.name, stored_hands(preset.hands), {}
 
 
 def labels(rules: Ruleset, state: State, referee: Referee) -> Iterator[str]:
-    """Everything about a position that the running games should cover."""
+    """Return everything about a position that the running games should cover."""
     phase, awaited = state.phase, state.awaited
     if isinstance(phase, Passing):
         yield phase.stage
@@ -151,7 +151,7 @@ class Position:
 
 
 def positions(preset: Preset) -> list[Position]:
-    """Running games that together have every label met in the search; the rarest are chosen first."""
+    """Return running games that together have every label met in the search; the rarest are chosen first."""
     met: set[str] = set()
     candidates: list[Position] = []
     for number in range(SEARCHED):
@@ -165,7 +165,7 @@ def positions(preset: Preset) -> list[Position]:
 
 
 def _searched(terms: Terms, rng: random.Random, met: set[str]) -> Iterator[Position]:
-    """Play one game; give every position with a label that was not `met` before."""
+    """Play one game; yield every position with a label that was not in `met` before."""
     rules = build(terms[0], terms[1][1], terms[2])
     secrets = rng.randbytes(32), rng.randbytes(32)
     referee = Referee.open(rules, Shuffle(*secrets), None, rotation_of(terms[0]).begin(0).prevailing)

@@ -1,4 +1,4 @@
-"""Recorded games of this and every older version open, come to the same settlement, and go on."""
+"""Recorded games of this and every older version open, reach the same settlement, and continue."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
 from ..table.conftest import Eyes, FastClock, SeededRng, until
 
 FOLDERS = sorted(file.parent for file in Path(__file__).parent.glob("*/expected.json"))
-# Games that a corrected rule changes, as "folder/game": what is corrected. The recorded numbers stay as they are.
+# Games that a corrected rule changes, as "folder/game": the correction. The recorded numbers stay as they are.
 CORRECTED: dict[str, str] = {}
-SAMPLE = 15  # tables of a database that are looked at every day
+SAMPLE = 15  # tables of a database that are checked every day
 
 each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -55,7 +55,7 @@ thorough = pytest.mark.parametrize(
 
 @dataclass(frozen=True)
 class Recorded:
-    """A recorded game: its log, opened, and what the folder says about it."""
+    """A recorded game: its opened log, and the folder's record of it."""
 
     key: str
     header: Header
@@ -65,7 +65,7 @@ class Recorded:
     expected: dict[str, Any]
 
     def is_as_expected(self, **found: object) -> None:
-        """Assert that everything found today is as recorded, or not if a corrected rule changes this game."""
+        """Assert that every result of today is as recorded, or not if a corrected rule changes this game."""
         same = json.loads(json.dumps(found)) == {name: self.expected[name] for name in found}
         assert same == (self.key not in CORRECTED), f"{self.key}: {found} instead of {self.expected}"
 
@@ -100,7 +100,7 @@ def games_of(folder: Path, ruleset: str, finished: bool) -> Iterator[Recorded]:
 
 
 def amounts(sheet: ScoreSheet) -> dict[str, object]:
-    """The numbers of a score sheet, without its words."""
+    """Return the numbers of a score sheet, without its words."""
     entries = [[entry.seat, entry.points] for entry in sheet.entries]
     return {"scores": sheet.scores, "payments": sheet.payments, "pot": sheet.pot, "entries": entries}
 
@@ -156,7 +156,7 @@ def database_of(folder: Path) -> bytes:
 
 @pytest.fixture
 async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
-    """The recorded database, brought up to date."""
+    """Return the recorded database, migrated to the current schema."""
     (tmp_path / "games.sqlite").write_bytes(database_of(folder))
     shutil.copy(folder / "secret", tmp_path)
     store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
@@ -234,12 +234,12 @@ async def test_a_running_game_goes_on_at_its_table(
         payments_sum_to_zero(settled, game.rules, game.referee.state.pot)
         stored = Session.of(game.rules.seats, table.row.stakes, await store.finished(table.row.id), ())
         done = game.done(settled.sheet)
-        assert replace(stored.games[-1], options={}) == replace(done, options={})  # options have been added since
+        assert replace(stored.games[-1], options={}) == replace(done, options={})  # later options are additional
         await table.close()
 
 
 async def play_out(table: Table, actions: int) -> None:
-    """Let the people here act until the game is over, and give up after so many actions; bots play by themselves."""
+    """Let the people here act until the game is over, and give up after this many actions; bots play by themselves."""
     rng = random.Random(table.row.id)
     game = table.game
     assert game

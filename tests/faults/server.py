@@ -1,11 +1,11 @@
-"""A server that is killed and started again, many times a minute.
+"""A server that is killed and restarted many times a minute.
 
-    python server.py FOLDER
+python server.py FOLDER
 
-prints its port. Then, for every line on its input, the name of a fault point or `-`,
-it starts a server process, prints its process id, waits for its death, and says so.
-Each life is a process of its own with real sockets, a copy of this one, which has
-only imported what a server needs; the port stays open meanwhile. When the input is closed, all of them end.
+It prints its port. For every line on its input, the name of a fault point or `-`, it starts a server process, prints
+its process id, waits for its death, and reports it. Each life is a process of its own with real sockets, forked from
+this one, which has only imported what a server needs; the port stays open meanwhile. When the input is closed, all of
+them end.
 """
 
 import os
@@ -29,7 +29,7 @@ def any_legal(rules, view, rng):
 
 
 def end_with_the_input() -> None:
-    """Wait until nobody is there who could write a line; a life that was left alone would go on for ever."""
+    """Wait until nobody can write a line; a life that was left alone would go on for ever."""
     hung_up = select.poll()
     hung_up.register(sys.stdin, 0)  # for no event but the end; the lines are read elsewhere
     hung_up.poll()

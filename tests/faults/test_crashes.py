@@ -1,8 +1,7 @@
-"""kill -9 at any moment loses nothing that was acknowledged, and does nothing twice.
+"""kill -9 at any moment loses no acknowledged action, and does nothing twice.
 
-Clients play over real sockets and write down, here and not in the server's reach, what
-they asked, what was acknowledged, and what they saw. After every death all of it
-is held against the store.
+Clients play over real sockets and record, beyond the server's reach, their requests, the acknowledgements, and the
+states they saw. After every death all records are compared with the store.
 """
 
 import asyncio
@@ -50,7 +49,7 @@ POINTS = (
 
 
 class Notes:
-    """What the clients know, whatever becomes of the server."""
+    """The clients' records, independent of the server."""
 
     def __init__(self) -> None:
         self.asked: set[tuple[str, int, str]] = set()
@@ -63,13 +62,13 @@ class Notes:
         self.checked: set[tuple[str, int, int, int]] = set()  # of the events
 
     def hold(self, known: dict, key: object, value: object) -> None:
-        """What was once so, stays so."""
+        """Check that recorded facts stay true."""
         if known.setdefault(key, value) != value:
             self.wrong.append(f"{key}: {known[key]!r}, then {value!r}")
 
 
 def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0) -> connect:
-    """A page's socket."""
+    """Open a page's socket."""
     address = f"{home.replace('http', 'ws')}{table}/ws?game={game}&seen={seen}"
     return connect(
         address, origin=home, additional_headers={"Cookie": f"tilewright={cookie}"}, compression=None, open_timeout=20
@@ -77,15 +76,15 @@ def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0) -> 
 
 
 class Player:
-    """One seat: plays what it is offered, comes back after every death, asks again what was not answered."""
+    """One seat: it takes its offers, reconnects after every death, and repeats unanswered requests."""
 
     def __init__(self, notes: Notes, home: str, cookie: str, table: str, seed: int, concedes: float) -> None:
         self.notes, self.home, self.cookie, self.table = notes, home, cookie, table
         self.chance, self.concedes = random.Random(seed), concedes
         self.seat, self.game, self.seen, self.count = -1, 0, 0, 0
         self.waiting: dict[str, dict] = {}
-        self.again: set[str] = set()  # what was asked in a life before this one, and is asked again
-        self.latest: dict | None = None  # what was shown last
+        self.again: set[str] = set()  # a request of an earlier life, which is repeated
+        self.latest: dict | None = None  # the last state shown
 
     async def play(self) -> None:
         while True:
@@ -94,7 +93,7 @@ class Player:
             await asyncio.sleep(0.02)
 
     async def one_life(self) -> None:
-        seen = self.chance.choice((self.seen, 0))  # a page that was closed has forgotten everything
+        seen = self.chance.choice((self.seen, 0))  # a closed page has forgotten everything
         async with opened(self.home, self.cookie, self.table, self.game, seen) as socket:
             self.again = set(self.waiting)
             for message in self.waiting.values():
@@ -104,13 +103,13 @@ class Player:
                     await socket.send(json.dumps(message))
 
     def hear(self, message: dict) -> list[dict]:
-        """Take notes of a message; what to answer."""
+        """Record a message and return the answer to it."""
         match message:
             case {"type": "ack", "id": id, "seq": seq}:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, told=id not in self.again)
             case {"type": "refused", "id": id}:
-                return self.answered(id, told=False)  # what made it too late may have been shown before
+                return self.answered(id, told=False)  # the cause of the delay may have been shown before
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
@@ -131,12 +130,12 @@ class Player:
         return [] if self.waiting else self.go_on(update)
 
     def answered(self, id: str, told: bool) -> list[dict]:
-        """Go on when an update will follow, or, if nothing new is to be `told`, with what was shown before."""
+        """Go on when an update will follow, or with the last state shown if nothing new is to be `told`."""
         self.waiting.pop(id, None)
         return [] if told or self.waiting or self.latest is None else self.go_on(self.latest)
 
     def go_on(self, update: dict) -> list[dict]:
-        """What to ask for, when this is shown."""
+        """Return the next request for a state."""
         game, view = update["game"], update["view"]
         if view["phase"]["type"] == "Over":
             self.notes.finished.add((self.table, game))
@@ -152,17 +151,17 @@ class Player:
         message["id"] = f"c{self.count}"
         self.waiting[message["id"]] = message
         self.notes.asked.add((self.table, self.seat, message["id"]))
-        return [message] * self.chance.choice((1, 1, 1, 2))  # the network says some things twice
+        return [message] * self.chance.choice((1, 1, 1, 2))  # the network repeats some requests
 
 
 class Arena:
-    """A server that dies, tables, and players who do not mind."""
+    """A server that dies, tables, and players who reconnect."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.notes = folder, Notes()
         self.players: list[Player] = []
         self.ends: Counter[int] = Counter()  # exit codes
-        self.acked: list[int] = []  # how many by the end of each life
+        self.acked: list[int] = []  # their number at the end of each life
 
     async def __aenter__(self) -> "Arena":
         server = str(Path(__file__).parent / "server.py")
@@ -174,14 +173,14 @@ class Arena:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.process.stdin.close()  # and with it a life ends that was not killed, say when a check has failed
+        self.process.stdin.close()  # a life that was not killed ends too, for example when a check has failed
         await asyncio.wait_for(self.process.wait(), 60)
 
     async def _line(self) -> bytes:
         return await asyncio.wait_for(self.process.stdout.readline(), 60)
 
     async def start(self, fault: str = "-") -> int:
-        """Begin a life; its process id."""
+        """Begin a life and return its process id."""
         self.process.stdin.write(f"{fault}\n".encode())
         return int(await self._line())
 
@@ -208,7 +207,7 @@ class Arena:
                 self.players.append(Player(self.notes, self.home, cookie, table, 10 * n + seat, concedes))
 
     async def acknowledges(self, more: int) -> None:
-        """Wait for so many more acknowledgements, but not for ever: the games may have ended."""
+        """Wait for this many more acknowledgements, but not for ever: the games may have ended."""
         enough = len(self.notes.acked) + more
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(5):
@@ -216,7 +215,7 @@ class Arena:
                     await asyncio.sleep(0.002)
 
     async def everybody_finishes(self, playing: list[asyncio.Task[None]]) -> None:
-        """Wait until every table has finished a game. Says where nobody played on."""
+        """Wait until every table has finished a game, and report tables where nobody played on."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(150):
                 while self.unfinished():
@@ -226,11 +225,11 @@ class Arena:
         assert (broken, at) == ([], []), "nobody played on"
 
     def unfinished(self) -> list[Player]:
-        """Players whose table has not finished any game."""
+        """Return the players whose table has not finished any game."""
         return [player for player in self.players if player.table not in {table for table, _ in self.notes.finished}]
 
     def copy(self) -> Path:
-        """The store as it lies there, copied, so that looking at it mends nothing."""
+        """Copy the store as it is, so that reading the copy repairs nothing."""
         copied = self.folder / "copy"
         shutil.rmtree(copied, ignore_errors=True)
         copied.mkdir()
@@ -240,7 +239,7 @@ class Arena:
         return copied
 
     def check(self) -> None:
-        """Hold the clients' notes against the store."""
+        """Compare the clients' records with the store."""
         notes = self.notes
         with contextlib.closing(sqlite3.connect(self.copy() / "games.sqlite")) as store:
             assert store.execute("pragma integrity_check").fetchall() == [("ok",)]
@@ -304,7 +303,7 @@ async def test_killed_at_any_moment(tmp_path) -> None:
 
 
 async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
-    """Also when the test fails while the server is alive; nothing waits for what will not end."""
+    """The same holds if the test fails while the server is alive; nothing waits for a process that will not end."""
     alive = []
 
     async def fails() -> None:
@@ -320,6 +319,6 @@ async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
 
 async def test_killed_at_every_point(tmp_path) -> None:
     faults = [f"{point}:{k}" for k in (1, 2, 3, 5, 8, 13) for point in POINTS if k < 4 or "-game" not in f"-{point}"]
-    faults.append("after-commit:4")  # an answer is lost, and no later death makes anybody look again
+    faults.append("after-commit:4")  # an answer is lost, and no later death prompts a retry
     arena = await torment(tmp_path, faults, tables=(2, 1), concedes=0.1)
     assert arena.ends == {-signal.SIGKILL: len(faults) + 2}

@@ -104,7 +104,7 @@ def lay_many(folder: Path) -> None:
 
 
 def ended(server: Running, since: float) -> tuple[int, str, str]:
-    """Wait for the server and everything it started; its status, the rest of its output, and its complaints."""
+    """Wait for the server and everything it started; return its status, the rest of its output, and its errors."""
     output, complaints = server.process.communicate(timeout=LONGEST + since - time.monotonic())
     return server.process.returncode, output, complaints
 
@@ -113,9 +113,9 @@ def ended(server: Running, since: float) -> tuple[int, str, str]:
     "stop", [signal.SIGINT, *(pytest.param(one, marks=pytest.mark.long) for one in 5 * [signal.SIGTERM, signal.SIGINT])]
 )
 def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Path, stop: signal.Signals) -> None:
-    """Lobby pages, a bot that thinks for ever, an open page, and two uploads, one of which is abandoned.
+    """Lobby pages, a bot that thinks for ever, an open page, and two uploads, one of them abandoned.
 
-    The farewell comes also where Ctrl-C was ignored when the server started, and SIGTERM is as good.
+    The farewell also appears if Ctrl-C was ignored when the server started, and after SIGTERM.
     """
     lay_many(tmp_path / "data")
     with running(tmp_path / "data") as server, ThreadPoolExecutor(PAGES) as browsers:

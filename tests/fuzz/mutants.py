@@ -1,4 +1,4 @@
-"""Texts that are nearly right: taken from good ones, and changed the way slips, pastes and mischief change them."""
+"""Texts that are nearly right: good ones with slips, bad pastes and mischief."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def yearly() -> list[str]:
 
 
 def documented() -> list[str]:
-    """The cards that are shown in the documents."""
+    """Return the cards that are shown in the documents."""
     pages = [(ROOT / "docs" / name).read_text("utf-8") for name in ("hand-language.md", "typing-a-card.md")]
     blocks = [block for page in pages for block in re.findall(r"```\n(.*?)```", page, re.S)]
     return [block for block in blocks if block.startswith("card ")]
 
 
 def small_cards(texts: Sequence[str]) -> list[str]:
-    """Cards of one to three lines, cut from these: they are read quickly, and a slip shows in them as well."""
+    """Return cards of one to three lines, cut from these: they parse quickly, and a slip shows in them as well."""
     found = []
     for text in texts:
         head = [row for row in text.splitlines() if re.match(r"(card|tiles|concealed|set|kongs)\b", row)]
@@ -115,7 +115,7 @@ def nest(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def repeat(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Say a word, or a line, again and again."""
+    """Repeat a word, or a line, again and again."""
     pieces = TOKEN.findall(text) if rng.random() < 0.8 else text.splitlines(keepends=True)
     if not pieces:
         return text
@@ -137,7 +137,7 @@ WAYS: tuple[Callable[[str, random.Random, Sequence[str]], str], ...] = (
 
 
 def mutant(rng: random.Random, texts: Sequence[str]) -> str:
-    """One of the texts, changed in one to four ways."""
+    """Return one of the texts, changed in one to four ways."""
     text = rng.choice(texts)
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 4))):
         text = rng.choice(WAYS)(text, rng, texts)

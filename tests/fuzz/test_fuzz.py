@@ -1,4 +1,4 @@
-"""Whatever is typed as a card or as a hand is read or refused in words, at once and without filling the memory."""
+"""Any text typed as a card or as a hand is parsed or refused in words, at once and within bounded memory."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tilewright.tiles import TextError, Tiles
 
 from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
-A_CARD, A_HAND = 2.0, 0.05  # seconds of work in which a card, or a hand, is read or refused
-A_TABLE_HAND = 0.0001  # seconds more for each of the hands that a card comes to, when they are made for a table
+A_CARD, A_HAND = 2.0, 0.05  # seconds of work to read or refuse a card, or a hand
+A_TABLE_HAND = 0.0001  # additional seconds for each hand of a card, when they are made for a table
 LARGEST = 20  # tiles of a hand that is judged as well; a larger one is many hands in one
-MEMORY = 1 << 30  # bytes that thousands of texts may add to what the process has
+MEMORY = 1 << 30  # bytes that thousands of texts may add to the process's memory
 WHOLE = [*bundled(), *yearly(), *documented()]
 SMALL = small_cards(WHOLE)
 
@@ -39,7 +39,7 @@ Made = TypeVar("Made")
 
 
 def work(job: Callable[[], Made], budget: float) -> Made:
-    """What the job makes, within so much work; tried again if it took longer, as the machine may have tidied up."""
+    """Return the job's result within the time limit; try again if it took longer, as the machine may have been busy."""
     taken = 0.0
     for _ in range(3):
         started = time.process_time()
@@ -51,12 +51,12 @@ def work(job: Callable[[], Made], budget: float) -> Made:
 
 
 def most_memory() -> int:
-    """Bytes, the most that this process ever had."""
+    """Return the highest memory use of this process in bytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def tried(read: Callable[[], Made], text: str) -> Made | None:
-    """What is read; None if it is refused in words that name a place in the text."""
+    """Return the parsed text, or None if it is refused in words that name a place in the text."""
     refused: CardError | TextError
     try:
         return read()
@@ -71,7 +71,7 @@ def tried(read: Callable[[], Made], text: str) -> Made | None:
 
 
 def read_card(text: str) -> tuple[Card, int] | None:
-    """The card and how many hands it comes to, read once more from its print."""
+    """Return the card and its number of hands, parsed once more from its print."""
     card = tried(partial(parse_card, text), text)
     if card:
         assert parse_card(print_card(card)) == card
@@ -80,7 +80,7 @@ def read_card(text: str) -> tuple[Card, int] | None:
 
 
 def read_hand(text: str) -> Hand | None:
-    """The hand, read once more from its print."""
+    """Return the hand, parsed once more from its print."""
     hand = tried(partial(Hand.parse, text), text)
     if hand:
         assert Hand.parse(str(hand)) == hand
@@ -89,17 +89,17 @@ def read_hand(text: str) -> Hand | None:
 
 
 def play(text: str, card: Card) -> bool:
-    """Whether a table takes the card; its hands are asked the first questions of a game."""
+    """Check whether a table takes the card; its hands answer the first questions of a game."""
     hands: CardHands | None = tried(partial(table_hands, text), text)
     if hands:
-        # a tile more for each kong that a hand must have
+        # one more tile for each kong in the hand
         assert hands.distance(Tiles(), ()) in (*range(card.tiles, 2 * card.tiles), NOTHING_FITS)
         assert set(hands.possible(())) <= {line.label for line in card.lines}
     return bool(hands)
 
 
 def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]:
-    """So many cards near these, one in so many of those that are read made ready for a table."""
+    """Try this many cards near these, and prepare some of the valid ones for a table."""
     rng, seen = random.Random(chunk), Counter[str]()
     for _ in range(number):
         text = mutant(rng, texts)
@@ -112,7 +112,7 @@ def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]
 
 
 def hands(chunk: str, number: int) -> Counter[str]:
-    """So many texts near those of hands, one in sixteen of those that are read judged by the house card."""
+    """Try this many texts near those of hands, and judge one in sixteen of the valid ones by the house card."""
     rng, seen = random.Random(chunk), Counter[str]()
     rules = CardHands(parse_card(card_text("house")))
     for _ in range(number):

@@ -1,9 +1,9 @@
 """How many ways a game can go on from a position: sequences of offered actions, counted by depth.
 
 A rule that offers one action too many, or one too few, changes a number here, wherever it shows. The
-positions are those of the ruleset's golden playthrough after so many of its actions:
+positions are those of the ruleset's golden playthrough after some of its actions:
 
-    after 57                          so many actions of the playthrough
+    after 57                          this many actions of the playthrough
         wall 97, thrown 0, ...        the table, for people
     14 42 588                         sequences of one, two and three actions, of whichever seat
 
@@ -40,13 +40,13 @@ FEWEST, MOST = 20, 4000  # sequences of three actions: enough to tell something,
 
 
 def file_of(preset: Preset) -> Path:
-    """Where the counts of a preset lie."""
+    """Return the file with the counts of a preset."""
     return FOLDER / f"{preset.name}.txt"
 
 
 @dataclass(frozen=True)
 class Position:
-    """A game at some moment: the truth, what each seat knows, and the wall."""
+    """A game at some moment: the truth, each seat's view, and the wall."""
 
     rules: Ruleset
     state: State
@@ -54,18 +54,18 @@ class Position:
     wall: Wall
 
     def actions(self) -> list[Action]:
-        """Everything that any seat is offered."""
+        """Return every action offered to any seat."""
         return [action for view in self.views for action in offers(self.rules, view)]
 
     def after(self, action: Action) -> Position:
-        """The position once that was done."""
+        """Return the position after an action."""
         state, views = self.state, self.views
         for event in decide(self.rules, state, action, self.wall):
             state, views = evolve(state, event), tuple(view.after(event) for view in views)
         return Position(self.rules, state, views, self.wall)
 
     def count(self, depth: int, most: float = inf) -> int:
-        """The sequences of so many actions; no longer exact above `most`."""
+        """Count the sequences of this many actions; no longer exact above `most`."""
         actions = self.actions()
         if depth == 1:
             return len(actions)
@@ -78,7 +78,7 @@ class Position:
 
 
 def positions(preset: Preset) -> Iterator[Position]:
-    """Those of its playthrough, after 0, 1, 2, ... of the actions."""
+    """Yield the positions of the playthrough after 0, 1, 2, ... of its actions."""
     first, second, *lines = playthrough.file_of(preset).read_text("utf-8").splitlines()
     header, _ = parse_log(first)
     seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
@@ -90,7 +90,7 @@ def positions(preset: Preset) -> Iterator[Position]:
 
 
 def counted(preset: Preset) -> str:
-    """Ten positions, spread over the game, and their counts."""
+    """Return ten positions, spread over the game, and their counts."""
     several = list(positions(preset))
     told: list[str] = []
     for nth in range(POSITIONS):
@@ -108,7 +108,7 @@ def _told(at: int, position: Position) -> Iterable[str]:
 
 
 def read(text: str) -> dict[int, tuple[int, ...]]:
-    """The counts of each position, by how many actions came before it."""
+    """Return the counts of each position, by the number of actions before it."""
     lines = [line for line in text.splitlines() if not line.startswith("    ")]
     return {
         int(after.removeprefix("after ")): tuple(map(int, counts.split()))

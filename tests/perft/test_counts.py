@@ -1,4 +1,4 @@
-"""From ten written positions of every ruleset, the game can go on in just so many ways."""
+"""From ten recorded positions of every ruleset, the number of possible continuations is unchanged."""
 
 from __future__ import annotations
 

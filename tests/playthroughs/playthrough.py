@@ -36,7 +36,7 @@ from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
 MOST_SEEDS = 200
-# games in which much happens; a ruleset that is not named takes the first such seed
+# games in which much happens; a ruleset without an entry takes the first such seed
 SEEDS = {
     "siamese": 11,
     "royale-4": 3,
@@ -54,17 +54,17 @@ SEEDS = {
 
 
 def file_of(preset: Preset) -> Path:
-    """Where the playthrough of a preset lies."""
+    """Return the file with the playthrough of a preset."""
     return FOLDER / f"{preset.name}.txt"
 
 
 def rules_of(preset: Preset, options: Iterable[tuple[str, str]] = ()) -> Ruleset:
-    """The preset with its own hands."""
+    """Return the preset with its own hands."""
     return preset.build(hands_named(preset.hands), dict(options))
 
 
 def played_by_bots(preset: Preset) -> str:
-    """Return a new playthrough. Raises LookupError if in no game of the first seeds much happens."""
+    """Return a new playthrough. Raises LookupError if too little happens in every game of the first seeds."""
     seeds = [SEEDS[preset.name]] if preset.name in SEEDS else range(1, MOST_SEEDS)
     for seed in seeds:
         shuffle, actions, events = _play(preset, seed)
@@ -94,7 +94,7 @@ def _play(preset: Preset, seed: int) -> tuple[Shuffle, list[Action], list[Event]
 
 
 def played_again(preset: Preset, text: str) -> str:
-    """The same game: its shuffle and its actions, by the rules of today."""
+    """Return the same game under today's rules: its shuffle and its actions."""
     first, second, *lines = text.splitlines()
     header, _ = parse_log(first)
     seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
@@ -104,7 +104,7 @@ def played_again(preset: Preset, text: str) -> str:
 
 
 def told(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
-    """The game in which the seats ask for just this."""
+    """Return the game in which the seats take exactly these actions."""
     names = tuple(f"bot {seat}" for seat in range(rules.seats))
     options = tuple(rules.options.items())
     header = Header(rules.name, options, rules.hands.name, rules.hands.digest, names, shuffle.commitment)
@@ -118,7 +118,7 @@ def told(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
 
 
 def _happened(referee: Referee, events: Iterable[Event]) -> Iterator[str]:
-    """The events, and the table where they end a turn."""
+    """Yield the events, and the table where they end a turn."""
     ends_a_turn = False
     for event in events:
         yield print_line(event)

@@ -1,7 +1,7 @@
 """The slow twin of Card Free's distance, for many hands at a time.
 
-It goes through the numbers once, choosing suit and size for each, adds what fills up, and keeps for each line the
-fewest tiles missing. An exposure is a block that costs nothing, and less than nothing where it is the one chosen.
+It goes through the numbers once, choosing suit and size for each, adds the fillers, and keeps for each line the fewest
+tiles missing. An exposure is a block that costs nothing, and less than nothing if it is the chosen one.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ class Bench:
 
 
 def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16]) -> Costs:
-    """The costs with a block more that misses so many, so many of which jokers cannot be."""
+    """Return the costs after one more block that lacks `missing` tiles, some of which cannot be jokers."""
     if not closed.any():
         return costs + missing
     out = np.full_like(costs, FAR)

@@ -100,7 +100,7 @@ def dragon_hand(blocks: list[Block]) -> tuple[str, int] | None:
 def judged(
     choices: Mapping[str, str], blocks: list[Block], jokers: int, concealed: bool, drawn: bool
 ) -> Iterator[Found]:
-    """What these blocks are, what that is worth, and whether it may be declared."""
+    """Return the category of these blocks, their value, and whether they may be declared."""
     level, own = int(choices["level"]), choices["doubles"] == "hand"
     self_drawn, jokerless = (2 if drawn and own else 1), (1 if jokers or not own else 2)
     kind, pattern = category(blocks), sized(blocks)
@@ -210,7 +210,7 @@ def may_become(choices: Mapping[str, str], exposures: tuple[Exposure, ...]) -> s
 
 
 def grows(level: int, kind: str, pattern: str, shown: list[Block], open_hand: bool) -> bool:
-    """Whether blocks can be added to these to make the category in the pattern."""
+    """Return whether more blocks can make the category in the pattern."""
     numbers = sorted(block for block in shown if len(block[0]) == 2)
     winds = {name for name, _ in shown if name in set("NEWS")}
     dragons = [name for name, _ in shown if name in MATCH]
@@ -242,7 +242,7 @@ def grows(level: int, kind: str, pattern: str, shown: list[Block], open_hand: bo
 
 
 def fills(level: int, kind: str, pattern: str, shown: list[Block], members: int, open_hand: bool) -> bool:
-    """Whether a set of so many members leaves room for the fillers shown, and fillers for the room there is."""
+    """Return whether a set of this many members leaves room for the fillers shown, and fillers for the room left."""
     dragons = [name for name, _ in shown if name in MATCH]
     room = len(pattern) - members - len(dragons)
     if room < 0:

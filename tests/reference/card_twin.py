@@ -30,7 +30,7 @@ EVER = 999  # more tiles than any hand lacks
 
 @dataclass(frozen=True)
 class Found:
-    """A way to make a line: the faces of its groups, those of a free split all together, and what is still missing."""
+    """A way to make a line: the faces of its groups, those of a free split together, and the tiles missing."""
 
     line: str
     worth: int  # 0 where nothing is printed
@@ -71,7 +71,7 @@ class Seeker:
         self.suits_apart = mixed or not self.suit_counts
 
     def ways(self, pool: Tiles, exposures: Sequence[Exposure], at_most: int, context: Context) -> Iterator[Found]:
-        """Every way to make it that lacks at most so many tiles, kongs that are held taken as melded."""
+        """Yield every way to make it that lacks at most this many tiles, with held kongs counted as melded."""
         self.have, self.at_most, self.context = Counter(pool), at_most, context
         self.jokers = self.have.pop(INDEX["J"], 0)
         self.known: dict[str, str] = {}
@@ -94,7 +94,7 @@ class Seeker:
     # ---- letters
 
     def value(self, sign: str) -> str | None:
-        """What a printed sign, or a suit letter, stands for so far."""
+        """Return the current value of a printed sign or a suit letter."""
         if sign in self.repeats:
             return self.value(self.repeats[sign])
         if sign in NUMBERS and self.moves:
@@ -137,7 +137,7 @@ class Seeker:
             del self.known[name]
 
     def holds(self, note: Note) -> bool:
-        """Whether a condition is still true."""
+        """Return whether a condition is still true."""
         there = [letter if letter in self.repeats or letter in self.printed else "" for letter in note.names]
         values = [self.value(letter) if letter else None for letter in there]
         known = [value for value in values if value is not None]
@@ -221,7 +221,7 @@ class Seeker:
                 yield from self.show_of_split(split, first.kind, len(first), rest, words)
 
     def may_be(self, word: Word, exposure: Exposure) -> bool:
-        """Whether a look at sizes and signs leaves it possible that the exposure is that group."""
+        """Return whether sizes and signs allow the exposure to be that group."""
         if word.joined or exposure.kind is None:
             return word.joined and exposure.kind is None
         if len(exposure) != len(word) and not (word.more and len(exposure) == 4):
@@ -268,7 +268,7 @@ class Seeker:
     def split(
         self, kinds: list[int], tiles: int, free: tuple[int, ...], rest: list[Word | FreeSplit]
     ) -> Iterator[None]:
-        """Every way to have so many tiles of these kinds, and then the rest."""
+        """Yield every way to choose this many of these kinds, and then the rest."""
         if not kinds:
             self.free = free
             yield from self.make(rest)
@@ -322,7 +322,7 @@ class CardTwin:
         context: Context = Context(),
         lines: slice = slice(None),
     ) -> Iterator[tuple[Found, int]]:
-        """Every way to make a line that lacks at most so many tiles, each with its worth, concealed or not."""
+        """Yield every way to make a line that lacks at most this many tiles, each with its value, concealed or not."""
         concealed = all(group.concealed for group in exposures)
         for _, seekers, closed, bonus in self.lines[lines]:
             if not (exposures and closed):  # a concealed kong too breaks a concealed hand

@@ -40,7 +40,7 @@ class Word:
         return self.showable and not self.joined and not self.natural
 
     def shown_as(self, kinds: tuple[int, ...], exposure: Exposure) -> bool:
-        """Whether these tiles of it lie on the table as that."""
+        """Return whether these tiles can show this word."""
         faces = tuple(exposure.faces)
         if self.joined:
             return tuple(sorted(kinds)) == faces

@@ -38,7 +38,9 @@ class Win:
 
 
 def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
-    """Every hand that these become with at most so many tiles more; of orphans the singles stand as the sets."""
+    """Yield every hand that these become with at most this many more tiles; the singles of orphans take the place of
+    sets.
+    """
     for hand in found(SETS, have, melds, may_lack):
         if len(hand.pairs) == 1 or table.seven_pairs:
             yield hand
@@ -66,7 +68,7 @@ def possible(table: Table, melds: list[Meld], left: Counter[str]) -> set[str]:
 
 
 def fan(table: Table, hand: Found, melds: list[Meld], win: Win) -> int:
-    """What the hand and the way it was won are worth, flowers aside."""
+    """Return the value of the hand and its win, without flowers."""
     orphans, seven = line(hand) == "thirteen orphans", line(hand) == "seven pairs"
     sets: list[Group] = [] if orphans or seven else [meld.tiles for meld in melds] + list(hand.sets)
     tiles = Counter(tile for group in (*[meld.tiles for meld in melds], *hand.sets, *hand.pairs) for tile in group)
@@ -121,7 +123,9 @@ def fan(table: Table, hand: Found, melds: list[Meld], win: Win) -> int:
 
 
 def flower_fan(win: Win) -> int:
-    """What flowers add: one for none, one for each of the seat's own unless its set is full, two for a full set."""
+    """Return the fan of flowers: one for none, one for each of the seat's own unless its set is full, two for a full
+    set.
+    """
     own = "ESWN".find(win.seat) + 1
     full = [start for start in (0, 4) if {start + 1, start + 2, start + 3, start + 4} <= set(win.flowers)]
     single = [start for start in (0, 4) if start + own in win.flowers and start not in full]

@@ -53,7 +53,7 @@ def pack(meld: Meld) -> Pack:
 
 
 def fans(win: Win) -> tuple[int, Counter[int]]:
-    """What a hand comes to, and how often each fan counts, by number; TypeError where it is no hand."""
+    """Return the total of a hand, and how often each fan counts, by number. Raises TypeError if it is no hand."""
     from MahjongGB import MahjongFanCalculator
 
     held = list(win.hand)

@@ -1,7 +1,7 @@
-"""The shapes of Chinese Official hands once more, by another idea and for clarity.
+"""The shapes of Chinese Official hands once more, by another method and for clarity.
 
-The product counts kinds and goes through them in order; here each shape is a bag of single tiles, of which there are
-many hundreds, with so many sets and pairs beside it, and these are chosen one after the other from the list of all.
+The product counts kinds and goes through them in order. Here each of many hundred shapes is a bag of single tiles with
+a number of sets and pairs, chosen one after the other from the list of all.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ SHAPES = [
 
 
 def found(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Iterator[tuple[Shape, list[Set]]]:
-    """Every hand that these become with at most so many tiles more: its shape, and the sets and pairs in the hand."""
+    """Yield every hand that these become with at most this many more tiles: its shape, and the sets and pairs in the
+    hand.
+    """
     melds = list(melds)
     room = Counter(dict.fromkeys(NAMES, 4))
     for meld in melds:

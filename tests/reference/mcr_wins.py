@@ -138,7 +138,7 @@ def _one(rng: Random, groups: list[Set], palette: list[str], room: Counter[str],
 
 
 def _regular(rng: Random, sets: list[Set], wanted: int, room: Counter[str]) -> tuple[list[Set], Set] | None:
-    """So many sets, beginning with those, and a pair."""
+    """Return a regular hand: these sets, more sets, and a pair."""
     palette, center = _palette(rng), rng.choice(("", "", "five", "outside"))
     pungs = rng.choice((0, 0.3, 0.7, 1))
     made = []

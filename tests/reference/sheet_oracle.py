@@ -83,7 +83,7 @@ def choose(
 
 
 def found(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
-    """Every hand that these become with at most so many tiles more."""
+    """Yield every hand that these become with at most this many more tiles."""
     room = Counter(dict.fromkeys(game.names, 4))
     for meld in melds:
         if meld.tiles not in CHOWS and not (len(set(meld.tiles)) == 1 and len(meld.tiles) in (3, 4)):
@@ -116,7 +116,7 @@ def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) ->
 
 
 def possible(game: Game, melds: list[Meld], left: Counter[str]) -> set[int]:
-    """How many pairs the hands have that these melds can become with tiles that are left."""
+    """Return the numbers of pairs in the hands that these melds can become with the tiles left."""
     return {len(hand.pairs) for hand in found(game, left, melds)}
 
 
@@ -135,7 +135,7 @@ class Win:
 
 
 def worth(game: Game, hand: Found, melds: list[Meld], win: Win, chances: int | None) -> Fraction:
-    """What a loser owes who did not discard."""
+    """Return the payment of a loser who did not discard."""
     half, quarter = Fraction(1, 2), Fraction(1, 4)
     tiles = [t for meld in melds for t in meld.tiles] + [t for group in hand.sets + hand.pairs for t in group]
     chows = [meld.tiles for meld in melds if len(set(meld.tiles)) > 1] + [s for s in hand.sets if len(set(s)) > 1]

@@ -164,7 +164,7 @@ def far(rng: random.Random) -> Position:
 
 
 def left_over(rng: random.Random, position: Position) -> Position:
-    """What may still come into such a hand late in a game."""
+    """Return the tiles that may still come into such a hand late in a game."""
     every, (pool, exposures) = american_set(), position
     gone = rng.choices(range(35), k=rng.choice([0, 4, 12])) + [JOKER] * rng.choice([0, 4, 8])
     left = [n for kind in every.kinds() for n in [kind] * max(every.count(kind) - 2 * gone.count(kind), 0)]

@@ -34,7 +34,7 @@ def suited(n: int) -> int:
 
 
 def sets(category: str) -> dict[int, int]:
-    """How many sets there are, suits and all, by their size."""
+    """Return the number of sets with their suits, by size."""
     if category == "Winds":
         return {2: 2, 4: 1}
     if category == "Any Like Numbers":

@@ -117,7 +117,7 @@ def test_many_hands_near_those_of_a_card(name: str) -> None:
 
 
 def made_up(seed: str, wanted: int, hands: int) -> Counter[int]:
-    """So many cards made up, and so many hands near those of each: how far they were."""
+    """Invent cards, compare hands near those of each, and return their distances."""
     found: Counter[int] = Counter()
     rng = random.Random(seed)
     while wanted:

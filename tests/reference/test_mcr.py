@@ -103,7 +103,7 @@ def laid(groups: tuple[Exposure, ...]) -> tuple[list[tuple[str, ...]], list[str]
 
 
 def a_hand(rng: Random) -> tuple[Counter[str], tuple[Meld, ...]]:
-    """What is held, and what is melded: complete or not, with tiles over or not."""
+    """Return held and melded tiles: complete or not, with spare tiles or not."""
     if rng.random() < 0.4:
         win: Win = a_win(rng)
         hand, melds = list(win.hand), win.melds

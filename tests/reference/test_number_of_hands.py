@@ -76,7 +76,7 @@ def by_reading_along(kinds: list[bool]) -> int:
 
 
 def with_tiles(kinds: int, tiles: int) -> Iterator[NDArray[np.int8]]:
-    """All hands of so many tiles, in parts that fit into memory."""
+    """Yield all hands of this size, in parts that fit into memory."""
     firsts = [first for first in product(range(5), repeat=3) if sum(first) <= tiles]
     rest = np.array(list(product(range(5), repeat=kinds - 3)), np.int8)
     for first in firsts:
@@ -86,7 +86,7 @@ def with_tiles(kinds: int, tiles: int) -> Iterator[NDArray[np.int8]]:
 
 
 def by_the_kernel(kinds: int, tiles: int, runs: bool) -> int:
-    """The hands of so many tiles that lack nothing."""
+    """Return the number of hands of this size that lack nothing."""
     starts = np.array([runs and kind < kinds - 2 for kind in range(kinds)], np.bool_)
     most = np.full(kinds, 4, np.int8)
     sets, pairs = divmod(tiles, 3)

@@ -107,7 +107,7 @@ def test_look_ups_agree_on_many_more_hands() -> None:
 
 
 def test_tiles_in_melds_are_not_used_again() -> None:
-    """Where a look-up alone would take a fifth tile: the fast way is shown to be wrong, and the answer right."""
+    """A look-up alone would take a fifth tile: the fast way is shown to be wrong, and the answer right."""
     for shown, text, sets, needed in (
         ("[RRR] [GGG] [000] [NNN]", "R", 0, 2),  # no pair of R is left, nor of what is melded
         ("[1111B] [4444B]", "23B 55C NN", 2, 3),  # neither 1 nor 4 is left for a run
@@ -120,7 +120,7 @@ def test_tiles_in_melds_are_not_used_again() -> None:
 
 
 def hands_of(known: SetTables, size: int, sets: int) -> NDArray[np.float64]:
-    """How many hands of so many tiles need 0, 1, 2, ... tiles: counted key by key, all hands there are."""
+    """Count the hands of this size that need 0, 1, 2, ... tiles, key by key."""
 
     def tiles(kinds: int) -> NDArray[np.intp]:
         return np.array([sum(counts) for counts in product(range(5), repeat=kinds)])

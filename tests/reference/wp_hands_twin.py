@@ -95,7 +95,7 @@ class Whole:
         return found
 
     def of(self, suit: str) -> dict[int, int]:
-        """How many of each number of a suit."""
+        """Return the count of each number of a suit."""
         return {int(kind[0]): n for kind, n in self.all.items() if kind[1:] == suit}
 
     @cached_property

@@ -24,13 +24,13 @@ def completing(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prev
 
 
 def one_of_each(kinds: str, hand: Whole) -> bool:
-    """Whether these honors are there, each once, and no others of their sort."""
+    """Return whether each of these honors is there once, and no others of their sort."""
     sort = WINDS if kinds[0] in WINDS else DRAGONS
     return {kind: n for kind, n in hand.honors.items() if kind in sort} == dict.fromkeys(kinds, 1)
 
 
 def one_twice(sort: str, hand: Whole) -> bool:
-    """Whether all of a sort of honors are there once, one of them twice."""
+    """Return whether all of a sort of honors are there once, one of them twice."""
     return sorted(hand.honors.get(kind, 0) for kind in sort) == [1] * (len(sort) - 1) + [2]
 
 

@@ -148,7 +148,7 @@ def score(hand: Laid) -> int:
 
 
 def best(pool: Tiles, racks: list[Rack], *, spare: bool) -> int | None:
-    """What the best of all splits counts; None if there is none."""
+    """Return the points of the best of all splits; None if there is none."""
     most = None
     for split in splits(pool, racks, spare=spare):
         count = sum(score(Laid(rack, tiles)) for rack, tiles in zip(racks, split, strict=True))
