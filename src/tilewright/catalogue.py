@@ -1,6 +1,6 @@
-"""Games, hands and cards: by name, from a file, or as the text that a table stores.
+"""Games, hands and cards: by name, from a file, or from the text that a table stores.
 
-Everybody asks here, so a process expands a card once.
+All callers share these functions, so a process expands each card once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tilewright.messages import listed_or, say
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Settlement, families
 
 CACHE_SIZE = 8  # expanded cards; each keeps some megabytes
-MAX_TABLE_HANDS = 50_000  # of a card at a table, so that every move is judged at once
+MAX_TABLE_HANDS = 50_000  # most hands of a card at a table, so that every move is judged quickly
 _STORED_NAME = "hands "  # precedes the name of hands that need no card; the text of a card begins differently
 
 
@@ -72,9 +72,9 @@ def card_hands(text: str) -> CardHands:
 
 
 def read_card(source: str, also: Sequence[str] = ()) -> Card:
-    """Return the bundled card of this name, otherwise the card in this file.
+    """Return the bundled card with this name, otherwise the card in this file.
 
-    `also` are names that an error may suggest as well. Raises Unreadable.
+    An error may suggest the names in `also` too. Raises Unreadable.
     """
     return _located_card(_text_of(source, also), source)
 

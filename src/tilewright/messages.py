@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 CATALOGUE = "en.ftl"
-COMMON = "common"  # the room of the modules that lie in no folder
-CACHE_SIZE = 4096  # sentences
+COMMON = "common"  # the room of modules without a folder
+CACHE_SIZE = 4096  # cached sentences
 LONG = 1000  # characters of a field; Fluent refuses fields of more than 2,500
 _FIRST_MARK = 0xE000  # private characters that replace long fields while Fluent formats the sentence
 

@@ -1,1 +1,1 @@
-"""What a hand may become and what it still needs, for people and bots."""
+"""For people and bots: the hands that tiles may become, and the tiles they still need."""

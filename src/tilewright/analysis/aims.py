@@ -1,7 +1,7 @@
-"""What a hand of sets may become: its distance from every aim, and the tiles that bring it nearer.
+"""The possible hands of sets: the distance from every aim, and the tiles that bring it nearer.
 
-Exact with one exception: the limit of four tiles of a kind applies to the hand, to its fixed groups and to the next
-tile, not to later ones.
+Results are exact with one exception: the limit of four tiles of a kind applies to the hand, to its fixed groups and to
+the next tile, not to later ones.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from tilewright.tiles import KINDS, Tiles
 
 FADING = 0.2  # weight factor of an aim that is one tile farther
 DEAD = 0.05  # value of a wait without tiles left, in tiles
-_NEAR = 4  # aims examined closely
+_NEAR = 4  # most aims examined closely
 _LIKELY = 0.4  # discards examined closely: those that keep at least this share of the best
-_WIDTH = 4 * suits.KINDS  # three suits, and the honors
+_WIDTH = 4 * suits.KINDS  # the parts of a pool: three suits, and the honors
 
 
 @runtime_checkable
@@ -122,7 +122,7 @@ class AimArrays:
 
 
 def _singles(aim: Aim, usable: Counts) -> Counts:
-    """Return the need of different tiles, of which one may be doubled."""
+    """Return the need of different single tiles; one of them may be doubled."""
     lacking: Counts = np.maximum(aim.singles - (usable > 0).sum(axis=2, dtype=np.int8), 0)
     if aim.twice:
         lacking += ~(usable > 1).any(axis=2)
@@ -139,7 +139,7 @@ def _pairs(aim: Aim, usable: Counts) -> Counts:
 
 
 def _way(aim: Aim) -> tuple[object, ...]:
-    """Return what a row of aims has in common, to count them at once."""
+    """Return the features by which aims are grouped, so that each group is counted at once."""
     return (aim.singles, aim.twice, *((aim.pairs, aim.pairs_a_kind) if aim.pairs > 1 else ()))
 
 
@@ -199,7 +199,7 @@ class AimedOutlook:
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of that lost by giving up one held tile, from 0 to 1."""
+        """Return, for every kind, the share of `breadth` lost by giving up one held tile, from 0 to 1."""
         useful = np.zeros(len(KINDS))
         if self._worth.size and self.breadth:
             useful[self._held] = 1 - self._worth[1:] / self._worth.max()
@@ -216,7 +216,7 @@ class AimedOutlook:
 
     @cached_property
     def _worth(self) -> NDArray[np.float64]:
-        """Return the value of the pool as it is (nothing if it is full), then without one of each kind it has."""
+        """Return the value of the pool as it is (0 if it is full), then without one tile of each kind it has."""
         order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
         near = self.goals.pick(order[self._distances[order] < IMPOSSIBLE])
         if not len(near):

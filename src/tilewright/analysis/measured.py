@@ -1,4 +1,4 @@
-"""What holds for any hands: the distance of a pool, and the tiles whose loss increases it."""
+"""An outlook for any hands: the distance of a pool, and the tiles whose loss increases it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tilewright.tiles import KINDS, Tiles
 
 
 class OpenRack(NamedTuple):
-    """A rack in play: its exposures, and what else its hand depends on."""
+    """A rack in play: its exposures and the context of its hand."""
 
     exposures: tuple[Exposure, ...] = ()
     context: Context = Context()

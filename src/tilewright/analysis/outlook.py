@@ -1,4 +1,4 @@
-"""What the racks of a seat may become from one pool of tiles: the distance, and the use of each tile.
+"""The outlook of a seat's racks for one pool of tiles: the distance, and the use of each tile.
 
 Hands that can be listed are compared one by one (`targets`). There are too many hands of sets, so their common aims are
 compared (`aims`). For all other hands, and for sets on several racks, only the distance is known (`measured`).
@@ -26,7 +26,9 @@ Shares = NDArray[np.float64]
 
 
 class Outlook(Protocol):
-    """What a pool may become: the distance of the nearest hands, the number of ways there, and the use of each tile."""
+    """The prospects of a pool: the distance of the nearest hands, the number of ways there, and the use of each
+    tile.
+    """
 
     @property
     def distance(self) -> int:

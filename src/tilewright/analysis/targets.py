@@ -1,8 +1,8 @@
-"""The nearest of listed hands: of one rack, or of two racks that share a pool.
+"""The nearest hands in a list, for one rack or for two racks that share a pool.
 
 A hand is no target once tiles that it needs are dead on the table. For two racks the best pair of hands is exact: no
-other pair needs fewer tiles. The other plans are not all near pairs, but either hand of the best pair with any hand for
-the other rack.
+other pair needs fewer tiles. Other plans combine either hand of the best pair with any hand for the other rack, so some
+near pairs are missing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # margin in tiles up to which plans farther than the nearest count
 FARTHEST = 1 << 14  # more tiles than any plan needs
-FADING = 0.3  # weight factor for each tile more
+FADING = 0.3  # weight factor for each additional tile
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,9 +49,9 @@ class ListedOutlook:
         >>> nothing.distance, float(nothing.usefulness[INDEX["1B"]])
         (0, 0.0)
         """
-        short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # where a joker may stand
+        short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # places where jokers are allowed
         jokers_needed = short.sum(axis=1)
-        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a joker left over takes its place
+        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace it
         used = (self.have > 0) & (self.need >= self.have) & ~covered
         used[:, JOKER] = jokers_needed >= self.jokers
         share: NDArray[np.float64] = self.weight @ used

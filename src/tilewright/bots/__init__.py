@@ -1,6 +1,6 @@
-"""Bots: a view in, an action out. They know nothing that a person in their seat would not.
+"""Bots: a view in, an action out. They know only what a person in their seat would know.
 
-`choose` is the bot with a plan. `planner` holds what it knows; there is a module for each kind of decision.
+`choose` is the bot with a plan. `planner` holds its knowledge; there is a module for each kind of decision.
 """
 
 from __future__ import annotations

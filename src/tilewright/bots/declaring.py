@@ -26,7 +26,9 @@ def declaration(plan: Planner) -> Declare | None:
 
 
 def _left(plan: Planner, action: Declare) -> tuple[int, int]:
-    """Return the distance of the other racks afterwards, and the negative value of the hand."""
+    """Return the sort key of a declaration: the distance of the other racks afterwards, then the negative value of the
+    hand.
+    """
     racks = plan.racks
     shown = racks.pop(action.rack).exposures
     context = context_of(plan.rules, plan.state, plan.me, action.rack)

@@ -1,4 +1,4 @@
-"""Tiles for jokers, and blanks for tiles."""
+"""Exchanging a natural tile for a joker, and a blank for a discard."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilewright.tiles import BLANK, JOKER
 
 
 def for_joker(plan: Planner) -> ExchangeJoker | None:
-    """Take a joker if that does not set the plan back."""
+    """Take a joker if the plan stays as near."""
     exchanges = plan.offered(ExchangeJoker)
     if not exchanges:
         return None

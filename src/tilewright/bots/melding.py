@@ -27,7 +27,7 @@ def claim(plan: Planner) -> Claim | None:
 
 
 def kong(plan: Planner) -> Kong | None:
-    """Meld a kong if that does not set the plan back, since it draws a tile."""
+    """Meld a kong if the plan stays as near, since a kong draws a tile."""
     kongs = plan.offered(Kong)
     if not kongs:
         return None
@@ -37,7 +37,7 @@ def kong(plan: Planner) -> Kong | None:
 
 
 def _after(plan: Planner, action: Kong) -> Outlook:
-    """Return what the racks may become after the kong, before its replacement comes."""
+    """Return the outlook after the kong, before its replacement comes."""
     taken = 4 if action.place is None else 1
     group = Exposure(Tiles.of([action.tile] * 4), concealed=action.place is None)
     racks = plan.with_group(plan.racks, action.rack, group, action.place)

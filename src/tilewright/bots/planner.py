@@ -1,4 +1,4 @@
-"""What a bot knows when it decides: its offers, what its racks may become, and what feeds the others.
+"""A bot's knowledge when it decides: its offers, the outlook of its racks, and the danger of feeding others.
 
 Distances are exact, the judgement is simple: it counts tiles, not odds. There is a module for each kind of decision.
 """
@@ -27,7 +27,7 @@ Racks = dict[int, OpenRack]  # racks in play, by number
 
 
 class Planner:
-    """One decision."""
+    """The knowledge for one decision."""
 
     def __init__(self, rules: Ruleset, view: View) -> None:
         self.rules = rules
@@ -60,11 +60,11 @@ class Planner:
 
     @cached_property
     def now(self) -> Outlook:
-        """What its racks may become."""
+        """The outlook of its racks with its present tiles."""
         return self.outlook(self.pool, self.racks)
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
-        """Return what these racks might become with these tiles; at a distance of `below` or more only the distance is
+        """Return the outlook of these racks with these tiles. If the distance is `below` or more, only the distance is
         valid.
         """
         return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)

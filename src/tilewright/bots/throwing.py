@@ -30,7 +30,9 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
 
 
 def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:
-    """Return whether no plan needs a joker held, or the nearest do not and `other` is a step back."""
+    """Return whether a held joker is useless: no plan needs it, or the nearest plans do not and `other` would be a step
+    back.
+    """
     if not use[other.tile]:
         return False
     return not use[JOKER] or (plan.loses_a_step(other.tile) and not plan.loses_a_step(JOKER))

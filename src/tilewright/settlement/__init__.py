@@ -1,1 +1,1 @@
-"""Who pays whom when a game is over, in forms that several families of games share."""
+"""Payments after a game, in forms that several families of games share."""

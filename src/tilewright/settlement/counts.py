@@ -1,4 +1,4 @@
-"""Wrong numbers of tiles, which only a table of real tiles knows: what was counted, and what it leads to."""
+"""Wrong numbers of tiles, which occur only at tables of real tiles: the reported count, and its consequences."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ MOMENTS: tuple[Moment, ...] = get_args(Moment)
 class Count:
     """A wrong number of tiles of a player.
 
-    `tiles` counts exposures and declared hands too; it is None where only "wrong" is known. `when`: on turn, the
-    player has drawn or claimed and not yet discarded; after the deal, nobody has played yet.
+    `tiles` includes exposures and declared hands; it is None if only "wrong" is known. `when` is "on turn" if the
+    player has drawn or claimed and not yet discarded, and "after the deal" if nobody has played yet.
     """
 
     tiles: int | None = None
     when: Moment = "off turn"
-    mah_jonggs: int = 0  # declared by then
+    mah_jonggs: int = 0  # mah jonggs declared before the count
     east: bool = False
 
     def words(self) -> list[str]:
-        """Return the count as a text of the game writes it.
+        """Return the count in the notation of a game's text.
 
         >>> Count(tiles=27, when="on turn").words(), Count(tiles=28).words()
         (['27', 'on turn'], ['28'])
@@ -34,10 +34,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The consequence of a count, and the rule that says so.
+    """The consequence of a count, and the rule for it.
 
-    `what`: fine; misdeal, the same East deals again; one-dead, the unfinished
-    hand or one that cannot be completed is dead; both-dead.
+    `what` is "fine"; "misdeal", where the same East deals again; "one-dead", where the unfinished hand or one that
+    cannot be completed is dead; or "both-dead".
     """
 
     what: Literal["fine", "misdeal", "one-dead", "both-dead"]

@@ -21,7 +21,9 @@ class GameSettlement:
     at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet of a game that is over, or of how it stands now, every mah jongg read as pays most."""
+        """Return the score sheet of a game, finished or as it is now. Every mah jongg has the reading that pays
+        most.
+        """
         return self.settle_as_read(rules, read_to_settle(rules, state))
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
@@ -29,12 +31,12 @@ class GameSettlement:
         return self.by(ended(state), rules.options, rules.hands)
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
-        """Return what all others pay at once, as far as it is earned."""
+        """Return the payments of all others that are due at once, as far as they are earned."""
         return tuple(self.at_once(ended(state), rules.options, rules.hands)) if self.at_once else ()
 
 
 def ended(state: State) -> Played:
-    """Return the game as a settlement sees it, finished or as it is now.
+    """Return the game in the form that a settlement takes, finished or as it is now.
 
     >>> ended(State((Seat(wrong_calls=1), Seat()), wall=0)).sides[0].wrong_calls
     1

@@ -1,4 +1,4 @@
-"""The ledger of a session: what each side was paid and when, what is in the pot, and what it is worth in money."""
+"""The ledger of a session: when each side was paid how much, the pot, and the value in money."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class LedgerPayment:
 class Ledger:
     """All payments of a session. `brought` was in the pot before it began.
 
-    The caller chooses the unit. The pot holds whatever nobody has received, so the totals and the pot always sum to
-    what was brought.
+    The caller chooses the unit. The pot holds every amount that nobody has received, so the totals and the pot always
+    sum to `brought`.
     """
 
     seats: int
@@ -35,7 +35,7 @@ class Ledger:
     lines: tuple[LedgerPayment, ...] = ()
 
     def paid(self, what: str, payments: Sequence[int]) -> Ledger:
-        """Return the ledger with one more line.
+        """Return the ledger with one more payment.
 
         >>> Ledger(2).paid("Game 1", (-50, -50)).paid("Game 2", (130, -30)).totals
         (80, -80)
@@ -69,7 +69,7 @@ class Ledger:
 class Stakes:
     """The stakes of a table: `cents` for every `points` points, or only points if `cents` is 0.
 
-    `pot` is what everybody puts into the pot before a game that has one, in points.
+    `pot` is the stake of each player before a game with a pot, in points.
     """
 
     cents: int = 0

@@ -13,8 +13,8 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
     """Return the sheet: all others pay the winner, even with dead hands, and the discarder pays twice.
 
-    `worth` are the items that add up to what each other loser owes, in points; `wrong_call` is the price of calling a
-    live hand dead, paid to its player. Without a winner nobody pays. Raises ValueError for an impossible game.
+    The items of `worth` add up to the debt of each other loser, in points. `wrong_call` is the price of calling a live
+    hand dead, paid to its player. Without a winner nobody pays. Raises ValueError for an impossible game.
     """
     calls = tuple(_wrong_calls(played, wrong_call))
     paid = scores(calls, len(played.sides))
@@ -49,7 +49,7 @@ def _why(winner: int, won: Won, owed: int) -> str:
 
 
 def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:
-    """Yield what calling live hands dead costs, and what the called players receive (B11)."""
+    """Yield the prices of calling live hands dead, and the payments to the called players (B11)."""
     for place, side in enumerate(played.sides):
         if price and side.wrong_calls:
             item = Item("B11.4", say("settlement.called-live-hand"), plus=-price * side.wrong_calls)

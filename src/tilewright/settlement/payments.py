@@ -1,4 +1,4 @@
-"""Payments from all others to one seat, of which the discarder may owe more."""
+"""Payments from all others to one seat; the discarder may owe more."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def payments(
     spared: Collection[int] = (),
     seats: int = 4,
 ) -> tuple[int, ...]:
-    """Return what each seat receives (negative: pays) if all others owe `owed` to one, in the unit of `owed`.
+    """Return the payment to each seat (negative: it pays) if all others owe `owed` to one, in the unit of `owed`.
 
     A discarder owes `discarder_owes`, by default twice as much; if the others owe nothing, the discarder pays alone.
-    Seats that are `spared` pay nothing. On a self-drawn tile there is no discarder; if all then pay double, `owed` is
-    that double.
+    Seats in `spared` pay nothing. On a self-drawn tile there is no discarder; if all then pay double, `owed` is that
+    double.
 
     >>> payments(5, 0, discarder=3)
     (20, -5, -5, -10)
@@ -49,7 +49,8 @@ def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def how_won(played: Played, side: int) -> str:
-    """Return the beginning of a sentence on who won and on whose tile, by seats (`ScoreSheet.why`).
+    """Return the beginning of a sentence that names the winner and the source of the tile, by seats
+    (`ScoreSheet.why`).
 
     >>> from tilewright.groups import Reading
     >>> from tilewright.settlement.played import RackEnd, SideEnd, Won

@@ -1,4 +1,4 @@
-"""A finished game: all that a settlement looks at, whether the engine or people at a real table observed it."""
+"""A finished game with everything that a settlement needs, observed by the engine or by people at a real table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kong = Melding
 class Impossible(ValueError):
     """A contradiction in a reported game, worded for people; `side` and `entry` locate it.
 
-    `missing` is what to write after the entry if something is missing.
+    If something is missing, `missing` is the text to add after the entry.
     """
 
     def __init__(self, why: str, side: int, entry: str, *, missing: str = "") -> None:
@@ -64,8 +64,8 @@ class SideEnd:
 
     `concealed` are the tiles it still holds, none if irrelevant; `kongs` says how each was melded. `dealt_no_flower` is
     about the deal; `bouquets` counts full sets of four flowers or seasons. `wrong_calls` counts live hands that it
-    called dead, `wronged` such calls of its own hands. `miscounts` are the verdicts on its wrong numbers of tiles; the
-    hands that die of them are dead racks too.
+    called dead, `wronged` such calls of its own hands. `miscounts` are the verdicts on its wrong numbers of tiles. The
+    hands that a miscount kills are also dead racks.
     """
 
     racks: tuple[RackEnd, ...] = (RackEnd(),)
@@ -95,7 +95,7 @@ class SideEnd:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game. `pot` is what was in the pot before it, in points."""
+    """A finished game. `pot` is the amount in the pot before it, in points."""
 
     sides: tuple[SideEnd, ...]
     east: int = 0

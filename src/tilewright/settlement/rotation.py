@@ -13,7 +13,7 @@ Moves = Callable[[Played, ScoreSheet, Mapping[str, str]], bool]
 
 
 def always(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Move East on after every game, even after East wins or nobody does (R-SIAM-43, American play B2)."""
+    """Move East on after every game, whoever wins (R-SIAM-43, American play B2)."""
     return True
 
 
@@ -54,7 +54,7 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """How a session moves from game to game, as data of the game.
+    """The succession of games in a session, as data of the game.
 
     `moves` says whether East moves one seat to the right or stays. With `rounds`, a wind prevails until every seat has
     been East; otherwise the game has no prevailing wind, or its dice choose it.

@@ -1,1 +1,1 @@
-"""The table: seats, games one after another, and a store that loses nothing. No sockets here."""
+"""The table: seats, a succession of games, and a reliable store. This package opens no sockets."""

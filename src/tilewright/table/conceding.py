@@ -1,4 +1,4 @@
-"""What giving up costs, in the words of the dialog that asks for it."""
+"""The cost of conceding, in the words of the dialog that asks for confirmation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from tilewright.variants import RULESETS
 
 
 def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return what happens if this seat gives up now, from what it sees: its hands, what it pays, what it still does."""
+    """Return the consequences if this seat concedes now, as far as it can see them: for its hands, payments and
+    turn.
+    """
     after = after_concession(rules, state, me)
     sentences = [
         say("table.concede-hands", racks=rules.racks),

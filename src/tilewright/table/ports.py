@@ -79,7 +79,7 @@ class Final:
 class TableRow:
     """A table: the rules and card of its next game, the stakes, and the seats.
 
-    `terms` counts the changes of ruleset, options or card. Once its session has `ended`, `final` is what was paid at
+    `terms` counts the changes of ruleset, options or card. Once its session has `ended`, `final` has the payments at
     the end.
     """
 
@@ -129,7 +129,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """What a ledger needs of a finished game: its header, the opening of its log, and the last line."""
+    """The parts of a finished game that a ledger needs: its header, the opening of its log, and the last line."""
 
     row: GameRow
     header: Header
@@ -153,7 +153,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """The request of a seat, answered by storing it, and the number of its acknowledgement."""
+    """A seat's request, which the store records together with the number of its acknowledgement."""
 
     seat: int
     id: str
@@ -253,7 +253,7 @@ class Faults:
         self._left = int(count or 1)
 
     def point(self, name: str) -> None:
-        """Pass a point."""
+        """Pass a point; the process ends here if a test asked for it."""
         if name == self._name:
             self._left -= 1
             if not self._left:

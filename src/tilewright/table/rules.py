@@ -1,4 +1,4 @@
-"""The rules of a table, from what the store keeps of it."""
+"""The rules of a table, built from its stored terms."""
 
 from __future__ import annotations
 

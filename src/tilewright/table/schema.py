@@ -51,9 +51,9 @@ TABLE = Table(
     Column("created", BigInteger, nullable=False),
     Column("cents", Integer, nullable=False, server_default="0"),  # cents for this many points; 0 plays for points
     Column("points", Integer, nullable=False, server_default="1"),
-    Column("stake", Integer, nullable=False, server_default="0"),  # of each seat, into a pot
+    Column("stake", Integer, nullable=False, server_default="0"),  # stake of each seat for the pot
     Column("ended", BigInteger),
-    Column("final", Text),  # what was settled at the end
+    Column("final", Text),  # payments at the end of the session
 )
 
 # The terms agreed on after a game. Before that, a table plays by its own row, terms 0.
@@ -85,8 +85,8 @@ GAME = Table(
     Column("table", ForeignKey("table_.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("header", Text, nullable=False),
-    Column("epoch", Integer, nullable=False),  # the newest right to append
-    Column("length", Integer, nullable=False),  # of its log
+    Column("epoch", Integer, nullable=False),  # epoch: the newest right to append
+    Column("length", Integer, nullable=False),  # number of the last line of its log
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
     Column("terms", Integer, nullable=False, server_default="0"),
@@ -107,7 +107,7 @@ EVENT = Table(
     METADATA,
     Column("game", ForeignKey("game.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("epoch", Integer, nullable=False),  # of the writer
+    Column("epoch", Integer, nullable=False),  # epoch of the writer
     Column("body", Text, nullable=False),
 )
 

@@ -44,7 +44,7 @@ class Done:
 
     @property
     def scale(self) -> int:
-        """Quarters of a point in the unit of its sheet."""
+        """The number of quarters of a point in one unit of its sheet."""
         settlement = SETTLEMENTS.get(self.ruleset)
         return 1 if settlement and settlement.unit == "quarter units" else QUARTERS
 
@@ -74,7 +74,7 @@ class Row:
 
 
 def title_of(ruleset: str) -> str:
-    """Return what people call a game, even one that no longer exists."""
+    """Return the everyday name of a game, even of one that no longer exists."""
     return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
 
 
@@ -96,7 +96,7 @@ def rotation_of(ruleset: str) -> Rotation:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The finished games of a table; after its end, `final` is what was settled then."""
+    """The finished games of a table; after its end, `final` has the final payments."""
 
     seats: int
     stakes: Stakes = POINTS
@@ -113,7 +113,7 @@ class Session:
         return replace(self, games=(*self.games, done))
 
     def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
-        """Return what is in the pot of this game before it is played (again), in the unit of its sheets."""
+        """Return the amount in the pot of this game before it is played (again), in the unit of its sheets."""
         played = [game.sheet.pot for game in self.games if game.ruleset == ruleset]
         if played:
             return played[-1]
@@ -154,7 +154,7 @@ class Session:
 
     @property
     def ledger(self) -> Ledger:
-        """All that was paid, in quarters of a point."""
+        """All payments so far, in quarters of a point."""
         return Ledger(self.seats, lines=tuple(line for line, _ in self._lines()))
 
     @property
@@ -166,7 +166,7 @@ class Session:
 
     @property
     def standing(self) -> tuple[str, ...]:
-        """What each seat has, as people say it: the points of a game that carries them, else what was paid."""
+        """The standing of each seat in everyday words: its points if the game carries them, otherwise its payments."""
         if self.games and self.games[-1].carried and not self.final:
             return tuple(map(POINTS.said, self.carried))
         return tuple(map(self.stakes.said, self.ledger.totals))

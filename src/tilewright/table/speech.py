@@ -1,7 +1,7 @@
-"""Sentences on what happened and what may be done, from the point of view of one seat.
+"""Sentences on past events and possible actions, from the point of view of one seat.
 
-They feed the history, the live region of a screen reader, and the buttons. A sentence is made from what the seat was
-shown, and so reveals no more.
+They appear in the history, the live region of a screen reader, and the buttons. A sentence uses only the events that
+the seat was shown, so it reveals nothing else.
 """
 
 from __future__ import annotations
@@ -221,7 +221,7 @@ class Speaker:
         return self._say("table.lets-go", seat)
 
     def prompt(self, state: State, offered: Collection[str] = ()) -> str:
-        """Return what this seat may do now, from the offered actions, or whom it waits for."""
+        """Return a sentence with the actions that this seat may choose, or the seats it waits for."""
         phase, mine = state.phase, self._me in state.awaited
         if isinstance(phase, Over):
             return say("table.prompt-over")
@@ -264,7 +264,7 @@ class Speaker:
         return say("table.prompt-choose", stage=_stage(phase.stage), tiles=part.due, name=name)
 
     def _passed_prompt(self, phase: Passing) -> str:
-        """Return what this seat chose in the Charleston, while others still choose."""
+        """Return a sentence with this seat's choice in the Charleston, while others still choose."""
         part = phase.parts[self._me]
         if phase.stage == COURTESY and part.due is None:
             return say("table.prompt-wished", tiles=part.wish or 0)

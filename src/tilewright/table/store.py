@@ -80,8 +80,8 @@ _Operation = Callable[Concatenate["SqlStore", P], Coroutine[Any, Any, T]]
 def _unbroken(operation: _Operation[P, T]) -> _Operation[P, T]:
     """Let an operation finish even if its caller is cancelled.
 
-    After a second cancellation the driver can wait for ever. The first one makes SQLAlchemy close the connection, the
-    second one stops the thread of aiosqlite, and the close may be in the queue of that thread still.
+    After a second cancellation the driver can wait for ever. The first one makes SQLAlchemy close the connection. The
+    second one stops the thread of aiosqlite while the close may still be in its queue.
     """
 
     @wraps(operation)

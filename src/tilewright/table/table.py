@@ -98,7 +98,7 @@ class Table:
 
     async def close(self) -> None:
         """Drop everything from memory; it stays stored."""
-        await self._unbroken.wait()  # which may wake bots
+        await self._unbroken.wait()  # this may wake bots
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
@@ -263,7 +263,7 @@ class Table:
         store = self._world.store
         with self._storing():
             row = await store.table(self.row.id) or self.row
-            if row.terms != self.row.terms:  # changed, although the host got an error
+            if row.terms != self.row.terms:  # the terms were changed, although the host got an error
                 self._agreed = await self._world.clock.aside(lambda: rules_of(row))
             self.row = row
             games, done = await store.games(row.id), await store.finished(row.id)
@@ -309,7 +309,7 @@ class Table:
             await self._commit(game, events, command)
         except Exception as error:
             log.exception("table %s could not store a request", self.row.id)
-            await self._read()  # and shown to the pages after the acknowledgement
+            await self._read()  # pages get its news after the acknowledgement
             if self.game is None or (command.seat, command.id) not in self.game.commands:
                 raise Refused(Rule.TABLE, say("table.not-stored")) from error
 

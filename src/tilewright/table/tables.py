@@ -14,7 +14,7 @@ from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
 BOT_NAME = "Bot"
-Other = Literal["friend", "bot"]  # the player of another seat
+Other = Literal["friend", "bot"]  # possible players of another seat
 KEPT = 100  # tables in memory, above which idle ones are dropped
 
 
@@ -28,7 +28,7 @@ class Tables:
     async def get(self, id: str) -> Table | None:
         """Return a table by its id, from memory or the store."""
         if id in self._tables:
-            self._tables[id] = self._tables.pop(id)  # the most recent, dropped last
+            self._tables[id] = self._tables.pop(id)  # most recently used, so it is dropped last
         else:
             self._forget()
             row = await self.world.store.table(id)

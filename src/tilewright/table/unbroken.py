@@ -40,7 +40,7 @@ class Unbroken:
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    """Log why work failed whose caller has gone. A refusal is no failure, and nobody waits for it any more."""
+    """Log the failure of work whose caller has gone. A refusal is not logged, because nobody waits for it."""
     error = None if task.cancelled() else task.exception()
     if error and not isinstance(error, Refused | ValueError):
         log.error("work for a caller that has gone failed", exc_info=error)

@@ -12,7 +12,7 @@ from tilewright.messages import say
 from tilewright.table.ports import Faults
 
 log = logging.getLogger(__name__)
-PAGES = 6  # pages open at one seat
+PAGES = 6  # most pages open at one seat
 
 
 class Watcher(Protocol):

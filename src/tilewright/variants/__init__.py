@@ -1,4 +1,4 @@
-"""The games: each is a row of data in its family's folder, and is found there. `tilewright.catalogue` looks them up."""
+"""The games. Each is a row of data in its family's folder, where this package finds it; see `tilewright.catalogue`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset i
 
 
 def cite(rule: str, game: str | None = None) -> str:
-    """Return where players of a game can look up a statement: on its page, otherwise on that of the game that has it.
+    """Return where players of a game can look up a statement: on its page, otherwise on the page of the game that has
+    it.
 
     >>> cite("R-SIAM-26", "siamese"), cite("R-CF-24", "royale-3"), cite("R-MCR-50"), cite("Echoes/1")
     ('rule 17A', 'rule 24 of Card Free', 'rule 50 of Chinese Official', '')
@@ -58,9 +59,9 @@ def cite(rule: str, game: str | None = None) -> str:
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
-    """Return the options that differ from the defaults: what each decides, and its choice, worded for people.
+    """Return the options that differ from their defaults as (question, choice), worded for people.
 
-    `names` are the names of the seats, for options that a seat chose for itself.
+    `names` are the names of the seats, for personal options.
     """
     preset = RULESETS[game]
     known = {option.name: option for hands in HANDS.values() for option in hands.options}

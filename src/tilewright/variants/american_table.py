@@ -16,7 +16,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import Settlement, Told
 
 QUINT, SEXTET = 5, 6  # tiles
-WRONG_CALL = 50  # points, for wrongly calling a hand dead
+WRONG_CALL = 50  # points: the price of wrongly calling a hand dead
 OPTIONS = (
     Option("variants", "seats", "B3", ("4", "3"), "4"),
     Option("variants", "enforcement", "B11.11", ("prevent", "challenge"), "prevent"),
@@ -93,13 +93,13 @@ def _void(played: Played, options: Mapping[str, str]) -> bool:
     return options.get("wrong_counts") != "dead" and sum(bool(side.miscounts) for side in played.sides) > 1
 
 
-ROTATION = Rotation(_moves)  # after every game, except one that is replayed
+ROTATION = Rotation(_moves)  # East moves after every game, except one that is replayed
 
 
 def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:
     """Return the sheet that pays the winner (B9) and charges wrong calls (B11.4).
 
-    Raises ValueError for what cannot have happened.
+    Raises ValueError for an impossible game.
     """
     if _void(played, options):
         if played.winner is not None:

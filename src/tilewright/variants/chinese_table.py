@@ -52,10 +52,9 @@ def table(
     draws_last: bool = False,
     honors_as_flowers: bool = False,
 ) -> Ruleset:
-    """Return the ruleset of such a table: each player in turn draws and discards, or the reverse where that
-    `draws_last`.
+    """Return the ruleset of such a table. A turn is a draw and then a discard; with `draws_last`, the reverse.
 
-    With `honors_as_flowers`, or where `options` say so, winds and dragons are flowers.
+    Winds and dragons are flowers with `honors_as_flowers`, or if `options` say so.
     """
     honors = honors_as_flowers or options.get("honors_as_flowers") == "on"
     return Ruleset(

@@ -1,4 +1,4 @@
-"""The options of a game, and the choices that a table makes."""
+"""The options of a game, and a table's choices."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _YES_OR_NO = {"on": "variants.yes", "off": "variants.no", "yes": "variants.yes",
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A point on which sources differ, or which they leave to the table.
+    """A question that sources answer differently, or leave to the table.
 
-    The catalogue of `room` has the question as `option-<name>`, and the choices as `option-<name>-<choice>`, unless a
-    choice says it itself. `rule` is the statement about it. Each player makes a `personal` choice alone, such as a
-    skill level. A `physical` one is about things that happen only with real tiles: the text of such a game may choose
-    it.
+    The catalogue of `room` has the question as `option-<name>`, and each choice as `option-<name>-<choice>`, unless the
+    choice is understood without words. `rule` is the statement about it. A `personal` option is chosen by each player
+    alone, such as a skill level. A `physical` option concerns events that happen only with real tiles; only the text of
+    such a game may choose it.
     """
 
     room: str
@@ -49,9 +49,10 @@ class Option:
 
 
 def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], seats: int = 0) -> dict[str, str]:
-    """A choice for every option, the default where none was made. Raises ValueError for what does not exist.
+    """Return a choice for every option, its default if none was made. Raises ValueError for an unknown option or
+    choice.
 
-    Where `seats` play, each may choose for itself what is personal: its seat stands behind the option's name.
+    With `seats`, each seat may choose its own value for a personal option; its number follows the option's name.
 
     >>> level = Option("card_free", "level", "R-CF-39", ("0", "1"), "0", personal=True)
     >>> chosen("Card Free", (level,), {"level.2": "1"}, seats=3)
@@ -79,5 +80,5 @@ def _no_option(owner: str, name: str, known: Collection[str]) -> str:
 
 
 def own_name(option: Option, seat: int) -> str:
-    """What a personal option is called where a seat chooses for itself."""
+    """Return the name of a personal option as chosen by one seat."""
     return f"{option.name}.{seat}"

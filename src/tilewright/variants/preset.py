@@ -1,4 +1,4 @@
-"""A named variant, and the options that a table may choose."""
+"""A named variant, its settlement, and the options that a table may choose."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tilewright.variants.option import Option, chosen, own_name
 class Ruling:
     """A numbered statement of a variant's rules; `rule` is its id.
 
-    `cite` is its number on the game's own sheet, empty where that has none. `forbids` are the concepts by which the
-    engine refuses what this statement does not allow. The catalogue of `room` has its sentence as `rule-<message>`,
-    which is the id unless several games share the sentence.
+    `cite` is its number on the game's own sheet, empty if the sheet has none. `forbids` are the concepts by which the
+    engine refuses actions that this statement forbids. The catalogue of `room` has its sentence as `rule-<message>`;
+    the message is the id unless several games share the sentence.
 
     >>> [Ruling("siamese", rule, cite).number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
     ['8', '22', 'B11.2']
@@ -40,7 +40,7 @@ class Ruling:
 
     @property
     def number(self) -> str:
-        """The number that players see: that of the sheet, otherwise of our page."""
+        """The number that players see: from the game's sheet, otherwise from our page."""
         return self.cite or self.rule.rpartition("-")[2]
 
     @property
@@ -50,20 +50,20 @@ class Ruling:
 
 
 _NUMBERED = INDEX["F1"]
-TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # the most that any American game is played with
+TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # the largest set of tiles in any American game
 
 
-Unit = Literal["points", "quarter units", "fan"]  # of hands and scores
+Unit = Literal["points", "quarter units", "fan"]  # for hands and scores
 Money = Unit | Literal["cents"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPreset:
-    """Hands by name, their tiles, and the options they take; or those of a card, which have none.
+    """Named hands with their tiles and options, or the hands of a card, which has no options.
 
-    A hand has `size` tiles, and one more for each kong with `kongs_add`. All its tiles, and its flowers, come from
-    `tiles`; with `counts_flowers` those flowers are part of its value. Values are in `unit`. `at_home` is the key of
-    the message why no other game is played with these hands, with fields `game` and `hands`; empty if others are.
+    A hand has `size` tiles; with `kongs_add`, each kong adds one. All its tiles, including flowers, come from `tiles`.
+    With `counts_flowers`, flowers are part of its value. Values are in `unit`. If no other game can use these hands,
+    `at_home` is the key of the message with the reason, with fields `game` and `hands`; otherwise it is empty.
     """
 
     name: str
@@ -79,7 +79,7 @@ class HandsPreset:
 
     @classmethod
     def of_card(cls, card: Card, make: Callable[[], CardHands], name: str = "") -> HandsPreset:
-        """The hands of a card, made when they are wanted; `name` where it is bundled."""
+        """Return the hands of a card, built when first needed; `name` is given for a bundled card."""
         return cls(
             name=name,
             title=card.name,
@@ -91,11 +91,11 @@ class HandsPreset:
 
     @classmethod
     def of(cls, hands: CardHands, name: str = "") -> HandsPreset:
-        """The hands of a card that are made already."""
+        """Return the hands of a card that is already expanded."""
         return cls.of_card(hands.card, lambda: hands, name)
 
     def build(self, choices: Mapping[str, str]) -> HandRules:
-        """The hands with these options. Raises ValueError for an option or a choice that does not exist."""
+        """Return the hands with these options. Raises ValueError for an unknown option or choice."""
         return self.make(chosen(self.name or self.title, self.options, choices))
 
 
@@ -108,28 +108,26 @@ Told = Literal["dead", "wrong call", "wrong count", "flowers", "no flower dealt"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """How a game is paid for, by the name of the game: what `tilewright score` settles.
+    """The payment rules of a game, by its name; `tilewright score` uses them.
 
-    `seats` are the numbers of sides that may play it, each with `racks` hands; `hands` names those
-    that it is played with unless others are chosen: bundled hands or a card. `own_hands` says that no others
-    fit; any fit else of `size` tiles that are among `tiles`, all that lie on the table, and whose values
-    it `pays`. Where there are `kongs` each makes a hand a tile longer. `hand_choices` is what the
-    game decides itself of the hands' options. `tells` names what is told of a game beside its
-    mah jonggs; `pot` says that there is a pot, which runs on from game to game.
+    `seats` are the possible numbers of sides, each with `racks` hands. `hands` names the default hands: bundled hands
+    or a card. With `own_hands`, only the game's own hands may be used. Otherwise any hands of `size` tiles may be used
+    if their tiles are among `tiles` and the game `pays` their values. With `kongs`, each kong makes a hand one tile
+    longer. `hand_choices` are options of the hands that the game sets itself. `tells` names the facts of a game that
+    its text may report besides mah jonggs. With `pot` the game has a pot that is carried from game to game.
 
-    `settle` takes the finished game, the choices and the hands, and raises ValueError for what cannot have happened.
-    `finish` settles a session after its last game, from the sheets of its games, the pot, and who was East last;
-    it gives nothing where all is paid already. `from_pot` reads from the sheet of a game what each side was paid from
-    the pot (negative: paid into it), where the sides pay each other as well.
+    `settle` takes the finished game, the choices and the hands, and raises ValueError for an impossible game. `finish`
+    settles a session after its last game, from the sheets, the pot, and East of the last game; it returns nothing if
+    everything is already paid. `from_pot` reads from a game's sheet the amount that each side was paid from the pot
+    (negative: paid into it), in games where the sides also pay each other.
 
-    Scores are in `unit`; payments, stakes and the pot are too unless they are `paid_in` another.
+    Scores are in `unit`; so are payments, stakes and the pot, unless `paid_in` names another unit.
 
-    `rotation` says who is East in the next game of a session. `carries` says of the choices whether points are
-    carried to the end of the session, where `finish` pays for them; a pot is filled by stakes then.
-    `doubles_jokerless` returns whether this table doubles a hand for having no joker.
-    `wrong_call_kills` returns whether, with these choices, a wrong call kills the hands of the caller.
-    `judge_count` judges a wrong number of tiles, and raises ValueError for a right one; without it any wrong number
-    kills a hand.
+    `rotation` determines East of the next game of a session. `carries` takes the choices and returns whether points are
+    carried to the end of the session, where `finish` pays for them; stakes then fill a pot. `doubles_jokerless` returns
+    whether this table doubles a hand for having no joker. `wrong_call_kills` returns whether, with these choices, a
+    wrong call kills the caller's hands. `judge_count` judges a wrong number of tiles, and raises ValueError for a right
+    one; without it any wrong number kills a hand.
     """
 
     name: str
@@ -159,15 +157,15 @@ class Settlement:
 
     @property
     def money(self) -> Money:
-        """The unit of payments, stakes and the pot: that of the scores unless they are `paid_in` another."""
+        """The unit of payments, stakes and the pot."""
         return self.paid_in or self.unit
 
     def choices(self, made: Mapping[str, str]) -> dict[str, str]:
-        """A choice for every option. Raises ValueError for an option or a choice that does not exist."""
+        """Return a choice for every option. Raises ValueError for an unknown option or choice."""
         return chosen(self.name, self.options, made)
 
     def refusal(self, hands: HandsPreset) -> str | None:
-        """Return why this game is not played with these hands, for players; None if it is."""
+        """Return why players cannot use these hands in this game; None if they can."""
         ours, kind = hands.name == self.hands, self._misfit_of_tiles(hands)
         more: dict[str, str | int] = {}
         if kind is None:
@@ -193,7 +191,7 @@ class Settlement:
         return None
 
     def taken(self, hands: HandRules) -> HandsPreset:
-        """Hands that are made already, as those of this game; a card tells itself what they are."""
+        """Return already built hands as hands of this game."""
         if isinstance(hands, CardHands):
             return HandsPreset.of(hands)
         return HandsPreset(
@@ -207,11 +205,11 @@ class Settlement:
         )
 
     def hand_options(self, hands: HandsPreset) -> tuple[Option, ...]:
-        """What a table may choose of these hands: all that the game does not decide itself."""
+        """Return the options of these hands that a table may choose: all but those that the game sets itself."""
         return tuple(option for option in hands.options if option.name not in self.hand_choices)
 
     def hands_with(self, hands: HandsPreset, choices: Mapping[str, str], seat: int | None = None) -> HandRules:
-        """The hands of a table that made these choices; for a seat, with those that it made for itself.
+        """Return the hands for a table's choices; for a seat, also with its personal choices.
 
         Raises ValueError for choices that exclude each other.
         """
@@ -224,13 +222,13 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """A game by name, as the lobby offers it, and the maker of its ruleset.
+    """A game by name, as the lobby offers it, and the function that makes its ruleset.
 
-    Its name, its hands and numbers of players are those of its `settlement`. `about` is the key of its summary, with
-    fields `seats` and `tiles`. `options` are those of the table; a game for several numbers of players has one called
-    seats. `page` is that of its rules under docs/rules, and the folder of their tests, if that is not its name.
-    `changes` are the rulings of the game that it changes, for those that it keeps. Together the rulings cover every
-    concept by which the engine may refuse in this game.
+    Its `settlement` has its name, its hands and its numbers of players. `about` is the key of its summary, with fields
+    `seats` and `tiles`. `options` are those of the table; a game for several numbers of players has one called seats.
+    `page` is the name of its rules under docs/rules and of the folder of their tests, if it differs from the game's
+    name. `changes` are rulings of a related game that this game replaces, for those that it keeps. Together the rulings
+    cover every concept by which the engine may refuse in this game.
 
     `make` returns the ruleset for hands and a choice for each option that is `offered` with them.
     """
@@ -245,47 +243,49 @@ class Preset:
 
     @property
     def summary(self) -> str:
-        """A sentence on the game, for those who choose one."""
+        """A sentence about the game, to help people choose one."""
         return say(self.about, seats=self.seats, tiles=len(self.settlement.tiles))
 
     @property
     def name(self) -> str:
-        """What it is called where it is chosen."""
+        """The name by which the game is chosen."""
         return self.settlement.name
 
     @property
     def title(self) -> str:
-        """What people call it."""
+        """The name that people use."""
         return self.settlement.title
 
     @property
     def hands(self) -> str:
-        """The hands that it is played with unless others are chosen: of `HANDS`, or a bundled card."""
+        """The name of its default hands: an entry of `HANDS`, or a bundled card."""
         return self.settlement.hands
 
     @property
     def seats(self) -> int:
-        """How many play it, the most where that may be chosen."""
+        """The number of players, the largest if it can be chosen."""
         return max(self.settlement.seats)
 
     def players(self, seats: str | None) -> int:
-        """How many play where `seats` was chosen; the most where nothing was, or what cannot be."""
+        """Return the number of players for this choice of `seats`; the largest without a choice, or for an impossible
+        one.
+        """
         return next((number for number in self.settlement.seats if str(number) == seats), self.seats)
 
     @property
     def own_options(self) -> tuple[Option, ...]:
-        """What a table may choose, whatever the hands: of the table and of the payment."""
+        """The options of the table and of the payment, which do not depend on the hands."""
         return (*self.options, *(option for option in self.settlement.options if not option.physical))
 
     def offered(self, hands: HandsPreset) -> tuple[Option, ...]:
-        """All that a table may choose which plays with these hands: of the table, the payment and the hands."""
+        """Return all options that a table with these hands may choose: of the table, the payment and the hands."""
         return (*self.own_options, *self.settlement.hand_options(hands))
 
     def build(self, hands: HandsPreset | HandRules, choices: Mapping[str, str]) -> Ruleset:
-        """The ruleset with these hands and choices; what is not chosen takes its default.
+        """Return the ruleset with these hands and choices; other options have their defaults.
 
-        Raises ValueError for hands that do not go with the game, for an option or a choice that does
-        not exist, for choices that exclude each other, and for a card with values missing.
+        Raises ValueError for hands that this game cannot use, for an unknown option or choice, for choices that exclude
+        each other, and for a card with missing values.
         """
         settlement = self.settlement
         preset = hands if isinstance(hands, HandsPreset) else settlement.taken(hands)
@@ -303,14 +303,14 @@ class Preset:
     def ruling(self, rule: str) -> Ruling | None:
         """Return the statement with this id, or the one that forbids by this concept.
 
-        There is none for what no table could do, and for the ids of other games.
+        Return None for an action that no table could allow, and for the ids of other games.
         """
         stated = {**self.changes, **self.rulings}
         forbidding = (each for each in (*self.rulings.values(), *self.changes.values()) if rule in each.forbids)
         return stated.get(rule) or next(forbidding, None)
 
     def cite(self, rule: str) -> str:
-        """Return where players can look up a statement or a concept; empty where no rule of this game has it.
+        """Return where players can look up a statement or a concept; empty if no rule of this game covers it.
 
         >>> from tilewright.engine.rule import Rule
         >>> from tilewright.variants import RULESETS

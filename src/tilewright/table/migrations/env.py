@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: over the connection that it is handed."""
+"""Runs Alembic's migrations over the connection that the caller provides."""
 
 from alembic import context
 

@@ -19,13 +19,13 @@ from tilewright.variants.preset import Preset, Settlement
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Pay the value of the hand, doubled for a self-drawn tile and for having no joker (B9).
 
-    Raises ValueError for what cannot have happened, and for a hand without a value.
+    Raises ValueError for an impossible game, and for a hand without a value.
     """
     return pay(played, choices, lambda won: tuple(_worth(won)))
 
 
 def _worth(won: Won) -> Iterator[Item]:
-    """Return the items of what a loser owes who did not throw the winning tile."""
+    """Return the items that add up to the debt of a loser who did not throw the winning tile."""
     reading = won.reading
     if reading.value is None:
         raise ValueError(say("american.no-values"))
@@ -46,7 +46,7 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # for hands with doubles of their own
+    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # these hands have their own doubles
     tiles=american_set(8),
     options=PHYSICAL,
     tells=TELLS,

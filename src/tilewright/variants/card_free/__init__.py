@@ -22,14 +22,14 @@ FEWER = american_set() - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
 
 
 def hands(choices: Mapping[str, str]) -> CardFreeHands:
-    """Return the hands with every option chosen. Raises ValueError where two options exclude each other."""
+    """Return the hands with every option chosen. Raises ValueError if two options exclude each other."""
     return CardFreeHands(House.of(choices))
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Pay the value of the hand, which includes its own doubles; the discarder pays twice that (R-CF-30).
 
-    Raises ValueError for what cannot have happened.
+    Raises ValueError for an impossible game.
     """
     return pay(played, choices, lambda won: won.reading.items)
 

@@ -40,7 +40,7 @@ LABELS = (
     *(f"{category}, {pattern}" for category in CATEGORIES for pattern in PATTERNS),
     *(f"Dragon hand, {name}" for name in DRAGON_HANDS),
 )
-FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # its index in LABELS
+FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # index in LABELS
 FEWEST = 3  # consecutive numbers in a set
 SUITED = len(SUITS) * 9
 WIND_KINDS = np.array([INDEX[wind] for wind in WINDS])
@@ -75,7 +75,7 @@ class BlockHands:
 
     @property
     def wild(self) -> Counts:
-        """Those of them in positions where jokers are allowed: every block but pairs and NEWS."""
+        """Tiles of each kind that jokers may replace: those of every block but pairs and NEWS."""
         wild = np.where(self.block >= 3, self.block, np.int8(0)).copy(order="F")
         wild[:, FLOWER] *= 2
         return wild

@@ -35,10 +35,10 @@ from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, decl
 
 _CACHED = 64  # exposures → targets
 _LATELY = 4  # recent pools: until somebody exposes, the seats' pools alternate
-_USED = FLOWER + 1  # the first kinds
+_USED = FLOWER + 1  # kinds that hands use; they come first
 _CUT = 18  # with the first two suits, there are about as many different fronts as backs
 _MANY = 25_000  # hands; above this number, computing with halves is faster
-CONCEALED_LEVEL = 3  # from this level on, dragons require a concealed hand
+CONCEALED_LEVEL = 3  # lowest level at which dragons require a concealed hand
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
 Rows = NDArray[np.intp]
@@ -184,7 +184,9 @@ class CardFreeHands(ByContent):
         return say("card_free.withheld-at-level-5" if self.house.level == 5 else "card_free.withheld")
 
     def _rows_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Rows:
-        """Return the rows that fit these exposures; none if `impossible`: another exposure is no legal block."""
+        """Return the rows that fit these exposures; none with `impossible`, since another exposure is no legal
+        block.
+        """
         hands, rows = all_hands(), self._allowed
         if impossible or (not self.house.flower_pung_call and any(each.kind == FLOWER for each in shown)):
             rows = rows[:0]

@@ -107,7 +107,7 @@ def _any(held: Mask, kinds: Iterable[int]) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts besides its blocks that a finished hand's value depends on."""
+    """The facts, besides its blocks, that affect a finished hand's value."""
 
     concealed: bool
     self_drawn: bool
@@ -115,7 +115,7 @@ class Facts:
 
 
 def worth(house: House, features: Features, line: int, row: int, facts: Facts) -> Iterator[Item]:
-    """Return the sheet of a hand: its items fold to what a loser owes who did not throw the winning tile."""
+    """Return the items of a hand, which add up to the debt of a loser who did not throw the winning tile."""
     if line >= FIRST_DRAGON_HAND:
         name, (rule, points) = _DRAGON_HANDS[line - FIRST_DRAGON_HAND]
         yield Item(rule, name, plus=points)
@@ -141,7 +141,7 @@ def worth(house: House, features: Features, line: int, row: int, facts: Facts) -
 
 
 def declarable(house: House, items: tuple[Item, ...], line: int, facts: Facts) -> bool:
-    """Return whether the house and the player's level let this hand be declared."""
+    """Return whether the house rules and the player's level allow declaring this hand."""
     if line >= FIRST_DRAGON_HAND or facts.jokerless or facts.self_drawn:
         return True
     bonus = any(item.plus for item in items[1:])

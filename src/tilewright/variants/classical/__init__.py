@@ -1,6 +1,6 @@
-"""The games of sets and a pair, as a reference sheet describes them: with 13, 14 or 16 tiles, and Filipino.
+"""The games of sets and a pair that a reference sheet describes: with 13, 14 or 16 tiles, and Filipino.
 
-The sheet was compiled by Matthew Yacavone; the facts are from there, the words are ours.
+Matthew Yacavone compiled the sheet; the facts come from there, the words are ours.
 """
 
 from __future__ import annotations

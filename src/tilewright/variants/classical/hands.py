@@ -15,7 +15,7 @@ from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 1  # increase it when the same choices mean other hands or values
+_EDITION = 1  # version of the rules: increase it when the same choices mean other hands or values
 
 
 class SheetHands(ByContent):

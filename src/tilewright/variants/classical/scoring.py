@@ -13,7 +13,7 @@ from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 
 WINNING = 4
 _HALF, _QUARTER = 2, 1
-_QUICK = 4  # maximum number of discards
+_QUICK = 4  # most discards for a Quick Win
 _MANY_FLOWERS = 13
 
 _KONGS: dict[Kong, tuple[str, int]] = {
@@ -35,7 +35,8 @@ class Sheet:
     exclusive_waits: bool = False
 
     def items(self, split: Split, context: Context, waits: int | None) -> tuple[Item, ...]:
-        """Return the items of what a loser owes who did not discard the winning tile (R-REF-21, R-REF-32).
+        """Return the items that add up to the debt of a loser who did not discard the winning tile (R-REF-21,
+        R-REF-32).
 
         `waits` is the number of kinds that would have won, None if that is unknown.
         """

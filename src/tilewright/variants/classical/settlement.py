@@ -21,8 +21,8 @@ _PLAYERS = 4
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return the sheet: all pay for the hand, the discarder twice; all others pay each side's bonuses (R-REF-37).
 
-    Bonuses are paid whoever won. A robbed kong does not count for anybody (R-REF-19). Raises ValueError for what cannot
-    have happened.
+    Bonuses are paid even if another side wins. A robbed kong does not count for anybody (R-REF-19). Raises ValueError
+    for an impossible game.
     """
     winner = played.winner
     entries = list(_bonuses(played, winner, honors_as_flowers=_honors_as_flowers(hands)))

@@ -64,7 +64,7 @@ FLOWER_RULES = frozenset(FAN[label].rule for label in ("No Flowers", "Own Flower
 
 
 def fan(split: Split, tile: Kind, context: Context, *, pure_straight: bool = False) -> tuple[Item, ...]:
-    """Return the fan of a split that `tile` completed, item by item; a chicken hand if there is none (R-HK-6)."""
+    """Return the fan of a split that `tile` completed, item by item; without any fan, a chicken hand (R-HK-6)."""
     earned = [*_shape(split, tile, context), *_tiles(split), *_honors(split, context), *_win(split, context)]
     if pure_straight and split.straight:
         earned.append("Pure Straight")

@@ -18,7 +18,7 @@ from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 2  # increase it when the same choices mean other hands or values
+_EDITION = 2  # version of the rules: increase it when the same choices mean other hands or values
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
@@ -94,7 +94,7 @@ class HongKongHands:
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-HK-42)."""
+        """Return the reading of one split. If the winning tile is unknown, assume the one that pays most (R-HK-42)."""
         tiles = split.winning_tiles(context)
         items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)
         return Reading(

@@ -1,4 +1,4 @@
-"""What a hand is paid: fan become points, and points are paid."""
+"""Payment for a hand: fan are converted to points, and points are paid."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPTIONS = (
 
 
 def points(fan: int, choices: Mapping[str, str]) -> int:
-    """What so many fan are worth, in points (R-HK-32, R-HK-33).
+    """Return the value of this many fan, in points (R-HK-32, R-HK-33).
 
     >>> [points(fan, {"table": "full", "limit": "10"}) for fan in (0, 3, 4, 5, 10, 13)]
     [1, 8, 16, 24, 128, 128]
@@ -37,9 +37,9 @@ def points(fan: int, choices: Mapping[str, str]) -> int:
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """The winner is paid by the losers, and each of them where several won on one discard (R-HK-34, R-HK-35).
+    """Pay the winner, or each winner if several won on one discard (R-HK-34, R-HK-35).
 
-    Raises ValueError for what cannot have happened.
+    Raises ValueError for an impossible game.
     """
     _check(played)
     entries: list[Entry] = []
@@ -70,7 +70,7 @@ def _check(played: Played) -> None:
 
 
 def _worth(won: Won, choices: Mapping[str, str]) -> Item:
-    """The line of the sheet that turns fan into points."""
+    """Return the line of the sheet that converts fan to points."""
     fan = won.reading.value or 0
     return Item("R-HK-32", say("hong_kong.points-for-fan", fan=fan), times=0, plus=points(fan, choices))
 

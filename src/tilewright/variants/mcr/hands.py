@@ -21,7 +21,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
 MINIMUM = 8
-_EDITION = 2  # increase it when the same choices mean other hands or values
+_EDITION = 2  # version of the rules: increase it when the same choices mean other hands or values
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
@@ -88,7 +88,7 @@ class OfficialHands(ByContent):
         return say("mcr.withheld", fan=MINIMUM)
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one split, with the best-paying winning tile if nobody says which it was (R-MCR-92)."""
+        """Return the reading of one split. If the winning tile is unknown, assume the one that pays most (R-MCR-92)."""
         laid = HandContents.of(split)
         items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)
         flowers = (self._items["Flower Tiles"],) * len(context.flowers)

@@ -1,4 +1,4 @@
-"""What a hand is paid: 8 by everybody, and its worth by whoever lost the tile, or by all."""
+"""Payment for a hand: 8 by everybody, and its value by the discarder or, for a self-drawn tile, by all."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EVERYBODY = 8
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """The winner is paid (R-MCR-95 to 98). Raises ValueError for what cannot have happened."""
+    """Pay the winner (R-MCR-95 to 98). Raises ValueError for an impossible game."""
     winner = _winner(played)
     if winner is None:
         return ScoreSheet((), (0,) * _PLAYERS, (0,) * _PLAYERS, say("mcr.nobody-won"))

@@ -10,7 +10,7 @@ _FORBIDS: dict[int, tuple[Rule, ...]] = {
     83: (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
     94: (Rule.HAND_TOO_POOR,),
 }
-_RULES = 99  # numbered by us; those of play come after them
+_RULES = 99  # our own numbers; the rules of play come after them
 RULINGS = {
     **{
         rule: Ruling("mcr", rule, forbids=_FORBIDS.get(number, ()))

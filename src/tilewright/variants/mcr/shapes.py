@@ -18,7 +18,7 @@ SIZE = 14
 HONORS = tuple(range(SUITED, ALL_KINDS))
 
 MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
-STRAIGHT = Shape("knitted straight", 1, 1)  # besides the nine tiles
+STRAIGHT = Shape("knitted straight", 1, 1)  # sets and pairs besides the nine knitted tiles
 _BESIDE = Melds((STRAIGHT,))
 LOOSE = Shape("honors and knitted tiles", 0, 0)
 

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from tilewright.hands.sets.melds import SUITED
 from tilewright.variants.mcr.fans import FANS
 
-_FIVE = 4  # places from 1
+_FIVE = 4  # the number 5, counted from 0
 
 # (number of sets, shift from each to the next, whether all are of one suit); otherwise every set has its own suit.
 _CHOWS = {

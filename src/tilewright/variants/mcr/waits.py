@@ -30,9 +30,7 @@ def waits(hand: Tiles) -> set[int]:
 
 
 def _regular(counts: bytes) -> Iterator[int]:
-    """Return the waits of sets and a pair: in one part of the hand, with all others complete, one of them with the
-    pair.
-    """
+    """Return the waits of sets and a pair. They are all in one part of the hand, and the other parts are complete."""
     parts = _parts(counts)
     over = [sum(part) % 3 for part in parts]
     first = 0

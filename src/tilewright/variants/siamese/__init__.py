@@ -25,7 +25,7 @@ from tilewright.variants.siamese.scoring import settle, settle_session
 
 
 def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules of the two-handed table with every option chosen. Raises ValueError where two exclude each
+    """Return the rules of the two-handed table with every option chosen. Raises ValueError if two exclude each
     other.
     """
     broken = options["break_wall"] == "on" or options["tournament"] == "on"
@@ -66,7 +66,7 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
 
 
 def _blank_exchange(options: Mapping[str, str]) -> Literal["never", "turn", "any"]:
-    """Return when a blank may be exchanged: never where there are none."""
+    """Return when a blank may be exchanged: never in a game without blanks."""
     choice = options["blank_exchange"] if options.get("blanks", "0") != "0" else "never"
     return "any" if choice == "any" else "turn" if choice == "turn" else "never"
 

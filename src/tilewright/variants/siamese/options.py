@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.variants.option import Option
 
-OPTIONS = (  # first the table's, then the payment's
+OPTIONS = (  # the table's options, then the payment's
     Option("siamese", "enforcement", "R-SIAM-17", ("prevent", "challenge"), "prevent"),
     Option("siamese", "deal", "R-SIAM-6", ("28/27", "27/27"), "28/27"),
     Option("siamese", "walls", "R-SIAM-3", ("full", "pool"), "full"),

@@ -23,7 +23,7 @@ class Points:
     penalty_exposure_claim: bool
     bonus_doubled: bool
     wrong_call: int
-    quints_doubled: bool  # for having no joker
+    quints_doubled: bool  # doubles for having no joker
 
     @classmethod
     def of(cls, options: Mapping[str, str], *, quints_doubled: bool = True) -> Points:
@@ -78,7 +78,7 @@ class Points:
             yield Item("R-SIAM-45", say("siamese.concealed"), plus=reading.bonus)
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
-        """Return whether having no joker doubles the hand; with a quint the table may exclude it (R-ROYALE-6)."""
+        """Return whether having no joker doubles the hand; a table may exclude hands with a quint (R-ROYALE-6)."""
         if not self.quints_doubled and has_quint(reading):
             return False
         return is_doubled(reading) or (reading.jokerless and first and self.jokerless_sp)

@@ -38,14 +38,14 @@ RULINGS = {rule: Ruling("siamese", rule, cite, _FORBIDS.get(rule, ())) for rule,
 
 
 def doubles_jokerless(reading: Reading) -> bool:
-    """Return whether having no joker doubles a hand, which it does not with a quint (R-ROYALE-6)."""
+    """Return whether having no joker doubles a hand; it does not if the hand has a quint (R-ROYALE-6)."""
     return is_doubled(reading) and not has_quint(reading)
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return each player's points; nothing is paid before the session's end (R-ROYALE-3 to 11).
 
-    Raises ValueError for what cannot have happened.
+    Raises ValueError for an impossible game.
     """
     check(played)
     if played.misdealt:

@@ -14,7 +14,7 @@ from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return each side's points; the lower side pays the difference (R-SIAM-25), now or at the end of the session.
 
-    Raises ValueError for what cannot have happened.
+    Raises ValueError for an impossible game.
     """
     check(played)
     if played.misdealt:

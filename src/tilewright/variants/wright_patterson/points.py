@@ -20,7 +20,7 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
 
 RULE = "R-WP-22"
-CAP = 500  # points of a hand, a bouquet and a single limit
+CAP = 500  # points: the cap of a hand, and the value of a bouquet and of a single limit
 _FLOWER = 4
 _SUITED = 9 * len(SUITS)
 
@@ -31,7 +31,7 @@ SIMPLE = SUIT.any(axis=0) & ~TERMINAL
 _DRAGON = np.isin(np.arange(len(KINDS)), [INDEX[name] for name in DRAGONS])
 _CONCEALED_PUNG = np.where(SIMPLE, 4, 8) * (
     SIMPLE | TERMINAL | HONOR
-)  # half as much if exposed, four times as much for a kong
+)  # concealed pung; an exposed one is worth half, a kong four times as much
 
 Flags = NDArray[np.bool_]
 Amounts = NDArray[np.int64]
@@ -192,7 +192,7 @@ class Unfinished:
 
     @cached_property
     def _laid(self) -> Flags:
-        """Whether each kind is exposed."""
+        """For each kind, whether it is exposed."""
         laid = sum((group.faces for group in self.exposures), Tiles())
         return np.array([kind in laid for kind in range(len(KINDS))])
 

@@ -19,7 +19,7 @@ from tilewright.variants.wright_patterson.options import LUCKY, PAYOUT, WALL_POT
 from tilewright.variants.wright_patterson.points import CAP, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
-LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double, triple
+LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double and triple limit
 _A_CENT = 20  # points
 _INTO_POT, _FROM_POT = "Wall game", say("wright_patterson.wall-pot")
 
@@ -27,8 +27,8 @@ _INTO_POT, _FROM_POT = "Wall game", say("wright_patterson.wall-pot")
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return each side's points; the lower total pays the difference, and the wall pot is a separate payment.
 
-    Raises ValueError for what cannot have happened. With payout 1 it also raises ValueError for tiles that do not make
-    up the unfinished hands, and for hands that are no card of single, double and triple limits.
+    Raises ValueError for an impossible game. With payout 1 it also raises ValueError if tiles are missing from the
+    unfinished hands or left over, and for hands without single, double and triple limits.
     """
     _check(played)
     wins = [side.wins for side in played.sides]
@@ -84,7 +84,7 @@ def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: M
 
 
 def _check(played: Played) -> None:
-    """Raise ValueError for what cannot have happened."""
+    """Raise ValueError for an impossible game."""
     if all(len(side.wins) > 1 for side in played.sides):
         raise ValueError(say("variants.two-and-two"))
     for side, other in zip(played.sides, reversed(played.sides), strict=True):
@@ -128,7 +128,9 @@ def _dead_twice(played: Played) -> list[Entry]:
 
 
 def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
-    """Return the side's mah jonggs: the second one twice, and both twice if declared together (R-WP-29, R-WP-30)."""
+    """Return the value of the side's mah jonggs: the second one counts twice, both do if declared together (R-WP-29,
+    R-WP-30).
+    """
     together = len({won.turn for won in side.wins}) < len(side.wins)
     for number, won in enumerate(side.wins):
         worth = won.reading.value or 0
@@ -147,7 +149,9 @@ def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
 
 
 def _is_lucky(won: Won) -> bool:
-    """Return whether player 1 declared it before the first discard, or player 2 on it."""
+    """Return whether player 1 declared this mah jongg before the first discard, or player 2 declared it on that
+    discard.
+    """
     return won.discards == 0 or (won.discards == 1 and not won.self_drawn and not won.robbed)
 
 

@@ -159,7 +159,7 @@ def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
 
 
 def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield tiles for the first rack, one split per row: all with which it, or the other rack, is ready."""
+    """Yield tiles for the first rack, one split per row, for all splits that make either rack ready."""
     total = int(have.sum())
     for live, mine in zip(racks, (sizes, [total - size for size in sizes]), strict=False):
         for need in live.goals.need:
@@ -181,7 +181,7 @@ def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
 
 
 def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
-    """Return these tiles filled up to `size` with none or any one; nothing if more would be needed."""
+    """Return these tiles filled up to `size` by at most one tile of any kind; nothing if more are missing."""
     lacking = size - int(held.sum())
     if lacking == 0:
         return held[None]
