@@ -19,7 +19,7 @@ OTHERS = ["bench", "tests"]
 PAGES = ["README.md", "CONTRIBUTING.md"]
 PAGES += [f"docs/{page}.md" for page in ("any-hands", "environment", "glossary", "hand-language", "principles")]
 PAGES += [f"docs/{page}.md" for page in ("performance", "protocol", "simulating", "typing-a-card")]
-PAGES += [f"docs/rules/{page}.md" for page in ("american", "classical", "hong-kong", "mcr", "royale", "siamese")]
+PAGES += [str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs" / "rules").glob("*.md"))]
 PHRASES = re.compile(
     r"how manieth|made anew|of which it is|it is said (so|that)|goes? without saying|at a table of wood|are reckoned"
     r"|is thrown for|\bwhoever has\b|so many (tiles|hands|games|sets|pairs|of)\b|stands? (beside|behind|for nothing)"
