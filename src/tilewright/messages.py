@@ -60,7 +60,10 @@ def say(key: str, /, **fields: Field) -> str:
 def has_message(key: str) -> bool:
     """Return whether a catalogue has this message."""
     room, _, name = key.partition(".")
-    return _bundle(room).has_message(name)
+    try:
+        return _bundle(room).has_message(name)
+    except MessageError:
+        return False
 
 
 def slug(name: str) -> str:

@@ -95,7 +95,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "sim/cards/numbers.py": [""],  # the meanings of actions, for programs that learn
     "sim/cards/settling.py": ["as the game went"],
     "sim/log.py": ["cannot follow on"],
-    "sim/plan.py": ["neither uses nor refuses", "there is no policy", "one policy for"],
+    "sim/plan.py": ["neither uses nor refuses", "there is no policy", "one policy for", "whole numbers of 64 bits"],
     "sim/play.py": ["games cannot be played"],
     "sim/records.py": ["has fields that NumPy hides"],
     "sim/results.py": ["there is no game"],

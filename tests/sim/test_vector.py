@@ -16,6 +16,7 @@ import pytest
 from tilewright.sim import chance
 from tilewright.sim.machine import Step
 from tilewright.sim.plan import Unsupported
+from tilewright.sim.play import play
 from tilewright.sim.vector import VectorEnvironment, choose_any
 
 from .vectors import played, rules_of
@@ -24,6 +25,13 @@ SETS, CARDS = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr"
 BOTH = ("thirteen", "siamese")
 LATE = {"thirteen": "declares", "siamese": "changed"}  # arrays that stay empty until much has happened
 SCRATCH = ("options", "events", "pool")  # overwritten before they are read
+
+
+def test_a_seed_of_more_than_64_bits_is_refused() -> None:
+    with pytest.raises(ValueError, match="64 bits"):
+        play(rules_of("thirteen"), games=1, seed=1 << 63)
+    with pytest.raises(ValueError, match="64 bits"):
+        play(rules_of("thirteen"), games=1, first=1 << 64)
 
 
 @pytest.mark.parametrize("name", BOTH)

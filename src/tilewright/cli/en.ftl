@@ -198,7 +198,7 @@ no-games-wanted = At least one game has to be played. Give --games 1 or more.
 
 no-processes = At least one process has to play. Give --processes 1 or more.
 
-seed-too-large = A seed is a whole number of at most 64 bits. Choose a smaller one.
+seed-too-large = A seed is a whole number from -2^63 to 2^63 - 1. Choose a smaller one.
 
 hands-do-not-fit = { $reason }. It is played with { $hands }.
 
@@ -315,6 +315,8 @@ no-checkout = A new game is written into a checkout of the repository. Install t
 game-exists = There is a game { $game } already. Choose another name.
 
 file-exists = { $file } exists already. Choose another name, or remove the file.
+
+name-taken = '{ $name }' is a name that the program uses itself. Choose another one.
 
 not-a-name = '{ $name }' is no name for a game. Use small letters, such as lucky-red.
 

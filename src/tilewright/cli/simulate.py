@@ -52,7 +52,7 @@ def simulate(
     games
         The number of games.
     seed
-        A whole number of at most 64 bits; it fixes the games.
+        A whole number from -2^63 to 2^63 - 1; it fixes the games.
     hands
         The name of hands or of a bundled card, such as card-free, or a card file. The default is the game's own.
     players

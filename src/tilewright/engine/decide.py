@@ -44,11 +44,12 @@ from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.typed import refuse_ill_typed
 from tilewright.engine.wall import Wall
 from tilewright.messages import say
+from tilewright.sheet import Item
 from tilewright.tiles import JOKER
 
 __all__ = ["Concession", "Refused", "after_concession", "decide", "following", "outcome"]
 
-_EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # events after which a bonus may be due
+_EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # after these no bonus can be due
 Outcome = tuple[tuple[Event, ...], State]
 
 _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]]] = {
@@ -190,10 +191,15 @@ def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
     for entry in rules.scoring.bonuses(rules, state):
         due = list(entry.items)
         for paid in (item for before in state.bonuses if before.seat == entry.seat for item in before.items):
-            due.remove(paid)
+            due.remove(next(item for item in due if _is_same(item, paid)))
         if due:
             return BonusPaid(entry.seat, replace(entry, items=tuple(due)))
     return None
+
+
+def _is_same(item: Item, paid: Item) -> bool:
+    """Return whether two items are one bonus; the words of an older log may differ."""
+    return (item.rule, item.times, item.plus) == (paid.rule, paid.times, paid.plus)
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:

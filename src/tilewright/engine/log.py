@@ -11,6 +11,7 @@ and back, by the types of its fields.
 from __future__ import annotations
 
 import json
+import reprlib
 import types
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
@@ -68,7 +69,7 @@ def unplain(data: Any, hint: Any) -> Any:
         return parse_face(_checked(data, str)) if FACE in get_args(hint) else unplain(data, get_args(hint)[0])
     if get_origin(hint) is Literal:
         if data not in get_args(hint):
-            raise ValueError(say("engine.choice-expected", choices=listed_or(get_args(hint)), text=repr(data)))
+            raise ValueError(say("engine.choice-expected", choices=listed_or(get_args(hint)), text=reprlib.repr(data)))
         return data
     if hint is Action:
         return _answer(from_plain(_checked(data, dict)))
@@ -90,7 +91,7 @@ def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
 
 def _checked(data: Any, kind: type[Any]) -> Any:
     if type(data) is not kind:  # exactly this type: True is no number here
-        raise TypeError(say("engine.type-expected", type=kind.__name__, text=repr(data)))
+        raise TypeError(say("engine.type-expected", type=kind.__name__, text=reprlib.repr(data)))
     return data
 
 

@@ -50,8 +50,9 @@ from tilewright.tiles import UNKNOWN, Kind, Tiles, face, parse_face, parse_faces
 REST = "..."
 FITS_NO_HAND = Death(Rule.FITS_NO_HAND, WORDS[Rule.FITS_NO_HAND])
 _GROUP = re.compile(r"(\[[^]]*\]|\([^)]*\))(\*?)")
-_FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
 _STATE = {field.name for field in fields(State)} - {"seats", "phase"}
+_FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
+_LINE = re.compile(r"\s*mj\s[^[(]*")  # of a mah jongg; in "a pair=5" it has no attribute
 Value = TypeVar("Value")
 
 
@@ -299,7 +300,7 @@ def _scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
     at = 0
     while at < len(text):
         words, given = parts[-1]
-        if field := _FIELD.match(text, at):
+        if (field := _FIELD.match(text, at)) and not _LINE.fullmatch(words):
             try:
                 given[field[1]], at = json.JSONDecoder().raw_decode(text, field.end())
             except ValueError:

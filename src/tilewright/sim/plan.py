@@ -15,6 +15,7 @@ NAMES = {"name", "options"}  # fields of a ruleset that do not affect the game
 POLICIES = ("random", "nearest", "pairs")  # the simplest first
 OF_ONE_RACK = POLICIES[:2]  # policies for seats with one rack
 ASKED = -1  # used as a policy: the caller chooses
+MOST_SEED = 1 << 63  # one more than the largest signed number of 64 bits
 
 
 class Unsupported(ValueError):
@@ -48,6 +49,12 @@ def tiles_of(rules: Ruleset) -> Numbers:
 def policies_of(rules: Ruleset) -> tuple[str, ...]:
     """Return the policies of these games, the simplest first. The policy `pairs` needs two racks."""
     return POLICIES if with_cards(rules) and rules.racks > 1 else OF_ONE_RACK
+
+
+def require_64_bits(number: int) -> None:
+    """Raise ValueError for a seed, or for the number of a game, that compiled code cannot hold."""
+    if not -MOST_SEED <= number < MOST_SEED:
+        raise ValueError(f"a seed and the number of a game are whole numbers of 64 bits, not {number}")
 
 
 def policy_number(rules: Ruleset, policy: str) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Machine
-from tilewright.sim.plan import players_of, policies_of, with_cards
+from tilewright.sim.plan import players_of, policies_of, require_64_bits, with_cards
 from tilewright.sim.results import Games
 
 
@@ -50,6 +50,8 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
     ['Ended', 'Settled']
     """
     games, seed, first = index(games), index(seed), index(first)
+    require_64_bits(seed)
+    require_64_bits(first)
     if games < 0:
         raise ValueError(f"{games} games cannot be played")
     players = players_of(rules, policy)

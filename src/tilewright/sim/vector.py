@@ -41,7 +41,8 @@ class VectorEnvironment:
     def __init__(self, rules: Ruleset, games: int, policies: Sequence[str | None] = ()) -> None:
         if games < 1:
             raise ValueError(f"{games} games cannot be played")
-        if not isinstance(policies, Sequence) or (policies and (len(policies) != rules.seats or None not in policies)):
+        names = () if isinstance(policies, str) or not isinstance(policies, Sequence) else policies
+        if names != policies or (names and (len(names) != rules.seats or None not in names)):
             raise ValueError(f"one policy for each of {rules.seats} seats, None for at least one, not {policies}")
         self.games, self._rules = games, rules
         self._policies = tuple(policies) or (None,) * rules.seats
@@ -58,7 +59,9 @@ class VectorEnvironment:
 
     def reset(self, seed: int) -> machine.Step:
         """Deal the first games: the same seed gives the same walls, whatever was played before."""
-        self._machine.begin(index(seed))
+        seed = index(seed)
+        plan.require_64_bits(seed)
+        self._machine.begin(seed)
         self._begun = True
         return self._step
 

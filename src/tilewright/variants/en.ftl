@@ -29,14 +29,14 @@ both-hands-dead = Both hands of the other side are dead
 
 two-and-two = two sides cannot both have two mah jonggs: the second one ends the game
 dead-twice-ends = two dead hands end the game: the other side cannot have them too, nor two mah jonggs
-void-and-won = two had wrong numbers of tiles: the game was void, and nobody won it
+void-and-won = two or more players had wrong numbers of tiles: the game was void, and nobody won it
 no-option = { $owner } has no option { $option }; it has { $options }
 no-options = { $owner } has no option { $option }; it has none
 no-choice = { $option } is one of { $choices }, not { $choice }
 
 ## Who pays
 
-void = Two have wrong numbers of tiles: the game is void, and nobody pays.
+void = Two or more players have wrong numbers of tiles: the game is void, and nobody pays.
 
 ## Where a rule is to be found
 

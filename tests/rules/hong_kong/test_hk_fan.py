@@ -250,7 +250,7 @@ def test_hk_42_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:
 
 
 def test_hk_42_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    note = "depends on the winning tile: give --winning-tile"
+    note = "depends on the winning tile. Name it with --winning-tile."
     assert check("111B 222C (3333D) NNN 88D", hands="hong-kong", flowers="F2") == 0
     out = capsys.readouterr().out
     assert ("8 fan" in out, note in out) == (True, True)

@@ -208,7 +208,7 @@ def test_mcr_92_an_unknown_winning_tile_fits_how_it_came() -> None:
 
 
 def test_mcr_92_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    hand, note = "[123B] [456C] 789D 123D EE", "depends on the winning tile: give --winning-tile"
+    hand, note = "[123B] [456C] 789D 123D EE", "depends on the winning tile. Name it with --winning-tile."
     assert check(hand, hands="mcr", seat="S", prevailing="S") == 0
     out = capsys.readouterr().out
     assert ("10 fan" in out, note in out) == (True, True)

@@ -175,7 +175,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
             ["wright-patterson-siamese", "--players", "nearest"],
             "The simulator does not know cards whose kongs draw another tile. The engine has bot",
         ),
-        (["siamese", "--seed", str(1 << 63)], "A seed is a whole number of at most 64 bits."),
+        (["siamese", "--seed", str(1 << 63)], "A seed is a whole number from -2^63 to 2^63 - 1."),
         (["siamese", "--processes", "0"], "At least one process has to play."),
         (["siamese", "--option", "walls"], "Write an option as name=value, not 'walls'."),
         (["siamese", "--option", "wall=full"], "siamese has no option 'wall'; it has enforcement,"),

@@ -47,3 +47,9 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError, match="exists already"):
         write_variant(Draft("lucky"), tmp_path)
     assert first.read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("name", ["class", "option", "table", "common", "preset"])
+def test_a_name_of_the_program_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="a name that the program uses itself"):
+        Draft(name)

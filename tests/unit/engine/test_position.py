@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from tilewright.bots.random_player import random_player
 from tilewright.catalogue import ruleset
+from tilewright.engine.decide import _bonus
 from tilewright.engine.position import PositionError, parse_position, print_position
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import ClaimWindow, Over, Play
@@ -34,6 +36,25 @@ def test_every_state_of_a_random_game_is_read_back(game: str) -> None:
         seat = rng.choice(state.awaited)
         referee.do(random_player(rules, referee.view(seat), rng))
     assert {Play, ClaimWindow} <= phases
+
+
+def test_a_won_hand_whose_line_has_spaces_is_read_back() -> None:
+    rules = ruleset("thirteen")
+    text = "over mah-jongg\n0: | mj sets and a pair=5@26 [111B] [222B] [345C] [678D] [NN] | threw 9B"
+    state = parse_position(text, rules).state
+    won = state.seats[0].racks[0].mah_jongg
+    assert won is not None
+    assert (won.reading.line, won.reading.value) == ("sets and a pair", 5)
+    assert parse_position(print_position(state), rules).state == state
+
+
+def test_a_bonus_in_the_words_of_an_older_log_is_not_paid_again() -> None:
+    rules = ruleset("thirteen")
+    state = parse_position("play 0 drawn\n0: ... | (1111B)", rules, tuple(INDEX[name] for name in ("2C", "5D"))).state
+    (entry,) = rules.scoring.bonuses(rules, state)
+    old = replace(entry, items=tuple(replace(item, label="in other words") for item in entry.items))
+    assert _bonus(rules, replace(state, bonuses=(old,))) is None
+    assert _bonus(rules, state) is not None
 
 
 SIAMESE = """

@@ -127,7 +127,7 @@ def test_check_takes_the_winds_and_says_that_it_may_not_be_declared(own_wind: st
 def test_the_page_of_check_says_so_too(own_wind: str, capsys: pytest.CaptureFixture[str]) -> None:
     hand = "111222333444B SS"
     assert check(hand, hands=own_wind, seat="S") == 0
-    assert "It wins on a drawn tile only, and may not be declared." in capsys.readouterr().out
+    assert "It wins on a drawn tile only, so it may not be declared." in capsys.readouterr().out
     assert check(hand, hands=own_wind, seat="S", self_drawn=True) == 0
     assert "may not be declared" not in capsys.readouterr().out
     assert check(hand, hands=own_wind, seat="W") == 1

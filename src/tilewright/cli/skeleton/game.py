@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
+from keyword import iskeyword
+from pathlib import Path
 
-from tilewright.messages import say
+from tilewright.messages import COMMON, say
 from tilewright.tiles import TextError, parse_face
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _WORDS = ("no", "one", "two", "three", "four")
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 HAND = 14  # tiles
+
+
+@cache
+def _taken() -> frozenset[str]:
+    """Return the names of the rooms and of the modules beside the families: a family would hide them."""
+    package = Path(__file__).parents[2]
+    modules = {path.stem for path in (package / "variants").glob("*.py")}
+    return frozenset(modules | {path.stem for path in package.iterdir()} | {COMMON})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +41,8 @@ class Draft:
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
             raise ValueError(say("cli.not-a-name", name=self.name))
+        if self.module in _taken() or iskeyword(self.module):
+            raise ValueError(say("cli.name-taken", name=self.name))
         if self.seats not in range(2, 5):
             raise ValueError(say("cli.wrong-number-of-seats", seats=self.seats))
         if self.racks not in range(1, 3):
