@@ -22,7 +22,7 @@ COMPILE = ("-O3", "-mavx2", "-shared", "-fPIC")
 
 @cache
 def library() -> ctypes.CDLL | str:
-    """The compiled functions, or why there are none."""
+    """Return the compiled functions, or the reason why there are none."""
     if not (gcc := shutil.which("gcc")):
         return "no gcc"
     made = Path(tempfile.mkdtemp(prefix="tilewright-bench-")) / "reference.so"
@@ -48,7 +48,7 @@ def at(array: NDArray[Any]) -> ctypes.c_void_p:
 
 
 def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """All distances of all pools; with -1 jokers what is lacking as bytes."""
+    """Return all distances of all pools; with -1 jokers, the missing tiles as bytes."""
     kinds, counts = card.row.shape
     out = np.empty((len(have), 8 * len(card.empty)), np.uint8)
     card_of = (at(card.empty), at(card.off), at(card.row), kinds, counts, ctypes.c_long(out.shape[1]))
@@ -58,7 +58,7 @@ def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDAr
 
 @dataclass
 class Pairs:
-    """A card made ready for `best_pair` of the reference."""
+    """A card prepared for `best_pair` of the reference."""
 
     card: Packed
     need: NDArray[np.int8]
@@ -87,7 +87,7 @@ class Pairs:
         self.made = code, need, wild, rowid, rows, asks, np.zeros((len(used), width), np.uint8)
 
     def best(self, c: ctypes.CDLL, have: NDArray[np.int8], jokers: int) -> int:
-        """Tiles that the best pair needs."""
+        """Return the tiles that the best pair needs."""
         code, need, wild, rowid, rows, asks, more = self.made
         kinds, width = code.shape
         alone = distances(c, self.card, have[None], np.array([-1]))

@@ -45,7 +45,7 @@ Line = dict[str, Any]
 
 
 def installed(folder: Path) -> None:
-    """An environment for each peer, as far as it can be had."""
+    """Create an environment for each peer that can be installed."""
     for name, packages in PEERS.items():
         python = folder / name / "bin" / "python"
         if not python.exists():
@@ -72,7 +72,7 @@ def measured(program: str, peers: Path | None) -> Iterator[Line]:
 
 
 def told(line: Line) -> str:
-    """A line for people: name, figure, goal, each ratio, and what that comes to."""
+    """Return a line for people: name, figure, goal, each ratio, and the verdict."""
     goal = "" if line["goal"] is None else f", goal {_number(line['goal'])}"
     return f"{line['name']}: {_number(line['figure'])} {line['unit']}{goal}{_peers(line, '; ')}: {line['verdict']}"
 
@@ -99,7 +99,7 @@ def _number(value: float | str | None) -> str:
 
 
 def row(line: Line) -> str:
-    """A row of the table; what has no goal has no verdict."""
+    """Return a row of the table; a figure without a goal has no verdict."""
     verdict = line["verdict"] if line["name"] in sum(GOALS.values(), ()) else ""
     spread = " to ".join(map(_number, line.get("spread", ())))
     cells = (line["name"], f"{_number(line['figure'])} {line['unit']}", spread, _number(line["goal"]),
@@ -119,7 +119,7 @@ def written(lines: list[Line]) -> None:
 
 
 def main() -> int:
-    """Measure and print. Exit status 1 where a program failed; a goal that is not reached is no failure."""
+    """Measure and print. Exit with 1 if a program failed; a missed goal is no failure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="no peers, and nothing is written")
     parser.add_argument("--peers", type=Path, help="the folder with the peers' environments")

@@ -43,7 +43,7 @@ Work = tuple[str, int, str]  # a ruleset, the lines of its card or 0 for its own
 
 
 def card() -> None:
-    """The distance to every hand of a card, and the best pair of them."""
+    """Measure the distance to every hand of a card, and the best pair of them."""
     need, wild = made_up.card(SIZES[-1])
     few, many = made_up.pools(POOLS, 14), made_up.pools(POOLS, 28)
     away, best = list[Figure](), list[Figure]()
@@ -62,19 +62,19 @@ def card() -> None:
 
 
 def rules_of(name: str, lines: int = 0) -> Ruleset:
-    """A ruleset, with a made-up card of so many lines if that is asked for."""
+    """Return a ruleset, with a made-up card of this many lines if requested."""
     preset = RULESETS[name]
     hands = HandsPreset.of(CardHands(made_up.printed(lines))) if lines else hands_named(preset.hands)
     return preset.build(hands, {})
 
 
 def cost(rules: Ruleset, policy: str, games: int = GAMES) -> Figure:
-    """Microseconds a game."""
+    """Return the microseconds a game."""
     return timed(partial(play, rules, games=games, policy=policy, seed=1), games).times(1e6)
 
 
 def games() -> None:
-    """Games with cards by the size of the card, and games by how many sit at the table."""
+    """Measure games with cards by the size of the card, and games by the number of seats."""
     tables = [rules_of("siamese", lines) for lines in LINES]
     sizes = [len(rules.hands.templates) for rules in tables if isinstance(rules.hands, CardHands)]
     some = "{a:.0f} µs + {k:.0f} µs per 1,000 hands"
@@ -108,7 +108,7 @@ def batch() -> None:
 
 
 def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]) -> None:
-    """Games a second of this core, beginning together with the others."""
+    """Return the games a second of this core, which starts together with the others."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
     name, lines, policy = work
@@ -119,7 +119,7 @@ def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]
 
 
 def rate(work: Work, cores: int) -> Figure:
-    """Games a second of so many cores at once."""
+    """Return the games a second of several cores at once."""
     spawn = get_context("spawn")
     found, together = spawn.SimpleQueue(), spawn.Barrier(cores)
     workers = [spawn.Process(target=at_work, args=(core, work, together, found)) for core in range(cores)]
@@ -132,7 +132,7 @@ def rate(work: Work, cores: int) -> Figure:
 
 
 def cores() -> None:
-    """Games a second of one core, and of two that work at once."""
+    """Measure the games a second of one core, and of two at once."""
     number = (1, 2)
     panels = [
         Panel(title, "cores", "games/s", [Curve(policy, number, [rate((name, lines, policy), n) for n in number],

@@ -35,7 +35,7 @@ ACTIONS = 100  # that each has seen, of some 215
 
 
 def without_views(rules: Ruleset, rng: random.Random) -> None:
-    """A random game in which only the truth is kept."""
+    """Play a random game in which only the truth is stored."""
     opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     state = opened.state
     while not isinstance(state.phase, Over):
@@ -44,12 +44,12 @@ def without_views(rules: Ruleset, rng: random.Random) -> None:
 
 
 def with_views(rules: Ruleset, rng: random.Random) -> None:
-    """A random game as a table plays it."""
+    """Play a random game with views, as a table does."""
     play_game(rules, [random_player] * rules.seats, rng)
 
 
 def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, games: int, seed: int) -> Figure:
-    """Games a second."""
+    """Return games a second."""
     rng = random.Random(seed)
 
     def some() -> None:
@@ -60,7 +60,7 @@ def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, games: 
 
 
 def halfway(rules: Ruleset, rng: random.Random) -> Referee:
-    """A random game that goes on."""
+    """Return an unfinished random game."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for _ in range(ACTIONS):
         seat = referee.state.awaited[0]

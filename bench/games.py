@@ -34,7 +34,7 @@ from tilewright.variants import RULESETS
 
 
 def without_views(rules: Ruleset, rng: random.Random) -> None:
-    """A random game in which only the truth is kept."""
+    """Play a random game in which only the truth is stored."""
     opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     state = opened.state
     while not isinstance(state.phase, Over):
@@ -44,12 +44,12 @@ def without_views(rules: Ruleset, rng: random.Random) -> None:
 
 
 def with_views(rules: Ruleset, rng: random.Random) -> None:
-    """A random game as a table plays it."""
+    """Play a random game with views, as a table does."""
     play_game(rules, [random_player] * rules.seats, rng)
 
 
 def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None) -> None:
-    """A game of bots; adds to `took` what each decision took, in milliseconds."""
+    """Play a game of bots; add the milliseconds of each decision to `took`."""
 
     def timed(rules: Ruleset, view: View, rng: random.Random) -> Action:
         began = time.perf_counter()
@@ -62,7 +62,7 @@ def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None)
 
 
 def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds: float) -> float:
-    """Games a second, the same games on every machine and every day."""
+    """Return games a second, for the same games on every machine and every day."""
     rng, games = random.Random(0), 0
     play(rules, rng)
     began = time.perf_counter()

@@ -31,7 +31,7 @@ STEPS = (1, 2, 3, 0, 0, 1)  # from one number to the next
 
 
 def card(hands: int, seed: int = 7) -> tuple[Counts, Counts]:
-    """`need` and `wild` of so many different hands, a row each, kind by kind in memory as the kernels like it."""
+    """Return `need` and `wild` of this many different hands, a row each, in the kernels' memory layout."""
     rng = np.random.default_rng(seed)
     made: dict[bytes, tuple[Counts, Counts]] = {}
     while len(made) < hands:
@@ -51,7 +51,7 @@ def _hand(rng: np.random.Generator) -> tuple[Counts, Counts]:
 
 
 def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
-    """The kind and the size of each group of a hand."""
+    """Return the kind and the size of each group of a hand."""
     sizes, step = SIZES[rng.integers(len(SIZES))], STEPS[rng.integers(len(STEPS))]
     suits, colors, number = rng.permutation(3), rng.integers(1, 4), int(rng.integers(9))
     for at, size in enumerate(sizes):
@@ -67,7 +67,7 @@ def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
 
 
 def printed(lines: int, seed: int = 7) -> Card:
-    """A card of so many lines: hands as above, of each the suits in any order, so up to six."""
+    """Return a card of this many lines: hands as above, each with its suits in any order."""
     rng = np.random.default_rng(seed)
     made: dict[str, None] = {}
     while len(made) < lines:

@@ -33,16 +33,16 @@ class Figure:
 
     @property
     def inverse(self) -> Figure:
-        """Seconds a piece as pieces a second, and the other way round."""
+        """Return seconds a piece as pieces a second, and the other way round."""
         return Figure(1 / self.middle, 1 / self.high, 1 / self.low)
 
     def times(self, factor: float) -> Figure:
-        """The same in another unit, such as seconds as milliseconds."""
+        """Return the same figure in another unit, such as seconds as milliseconds."""
         return Figure(self.middle * factor, self.low * factor, self.high * factor)
 
 
 def pin() -> None:
-    """Stay on one core from now on, the last of those given, which least else is sent to."""
+    """Stay on the last of the given cores, which usually has least other work."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
@@ -55,9 +55,9 @@ def timed(
     seconds: float = SECONDS,
     clock: Callable[[], float] = time.process_time,
 ) -> Figure:
-    """Seconds that a piece takes, where a call of `work` does so many pieces; the first call is not counted.
+    """Return the seconds that a piece takes, if a call of `work` does several; the first call is not counted.
 
-    Work on several cores wants another clock: `time.perf_counter`.
+    Work on several cores needs another clock: `time.perf_counter`.
     """
     work()
     calls, found = 1, list[float]()
@@ -132,7 +132,7 @@ def report(
 
 @cache
 def machine() -> str:
-    """The processor and what runs on it."""
+    """Return the processor and the software of this machine."""
     names = [line for line in _read("/proc/cpuinfo") if line.startswith("model name")]
     processor = names[0].partition(":")[2].strip() if names else platform.processor() or platform.machine()
     packages = ", ".join(f"{name} {version(name)}" for name in ("tilewright", "numpy", "numba"))

@@ -33,7 +33,7 @@ FEW, MANY = 20_000, 100_000  # hands for the peers, and for us
 
 
 def random_hands(tiles: int, hands: int = MANY) -> Counts:
-    """The first hands of Python's generator begun with 1, as counts."""
+    """Return the first hands of Python's generator with seed 1, as counts."""
     rng, have = random.Random(1), np.zeros((hands, 34), np.int8)
     for row in have:
         for tile in rng.sample(range(136), tiles):
@@ -50,7 +50,7 @@ def of_riichi(have: Counts) -> int:
 
 
 def peer(name: str, folder: Path | None, have: Counts) -> Peer:
-    """A peer at the same hands."""
+    """Measure a peer with the same hands."""
     python = folder / name / "bin" / "python" if folder else None
     if python is None or not python.exists():
         return Peer(name, None, AHEAD.get(name), "not installed")

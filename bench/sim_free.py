@@ -30,7 +30,7 @@ TABLES = {
 
 
 def beside(rules: Ruleset, policy: str, bot: str) -> tuple[Figure, Figure]:
-    """Games a second that this policy plays, and that this bot of the engine plays."""
+    """Return the games a second of this policy, and of this bot of the engine."""
     rng = random.Random(1)
     ours = timed(lambda: play(rules, games=GAMES, policy=policy, seed=1), GAMES)
     theirs = timed(lambda: play_game(rules, [BOTS[bot]] * rules.seats, rng), runs=3)

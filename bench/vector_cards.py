@@ -25,7 +25,7 @@ GAME = 200  # steps, about: until then games are at their beginning
 
 
 def steps(rules: Ruleset, games: int, *policies: str | None) -> Figure:
-    """Steps a second."""
+    """Return steps a second."""
     return stepping(rules, games, max(1, STEPS // games), before=GAME, policies=policies).inverse
 
 

@@ -18,7 +18,7 @@ from tilewright.tiles import INDEX, JOKER, Tiles
 from .card_free_twin import FACES, MATCH, PATTERNS, RUNS, label
 
 Costs = NDArray[np.int16]  # [row, c, hand]: the fewest tiles missing where at most c cannot be jokers
-States = dict[str, Costs]  # by the sizes chosen, in order
+States = dict[str, Costs]  # by the chosen sizes, in order
 FAR, CLOSED = 2000, 15
 CHOSEN = 200  # what an exposure in its place is paid
 WALKS = {**RUNS, "Multiples of Three": "369"}
@@ -27,7 +27,7 @@ ROOM = {part for pattern in PATTERNS for n in range(8) for part in map("".join, 
 
 
 def grown(sizes: str, size: str) -> str | None:
-    """The sizes with one more, None where no pattern has room for it."""
+    """Return the sizes with one more, or None if no pattern has room for it."""
     return more if (more := "".join(sorted(sizes + size))) in ROOM else None
 
 
@@ -58,7 +58,7 @@ class Bench:
         self.best: States = {}
 
     def distances(self) -> tuple[list[str], NDArray[np.int16]]:
-        """The lines, and how many tiles each hand lacks of each; FAR or about it where one does not fit."""
+        """Return the lines, and the tiles that each hand lacks for each; about FAR if one does not fit."""
         self.numbers()
         self.winds()
         self.dragon_hands()
@@ -69,7 +69,7 @@ class Bench:
         return lines, np.maximum(costs - self.jokers, fewest).min(axis=1)
 
     def add(self, costs: Costs, name: str, size: int, single: int = 0) -> Costs:
-        """The costs with a block more, and a single of the same tile for NEWS."""
+        """Return the costs with one more block, and a single of the same tile for NEWS."""
         have, shown = self.have[name], self.shown[name]
         chosen = (shown == size) & (size > 2)
         missing = np.maximum(np.where(chosen, single, size + single) - have, 0)
@@ -78,7 +78,7 @@ class Bench:
         return shifted(costs, missing, closed)
 
     def each(self, states: States, name: str, single: int = 0) -> States:
-        """One block of this tile more, in every size that some pattern has room for."""
+        """Add one more block of this tile, in every size for which a pattern has room."""
         out: States = {}
         for sizes, costs in states.items():
             for size in "2345":
@@ -155,7 +155,7 @@ class Bench:
                 yield dragon + more, grown_states
 
     def barred(self, kind: str, suit: str, pattern: str, dragons: str, beside: str) -> NDArray[np.int16]:
-        """FAR for the hands whose player may not make this."""
+        """Return FAR for hands that the player's level bars."""
         strict = self.level >= 4 and kind != "Winds"
         for_all = (
             (self.level >= 1 and pattern == "3344" and kind != "Winds")
@@ -197,6 +197,6 @@ def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16])
 
 
 def measured(hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]) -> list[dict[str, int]]:
-    """For each hand the lines that it can become, and how many tiles each of them lacks."""
+    """Return for each hand its possible lines, and the tiles missing for each of them."""
     lines, lacking = Bench(hands, choices).distances()
     return [{line: int(n) for line, n in zip(lines, column, strict=True) if n < CLOSED} for column in lacking.T]

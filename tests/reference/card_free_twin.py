@@ -34,7 +34,7 @@ def woven(blocks: list[Block]) -> bool:
 
 
 def category(blocks: list[Block]) -> str | None:
-    """The category of these blocks, whatever their sizes."""
+    """Return the category of these blocks, whatever their sizes."""
     numbers = [block for block in blocks if block[0][0].isdigit() and block[0] != "0"]
     winds = {name for name, _ in blocks if name in ("N", "E", "W", "S")}
     values = "".join(sorted(name[0] for name, _ in numbers))
@@ -52,7 +52,7 @@ def category(blocks: list[Block]) -> str | None:
 
 
 def sized(blocks: list[Block]) -> str | None:
-    """The pattern, where flowers and NEWS have the only size they may have."""
+    """Return the pattern, if flowers and NEWS have the only size they may have."""
     if any(size != {"F": 2, "NEWS": 4}.get(name, size) for name, size in blocks):
         return None
     sizes = "".join(sorted(str(size) for _, size in blocks))
@@ -67,7 +67,7 @@ def suit_bonus(blocks: list[Block]) -> bool:
 
 
 def points(blocks: list[Block], concealed: bool) -> int:
-    """All bonuses together."""
+    """Return the sum of all bonuses."""
     pairs, names = sum(size == 2 for _, size in blocks), {name for name, _ in blocks}
     earned = 10 if pairs == 7 else 5 if pairs >= 3 else 0
     earned += 5 * sum(size == 5 for _, size in blocks)
@@ -120,7 +120,7 @@ def judged(
 
 
 def cuts(naturals: Counter[str], jokers: int) -> Iterator[tuple[list[Block], int]]:
-    """Every way to cut all these tiles into blocks with jokers, and the jokers left over."""
+    """Yield every way to cut these tiles into blocks with jokers, and the jokers left over."""
     name = next((name for name in naturals if naturals[name]), None)
     if name is None:
         yield [], jokers
@@ -140,7 +140,7 @@ def cuts(naturals: Counter[str], jokers: int) -> Iterator[tuple[list[Block], int
 
 
 def with_jokers(jokers: int) -> Iterator[list[Block]]:
-    """Blocks of nothing but jokers."""
+    """Yield blocks of jokers alone."""
     if not jokers:
         yield []
     for n in (1, 2):
@@ -154,7 +154,7 @@ def with_jokers(jokers: int) -> Iterator[list[Block]]:
 def read_slowly(
     choices: Mapping[str, str], pool: Tiles, exposures: tuple[Exposure, ...], drawn: bool
 ) -> Counter[Found]:
-    """The readings of exactly these tiles."""
+    """Return the readings of exactly these tiles."""
     shown = blocks_of(exposures)
     if shown is None or (choices["flower_pung_call"] == "off" and "F" in dict(shown)):
         return Counter()
@@ -170,7 +170,7 @@ def read_slowly(
 
 
 def blocks_of(exposures: tuple[Exposure, ...]) -> list[Block] | None:
-    """The exposures as blocks, None where one is nothing that may be shown."""
+    """Return the exposures as blocks, or None if one may not be exposed."""
     if any(each.kind is None or each.kind >= len(FACES) or len(each) < 3 for each in exposures):
         return None
     return [(FACES[each.kind or 0], len(each)) for each in exposures]
