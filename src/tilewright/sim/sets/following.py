@@ -244,7 +244,12 @@ def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     Games with a verdict are settled already.
     """
     if game.winner != NOTHING and not plan.judged:
-        _hand_paid(plan, game, game.winner)
+        hand, left = game.hands[game.winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)
+        for kind in left:
+            if kind != NOTHING:
+                state.put(hand, kind, -1)
+        game.worth = hands.worth(plan, game, hand, game.drawn_tile, left, int(game.won_from == NOTHING), game.discards)
+        _pay_winner(game)
     for seat in range(SEATS):
         owed = game.hands[seat].earned
         game.payments[seat] += (SEATS - 1) * owed
@@ -259,15 +264,10 @@ def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 
 @lean
-def _hand_paid(plan: SetPlan, game: SetGame, winner: int) -> None:
-    """Add what the winning hand is worth by the sheet, and who pays it."""
-    hand, left = game.hands[winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)
-    for kind in left:
-        if kind != NOTHING:
-            state.put(hand, kind, -1)
-    game.worth = hands.worth(plan, game, hand, game.drawn_tile, left, int(game.won_from == NOTHING), game.discards)
+def _pay_winner(game: SetGame) -> None:
+    """Add what each seat pays the winner."""
     for seat in range(SEATS):
-        if seat != winner:
+        if seat != game.winner:
             owed = game.worth * (1 + (seat == game.won_from))
             game.payments[seat] -= owed
-            game.payments[winner] += owed
+            game.payments[game.winner] += owed

@@ -233,15 +233,26 @@ def _by_sets(plan: SetPlan, hand: SeatHand) -> int:
     if runs == melds and is_sets_and_pair(plan, hand, 1):
         best = _QUARTER
     for suit in range(3):
-        straight = _straight(hand, suit)
-        if straight & ~kinds_in(hand):
-            continue
-        lay(hand, straight, -1)
-        if is_sets_and_pair(plan, hand, 0):
-            only = runs == melds and is_sets_and_pair(plan, hand, 1)
-            best = max(best, _HALF + _QUARTER * only)
-        lay(hand, straight, 1)
+        best = max(best, _by_straight(plan, hand, suit, int(runs == melds)))
     return best
+
+
+@lean
+def _by_straight(plan: SetPlan, hand: SeatHand, suit: int, runs_melded: int) -> int:
+    """Return what a Straight in a suit earns, and Only Chows with it if nothing but runs is melded.
+
+    It has its own function because the compiler would unroll the loop over the suits, and double the code.
+    """
+    straight, earned = _straight(hand, suit), 0
+    if straight & ~kinds_in(hand):
+        return 0
+    lay(hand, straight, -1)
+    if is_sets_and_pair(plan, hand, 0):
+        earned = _HALF
+        if runs_melded and is_sets_and_pair(plan, hand, 1):
+            earned += _QUARTER
+    lay(hand, straight, 1)
+    return earned
 
 
 @lean

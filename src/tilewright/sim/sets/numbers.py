@@ -64,22 +64,22 @@ def move_of(number: int) -> int:
 
 @lean
 def best_mah_jongg(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
-    """Return the most valuable mah jongg among the `n` moves of a seat; NOTHING if there is none."""
+    """Return the most valuable mah jongg among the `n` moves of a seat; NOTHING if there is none.
+
+    One function does it all, because each function that calls `worth` takes as long to compile.
+    """
     best, several = NOTHING, False
     for nth in range(n):
         if options[nth] >= moves.DECLARE:
             best, several = options[nth], best != NOTHING
-    return _best(plan, game, seat, options, n) if several else best
-
-
-@lean
-def _best(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
+    if not several:
+        return best
     hand = game.hands[seat]
     claimed = is_asked(game, seat)
     winning = game.tile if claimed else game.drawn_tile
     if claimed:
         put(hand, winning, 1)
-    best, most = NOTHING, NOTHING
+    best = most = NOTHING
     for nth in range(n):
         if options[nth] < moves.DECLARE:
             continue
