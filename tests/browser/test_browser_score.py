@@ -153,7 +153,7 @@ def test_who_writes_the_text_is_not_written_over(open_page: Pages, site: str) ->
     expect(page.get_by_text("You changed the text yourself")).to_be_visible()
     expect(page.get_by_label("Game", exact=True)).to_be_hidden()
     page.get_by_role("button", name="Who pays whom?").click()
-    expect(page.get_by_role("alert")).to_contain_text("one of these was expected")
+    expect(page.get_by_role("alert")).to_contain_text("write one of these")
     expect(text).to_be_focused()
     page.get_by_role("button", name="Go back to the form").click()
     expect(page.get_by_label("Game", exact=True)).to_be_focused()

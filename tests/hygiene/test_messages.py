@@ -39,6 +39,7 @@ CONVERTED = [
     "messages.py",
     "engine",
     "groups.py",
+    "scorepad",
     "settlement",
     "sheet.py",
     "sim",
@@ -91,6 +92,10 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "kernels/halves.py": ["a hand has more than"],
     "kernels/ready.py": ["{} of {}"],  # what the compiler tells the server
     "kernels/sets.py": ["shapes do not fit"],
+    "scorepad/read_details.py": ["for an exposure"],  # tokens of the score text
+    "scorepad/read_score.py": ["no flower dealt"],
+    "scorepad/reported_table.py": ["no flower dealt", "after the deal"],
+    "scorepad/score_text.py": ["for an exposure", "after {} discards"],
     "sim/cards/machine.py": ["cannot be written down"],
     "sim/cards/numbers.py": [""],  # the meanings of actions, for programs that learn
     "sim/cards/settling.py": ["as the game went"],

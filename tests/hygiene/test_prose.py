@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PLAIN = ["analysis", "bots", "cli", "engine", "hands", "kernels", "settlement", "table", "web"]
+PLAIN = ["analysis", "bots", "cli", "engine", "hands", "kernels", "scorepad", "settlement", "table", "web"]
 PLAIN += ["catalogue.py", "groups.py", "sheet.py", "tiles.py"]
 OTHERS = ["bench", "tests"]
 PAGES = ["README.md", "CONTRIBUTING.md"]

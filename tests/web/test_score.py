@@ -126,7 +126,7 @@ def test_what_the_game_settles_itself_is_not_asked() -> None:
 
 def test_a_mistake_is_told_with_its_line_and_the_text_stays(guests) -> None:
     answer = guests().post("/score", {"text": WON + "Ben: <b>jumps</b>"})
-    assert "Line 4: one of these was expected: mah jongg, dead," in said(answer)
+    assert "Line 4: write one of these: mah jongg, dead," in said(answer)
     assert 'data-line="4" data-column="6" aria-invalid="true"' in answer.text
     assert "<b>" not in answer.text
     assert "Ben: &lt;b&gt;jumps&lt;/b&gt;</textarea>" in answer.text
@@ -161,7 +161,7 @@ def test_no_file_of_this_machine_is_looked_into(guests, tmp_path) -> None:
 def test_much_is_too_much(guests, monkeypatch) -> None:
     ann = guests()
     assert "This form is too long" in said(ann.post("/score", {"text": "x" * MAX_FORM}))
-    assert "this is longer than 20000 characters" in said(ann.post("/score", {"text": "x\n" * 20_000}))
+    assert "the text is longer than 20000 characters" in said(ann.post("/score", {"text": "x\n" * 20_000}))
     monkeypatch.setattr("tilewright.web.score._SECONDS", -1.0)
     assert "this takes too long; write fewer games at once" in said(
         ann.post("/score", {"text": f"{WON}---\nwall game\n"})

@@ -1,1 +1,1 @@
-"""Reads what people write of a hand or of a finished game, and scores it."""
+"""Reads a hand or a finished game that people write down, and scores it."""

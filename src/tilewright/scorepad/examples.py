@@ -1,4 +1,4 @@
-"""A filled-in text for each game, to begin with: `examples/<game>.score` in its family's folder."""
+"""A complete example text for each game: `examples/<game>.score` in its family's folder."""
 
 from __future__ import annotations
 

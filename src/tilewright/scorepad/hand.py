@@ -1,4 +1,4 @@
-"""Hands by name, the text of one hand, and the verdict on it."""
+"""Hands by name, the text of one hand, and its verdict."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tilewright.catalogue import Unreadable, choices_of, hands_named
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands
+from tilewright.messages import say
 from tilewright.sheet import Item
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, face
 from tilewright.variants import SETTLEMENTS, HandsPreset
@@ -19,64 +20,63 @@ _ONE_SET = american_set(blanks=8)
 
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
-    """Hands by name, or those of a card, and what a hand of them is made of. Raises Unreadable."""
+    """Return the hands of this name or card with these options, and their preset. Raises Unreadable."""
     preset, choices = hands_named(name), choices_of(options)
     try:
         return preset.build(choices), preset
     except ValueError as error:
-        raise Unreadable(f"{error}.") from None
+        raise Unreadable(say("scorepad.hands-refused", why=str(error))) from None
 
 
 def played_with(preset: HandsPreset, sets: int) -> HandsPreset:
-    """The same hands with all tiles from so many American sets, eight blanks at most in each; one or two are usual."""
+    """Return the same hands with the tiles of one or two American sets; each set has up to eight blanks."""
     return replace(preset, tiles=_ONE_SET) if sets == 1 and preset.tiles == TWO_SETS else preset
 
 
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
-    """The hand that `text` writes, complete or not, if its tiles exist. Raises Unreadable, for too many too."""
+    """Return the hand in `text`, complete or not. Raises Unreadable, also for tiles that do not exist."""
     try:
         hand = Hand.parse(text)
     except TextError as error:
-        raise Unreadable(f"The hand cannot be read: {error.why}.", text, error.column) from None
+        raise Unreadable(say("scorepad.hand-unreadable", why=error.why), text, error.column) from None
     if UNKNOWN in hand.concealed or any(UNKNOWN in group.faces for group in hand.exposures):
-        raise Unreadable("The hand cannot be read: its tiles must all be seen.", text, text.index("?") + 1)
+        raise Unreadable(say("scorepad.hand-has-unseen-tiles"), text, text.index("?") + 1)
     kongs = sum(len(group) == 4 for group in hand.exposures) if preset.kongs_add else 0
     if not 0 < len(hand) <= preset.size + kongs:
-        hint = " A melded kong stands in brackets, [1111C], a concealed one in parentheses, (1111C)."
-        raise Unreadable(
-            f"The hand has {len(hand)} tiles; in {preset.title} it would be {preset.size + kongs}."
-            + hint * (preset.kongs_add and len(hand) > preset.size)
-        )
+        key = "scorepad.hand-size-with-kongs" if preset.kongs_add and len(hand) > preset.size else "scorepad.hand-size"
+        raise Unreadable(say(key, tiles=len(hand), hands=preset.title, size=preset.size + kongs))
     if INDEX["F1"] not in preset.tiles:
-        hand = Hand(_alike(hand.concealed), tuple(_alike_group(group) for group in hand.exposures))
-    _exist(sum((group.laid for group in hand.exposures), hand.concealed + flowers), preset)
+        hand = Hand(_without_numbers(hand.concealed), tuple(_without_numbers_in(group) for group in hand.exposures))
+    _require_existing(sum((group.laid for group in hand.exposures), hand.concealed + flowers), preset)
     return hand
 
 
-def _exist(tiles: Tiles, preset: HandsPreset) -> None:
-    """Raise Unreadable where there are not so many of a kind."""
+def _require_existing(tiles: Tiles, preset: HandsPreset) -> None:
+    """Require that the set has this many of each kind. Raises Unreadable."""
     for kind in tiles.kinds():
-        count, most = tiles.count(kind), preset.tiles.count(kind)
+        count, most, tile = tiles.count(kind), preset.tiles.count(kind), face(kind)
         if count <= most:
             continue
         if not most:
-            raise Unreadable(f"{face(kind)} is not used in {preset.title}.")
+            raise Unreadable(say("scorepad.tile-not-used", tile=tile, hands=preset.title))
         if preset.tiles == _ONE_SET and count <= TWO_SETS.count(kind):
-            has = f"there are {most} in one set: --sets 2 is for games played with two"
-        elif INDEX["F1"] in preset.tiles:
-            has = f"the set has {most}"
-        else:
-            has = f"no game has more than {TWO_SETS.count(kind)}"
-        raise Unreadable(f"There are {count} of {face(kind)}, but {has}.")
+            raise Unreadable(say("scorepad.too-many-for-one-set", count=count, tile=tile, most=most))
+        if INDEX["F1"] in preset.tiles:
+            raise Unreadable(say("scorepad.too-many-for-the-set", count=count, tile=tile, most=most))
+        most = TWO_SETS.count(kind)
+        raise Unreadable(say("scorepad.too-many-for-any-game", count=count, tile=tile, most=most))
 
 
 def are_flowers(tiles: Tiles, rules: HandRules) -> bool:
-    """Whether these may lie beside a hand: flowers, and winds and dragons where no hand can have them."""
+    """Return whether these can lie beside a hand: flowers, and winds and dragons that no hand can have."""
     return all(_is_flower(kind, rules) for kind in set(tiles))
 
 
 def flowers_in(hand: Hand, rules: HandRules, preset: HandsPreset) -> Iterator[str]:
-    """The flowers that stand in a hand where they lie beside it; a card may just have no line for a wind."""
+    """Yield the flowers in a hand, if they belong beside it.
+
+    A card is left out: one without a line for winds does not make them flowers.
+    """
     if INDEX["F1"] in preset.tiles and not isinstance(rules, CardHands):
         tiles = sum((group.laid for group in hand.exposures), hand.concealed)
         yield from (face(kind) for kind in tiles.kinds() if _is_flower(kind, rules))
@@ -88,35 +88,35 @@ def _is_flower(kind: int, rules: HandRules) -> bool:
 
 
 def left_for(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
-    """All tiles that are or may still come into the concealed part of a hand, when those `seen` lie elsewhere.
+    """Return the concealed tiles of a hand and all tiles it can still draw; `seen` lie elsewhere on the table.
 
-    Raises Unreadable if there are not so many tiles, the concealed ones included.
+    Raises Unreadable if the set has too few tiles for that.
     """
     if INDEX["F1"] not in preset.tiles:
-        seen = _alike(seen)
+        seen = _without_numbers(seen)
     shown = sum((group.laid for group in hand.exposures), seen)
-    _exist(shown + hand.concealed, preset)
+    _require_existing(shown + hand.concealed, preset)
     return preset.tiles - shown
 
 
-def _alike(tiles: Tiles) -> Tiles:
-    """Flowers without their numbers: on an American card all are alike."""
+def _without_numbers(tiles: Tiles) -> Tiles:
+    """Return the tiles with flowers without numbers: on an American card all are equal."""
     return Tiles.of(FLOWER if face(kind)[0] == "F" else kind for kind in tiles)
 
 
-def _alike_group(group: Exposure) -> Exposure:
-    return Exposure(_alike(group.faces), _alike(group.jokers), group.concealed)
+def _without_numbers_in(group: Exposure) -> Exposure:
+    return Exposure(_without_numbers(group.faces), _without_numbers(group.jokers), group.concealed)
 
 
 def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[str, Any]:
-    """Return what `--json` prints; it has `declarable` only if false, and `depends_on_winning_tile` only if true.
+    """Return the object that `check --json` prints.
 
-    `value` is None without a mah jongg or where a card is not filled in; `distance` the tiles
-    still needed, None when no hand fits the exposures.
+    `declarable` is there only if false, `depends_on_winning_tile` only if true. `value` is None without a mah jongg and
+    on a card without values. `distance` is the number of tiles still needed, None if no hand fits the exposures.
     """
     best = next(rules.readings(hand.concealed, hand.exposures, context), None)
     needed = rules.distance(hand.concealed, hand.exposures, context)
-    found = {
+    verdict = {
         "mah_jongg": best is not None,
         "value": best.value + best.bonus if best and best.value is not None else None,
         "reading": {"line": best.line, "groups": list(groups(best, hand.exposures))} if best else None,
@@ -124,18 +124,18 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
         "distance": needed if needed < NOTHING_FITS else None,
     }
     if best and not best.declarable:
-        found["declarable"] = False
+        verdict["declarable"] = False
     if depends_on_winning_tile(rules, hand, context):
-        found["depends_on_winning_tile"] = True
-    return found
+        verdict["depends_on_winning_tile"] = True
+    return verdict
 
 
 def doubled(
     hand: Hand, context: Context, preset: HandsPreset, options: Sequence[str], value: int
 ) -> Iterator[dict[str, Any]]:
-    """Yield the games that pay more than `value` for a hand, because their table doubles it for having no joker.
+    """Yield the games that pay more than `value`, because they double a hand without jokers.
 
-    Each has the name of the `game`, and the `line` and the `value` of the reading that it pays most for.
+    Each item has the name of the `game`, and the `line` and `value` of its best reading.
     """
     choices = choices_of(options)
     for game in SETTLEMENTS.values():
@@ -153,7 +153,7 @@ def _worth(reading: Reading) -> int:
 
 
 def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> bool:
-    """Return whether nobody says which tile won, and the hand's worth differs from tile to tile."""
+    """Return whether the winning tile is unknown and the hand's value depends on it."""
     melded = sum((group.faces for group in hand.exposures), Tiles())
     tiles = context.winning_tiles(hand.concealed, melded)
     contexts = (context, *(replace(context, winning_tile=tile) for tile in tiles))
@@ -162,7 +162,7 @@ def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> b
 
 
 def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
-    """A mah jongg's groups as text, the melded ones in their brackets."""
+    """Yield the groups of a mah jongg as text, exposed ones in brackets."""
     exposed = list(exposures)
     for group in reading.groups:
         if group in exposed:
@@ -173,8 +173,8 @@ def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
 
 
 def sheet(reading: Reading) -> tuple[Item, ...]:
-    """The lines that the value is folded from; none where the card's owner has not filled it in."""
+    """Return the lines that sum to the value; none if the card has no value for this line."""
     if reading.items or reading.value is None:
         return reading.items
-    items = (Item(reading.line, "as printed", plus=reading.value),)
-    return (*items, Item(reading.line, "concealed", plus=reading.bonus)) if reading.bonus else items
+    items = (Item(reading.line, say("scorepad.as-printed"), plus=reading.value),)
+    return (*items, Item(reading.line, say("scorepad.concealed"), plus=reading.bonus)) if reading.bonus else items

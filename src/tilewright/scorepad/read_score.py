@@ -1,4 +1,4 @@
-"""Reading the text of a session, line by line."""
+"""Reads the text of a session, line by line."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from dataclasses import replace
 
 from tilewright.groups import Hand
 from tilewright.hands.language.plain_text import plain
-from tilewright.scorepad.agreed import game_for
-from tilewright.scorepad.pieces import Piece, side_of
-from tilewright.scorepad.read_came import read_came, read_count, read_rack
+from tilewright.messages import listed_or, say
+from tilewright.scorepad.agreement import game_for
+from tilewright.scorepad.phrase import Phrase, side_of
+from tilewright.scorepad.read_details import read_count, read_rack, read_win_details
 from tilewright.scorepad.score_text import (
     KONGS,
     NEXT_GAME,
     WALL_GAME,
-    Came,
     Choice,
+    EventKind,
     ReportedEvent,
     ReportedGame,
     ReportedSession,
     ScoreError,
     TextPlace,
-    What,
+    WinDetails,
     Word,
 )
 from tilewright.tiles import TextError
@@ -33,53 +34,51 @@ _MOST_GAMES = 50
 _MOST_TILES = 60  # in one line
 _MOST_POINTS = 1_000_000
 
-_HEAD = ("game", "hands", "option", "sides", "stake", "pot")
-_IN_GAME = ("east", "prevailing")
+_HEAD_WORDS = ("game", "hands", "option", "sides", "stake", "pot")
+_GAME_WORDS = ("east", "prevailing")
 _WORD = re.compile(r"([a-z]+)(?:\s+|$)", re.I)
 _OPTION = re.compile(r"(\w+)\s*=\s*(\S+)(?:\s+for\s+(.+))?")
 _WON = re.compile(r"mah[ -]?jongg?(?:\s+|$)", re.I)
 _COUNT = re.compile(r"wrong\s+count(?:\s+([0-9]{1,2})(?:\s+tiles)?)?$", re.I)
-_NO_SIDES = "say first who plays, East first, such as `sides Anna, Ben`"
-_UNSAID = Came()
-_ONE_OF = "mah jongg, dead, wrong call, wrong count, flowers, no flower dealt, kong, bouquet or holds"
+_NO_DETAILS = WinDetails()
 
 
 def parse_score(text: str) -> ReportedSession:
-    """The session that `text` writes. Raises ScoreError with the place, and what was expected there."""
+    """Return the session in `text`. Raises ScoreError."""
     if len(text) > LONGEST_TEXT:
-        raise ScoreError(f"this is longer than {LONGEST_TEXT} characters", TextPlace())
+        raise ScoreError(say("scorepad.text-too-long", most=LONGEST_TEXT), TextPlace())
     text = plain(text).replace("\t", " ")
     try:
         return _ScoreReader().read(text)
     except ScoreError as error:
-        raise error.among(text) from None
+        raise error.with_source(text) from None
 
 
 class _ScoreReader:
-    """Gathers the lines of one text."""
+    """Collects the lines of one text."""
 
     def __init__(self) -> None:
-        self.head: dict[str, Piece] = {}
+        self.head: dict[str, Phrase] = {}
         self.options: list[Choice] = []
         self.sides: tuple[str, ...] = ()
         self.games: list[ReportedGame] = []
         self.game = ReportedGame()
-        self.begun = False  # something is written of the game at hand
+        self.begun = False  # the current game has a line
         self.wall_game = False
 
     def read(self, text: str) -> ReportedSession:
-        """The session, line by line."""
+        """Return the session. Raises ScoreError."""
         number = 0
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > _LONGEST_LINE:
-                raise ScoreError(f"this line is longer than {_LONGEST_LINE} characters", TextPlace(number))
-            piece = Piece(line.split("#")[0], TextPlace(number)).after(0)
-            if piece.text:
-                self._line(piece)
+                raise ScoreError(say("scorepad.line-too-long", most=_LONGEST_LINE), TextPlace(number))
+            phrase = Phrase(line.split("#")[0], TextPlace(number)).after(0)
+            if phrase.text:
+                self._line(phrase)
         if "game" not in self.head:
-            raise ScoreError("say first which game it was, such as `game siamese`", TextPlace())
+            raise ScoreError(say("scorepad.game-first"), TextPlace())
         if not self.sides:
-            raise ScoreError(_NO_SIDES, TextPlace(number))
+            raise ScoreError(say("scorepad.sides-first"), TextPlace(number))
         if self.begun or not self.games:
             self._close(TextPlace(number))
         hands = self.head.get("hands")
@@ -97,148 +96,149 @@ class _ScoreReader:
     def _points(self, word: str) -> int:
         return int(self.head[word].text) if word in self.head else 0
 
-    def _line(self, piece: Piece) -> None:
-        word = _WORD.match(piece.text)
+    def _line(self, line: Phrase) -> None:
+        word = _WORD.match(line.text)
         key = word[1].lower() if word else ""
-        if piece.low == WALL_GAME:
-            self._begin(piece)
+        if line.words == WALL_GAME:
+            self._begin(line)
             self.wall_game = True
-        elif piece.text.strip("-") == "" and len(piece.text) >= len(NEXT_GAME):
-            self._close(piece.at)
-        elif word and key in (*_HEAD, *_IN_GAME):
-            rest = piece.after(word.end())
+        elif line.text.strip("-") == "" and len(line.text) >= len(NEXT_GAME):
+            self._close(line.at)
+        elif word and key in (*_HEAD_WORDS, *_GAME_WORDS):
+            rest = line.after(word.end())
             if not rest.text:
-                raise rest.wrong(f"something is missing behind `{key}`")
-            self._head(key, piece, rest) if key in _HEAD else self._in_game(key, rest)
+                raise rest.error(say("scorepad.value-missing", word=key))
+            self._head(key, line, rest) if key in _HEAD_WORDS else self._in_game(key, rest)
         else:
-            self._event(piece)
+            self._event(line)
 
     # the head
 
-    def _head(self, key: str, piece: Piece, rest: Piece) -> None:
+    def _head(self, key: str, line: Phrase, rest: Phrase) -> None:
         if self.begun or self.games:
-            raise piece.wrong(f"`{key}` belongs to the top, before the first game")
+            raise line.error(say("scorepad.only-at-the-top", word=key))
         if key == "option":
-            self._option(rest)
+            self._options(rest)
             return
         if key in self.head:
-            raise piece.wrong(f"`{key}` is written twice")
+            raise line.error(say("scorepad.word-twice", word=key))
         self.head[key] = rest
         if key == "sides":
             self.sides = self._names(rest)
-        if key in ("game", "sides") and "game" in self.head:  # before anything else that may be wrong
+        if key in ("game", "sides") and "game" in self.head:  # before any other error
             game = self.head["game"]
             game_for(Word(game.text, game.at), len(self.sides), self.head.get("sides", rest).at)
         if key in ("stake", "pot") and not (rest.text.isascii() and rest.text.isdigit() and len(rest.text) < 8
                                             and int(rest.text) <= _MOST_POINTS):  # fmt: skip
-            raise rest.wrong(f"behind `{key}` stands a number of points, up to {_MOST_POINTS}")
+            raise rest.error(say("scorepad.points-expected", word=key, most=_MOST_POINTS))
 
-    def _option(self, rest: Piece) -> None:
-        for part in rest.parts(","):
-            found = _OPTION.fullmatch(part.text)
-            if not found:
-                raise part.wrong("an option is written name=value, or name=value for Anna")
+    def _options(self, rest: Phrase) -> None:
+        for phrase in rest.split(","):
+            match = _OPTION.fullmatch(phrase.text)
+            if not match:
+                raise phrase.error(say("scorepad.option-expected"))
             side = None
-            if found[3]:
+            if match[3]:
                 if not self.sides:
-                    raise part.wrong("say first who plays, in a line `sides`")
-                side = side_of(part.after(found.start(3)), self.sides)
-            if any((choice.name, choice.side) == (found[1], side) for choice in self.options):
-                raise part.wrong(f"the option {found[1]} is written twice")
-            self.options.append(Choice(found[1], found[2], side, part.at))
+                    raise phrase.error(say("scorepad.sides-first"))
+                side = side_of(phrase.after(match.start(3)), self.sides)
+            if any((choice.name, choice.side) == (match[1], side) for choice in self.options):
+                raise phrase.error(say("scorepad.option-twice", option=match[1]))
+            self.options.append(Choice(match[1], match[2], side, phrase.at))
 
-    def _names(self, rest: Piece) -> tuple[str, ...]:
+    def _names(self, rest: Phrase) -> tuple[str, ...]:
         names: list[str] = []
-        for part in rest.parts(","):
-            name = " ".join(part.text.split())
+        for phrase in rest.split(","):
+            name = " ".join(phrase.text.split())
             if not 0 < len(name) <= _LONGEST_NAME or not name.isprintable() or ":" in name:
-                raise part.wrong(f"a name was expected, of at most {_LONGEST_NAME} letters and without a colon")
+                raise phrase.error(say("scorepad.name-expected", most=_LONGEST_NAME))
             word = _WORD.match(name)
-            if word and word[1].lower() in (*_HEAD, *_IN_GAME):
-                raise part.wrong(f"a name cannot begin with the word {word[1]!r}, which says something else here")
+            if word and word[1].lower() in (*_HEAD_WORDS, *_GAME_WORDS):
+                raise phrase.error(say("scorepad.name-is-a-keyword", word=repr(word[1])))
             if name.casefold() in map(str.casefold, names):
-                raise part.wrong(f"two sides are called {name}")
+                raise phrase.error(say("scorepad.name-twice", name=name))
             names.append(name)
         return tuple(names)
 
     # a game
 
-    def _begin(self, piece: Piece) -> None:
+    def _begin(self, line: Phrase) -> None:
         if not self.sides:
-            raise piece.wrong(_NO_SIDES)
+            raise line.error(say("scorepad.sides-first"))
         if not self.begun:
             self.begun = True
-            self.game = replace(self.game, at=piece.at)
+            self.game = replace(self.game, at=line.at)
 
-    def _in_game(self, key: str, rest: Piece) -> None:
+    def _in_game(self, key: str, rest: Phrase) -> None:
         self._begin(rest)
         if key == "east":
             if self.game.east is not None:
-                raise rest.wrong("East is written twice")
+                raise rest.error(say("scorepad.east-twice"))
             self.game = replace(self.game, east=side_of(rest, self.sides))
             return
         if self.game.prevailing is not None:
-            raise rest.wrong("the prevailing wind is written twice")
+            raise rest.error(say("scorepad.prevailing-twice"))
         if rest.text.upper() not in ("E", "S", "W", "N"):
-            raise rest.wrong("a wind was expected: E, S, W or N")
+            raise rest.error(say("scorepad.wind-expected"))
         self.game = replace(self.game, prevailing=rest.text.upper())
 
     def _close(self, at: TextPlace) -> None:
         if not self.game.events and not self.wall_game:
-            raise ScoreError(f"nothing is written of this game; if nobody won, write `{WALL_GAME}`", at)
+            raise ScoreError(say("scorepad.game-empty"), at)
         if self.wall_game and any(event.what == "mah jongg" for event in self.game.events):
-            raise ScoreError(f"a game with a mah jongg is no {WALL_GAME}", self.game.at)
+            raise ScoreError(say("scorepad.wall-game-won"), self.game.at)
         if len(self.games) == _MOST_GAMES:
-            raise ScoreError(f"there are more than {_MOST_GAMES} games", at)
+            raise ScoreError(say("scorepad.too-many-games", most=_MOST_GAMES), at)
         self.games.append(self.game)
         self.game, self.begun, self.wall_game = ReportedGame(), False, False
 
-    def _event(self, piece: Piece) -> None:
-        name, colon, _ = piece.text.partition(":")
+    def _event(self, line: Phrase) -> None:
+        name, colon, _ = line.text.partition(":")
         if not colon:
-            words = ", ".join((*_HEAD, *_IN_GAME))
-            raise piece.wrong(f"a line begins with a name and a colon, or with one of the words {words}, {WALL_GAME}")
-        self._begin(piece)
-        side = side_of(Piece(name.strip(), piece.at), self.sides)
-        rest = piece.after(len(name) + 1)
-        event = self._told(side, rest)
+            words = listed_or([*_HEAD_WORDS, *_GAME_WORDS, WALL_GAME])
+            raise line.error(say("scorepad.line-expected", words=words))
+        self._begin(line)
+        side = side_of(Phrase(name.strip(), line.at), self.sides)
+        event = self._event_of(side, line.after(len(name) + 1))
         self.game = replace(self.game, events=(*self.game.events, event))
 
-    def _told(self, side: int, rest: Piece) -> ReportedEvent:
-        first, *facts = rest.parts(",")
+    def _event_of(self, side: int, rest: Phrase) -> ReportedEvent:
+        first, *others = rest.split(",")
         if won := _WON.match(first.text):
-            came, rack = read_came(facts, side, self.sides)
-            return self._with_tiles(side, "mah jongg", first.after(won.end()), rack, came)
+            details, rack = read_win_details(others, side, self.sides)
+            return self._with_tiles(side, "mah jongg", first.after(won.end()), rack, details)
         if counted := _COUNT.match(first.text):
-            return ReportedEvent(side=side, what="wrong count", count=read_count(counted[1], facts), at=first.at)
-        rack = read_rack(facts)
+            return ReportedEvent(side=side, what="wrong count", count=read_count(counted[1], others), at=first.at)
+        rack = read_rack(others)
         for what in ("holds", "flowers"):
-            if first.low.split(" ")[0] == what:
+            if first.first_word == what:
                 return self._with_tiles(side, what, first.after(len(what)), rack)
         event = ReportedEvent(side=side, what="dead", rack=rack, at=first.at)
-        if first.low in ("dead", "dead hand"):
+        if first.words in ("dead", "dead hand"):
             return event
         if rack is not None:
-            raise facts[0].wrong("a rack is named only with a mah jongg, dead, holds and flowers")
-        for plain_words in ("wrong call", "no flower dealt", "bouquet"):
-            if first.low == plain_words:
-                return replace(event, what=plain_words)
-        if first.low.split(" ")[0] == "kong":
+            raise others[0].error(say("scorepad.rack-not-here"))
+        for keyword in ("wrong call", "no flower dealt", "bouquet"):
+            if first.words == keyword:
+                return replace(event, what=keyword)
+        if first.first_word == "kong":
             for kong in KONGS:
-                if first.low == f"kong {kong}":
+                if first.words == f"kong {kong}":
                     return replace(event, what="kong", kong=kong)
-            raise first.wrong(f"behind `kong` stands only how it was melded: {', '.join(KONGS)}")
-        raise first.wrong(f"one of these was expected: {_ONE_OF}")
+            raise first.error(say("scorepad.kong-expected", kinds=listed_or(KONGS)))
+        raise first.error(say("scorepad.event-expected"))
 
     def _with_tiles(
-        self, side: int, what: What, written: Piece, rack: int | None, came: Came = _UNSAID
+        self, side: int, what: EventKind, tiles: Phrase, rack: int | None, details: WinDetails = _NO_DETAILS
     ) -> ReportedEvent:
         try:
-            hand = Hand.parse(written.text)
+            hand = Hand.parse(tiles.text)
         except TextError as error:
-            raise written.after(error.column - 1).wrong(error.why) from None
-        if not 0 < len(hand) <= _MOST_TILES:
-            raise written.wrong("tiles were expected, such as 333B 5C N")
+            raise tiles.after(error.column - 1).error(error.why) from None
+        if len(hand) > _MOST_TILES:
+            raise tiles.error(say("scorepad.too-many-tiles", most=_MOST_TILES))
+        if not len(hand):
+            raise tiles.error(say("scorepad.tiles-expected"))
         if what == "flowers" and hand.exposures:
-            raise written.wrong("flowers stand without brackets")
-        return ReportedEvent(side=side, what=what, hand=hand, rack=rack, came=came, at=written.at)
+            raise tiles.error(say("scorepad.flowers-in-brackets"))
+        return ReportedEvent(side=side, what=what, hand=hand, rack=rack, details=details, at=tiles.at)

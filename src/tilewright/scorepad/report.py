@@ -1,4 +1,4 @@
-"""A settled session in words and numbers, for the command line, the page and `--json` alike."""
+"""A settled session in words and numbers, for the command line, the page and `--json`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import asdict
 from itertools import accumulate, zip_longest
 from typing import Any
 
-from tilewright.scorepad.score import Scored, SettledSession, Transfer, transfers
+from tilewright.messages import say, slug
+from tilewright.scorepad.score import ScoredGame, SettledSession, Transfer, transfers
 from tilewright.scorepad.score_text import Choice
 from tilewright.settlement.payments import added
 from tilewright.sheet import Entry, Item, ScoreSheet, quarters
 from tilewright.variants import HANDS, cite
 
 _QUARTERS = "quarter units"
-_DEPENDS = "The value depends on the winning tile: write it after the hand, such as `on 5B`."
 
 
 def amount(points: int, unit: str) -> str:
-    """A number as people say it; quarters of a unit as units.
+    """Return an amount in words; quarters of a unit as units.
 
     >>> amount(125, "points"), amount(5, "quarter units"), amount(-2, "quarter units"), amount(8, "quarter units")
     ('125', '1 1/4', '-1/2', '2')
@@ -27,14 +27,14 @@ def amount(points: int, unit: str) -> str:
 
 
 def unit_name(unit: str) -> str:
-    """What the amounts are counted in, for people."""
-    return "units" if unit == _QUARTERS else unit
+    """Return the name of a unit, for people."""
+    return say(f"scorepad.unit-{slug(unit)}")
 
 
 def report(result: SettledSession) -> dict[str, Any]:
-    """All that there is to say about a session. Lists named `scores`, `payments` and `totals` go by the sides.
+    """Return a session as an object for JSON. The lists `scores`, `payments` and `totals` have an item for each side.
 
-    Scores are in `unit`, payments and the pot in the unit that `paid_in` names; what ends in `said` is for people.
+    Scores are in `unit`, payments and the pot in `paid_in`. Texts for people have names that end in `said`.
     """
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     last = result.last
@@ -44,8 +44,8 @@ def report(result: SettledSession) -> dict[str, Any]:
         "game": result.settlement.name,
         "title": result.settlement.title,
         "hands": result.hands,
-        "options_said": [_agreed(choice, result) for choice in result.session.options],
-        "options": [choice.written(sides) for choice in result.session.options],
+        "options_said": [_agreed_option(choice, result) for choice in result.session.options],
+        "options": [choice.text(sides) for choice in result.session.options],
         "unit": unit,
         "counted_in": unit_name(unit),
         "paid_in": unit_name(money),
@@ -56,48 +56,56 @@ def report(result: SettledSession) -> dict[str, Any]:
         "totals": list(result.totals),
         "totals_said": [amount(total, money) for total in result.totals],
         "ledger": [{"row": row, "said": [amount(each, unit) for each in several]} for row, several in _ledger(result)],
-        "transfers": _told(transfers(paid), sides, money) if more else [],
+        "transfers": _transfers(transfers(paid), sides, money) if more else [],
         "pot": result.pot,
         "pot_said": amount(result.pot, money),
     }
 
 
-def _agreed(choice: Choice, result: SettledSession) -> str:
-    """What was agreed on, in the words of its option, with the side where it is for one alone."""
+def _agreed_option(choice: Choice, result: SettledSession) -> str:
+    """Return a choice in the words of its option, with its side if it has one."""
     hands = result.session.hands.text if result.session.hands else result.settlement.hands
     options = (*result.settlement.options, *(HANDS[hands].options if hands in HANDS else ()))
     option = next(option for option in options if option.name == choice.name)
-    whose = "" if choice.side is None else f", for {result.session.sides[choice.side]}"
-    return f"{option.question} {option.answers[choice.value]}{whose}"
+    answer = option.answers[choice.value]
+    if choice.side is None:
+        return say("scorepad.option-chosen", question=option.question, answer=answer)
+    return say(
+        "scorepad.option-chosen-for", question=option.question, answer=answer, side=result.session.sides[choice.side]
+    )
 
 
 def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
-    """Yield the session row by row: points where they are carried to its end, otherwise the totals paid."""
-    unit, money = result.settlement.unit, result.settlement.money
-    paid_in = "" if money == unit else f", in {money}"
-    stakes = [(f"the stakes{paid_in}", [-result.session.stake] * len(result.totals))] if result.session.stake else []
+    """Yield the session row by row: points if they are carried to its end, otherwise the totals paid."""
+    stakes = [(_row("stakes", result), [-result.session.stake] * len(result.totals))] if result.session.stake else []
     if result.last is None or any(any(game.sheet.payments) for game in result.games):
         yield from stakes
         for number, game in enumerate(result.games, 1):
-            yield f"after game {number}", game.totals
+            yield say("scorepad.after-game", number=number), game.totals
         if result.last:
-            yield f"at the end{paid_in}", result.totals
+            yield _row("at-the-end", result), result.totals
         return
     scores = (game.sheet.scores for game in result.games)
     for number, points in enumerate(accumulate(scores, lambda one, other: added([one, other])), 1):
-        yield f"points after game {number}", points
+        yield say("scorepad.points-after-game", number=number), points
     yield from stakes
     if any(result.last.payments):
-        yield f"paid at the end{paid_in}", result.last.payments
+        yield _row("paid-at-the-end", result), result.last.payments
     if stakes:
-        yield f"at the end{paid_in}", result.totals
+        yield _row("at-the-end", result), result.totals
+
+
+def _row(name: str, result: SettledSession) -> str:
+    """Return the title of a row of payments, with their unit if it differs from that of the scores."""
+    money, unit = result.settlement.money, result.settlement.unit
+    return say(f"scorepad.row-{name}", unit=unit_name(money), same="yes" if money == unit else "no")
 
 
 def _sheets(result: SettledSession) -> list[ScoreSheet]:
     return [game.sheet for game in result.games] + ([result.last] if result.last else [])
 
 
-def _game(game: Scored, result: SettledSession) -> dict[str, Any]:
+def _game(game: ScoredGame, result: SettledSession) -> dict[str, Any]:
     sides, settlement = result.session.sides, result.settlement
     from_pot = settlement.from_pot(game.sheet) if settlement.from_pot else ()
     return {
@@ -105,13 +113,13 @@ def _game(game: Scored, result: SettledSession) -> dict[str, Any]:
         "prevailing": game.played.prevailing,
         "hands": [
             {
-                "side": sides[read.side],
-                "rack": read.rack,
-                "line": read.line,
-                "groups": list(read.groups),
-                "note_said": _DEPENDS if read.depends_on_winning_tile else "",
+                "side": sides[hand.side],
+                "rack": hand.rack,
+                "line": hand.line,
+                "groups": list(hand.groups),
+                "note_said": say("scorepad.depends-on-winning-tile") if hand.depends_on_winning_tile else "",
             }
-            for read in game.hands
+            for hand in game.hands
         ],
         **_sheet(game.sheet, result, settlement.unit, from_pot),
         "totals": list(game.totals),
@@ -120,7 +128,7 @@ def _game(game: Scored, result: SettledSession) -> dict[str, Any]:
 
 
 def _sheet(sheet: ScoreSheet, result: SettledSession, entries_in: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
-    """Return a sheet, its entries in that unit; what the sides pay each other stays apart from the pot's payments."""
+    """Return a sheet, its entries in that unit. Payments of the pot are apart from those between the sides."""
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     among = [paid - drawn for paid, drawn in zip_longest(sheet.payments, from_pot, fillvalue=0)]
     return {
@@ -130,7 +138,7 @@ def _sheet(sheet: ScoreSheet, result: SettledSession, entries_in: str, from_pot:
         "payments": list(sheet.payments),
         "payments_said": [amount(payment, money) for payment in sheet.payments],
         "why": sheet.told(sides),
-        "transfers": _told((*transfers(among), *transfers(from_pot)), sides, money),
+        "transfers": _transfers((*transfers(among), *transfers(from_pot)), sides, money),
         "pot": sheet.pot,
         "pot_said": amount(sheet.pot, money),
     }
@@ -150,23 +158,32 @@ def _entry(entry: Entry, sides: Sequence[str], unit: str, game: str) -> dict[str
 
 
 def change(item: Item, unit: str) -> str:
-    """Return how a line changes the sum, in words; one that multiplies by nothing begins a new sum."""
-    added = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
+    """Return how a line changes the sum; one that multiplies by zero begins a new sum."""
+    plus = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
     if item.times == 0:
         return f"= {amount(item.plus, unit)}"
     if item.times == 1:
-        return added
-    return f"x {item.times}" + (f" {added}" if item.plus else "")
+        return plus
+    return f"x {item.times}" + (f" {plus}" if item.plus else "")
 
 
-def _told(gifts: Sequence[Transfer], sides: Sequence[str], unit: str) -> list[dict[str, Any]]:
+def _transfers(several: Sequence[Transfer], sides: Sequence[str], unit: str) -> list[dict[str, Any]]:
     return [
         {
-            "from": None if gift.giver is None else sides[gift.giver],
-            "to": None if gift.taker is None else sides[gift.taker],
-            "amount": gift.amount,
-            "said": f"{'The pot' if gift.giver is None else sides[gift.giver]} pays "
-            f"{'the pot' if gift.taker is None else sides[gift.taker]} {amount(gift.amount, unit)}",
+            "from": None if transfer.giver is None else sides[transfer.giver],
+            "to": None if transfer.taker is None else sides[transfer.taker],
+            "amount": transfer.amount,
+            "said": _transfer_in_words(transfer, sides, unit),
         }
-        for gift in gifts
+        for transfer in several
     ]
+
+
+def _transfer_in_words(transfer: Transfer, sides: Sequence[str], unit: str) -> str:
+    paid = amount(transfer.amount, unit)
+    if transfer.giver is None:
+        assert transfer.taker is not None
+        return say("scorepad.pot-pays", taker=sides[transfer.taker], amount=paid)
+    if transfer.taker is None:
+        return say("scorepad.pays-the-pot", giver=sides[transfer.giver], amount=paid)
+    return say("scorepad.pays", giver=sides[transfer.giver], taker=sides[transfer.taker], amount=paid)

@@ -1,4 +1,4 @@
-"""What is written of a session, judged and settled: each game's sheet, who pays whom, and what the pot pays."""
+"""Settles a reported session: the sheet of each game, the payments between the sides, and those of the pot."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Reading
 from tilewright.hands.language.plain_text import plain
 from tilewright.hands.matching.card_hands import NOTHING_FITS
-from tilewright.scorepad.agreed import Agreement, Finder, agree
+from tilewright.messages import say
+from tilewright.scorepad.agreement import Agreement, Finder, agree
 from tilewright.scorepad.hand import depends_on_winning_tile, groups
-from tilewright.scorepad.racks import WrittenRack, WrittenTable
 from tilewright.scorepad.read_score import parse_score
+from tilewright.scorepad.reported_table import ReportedRack, ReportedTable
 from tilewright.scorepad.score_text import ReportedEvent, ReportedGame, ReportedSession, ScoreError
 from tilewright.settlement.ledger import Ledger
 from tilewright.settlement.played import Impossible, Played, RackEnd, SideEnd, Won
@@ -25,7 +26,7 @@ from tilewright.variants import Settlement
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """An amount that one side gives to another; None is the pot."""
+    """An amount that one side pays to another; None is the pot."""
 
     giver: int | None
     taker: int | None
@@ -33,10 +34,10 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
-    """A mah jongg as it is read: whose, on which rack (from 1), its line, and its groups, melded ones in brackets.
+class ScoredHand:
+    """The reading of a mah jongg: its side, rack (from 1), line, and groups, exposed ones in brackets.
 
-    `depends_on_winning_tile` says that another winning tile would change its worth, and the text names none.
+    With `depends_on_winning_tile` its value depends on the winning tile, which the text does not name.
     """
 
     side: int
@@ -47,39 +48,39 @@ class Read:
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
-    """A game with its mah jonggs and its sheet; `totals` are what each side has received so far, its stake paid."""
+class ScoredGame:
+    """A game with its mah jonggs and its sheet; `totals` are the payments to each side so far, less its stake."""
 
     played: Played
-    hands: tuple[Read, ...]
+    hands: tuple[ScoredHand, ...]
     sheet: ScoreSheet
     totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettledSession:
-    """A session, settled. `last` is what was settled after its last game."""
+    """A settled session. `last` is the settlement after its last game, None if nothing was left to pay."""
 
     settlement: Settlement
     hands: str
     session: ReportedSession
-    games: tuple[Scored, ...]
+    games: tuple[ScoredGame, ...]
     last: ScoreSheet | None
     ledger: Ledger
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each side has received, its stake paid."""
+        """The payments to each side, less its stake."""
         return self.ledger.totals
 
     @property
     def pot(self) -> int:
-        """What lies in the pot at the end."""
+        """The content of the pot at the end."""
         return self.ledger.pot
 
 
 def transfers(payments: Sequence[int]) -> tuple[Transfer, ...]:
-    """Who gives whom how much, in few steps; the pot gives or takes what is over.
+    """Return few transfers that make these payments; the pot gives or takes the difference.
 
     >>> transfers((125, -125))
     (Transfer(giver=1, taker=0, amount=125),)
@@ -96,50 +97,50 @@ def transfers(payments: Sequence[int]) -> tuple[Transfer, ...]:
 
 def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
     while owed:
-        takers = sorted((who for who in owed if owed[who] > 0), key=lambda who: -owed[who])
-        givers = sorted((who for who in owed if owed[who] < 0), key=lambda who: owed[who])
+        takers = sorted((side for side in owed if owed[side] > 0), key=lambda side: -owed[side])
+        givers = sorted((side for side in owed if owed[side] < 0), key=lambda side: owed[side])
         pairs = ((giver, taker) for taker in takers for giver in givers if owed[taker] == -owed[giver])
-        giver, taker = next(pairs, (givers[0], takers[0]))  # who owes exactly that much, else the largest
+        giver, taker = next(pairs, (givers[0], takers[0]))  # equal amounts first, otherwise the largest
         amount = min(owed[taker], -owed[giver])
         yield Transfer(giver, taker, amount)
-        for who, change in ((giver, amount), (taker, -amount)):
-            owed[who] += change
-            if not owed[who]:
-                del owed[who]
+        for side, change in ((giver, amount), (taker, -amount)):
+            owed[side] += change
+            if not owed[side]:
+                del owed[side]
 
 
 def score(
     session: ReportedSession, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """The session, settled game by game. Hands that are not bundled are found `elsewhere`.
+    """Settle a session game by game. `elsewhere` finds hands that are not bundled.
 
-    `enough` says whether it has taken too long already; it is asked before each game but the first.
+    Before each game except the first, `enough` returns whether the time is used up.
 
-    Raises ScoreError for a game that there is not, and for hands and events that cannot have been.
+    Raises ScoreError for an unknown game, and for impossible hands and events.
     """
-    agreed = agree(session, elsewhere)
-    settlement = agreed.settlement
+    agreement = agree(session, elsewhere)
+    settlement = agreement.settlement
     ledger = Ledger(len(session.sides), brought=session.pot).staked(session.stake)
-    games: list[Scored] = []
+    games: list[ScoredGame] = []
     deal = settlement.rotation.begin(0)
     for game in session.games:
         if games and enough():
-            raise ScoreError("this takes too long; write fewer games at once", game.at)
-        deal = _dealt(game, deal)
-        table = WrittenTable(game, session.sides, agreed, deal)
-        settling = _Settling(table, agreed, ledger.pot)
-        chosen, sheet = settling.settled()
+            raise ScoreError(say("scorepad.takes-too-long"), game.at)
+        deal = _deal_of(game, deal)
+        table = ReportedTable(game, session.sides, agreement, deal)
+        settling = _Settling(table, agreement, ledger.pot)
+        chosen, sheet = settling.settle()
         played = settling.played(chosen)
         ledger = ledger.paid(f"game {len(games) + 1}", sheet.payments)
-        games.append(Scored(played, tuple(_read(table, chosen)), sheet, ledger.totals))
-        east = next_east(settlement.rotation, played, sheet, agreed.choices)
+        games.append(ScoredGame(played, tuple(_scored_hands(table, chosen)), sheet, ledger.totals))
+        east = next_east(settlement.rotation, played, sheet, agreement.choices)
         deal = settlement.rotation.next(deal, east)
     last = None
     if settlement.finish:
-        last = settlement.finish([game.sheet for game in games], ledger.pot, games[-1].played.east, agreed.choices)
+        last = settlement.finish([game.sheet for game in games], ledger.pot, games[-1].played.east, agreement.choices)
     return SettledSession(
         settlement=settlement,
-        hands=agreed.hands[0].name,
+        hands=agreement.hands[0].name,
         session=session,
         games=tuple(games),
         last=last,
@@ -150,105 +151,105 @@ def score(
 def score_text(
     text: str, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """What `text` comes to. Raises ScoreError, which shows the line it is about."""
+    """Settle the session in `text`. Raises ScoreError with the source line."""
     session = parse_score(text)
     try:
         return score(session, elsewhere=elsewhere, enough=enough)
     except ScoreError as error:
-        raise error.among(plain(text)) from None
+        raise error.with_source(plain(text)) from None
 
 
-def _dealt(game: ReportedGame, deal: RoundState) -> RoundState:
-    """Return `deal` with the East and the prevailing wind that are written for this game; a new wind begins a round."""
+def _deal_of(game: ReportedGame, deal: RoundState) -> RoundState:
+    """Return `deal` with the East and the prevailing wind that the text gives this game; a new wind begins a round."""
     east = deal.east if game.east is None else game.east
     if game.prevailing in (None, deal.prevailing):
         return replace(deal, east=east)
     return RoundState(east, game.prevailing, first=east)
 
 
-def _read(table: WrittenTable, chosen: Chosen) -> Iterator[Read]:
+def _scored_hands(table: ReportedTable, chosen: Chosen) -> Iterator[ScoredHand]:
     for (side, rack), reading in chosen.items():
         hand = table.sides[side].racks[rack].hand
         depends = depends_on_winning_tile(table.hands[side], hand, table.context(side, rack))
-        yield Read(side, rack + 1, reading.line, tuple(groups(reading, hand.exposures)), depends)
+        yield ScoredHand(side, rack + 1, reading.line, tuple(groups(reading, hand.exposures)), depends)
 
 
 class _Settling:
-    """One game on its way to its sheet: hands are recognised, each is read as what is best for its side."""
+    """Settles one game: finds the readings of its hands, and chooses those that are best for their sides."""
 
-    def __init__(self, table: WrittenTable, agreed: Agreement, pot: int) -> None:
-        self.table, self.agreed, self.pot = table, agreed, pot
+    def __init__(self, table: ReportedTable, agreement: Agreement, pot: int) -> None:
+        self.table, self.agreement, self.pot = table, agreement, pot
 
-    def settled(self) -> tuple[Chosen, ScoreSheet]:
-        """Return how its mah jonggs are read, and its sheet."""
+    def settle(self) -> tuple[Chosen, ScoreSheet]:
+        """Return the best readings of its mah jonggs, and its sheet. Raises ScoreError."""
         readings = {}
-        for side, placed in enumerate(self.table.sides):
-            for place, rack in enumerate(placed.racks):
+        for side, reported in enumerate(self.table.sides):
+            for index, rack in enumerate(reported.racks):
                 if rack.won:
-                    readings[side, place] = self._readings(side, place, rack.won)
+                    readings[side, index] = self._readings(side, index, rack.won)
                 elif rack.holds:
-                    _possible(rack, self.table.names[side], self.agreed.hands[side], self.table.context(side, place))
-        return best_readings(readings, self._settle)
+                    hands, context = self.agreement.hands[side], self.table.context(side, index)
+                    _require_possible(rack, self.table.names[side], hands, context)
+        return best_readings(readings, self._sheet)
 
-    def _settle(self, chosen: Chosen) -> ScoreSheet:
+    def _sheet(self, chosen: Chosen) -> ScoreSheet:
         try:
-            return self.agreed.settlement.settle(self.played(chosen), self.agreed.choices, self.agreed.hands[0])
+            return self.agreement.settlement.settle(
+                self.played(chosen), self.agreement.choices, self.agreement.hands[0]
+            )
         except Impossible as error:
-            name = self.table.names[error.side]
-            behind = f"; write behind `{name}: {error.entry}` {error.missing}" if error.missing else ""
-            raise ScoreError(f"{error}{behind}", self.table.place(error.side, error.entry)) from None
+            why, name = str(error), self.table.names[error.side]
+            if error.missing:
+                why = say("scorepad.entry-lacks", why=why, side=name, entry=error.entry, missing=error.missing)
+            raise ScoreError(why, self.table.place(error.side, error.entry)) from None
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 
-    def _readings(self, side: int, place: int, won: ReportedEvent) -> list[Reading]:
-        """Return the readings of a mah jongg that may pay differently, the most valuable first. Raises ScoreError."""
-        rack, context = self.table.sides[side].racks[place], self.table.context(side, place)
-        rules, hand = self.agreed.hands[side], rack.hand
-        if found := worth_trying(rules.readings(hand.concealed, hand.exposures, context)):
-            return found
-        below = any(rules.readings(hand.concealed, hand.exposures, context))
-        raise ScoreError(_why_none(rack, self.table.names[side], rules, context, below), won.at)
+    def _readings(self, side: int, index: int, won: ReportedEvent) -> list[Reading]:
+        """Return the readings of a mah jongg that can pay differently, the most valuable first. Raises ScoreError."""
+        rack, context = self.table.sides[side].racks[index], self.table.context(side, index)
+        rules, hand = self.agreement.hands[side], rack.hand
+        if readings := worth_trying(rules.readings(hand.concealed, hand.exposures, context)):
+            return readings
+        is_complete = any(rules.readings(hand.concealed, hand.exposures, context))
+        raise ScoreError(_why_none(rack, self.table.names[side], rules, context, is_complete), won.at)
 
     def played(self, chosen: Chosen) -> Played:
-        """The game with its mah jonggs read so."""
+        """Return the finished game with these readings of its mah jonggs."""
         sides = []
-        for side, placed in enumerate(self.table.sides):
-            racks = tuple(_ended(rack, chosen.get((side, at))) for at, rack in enumerate(placed.racks))
+        for side, reported in enumerate(self.table.sides):
+            racks = tuple(_end_of(rack, chosen.get((side, index))) for index, rack in enumerate(reported.racks))
             sides.append(
                 SideEnd(
                     racks,
-                    placed.concealed,
-                    tuple(placed.kongs),
-                    placed.dealt_no_flower,
-                    placed.bouquets,
-                    placed.wrong_calls,
-                    miscounts=tuple(placed.miscounts),
+                    reported.concealed,
+                    tuple(reported.kongs),
+                    reported.dealt_no_flower,
+                    reported.bouquets,
+                    reported.wrong_calls,
+                    miscounts=tuple(reported.miscounts),
                 )
             )
         return Played(tuple(sides), self.table.deal.east, self.table.prevailing, self.pot)
 
 
-def _ended(rack: WrittenRack, reading: Reading | None) -> RackEnd:
+def _end_of(rack: ReportedRack, reading: Reading | None) -> RackEnd:
     if rack.won is None or reading is None:
         return RackEnd(rack.hand.exposures, rack.flowers, dead=rack.dead)
-    came = rack.won.came
-    won = Won(reading, rack.turn, came.thrower, came.for_exposure, came.robbed, discards=came.discards)
+    details = rack.won.details
+    won = Won(reading, rack.turn, details.thrower, details.for_exposure, details.robbed, discards=details.discards)
     return RackEnd(reading.groups, rack.flowers, won)
 
 
-def _why_none(rack: WrittenRack, name: str, rules: HandRules, context: Context, below: bool) -> str:
-    if below:
-        return f"{name}'s hand is complete, but it {rules.withheld}, and may not be declared"
+def _why_none(rack: ReportedRack, name: str, rules: HandRules, context: Context, is_complete: bool) -> str:
+    if is_complete:
+        return say("scorepad.not-declarable", side=name, lacks=rules.withheld)
     needed = rules.distance(rack.hand.concealed, rack.hand.exposures, context)
     if needed >= NOTHING_FITS:
-        return f"{name}'s hand is no mah jongg: no hand of {rules.name} has these exposures"
-    tiles = "1 tile is" if needed == 1 else f"{needed} tiles are"
-    return f"{name}'s hand is no mah jongg of {rules.name}: {tiles} missing"
+        return say("scorepad.no-hand-with-exposures", side=name, hands=rules.name)
+    return say("scorepad.tiles-missing", side=name, hands=rules.name, tiles=needed)
 
 
-def _possible(rack: WrittenRack, name: str, rules: HandRules, context: Context) -> None:
+def _require_possible(rack: ReportedRack, name: str, rules: HandRules, context: Context) -> None:
     if rack.holds and not rules.possible(rack.hand.exposures, None, context):
-        raise ScoreError(
-            f"no hand of {rules.name} has these exposures; if it was called dead, write `{name}: dead`",
-            rack.holds.at,
-        )
+        raise ScoreError(say("scorepad.dead-exposures", hands=rules.name, side=name), rack.holds.at)

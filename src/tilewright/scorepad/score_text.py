@@ -1,11 +1,11 @@
-"""A session of finished games as people write it down: the text that `tilewright score` reads, and prints.
+"""A session of finished games as people write it down: the text that `tilewright score` reads.
 
     game siamese
     sides Anna, Ben
     Anna: mah jongg [222JB] 222C 222D JJ N S, drawn
     Ben: dead
 
-Reading it asks no rule but how many may play; what is written may still be impossible.
+Reading it checks no rule except the number of players, so a session may still be impossible.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from tilewright.groups import Circumstance, Hand
+from tilewright.messages import say
 from tilewright.settlement.counts import Count
 from tilewright.settlement.played import Kong
 from tilewright.tiles import Kind, Tiles, face
 from tilewright.variants.preset import Told
 
-What = Told | Literal["mah jongg"]
+EventKind = Told | Literal["mah jongg"]
 
 CIRCUMSTANCES: dict[str, Circumstance] = {
     name.replace("-", " "): name
@@ -34,28 +35,28 @@ NEXT_GAME = "---"
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """A place in the text, both from 1."""
+    """A place in the text; line and column count from 1."""
 
     line: int = 1
     column: int = 1
 
 
 class ScoreError(ValueError):
-    """A text that cannot be read or scored: at which place, why, and the line as it is written."""
+    """A text that cannot be read or scored: the reason, its place, and the line there."""
 
     def __init__(self, why: str, at: TextPlace, source: str = "") -> None:
-        super().__init__(f"line {at.line}, column {at.column}: {why}")
+        super().__init__(say("scorepad.error-at", line=at.line, column=at.column, why=why))
         self.why, self.at, self.source = why, at, source
 
-    def among(self, text: str) -> ScoreError:
-        """The same error with its line of `text`."""
+    def with_source(self, text: str) -> ScoreError:
+        """Return the same error with its line of `text`."""
         lines = text.split("\n")
         return ScoreError(self.why, self.at, lines[self.at.line - 1] if self.at.line <= len(lines) else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What was written at a place."""
+    """A word and its place."""
 
     text: str
     at: TextPlace = field(default=TextPlace(), compare=False)
@@ -63,23 +64,23 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option, as chosen; where a side is named, for that side only."""
+    """A choice for an option, of the whole table or of one side."""
 
     name: str
     value: str
     side: int | None = None
     at: TextPlace = field(default=TextPlace(), compare=False)
 
-    def written(self, sides: tuple[str, ...]) -> str:
-        """As it is written behind `option`."""
+    def text(self, sides: tuple[str, ...]) -> str:
+        """Return the text after the word `option`."""
         return f"{self.name}={self.value}" + ("" if self.side is None else f" for {sides[self.side]}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Came:
-    """How the last tile of a mah jongg came.
+class WinDetails:
+    """The words after a mah jongg: the source of its last tile, and its circumstances.
 
-    `thrower` is a side, None where it was drawn, and also where nothing is said; then `drawn` is false too.
+    `thrower` is a side. It is None for a drawn tile; without any source `drawn` is false too.
     """
 
     drawn: bool = False
@@ -91,8 +92,8 @@ class Came:
     discards: int | None = None
     circumstances: frozenset[Circumstance] = frozenset()
 
-    def may_be_same_tile(self, other: Came) -> bool:
-        """Return whether both may describe one tile, on which two sides won."""
+    def can_be_same_tile(self, other: WinDetails) -> bool:
+        """Return whether both can describe one tile on which two sides won."""
         pairs = ((self.tile, other.tile), (self.discards, other.discards))
         return (
             self.robbed == other.robbed
@@ -101,7 +102,7 @@ class Came:
         )
 
     def words(self, sides: tuple[str, ...]) -> Iterator[str]:
-        """As it is written."""
+        """Yield the phrases of the text."""
         if self.drawn:
             yield "drawn"
         if self.thrower is not None:
@@ -122,48 +123,48 @@ _NO_TILES = Hand(Tiles())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedEvent:
-    """One thing that a side did: what, with its tiles where it has some, on a rack (from 1) where one is named."""
+    """An action of one side, with its tiles; `rack` counts from 1, None if the text names none."""
 
     side: int
-    what: What
+    what: EventKind
     hand: Hand = _NO_TILES
     kong: Kong | None = None
-    came: Came = Came()
+    details: WinDetails = WinDetails()
     count: Count | None = None
     rack: int | None = None
     at: TextPlace = field(default=TextPlace(), compare=False)
 
-    def written(self, sides: tuple[str, ...]) -> str:
+    def line(self, sides: tuple[str, ...]) -> str:
         """Return the line of the text."""
         number, *moment = self.count.words() if self.count else [""]
-        facts = [*self.came.words(sides), *moment, *([f"rack {self.rack}"] if self.rack else [])]
+        details = [*self.details.words(sides), *moment, *([f"rack {self.rack}"] if self.rack else [])]
         words = filter(None, [self.what, str(self.hand), self.kong, number])
-        return f"{sides[self.side]}: " + ", ".join([" ".join(words), *facts])
+        return f"{sides[self.side]}: " + ", ".join([" ".join(words), *details])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedGame:
-    """One game of the session. East and the prevailing wind move on by the rules, unless they are written."""
+    """One game of the session. East and the prevailing wind are None if they move on by the rules."""
 
     east: int | None = None
     prevailing: str | None = None
     events: tuple[ReportedEvent, ...] = ()
     at: TextPlace = field(default=TextPlace(), compare=False)
 
-    def written(self, sides: tuple[str, ...]) -> Iterator[str]:
-        """The lines of the text."""
+    def lines(self, sides: tuple[str, ...]) -> Iterator[str]:
+        """Yield the lines of the text."""
         if self.east is not None:
             yield f"east {sides[self.east]}"
         if self.prevailing is not None:
             yield f"prevailing {self.prevailing}"
-        yield from (event.written(sides) for event in self.events)
+        yield from (event.line(sides) for event in self.events)
         if not self.events:
             yield WALL_GAME
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedSession:
-    """All that is written: the game and its options, who plays, what each pays into the pot, and the games."""
+    """A session as reported: the game and its options, the sides, their stake, the pot, and the games."""
 
     game: Word
     hands: Word | None = None
@@ -172,15 +173,15 @@ class ReportedSession:
     stake: int = 0
     pot: int = 0
     games: tuple[ReportedGame, ...]
-    at: TextPlace = field(default=TextPlace(), compare=False)  # where the sides are written
+    at: TextPlace = field(default=TextPlace(), compare=False)  # of the sides
 
     def __str__(self) -> str:
-        """The text, tidied; read again it is the same session."""
+        """Return the text in its tidy form, which reads as the same session."""
         head = [f"game {self.game.text}"]
         head += [f"hands {self.hands.text}"] if self.hands else []
         head.append(f"sides {', '.join(self.sides)}")
-        head += [f"option {choice.written(self.sides)}" for choice in self.options]
+        head += [f"option {choice.text(self.sides)}" for choice in self.options]
         head += [f"stake {self.stake}"] if self.stake else []
         head += [f"pot {self.pot}"] if self.pot else []
-        games = ["\n".join(game.written(self.sides)) for game in self.games]
+        games = ["\n".join(game.lines(self.sides)) for game in self.games]
         return "\n".join([*head, "", f"\n{NEXT_GAME}\n".join(games), ""])

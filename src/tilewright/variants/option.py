@@ -63,7 +63,7 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
     for name, choice in choices.items():
         option = known.get(name) or own.get(name)
         if option is None:
-            raise ValueError(_no_option(owner, name, known))
+            raise ValueError(no_option(owner, name, known))
         if choice not in option.choices:
             raise ValueError(
                 say("variants.no-choice", option=name, choices=", ".join(option.choices), choice=repr(choice))
@@ -73,7 +73,8 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
     return made | {name: choice for name, choice in others.items() if choice != made[own[name].name]}
 
 
-def _no_option(owner: str, name: str, known: Collection[str]) -> str:
+def no_option(owner: str, name: str, known: Collection[str]) -> str:
+    """Return why `owner` cannot have this option, for players; `known` are those it has."""
     if known:
         return say("variants.no-option", owner=owner, option=repr(name), options=", ".join(known))
     return say("variants.no-options", owner=owner, option=repr(name))

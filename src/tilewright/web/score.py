@@ -15,7 +15,7 @@ from tilewright.catalogue import Unreadable, card_names, table_hands
 from tilewright.hands.language.card import CardError
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import listed_or, say
-from tilewright.scorepad.agreed import Finder
+from tilewright.scorepad.agreement import Finder
 from tilewright.scorepad.examples import example
 from tilewright.scorepad.report import report
 from tilewright.scorepad.score import score_text

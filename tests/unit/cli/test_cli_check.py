@@ -151,7 +151,7 @@ def test_exposures_that_fit_no_line(capsys: Capture) -> None:
     ("hand", "why"),
     [
         ("NN EE WW SS RR GG 0X", "'X' is not a tile"),
-        ("NN EE WW SS RR GG 0?", "its tiles must all be seen"),
+        ("NN EE WW SS RR GG 0?", "it has an unseen tile"),
         ("NN EE WW SS RR GG 000", "The hand has 15 tiles"),
         ("[NN EE", "never closed"),
         ("222222222222B N S", "There are 12 of 2B, but no game has more than 8."),
@@ -176,7 +176,7 @@ def test_a_kong_makes_a_hand_of_sets_longer(capsys: Capture) -> None:
     assert "+1     Winning (rule 22)" in printed
     assert "value     1 1/4 units" in printed
     assert check("[111B] [222C] 3333D 555B EE", hands="fourteen") == 2
-    said = "The hand has 15 tiles; in Four sets and a pair it would be 14. A melded kong stands in brackets, [1111C], "
+    said = "The hand has 15 tiles; in Four sets and a pair it would be 14. Write a melded kong in brackets, [1111C], "
     assert f"{said}a concealed one in parentheses, (1111C)." in capsys.readouterr().err
     assert check("[111B] [222C] (3333D) 555B E", hands="fourteen", as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["distance"] == 1
@@ -312,14 +312,14 @@ def test_backs_are_no_tiles_of_a_hand_wherever_they_lie(capsys: Capture) -> None
     for text in ("[???] 3B 4B", "[33B] ?", "3B ?"):
         assert check(text) == 2
         said = capsys.readouterr().err.splitlines()
-        assert said[0] == "The hand cannot be read: its tiles must all be seen."
+        assert said[0] == "The hand cannot be read: it has an unseen tile. Write which tile it is."
         assert said[2].index("^") == said[1].index("?")
 
 
 def test_a_hand_is_made_of_one_set_unless_two_are_played_with(capsys: Capture) -> None:
     hand = "11111B 22222B FFFF"
     assert check(hand) == 2
-    why = "There are 5 of 1B, but there are 4 in one set: --sets 2 is for games played with two."
+    why = "There are 5 of 1B, but one set has 4. For games that are played with two, give --sets 2."
     assert why in capsys.readouterr().err
     assert check(hand, sets=2) == 0
     assert check("[1111JB] 2222B J FFFF") == 0

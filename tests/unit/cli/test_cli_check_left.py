@@ -52,7 +52,7 @@ def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
     assert "Still possible:\n  This Year/1" in capsys.readouterr().out
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z") == 2
     assert (
-        "There are 9 of Z, but there are 8 in one set: --sets 2 is for games played with two."
+        "There are 9 of Z, but one set has 8. For games that are played with two, give --sets 2."
         in capsys.readouterr().err
     )
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z", sets=2) == 1

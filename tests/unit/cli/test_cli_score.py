@@ -84,7 +84,7 @@ def test_the_example_of_every_game_is_printed(game: str, capsys: pytest.CaptureF
 def test_a_mistake_is_shown_in_its_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text=TEXT + "Ben: wins\n") == 2
     said = capsys.readouterr().err
-    assert said.startswith("line 4, column 6: one of these was expected: mah jongg, dead, ")
+    assert said.startswith("line 4, column 6: write one of these: mah jongg, dead, ")
     assert said.endswith("\n    Ben: wins\n         ^\n")
 
 
@@ -95,7 +95,7 @@ def test_a_mistake_is_shown_in_its_line(capsys: pytest.CaptureFixture[str]) -> N
         ({"file": "\0"}, "embedded null byte"),
         ({}, "Give a file, - for what is piped in, or --text. To begin with an example, give --example"),
         ({"example_of": "chess"}, "There is no game 'chess'. Choose one of: "),
-        ({"text": ""}, "line 1, column 1: say first which game it was"),
+        ({"text": ""}, "line 1, column 1: write first which game it was"),
     ],
 )
 def test_what_cannot_be_read_exits_with_2(call: dict[str, str], why: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,7 @@ def test_a_robbed_kong_is_told_in_words() -> None:
 def test_soap_may_be_written_as_elsewhere(soap: str) -> None:
     text = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [RRR] [111B] 555B 99B 000, from Carla, on {}\n"
     assert score_text(text.format(soap)).games[0].sheet.scores == score_text(text.format("0")).games[0].sheet.scores
-    with pytest.raises(ScoreError, match="the tile that completed the hand was expected"):
+    with pytest.raises(ScoreError, match="write the tile that completed the hand"):
         score_text(text.format(f"{soap}{soap}"))
 
 

@@ -33,5 +33,5 @@ def test_a_discard_that_was_claimed_for_an_exposure_is_none_that_was_won_on(came
 
 def test_an_exposure_is_not_claimed_from_a_kong_nor_from_nobody() -> None:
     for came in ("robbing Carla, for an exposure", "for an exposure, from Carla"):
-        with pytest.raises(ScoreError, match="`for an exposure` stands behind the side whose discard was claimed"):
+        with pytest.raises(ScoreError, match="write `for an exposure` after the discard that was claimed"):
             payments(FREE + came)

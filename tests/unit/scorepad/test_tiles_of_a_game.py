@@ -27,7 +27,7 @@ def test_two_hands_of_one_side_are_not_won_on_the_same_tile(tmp_path: Path) -> N
         "Anna: mah jongg [111B] 222B 333B 444B FF, from Ben, on 1B\n"
         "Anna: mah jongg [11JB] 2JJB 3JJB 4JJB FF, together, on 1B\n"
     ).replace("2JJB 3JJB 4JJB", "2B JJ 3B JJ 4B JJ")
-    with pytest.raises(ScoreError, match=r"^line 5, column 17: with this, 5 of 1B are written"):
+    with pytest.raises(ScoreError, match=r"^line 5, column 17: with this line 5 of 1B are written"):
         score_text(text.replace("together", "from Ben, together"))
 
 

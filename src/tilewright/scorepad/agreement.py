@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from tilewright.catalogue import Unreadable, card_names, hands_for, hands_named
 from tilewright.engine.ruleset import HandRules
+from tilewright.messages import listed_or, say
 from tilewright.scorepad.score_text import ReportedSession, ScoreError, TextPlace, Word
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
+from tilewright.variants.option import no_option
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +27,9 @@ Finder = Callable[[str], HandsPreset]
 
 
 def agree(session: ReportedSession, elsewhere: Finder = hands_named) -> Agreement:
-    """What is written at the top of a session; hands that are not bundled are found `elsewhere`.
+    """Return the agreement at the top of a session. `elsewhere` finds hands that are not bundled.
 
-    Raises ScoreError for what there is not, and for hands that do not go with the game or lack their values.
+    Raises ScoreError for an unknown game, option or choice, and for hands that do not fit or lack values.
     """
     settlement = _settlement(session)
     name, at = (session.hands.text, session.hands.at) if session.hands else (settlement.hands, session.game.at)
@@ -36,15 +38,14 @@ def agree(session: ReportedSession, elsewhere: Finder = hands_named) -> Agreemen
     except Unreadable as error:
         raise ScoreError(error.why.rstrip("."), at) from None
     if why := settlement.refusal(preset):
-        raise ScoreError(f"{why}; it goes with {', '.join(hands_for(settlement))}", at)
-    theirs = settlement.hand_options(preset)
-    _known(session, settlement, theirs)
-    made = {
+        raise ScoreError(say("scorepad.hands-misfit", why=why, hands=listed_or(hands_for(settlement))), at)
+    _require_known_options(session, settlement, settlement.hand_options(preset))
+    choices = {
         choice.name if choice.side is None else f"{choice.name}.{choice.side}": choice.value
         for choice in session.options
     }
     try:
-        hands = tuple(settlement.hands_with(preset, made, side) for side in range(len(session.sides)))
+        hands = tuple(settlement.hands_with(preset, choices, side) for side in range(len(session.sides)))
         for each in hands:
             each.lowest_value()
     except ValueError as error:
@@ -52,42 +53,47 @@ def agree(session: ReportedSession, elsewhere: Finder = hands_named) -> Agreemen
     own = {option.name for option in settlement.options}
     return Agreement(
         settlement,
-        settlement.choices({name: choice for name, choice in made.items() if name in own}),
+        settlement.choices({name: choice for name, choice in choices.items() if name in own}),
         hands,
         preset,
     )
 
 
 def game_for(game: Word, sides: int, at: TextPlace) -> Settlement:
-    """The game called so, for this number of sides, 0 where none are written yet; `at` is where they stand.
+    """Return the game of this name for this number of sides, 0 if none are known yet.
 
-    Raises ScoreError where there is none.
+    `at` is the place of the sides. Raises ScoreError.
     """
     name = game.text.lower()
     if name not in SETTLEMENTS:
-        raise ScoreError(f"there is no game {game.text!r}; there are {', '.join(SETTLEMENTS)}", game.at)
+        raise ScoreError(
+            say("scorepad.unknown-game", game=repr(game.text), games=listed_or(list(SETTLEMENTS))), game.at
+        )
     settlement = SETTLEMENTS[name]
     if sides and sides not in settlement.seats:
-        wanted = " or ".join(map(str, settlement.seats))
-        raise ScoreError(f"{settlement.title} is for {wanted}, and {sides} are named", at)
+        seats = listed_or(list(map(str, settlement.seats)))
+        raise ScoreError(say("scorepad.wrong-number-of-sides", game=settlement.title, seats=seats, sides=sides), at)
     return settlement
 
 
 def _settlement(session: ReportedSession) -> Settlement:
     settlement = game_for(session.game, len(session.sides), session.at)
     if (session.stake or session.pot) and not settlement.pot:
-        raise ScoreError(f"{settlement.title} has no pot", session.game.at)
+        raise ScoreError(say("scorepad.no-pot", game=settlement.title), session.game.at)
     return settlement
 
 
-def _known(session: ReportedSession, settlement: Settlement, theirs: tuple[Option, ...]) -> None:
-    """Whether there is each option and its choice, for the table or for one side."""
-    known = {option.name: option for option in (*settlement.options, *theirs)}
+def _require_known_options(session: ReportedSession, settlement: Settlement, hand_options: tuple[Option, ...]) -> None:
+    """Require that every option and choice exists, for the table or for one side."""
+    known = {option.name: option for option in (*settlement.options, *hand_options)}
     for choice in session.options:
-        if choice.name not in known:
-            there = ", ".join(known) or "none"
-            raise ScoreError(f"{settlement.title} has no option {choice.name!r}; there are {there}", choice.at)
-        if choice.value not in known[choice.name].choices:
-            raise ScoreError(f"{choice.name} is one of {', '.join(known[choice.name].choices)}", choice.at)
-        if choice.side is not None and not known[choice.name].personal:
-            raise ScoreError(f"{choice.name} is for the whole table", choice.at)
+        name = choice.name
+        if name not in known:
+            raise ScoreError(no_option(settlement.title, name, known), choice.at)
+        choices = known[name].choices
+        if choice.value not in choices:
+            why = say("variants.no-choice", option=name, choices=", ".join(choices), choice=repr(choice.value))
+            raise ScoreError(why, choice.at)
+        if choice.side is not None and not known[name].personal:
+            side = session.sides[choice.side]
+            raise ScoreError(say("scorepad.option-of-the-table", option=name, side=side), choice.at)
