@@ -1,4 +1,4 @@
-"""Actions: what a seat asks for. Imperative, and not yet true."""
+"""Actions: requests of a seat, in the imperative. The rules may refuse them."""
 
 from __future__ import annotations
 

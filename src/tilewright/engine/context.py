@@ -10,7 +10,7 @@ from tilewright.engine.state import ClaimWindow, LastDraw, Play, State
 from tilewright.groups import Circumstance, Context
 from tilewright.tiles import Kind
 
-_ALL_BUT_ONE = 3  # of four
+_ALL_BUT_ONE = 3  # tiles of a kind
 
 
 def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:

@@ -26,7 +26,7 @@ def laid(state: State, event: e.Event) -> State:
             return changed(state, phase=changed(state.phase, last=None))
         case e.BouquetMade(seat, tiles):
             me = state.seats[seat]
-            racks = tuple(changed(rack, flowers=_but(rack.flowers, tiles)) for rack in me.racks)
+            racks = tuple(changed(rack, flowers=_without_bouquet(rack.flowers, tiles)) for rack in me.racks)
             return state.at(seat, racks=racks, bouquets=me.bouquets + tiles)
         case e.NoFlowerDealt(seat):
             return state.at(seat, dealt_no_flower=True)
@@ -114,7 +114,7 @@ def _due(state: State, kong: Kind | None) -> Play:
     return changed(phase, last=LastDraw(None, before + 1), fresh=None, claimed_on=None)
 
 
-def _but(flowers: Tiles, gone: Tiles) -> Tiles:
+def _without_bouquet(flowers: Tiles, gone: Tiles) -> Tiles:
     """Return the flowers of a rack that have not left the game."""
     return Tiles.of(kind for kind in flowers if kind not in gone)
 

@@ -189,7 +189,7 @@ class Header:
     card: str
     card_digest: str
     seats: tuple[str, ...]  # names
-    commitment: str  # to the wall, in hexadecimal
+    commitment: str  # hash that fixes the wall, in hexadecimal
     format: int = FORMAT
 
 

@@ -26,8 +26,8 @@ from tilewright.kernels.arrays import Counts
 
 
 def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
-    """Return (missing, fillable) of each hand: the tiles it lacks without jokers, and how many of these jokers may
-    fill.
+    """Return (missing, fillable) of each hand: the tiles it lacks without jokers, and how many of
+    them jokers may replace.
 
     >>> need, wild = np.array([[2, 3]], np.int8), np.array([[0, 3]], np.int8)
     >>> [int(n[0]) for n in shortage(need, wild, np.array([1, 1], np.int8))]

@@ -1,4 +1,4 @@
-"""Numbers of the texts in rows: why a game ended, or why a hand died. The name of the rule follows each reason."""
+"""Numbers of the texts in rows: why a game ended, or by which rule a hand died."""
 
 from tilewright.engine.rule import Rule
 from tilewright.sim.rows import text

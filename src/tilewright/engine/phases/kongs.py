@@ -21,7 +21,7 @@ from tilewright.tiles import Kind, Tiles
 
 
 def concealed_kong(tile: Kind) -> Exposure:
-    """Return four of a kind, face down."""
+    """Return the concealed kong of this tile."""
     return Exposure(Tiles.of([tile] * KONG), concealed=True)
 
 

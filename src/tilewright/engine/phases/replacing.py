@@ -55,8 +55,9 @@ def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
 
 
 def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """Return the replacement for a robbed player who goes on first; something is left, since the kong could be melded
-    (R-WP-38).
+    """Return the replacement draw of a robbed player, who plays on first (R-WP-38).
+
+    A tile is left for it: otherwise the kong could not have been melded.
     """
     phase = state.phase
     if not (rules.robbed_goes_on and isinstance(last, Declared) and isinstance(phase, Play) and phase.taken):

@@ -72,7 +72,7 @@ THIRTEEN_ORPHANS = Aim(singles=13, twice=True, kinds=ORPHANS, open=False)
 
 
 def of_shapes(melds: Melds) -> tuple[Aim, ...]:
-    """The aims that the shapes themselves are, where nothing more is asked of a hand."""
+    """Return an aim for each shape, for games that ask nothing more of a hand."""
     return tuple(
         Aim(
             sets=shape.sets,

@@ -7,10 +7,8 @@ from tilewright.sim.cards.state import CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-_LIVES, _SHORT = (
-    -1,
-    -2,
-)  # verdicts: the hand lives, or its tiles are gone; a number from 0 is the place of the killing exposure
+# Verdicts: the hand lives, or its tiles are gone. A number from 0 is the place of the killing exposure.
+_LIVES, _SHORT = -1, -2
 
 
 @lean

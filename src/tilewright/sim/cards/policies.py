@@ -111,7 +111,7 @@ def surplus_of(g: CardGame, first: int, discards: int) -> int:
 
 @lean
 def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> int:
-    """Remove from `g.left` the tiles for the nearest hand on any rack but `done`. Return the rack of that hand."""
+    """Remove from `left` the tiles for the nearest hand on any rack but `done`. Return the rack of that hand."""
     where, which, least, open_rack = -1, -1, _FAR, False
     for rack in range(g.rules.racks):
         if rack == done or g.fate[seat, rack] != fate.LIVE or (open_rack and g.count[seat, rack] < 0):

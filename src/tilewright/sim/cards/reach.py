@@ -195,7 +195,7 @@ def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, ta
 
 @lean
 def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
-    """Return the code of a hand's need of a kind after `tiles` of it are exposed, some of them in these places."""
+    """Return the code of a hand's need of a kind, of which `exposed` tiles are exposed, some in the `taken` places."""
     code = int(np.int64(c.code[kind, h]))
     wild, split = code >> 4, exposed
     for at in range(c.groups.shape[1]):

@@ -17,9 +17,8 @@ DUE = -2  # `drawn_tile` while the replacement for a kong or a flower is due
 TOO_LITTLE, ENOUGH = 1, 2  # verdicts on a hand
 SUITED = 27  # kinds in the three suits, which come first
 FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
-_LOW, _HIGH = (
-    sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8)
-)  # bits of the first and the last kind of each suit
+# Bits of the first and of the last kind of each suit.
+_LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))
 _STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
 _ONLY_BIT = np.zeros(67, np.int64)  # power of two modulo 67 → its exponent; the remainders of the first 63 differ
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)

@@ -29,9 +29,8 @@ HONOR = np.array([_SUITED <= kind < FLOWER for kind in range(len(KINDS))])
 TERMINAL = SUIT.any(axis=0) & np.array([kind % 9 in (0, 8) for kind in range(len(KINDS))])
 SIMPLE = SUIT.any(axis=0) & ~TERMINAL
 _DRAGON = np.isin(np.arange(len(KINDS)), [INDEX[name] for name in DRAGONS])
-_CONCEALED_PUNG = np.where(SIMPLE, 4, 8) * (
-    SIMPLE | TERMINAL | HONOR
-)  # concealed pung; an exposed one is worth half, a kong four times as much
+# Points of a concealed pung; an exposed one is worth half, a kong four times as much.
+_CONCEALED_PUNG = np.where(SIMPLE, 4, 8) * (SIMPLE | TERMINAL | HONOR)
 
 Flags = NDArray[np.bool_]
 Amounts = NDArray[np.int64]
