@@ -83,27 +83,27 @@ def check(
     from tilewright.cli.hand_page import print_hand, read_tiles, read_winning_tile
     from tilewright.scorepad.contradictions import contradiction
     from tilewright.scorepad.hand import (
-        are_flowers,
-        doubled,
+        doubling_games,
         flowers_in,
+        has_only_flowers,
         judge,
-        left_for,
-        played_with,
         read_hand,
         read_rules,
+        tiles_left,
+        with_sets,
     )
 
     try:
         rules, preset = read_rules(hands, option)
-        preset = played_with(preset, sets)
+        preset = with_sets(preset, sets)
         aside = read_tiles(flowers, "flowers")
-        if not are_flowers(aside, rules):
+        if not has_only_flowers(aside, rules):
             raise Unreadable(say("cli.no-such-flowers", game=preset.title, flowers=str(aside)))
         held_tiles = read_hand(" ".join(hand), preset, aside)
         if flower := next(flowers_in(held_tiles, rules, preset), None):
             raise Unreadable(say("cli.flower-in-hand", flower=flower, game=preset.title))
         won_on = read_winning_tile(winning_tile, held_tiles)
-        left = None if seen is None else left_for(held_tiles, read_tiles(seen, "seen"), preset)
+        left = None if seen is None else tiles_left(held_tiles, read_tiles(seen, "seen"), preset)
         if discards_made is not None and discards_made < 0:
             raise Unreadable(say("cli.discards-negative", discards=discards_made))
         context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
@@ -112,7 +112,9 @@ def check(
     except Unreadable as error:
         return show(error)
     judged = judge(rules, held_tiles, context)
-    if judged["value"] is not None and (games := list(doubled(held_tiles, context, preset, option, judged["value"]))):
+    if judged["value"] is not None and (
+        games := list(doubling_games(held_tiles, context, preset, option, judged["value"]))
+    ):
         judged["doubled"] = games
     if left is not None:
         judged["possible"] = list(rules.possible(held_tiles.exposures, left, context))

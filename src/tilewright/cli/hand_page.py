@@ -18,7 +18,7 @@ from tilewright.groups import Context, Hand
 from tilewright.hands.matching.card_hands import CardHands, Targets, held
 from tilewright.kernels.distance import distance
 from tilewright.messages import listed, say
-from tilewright.scorepad.hand import left_for
+from tilewright.scorepad.hand import tiles_left
 from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import Item
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
@@ -99,7 +99,7 @@ def print_hand(
     if context.flowers and INDEX["F1"] in preset.tiles and not preset.counts_flowers:
         print(say("cli.flowers-apart"))
     if judged["distance"]:
-        unseen = left_for(hand, Tiles(), preset) if left is None else left
+        unseen = tiles_left(hand, Tiles(), preset) if left is None else left
         names = " ".join(nearer(rules, hand, context, unseen))
         console.print(Text(say("cli.nearer", tiles=names) if names else say("cli.nearer-none")))
     if left is not None:

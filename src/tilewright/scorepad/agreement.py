@@ -1,4 +1,4 @@
-"""What a table agreed on: the game, its options, and the hands as each side plays them."""
+"""The agreement of a table: the game, its options, and the hands as each side plays them."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ class Agreement:
 Finder = Callable[[str], HandsPreset]
 
 
-def agree(session: ReportedSession, elsewhere: Finder = hands_named) -> Agreement:
-    """Return the agreement at the top of a session. `elsewhere` finds hands that are not bundled.
+def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreement:
+    """Return the agreement at the top of a session. `find_hands` looks for hands that are not bundled.
 
     Raises ScoreError for an unknown game, option or choice, and for hands that do not fit or lack values.
     """
     settlement = _settlement(session)
     name, at = (session.hands.text, session.hands.at) if session.hands else (settlement.hands, session.game.at)
     try:
-        preset = (hands_named if name in (*HANDS, *card_names()) else elsewhere)(name)
+        preset = (hands_named if name in (*HANDS, *card_names()) else find_hands)(name)
     except Unreadable as error:
         raise ScoreError(error.why.rstrip("."), at) from None
     if why := settlement.refusal(preset):

@@ -115,7 +115,7 @@ holds-too-many = { $side } cannot hold more than { $most } tiles
 
 moment-expected = after the number of tiles write only `on turn` or `after the deal`
 
-number-not-asked = any wrong number of tiles kills the hand in this game, so leave the number out
+number-does-not-matter = any wrong number of tiles kills the hand in this game, so leave the number out
 
 wrong-number = a wrong number of tiles
 

@@ -28,7 +28,7 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
         raise Unreadable(say("scorepad.hands-refused", why=str(error))) from None
 
 
-def played_with(preset: HandsPreset, sets: int) -> HandsPreset:
+def with_sets(preset: HandsPreset, sets: int) -> HandsPreset:
     """Return the same hands with the tiles of one or two American sets; each set has up to eight blanks."""
     return replace(preset, tiles=_ONE_SET) if sets == 1 and preset.tiles == TWO_SETS else preset
 
@@ -67,7 +67,7 @@ def _require_existing(tiles: Tiles, preset: HandsPreset) -> None:
         raise Unreadable(say("scorepad.too-many-for-any-game", count=count, tile=tile, most=most))
 
 
-def are_flowers(tiles: Tiles, rules: HandRules) -> bool:
+def has_only_flowers(tiles: Tiles, rules: HandRules) -> bool:
     """Return whether these can lie beside a hand: flowers, and winds and dragons that no hand can have."""
     return all(_is_flower(kind, rules) for kind in set(tiles))
 
@@ -87,7 +87,7 @@ def _is_flower(kind: int, rules: HandRules) -> bool:
     return name[0] == "F" or (name in WINDS + DRAGONS and not rules.possible((Exposure.of(kind, 3),)))
 
 
-def left_for(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
+def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
     """Return the concealed tiles of a hand and all tiles it can still draw; `seen` lie elsewhere on the table.
 
     Raises Unreadable if the set has too few tiles for that.
@@ -130,7 +130,7 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
     return verdict
 
 
-def doubled(
+def doubling_games(
     hand: Hand, context: Context, preset: HandsPreset, options: Sequence[str], value: int
 ) -> Iterator[dict[str, Any]]:
     """Yield the games that pay more than `value`, because they double a hand without jokers.

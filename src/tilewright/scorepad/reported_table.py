@@ -11,7 +11,7 @@ from tilewright.groups import Circumstance, Context, Hand
 from tilewright.messages import listed_or, say
 from tilewright.scorepad.agreement import Agreement
 from tilewright.scorepad.contradictions import contradiction
-from tilewright.scorepad.hand import are_flowers, read_hand
+from tilewright.scorepad.hand import has_only_flowers, read_hand
 from tilewright.scorepad.score_text import ReportedEvent, ReportedGame, ScoreError, TextPlace, WinDetails
 from tilewright.settlement.counts import Count, Verdict
 from tilewright.settlement.played import Kong
@@ -164,7 +164,7 @@ class ReportedTable:
         judge = self.settlement.judge_count
         if judge is None:
             if count.tiles is not None:
-                raise ScoreError(say("scorepad.number-not-asked"), event.at)
+                raise ScoreError(say("scorepad.number-does-not-matter"), event.at)
             return Verdict("one-dead", "table", say("scorepad.wrong-number"))
         before = self.game.events[: self._index(event)]
         won = sum(each.side == event.side and each.what == "mah jongg" for each in before)
@@ -211,7 +211,7 @@ class ReportedTable:
 
     def _with_flowers(self, event: ReportedEvent, before: Tiles) -> Tiles:
         tiles = event.hand.concealed
-        if not (are_flowers(tiles, self.hands[event.side]) and before + tiles <= self._set()):
+        if not (has_only_flowers(tiles, self.hands[event.side]) and before + tiles <= self._set()):
             raise ScoreError(say("scorepad.no-such-flowers", game=self.settlement.title), event.at)
         return before + tiles
 

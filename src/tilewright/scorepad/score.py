@@ -110,21 +110,21 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
 
 
 def score(
-    session: ReportedSession, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False
+    session: ReportedSession, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """Settle a session game by game. `elsewhere` finds hands that are not bundled.
+    """Settle a session game by game. `find_hands` looks for hands that are not bundled.
 
-    Before each game except the first, `enough` returns whether the time is used up.
+    Before each game except the first, `is_late` returns whether the time is used up.
 
     Raises ScoreError for an unknown game, and for impossible hands and events.
     """
-    agreement = agree(session, elsewhere)
+    agreement = agree(session, find_hands)
     settlement = agreement.settlement
     ledger = Ledger(len(session.sides), brought=session.pot).staked(session.stake)
     games: list[ScoredGame] = []
     deal = settlement.rotation.begin(0)
     for game in session.games:
-        if games and enough():
+        if games and is_late():
             raise ScoreError(say("scorepad.takes-too-long"), game.at)
         deal = _deal_of(game, deal)
         table = ReportedTable(game, session.sides, agreement, deal)
@@ -149,12 +149,12 @@ def score(
 
 
 def score_text(
-    text: str, *, elsewhere: Finder = hands_named, enough: Callable[[], bool] = lambda: False
+    text: str, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
 ) -> SettledSession:
     """Settle the session in `text`. Raises ScoreError with the source line."""
     session = parse_score(text)
     try:
-        return score(session, elsewhere=elsewhere, enough=enough)
+        return score(session, find_hands=find_hands, is_late=is_late)
     except ScoreError as error:
         raise error.with_source(plain(text)) from None
 

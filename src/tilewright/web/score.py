@@ -58,7 +58,7 @@ class Answer:
 def _answer(text: str, card: str) -> Answer:
     stop = time.monotonic() + _SECONDS
     try:
-        return Answer(report=report(score_text(text, elsewhere=_own(card), enough=lambda: time.monotonic() > stop)))
+        return Answer(report=report(score_text(text, find_hands=_own(card), is_late=lambda: time.monotonic() > stop)))
     except ScoreError as error:
         line, column = error.at.line, error.at.column
         return Answer(

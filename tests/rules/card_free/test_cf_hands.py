@@ -6,7 +6,7 @@ import pytest
 
 from tilewright.catalogue import Unreadable
 from tilewright.groups import Context, Hand, Reading
-from tilewright.scorepad.hand import played_with, read_hand
+from tilewright.scorepad.hand import read_hand, with_sets
 from tilewright.scorepad.score import score_text
 from tilewright.scorepad.score_text import ScoreError
 from tilewright.variants import HANDS
@@ -65,8 +65,8 @@ def test_cf_04_one_set_has_no_quint_without_a_joker() -> None:
     """Two sets, as at a Royale table, have eight of a tile."""
     quint = "22222B 333B 444B 555B"
     with pytest.raises(Unreadable, match="There are 5 of 2B"):
-        read_hand(quint, played_with(HANDS["card-free"], 1))
-    assert read_hand(quint, played_with(HANDS["card-free"], 2)) == Hand.parse(quint)
+        read_hand(quint, with_sets(HANDS["card-free"], 1))
+    assert read_hand(quint, with_sets(HANDS["card-free"], 2)) == Hand.parse(quint)
     won = f"Anna: mah jongg {quint}, drawn\n"
     with pytest.raises(ScoreError, match="5 of 2B are written"):
         score_text(f"game card-free\nsides Anna, Ben, Carla, Dan\n{won}")

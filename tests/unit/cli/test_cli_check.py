@@ -13,7 +13,7 @@ from tilewright.cli.hand_page import nearest
 from tilewright.groups import Context, Hand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
-from tilewright.scorepad.hand import doubled, judge, read_hand, read_rules, sheet
+from tilewright.scorepad.hand import doubling_games, judge, read_hand, read_rules, sheet
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles
 from tilewright.variants import HandsPreset
@@ -74,7 +74,9 @@ def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, 
     rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)
     held = Hand.parse(hand)
     value = judge(rules, held)["value"]
-    found = {each["game"]: (each["line"], each["value"]) for each in doubled(held, Context(), preset, options, value)}
+    found = {
+        each["game"]: (each["line"], each["value"]) for each in doubling_games(held, Context(), preset, options, value)
+    }
     return found.get(game)
 
 

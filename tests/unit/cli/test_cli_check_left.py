@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.cli.check import check
 from tilewright.groups import Hand
-from tilewright.scorepad.hand import left_for, played_with, read_rules
+from tilewright.scorepad.hand import read_rules, tiles_left, with_sets
 from tilewright.tiles import INDEX, Tiles
 
 Capture = pytest.CaptureFixture[str]
@@ -60,17 +60,17 @@ def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
 
 def test_what_is_left_is_neither_seen_nor_exposed() -> None:
     _, sixteen = read_rules("sixteen", ())
-    assert left_for(Hand.parse("[222B] [345C] 3B"), Tiles.parse("3B 5C F1"), sixteen) == sixteen.tiles - Tiles.parse(
+    assert tiles_left(Hand.parse("[222B] [345C] 3B"), Tiles.parse("3B 5C F1"), sixteen) == sixteen.tiles - Tiles.parse(
         "222B 345C 3B 5C F1"
     )
     _, house = read_rules("house", ())
-    left = left_for(Hand.parse("[22JB] 3B"), Tiles(), played_with(house, 1))
+    left = tiles_left(Hand.parse("[22JB] 3B"), Tiles(), with_sets(house, 1))
     assert [left.count(INDEX[name]) for name in ("2B", "3B", "J")] == [2, 4, 7]
 
 
 def test_numbered_flowers_that_were_seen_are_flowers_of_an_american_set() -> None:
     _, house = read_rules("house", ())
-    assert left_for(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), played_with(house, 1)).count(INDEX["F"]) == 2
+    assert tiles_left(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), with_sets(house, 1)).count(INDEX["F"]) == 2
 
 
 def test_what_is_possible_is_said_line_by_line_without_a_card_too(capsys: Capture) -> None:

@@ -43,7 +43,7 @@ PAIRS: list[tuple[str, dict[str, Any], str, str]] = [  # the hand; the circumsta
     ("[123B] 567B 234C 678D 88D", DRAWN | {"circumstance": ["first-turn"]}, "drawn, first turn", "in an earlier turn"),
 ]  # fmt: skip
 NAMED = [(hand, given, why) for hand, given, _, why in PAIRS]
-WRITTEN = [(hand, came, why) for hand, _, came, why in PAIRS if came]
+WRITTEN = [(hand, details, why) for hand, _, details, why in PAIRS if details]
 
 
 @pytest.mark.parametrize("hands", ["hong-kong", "mcr", "fourteen"])
@@ -56,11 +56,11 @@ def test_check_refuses_circumstances_that_exclude_each_other(
 
 
 @pytest.mark.parametrize("game", ["hong-kong", "mcr", "thirteen"])
-@pytest.mark.parametrize(("hand", "came", "why"), WRITTEN)
-def test_score_refuses_circumstances_that_exclude_each_other(hand: str, came: str, why: str, game: str) -> None:
+@pytest.mark.parametrize(("hand", "details", "why"), WRITTEN)
+def test_score_refuses_circumstances_that_exclude_each_other(hand: str, details: str, why: str, game: str) -> None:
     kong = "Anna: kong added\n" * (game == "thirteen" and "[1111B]" in hand)
     with pytest.raises(ScoreError) as refused:
-        score_text(f"game {game}\nsides Anna, Ben, Carla, Dan\n{kong}Anna: mah jongg {hand}, {came}\n")
+        score_text(f"game {game}\nsides Anna, Ben, Carla, Dan\n{kong}Anna: mah jongg {hand}, {details}\n")
     assert why in refused.value.why
 
 
@@ -112,10 +112,10 @@ def test_two_who_win_on_one_tile() -> None:
         assert score_text(TWO.format(one, other)).games[0].sheet.payments[1] < 0
 
 
-@pytest.mark.parametrize("came", ["from Ben, after 0 discards", "after 0 discards, from Ben, for an exposure"])
-def test_a_tile_that_somebody_threw_is_a_discard(came: str) -> None:
+@pytest.mark.parametrize("details", ["from Ben, after 0 discards", "after 0 discards, from Ben, for an exposure"])
+def test_a_tile_that_somebody_threw_is_a_discard(details: str) -> None:
     with pytest.raises(ScoreError, match="nobody has thrown a tile after 0 discards"):
-        score_text(f"game american\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [111JB] 33B 5555B NN SS, {came}\n")
+        score_text(f"game american\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [111JB] 33B 5555B NN SS, {details}\n")
 
 
 def test_a_kong_is_robbed_only_where_there_are_kongs() -> None:

@@ -168,7 +168,7 @@ def test_a_card_of_ones_own_is_a_file_unless_files_are_not_looked_into(tmp_path:
     text = f"game siamese\nhands {card}\nsides Anna, Ben\nAnna: mah jongg [111B] 222B 333B 444B FF, drawn\n"
     assert score_text(text).games[0].sheet.scores == (60, 0)
     with pytest.raises(ScoreError, match=r"line 2, column 7: There are no hands '.*' here$"):
-        score_text(text, elsewhere=nowhere)
+        score_text(text, find_hands=nowhere)
 
 
 def check(result: SettledSession) -> None:
@@ -181,14 +181,14 @@ def check(result: SettledSession) -> None:
     if result.last:
         assert sum(result.last.payments) == pot - result.last.pot
     assert sum(result.totals) + paid_in == result.session.pot + paid_in - result.pot
-    told = report(result)
-    for part in (*told["games"], *filter(None, [told["end"]])):
-        moved = dict.fromkeys([None, *told["sides"]], 0)
+    answer = report(result)
+    for part in (*answer["games"], *filter(None, [answer["end"]])):
+        moved = dict.fromkeys([None, *answer["sides"]], 0)
         for gift in part["transfers"]:
             assert gift["amount"] > 0
             moved[gift["from"]] -= gift["amount"]
             moved[gift["to"]] += gift["amount"]
-        assert [moved[side] for side in told["sides"]] == part["payments"]
+        assert [moved[side] for side in answer["sides"]] == part["payments"]
     assert parse_score(str(result.session)) == result.session
 
 
@@ -207,7 +207,7 @@ def test_nothing_that_is_written_breaks_it() -> None:
         if read % 3:
             continue
         try:
-            result = score_text(text, elsewhere=nowhere)
+            result = score_text(text, find_hands=nowhere)
         except ScoreError:
             continue
         check(result)
@@ -221,7 +221,7 @@ def test_nothing_that_is_written_breaks_it() -> None:
 def test_nothing_that_is_written_breaks_it_at_length() -> None:
     for text in mutated(examples(), 20_000, seed=2):
         try:
-            check(score_text(text, elsewhere=nowhere))
+            check(score_text(text, find_hands=nowhere))
         except ScoreError:
             continue
 
@@ -265,8 +265,8 @@ def test_the_guide_names_every_game_and_every_word() -> None:
     words = " ".join(GUIDE.split())
     missing = [word for word in (*SETTLEMENTS, *CIRCUMSTANCES, *KONGS) if f"`{word}`" not in words]
     assert [word for word in missing if f"kong {word}" not in words] == []
-    told = {told for settlement in SETTLEMENTS.values() for told in settlement.tells}
-    assert [what for what in told if f": {what}" not in words] == []
+    kinds = {kind for settlement in SETTLEMENTS.values() for kind in settlement.tells}
+    assert [kind for kind in kinds if f": {kind}" not in words] == []
 
 
 def test_quarters_are_told_as_units() -> None:

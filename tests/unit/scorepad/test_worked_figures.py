@@ -43,7 +43,7 @@ def cases() -> Iterator[Case]:
             yield Case(f"{file.stem}: {name}", text, dict(expected))
 
 
-def found(report: dict[str, Any], key: str) -> list[str]:
+def lines_of(report: dict[str, Any], key: str) -> list[str]:
     """Return the result in the notation of the cases."""
 
     def numbers(row: list[int]) -> str:
@@ -73,6 +73,6 @@ def test_the_figure(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
             score_text(case.text)
         assert str(caught.value).startswith(case.expected["error"][0])
         return
-    told = report(score_text(case.text))
-    assert {key: found(told, key) for key in case.expected} == case.expected
+    answer = report(score_text(case.text))
+    assert {key: lines_of(answer, key) for key in case.expected} == case.expected
     assert parse_score(str(parse_score(case.text))) == parse_score(case.text)

@@ -15,23 +15,25 @@ def payments(text: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(
-    ("came", "paid"),
+    ("details", "paid"),
     [
         ("from Carla", (200, -50, -100, -50)),
         ("drawn", (300, -100, -100, -100)),
         ("from Carla, for an exposure", (300, -100, -100, -100)),  # R-CF-29: it completed nothing
     ],
 )
-def test_a_discard_that_was_claimed_for_an_exposure_is_none_that_was_won_on(came: str, paid: tuple[int, ...]) -> None:
-    assert payments(FREE + came) == paid
+def test_a_discard_that_was_claimed_for_an_exposure_is_none_that_was_won_on(
+    details: str, paid: tuple[int, ...]
+) -> None:
+    assert payments(FREE + details) == paid
     american = "game american\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [111JB] 33B 5555B NN SS, "
-    worth = 30 if came == "from Carla" else 60
-    assert payments(american + came) == (
-        (120, -30, -60, -30) if came == "from Carla" else (3 * worth, -worth, -worth, -worth)
+    worth = 30 if details == "from Carla" else 60
+    assert payments(american + details) == (
+        (120, -30, -60, -30) if details == "from Carla" else (3 * worth, -worth, -worth, -worth)
     )
 
 
 def test_an_exposure_is_not_claimed_from_a_kong_nor_from_nobody() -> None:
-    for came in ("robbing Carla, for an exposure", "for an exposure, from Carla"):
+    for details in ("robbing Carla, for an exposure", "for an exposure, from Carla"):
         with pytest.raises(ScoreError, match="write `for an exposure` after the discard that was claimed"):
-            payments(FREE + came)
+            payments(FREE + details)
