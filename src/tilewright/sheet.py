@@ -82,10 +82,10 @@ class ScoreSheet:
     why: str
     pot: int = 0
 
-    def told(self, names: Sequence[str]) -> str:
-        """`why` with the names of the players.
+    def why_for(self, names: Sequence[str]) -> str:
+        """Return `why` with the names of the players.
 
-        >>> ScoreSheet((), (), (), "{1} wins on {0}'s discard.").told(("Ann", "Bob"))
+        >>> ScoreSheet((), (), (), "{1} wins on {0}'s discard.").why_for(("Ann", "Bob"))
         "Bob wins on Ann's discard."
         """
         return re.sub(r"\{(\d+)\}", lambda seat: names[int(seat[1])], self.why)

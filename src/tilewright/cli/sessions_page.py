@@ -60,11 +60,11 @@ def print_ledger(row: TableRow, session: Session) -> None:
     names = (Column(Text(name), justify="right") for name in row.names)
     table = Table("", say("cli.column-game"), *names, say("cli.column-pot"))
     for one in session.rows:
-        cells = (one.line.what, one.done.title if one.done else "", *map(stakes.said, one.line.payments))
+        cells = (one.line.what, one.done.title if one.done else "", *map(stakes.signed, one.line.payments))
         table.add_row(*map(Text, (*cells, stakes.plain(one.pot))))
     ledger = session.ledger
     table.add_section()
-    table.add_row(*map(Text, (say("cli.row-total"), "", *map(stakes.said, ledger.totals), stakes.plain(ledger.pot))))
+    table.add_row(*map(Text, (say("cli.row-total"), "", *map(stakes.signed, ledger.totals), stakes.plain(ledger.pot))))
     key = "cli.played-for" if row.ended is None else "cli.played-for-ended"
-    console.print(Text(say(key, stakes=stakes.told)))
+    console.print(Text(say(key, stakes=stakes.sentence)))
     console.print(table)

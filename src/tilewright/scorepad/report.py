@@ -137,7 +137,7 @@ def _sheet(sheet: ScoreSheet, result: SettledSession, entries_in: str, from_pot:
         "scores_said": [amount(score, unit) for score in sheet.scores],
         "payments": list(sheet.payments),
         "payments_said": [amount(payment, money) for payment in sheet.payments],
-        "why": sheet.told(sides),
+        "why": sheet.why_for(sides),
         "transfers": _transfers((*transfers(among), *transfers(from_pot)), sides, money),
         "pot": sheet.pot,
         "pot_said": amount(sheet.pot, money),

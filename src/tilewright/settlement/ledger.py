@@ -89,10 +89,10 @@ class Stakes:
         cents = money.quantize(Decimal("0.01"))
         return cents if cents == money else money.normalize()
 
-    def said(self, parts: int) -> str:
+    def signed(self, parts: int) -> str:
         """Return an amount in words, with its sign.
 
-        >>> Stakes().said(80), Stakes().said(-5), Stakes(cents=5).said(4 * 30), Stakes(cents=5).said(0)
+        >>> Stakes().signed(80), Stakes().signed(-5), Stakes(cents=5).signed(4 * 30), Stakes(cents=5).signed(0)
         ('+20', '−1 1/4', '+$1.50', '$0.00')
         """
         sign = "+" if parts > 0 else "−" if parts < 0 else ""
@@ -107,10 +107,10 @@ class Stakes:
         return f"${self.worth(parts)}" if self.cents else quarters(parts)
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """The stakes in words.
 
-        >>> Stakes().told, Stakes(cents=1).told, Stakes(cents=25, points=100).told
+        >>> Stakes().sentence, Stakes(cents=1).sentence, Stakes(cents=25, points=100).sentence
         ('points', '1 cent a point', '25 cents for 100 points')
         """
         if not self.cents:

@@ -51,7 +51,7 @@ class Done:
     @property
     def scored(self) -> tuple[str, ...]:
         """The points of each seat in words."""
-        return tuple(POINTS.said(self.scale * score).removeprefix("+") for score in self.sheet.scores)
+        return tuple(POINTS.signed(self.scale * score).removeprefix("+") for score in self.sheet.scores)
 
     @property
     def title(self) -> str:
@@ -168,8 +168,8 @@ class Session:
     def standing(self) -> tuple[str, ...]:
         """The standing of each seat in everyday words: its points if the game carries them, otherwise its payments."""
         if self.games and self.games[-1].carried and not self.final:
-            return tuple(map(POINTS.said, self.carried))
-        return tuple(map(self.stakes.said, self.ledger.totals))
+            return tuple(map(POINTS.signed, self.carried))
+        return tuple(map(self.stakes.signed, self.ledger.totals))
 
     def _lines(self) -> Iterator[tuple[LedgerPayment, Done | None]]:
         scales, staked = {game.ruleset: game.scale for game in self.games}, set()

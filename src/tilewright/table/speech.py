@@ -173,7 +173,7 @@ class Speaker:
     def _why(self, sheet: ScoreSheet) -> str:
         """Return who pays whom, addressing this seat if it wins or discarded the winning tile."""
         me = f"{{{self._me}}}"
-        return replace(sheet, why=sheet.why.replace(f"{me} wins", "You win").replace(f"{me}'s", "your")).told(
+        return replace(sheet, why=sheet.why.replace(f"{me} wins", "You win").replace(f"{me}'s", "your")).why_for(
             self._names
         )
 

@@ -57,8 +57,8 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         names=names,
         stakes=stakes,
         lines=[_line(row, session, names) for row in session.rows],
-        totals=[stakes.said(total) for total in ledger.totals],
-        carried=[POINTS.said(points) for points in session.carried] if any(session.carried) else [],
+        totals=[stakes.signed(total) for total in ledger.totals],
+        carried=[POINTS.signed(points) for points in session.carried] if any(session.carried) else [],
         pots=any(row.pot for row in session.rows),
         pot=stakes.plain(ledger.pot),
         pays=[_payment(one, session, names) for one in _due(session)],
@@ -72,7 +72,9 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
 
 def _line(row: Row, session: Session, names: Sequence[str]) -> LedgerLine:
     scored = row.done.scored if row.done else ("",) * len(names)
-    cells = tuple(Cell(session.stakes.said(paid), score) for paid, score in zip(row.line.payments, scored, strict=True))
+    cells = tuple(
+        Cell(session.stakes.signed(paid), score) for paid, score in zip(row.line.payments, scored, strict=True)
+    )
     about = _about(row.done, names) if row.done else ""
     return LedgerLine(row.line.what, about, cells, session.stakes.plain(row.pot))
 

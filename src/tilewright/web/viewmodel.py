@@ -239,7 +239,7 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
         )
         for entry in sheet.entries
     ]
-    why = sheet.told(setting.names)
+    why = sheet.why_for(setting.names)
     settlement = preset.settlement
     return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), why, settlement.unit, settlement.money)
 

@@ -123,7 +123,7 @@ def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) ->
 
 @lean
 def kill_crowded_hand(g: CardGame) -> bool:
-    """Kill a hand if a dead rack holds so many tiles that too few are left for it. Return whether one died."""
+    """Kill a hand if a dead rack holds too many tiles for it to be completed. Return whether one died."""
     for seat in range(g.rules.seats):
         frozen, live, racks = 0, NOTHING, g.rules.racks
         for rack in range(racks - 1, -1, -1):
