@@ -97,7 +97,7 @@ def test_b7_nobody_pays_when_all_others_are_dead() -> None:
 def test_b11_06_two_wrong_numbers_of_tiles_make_the_game_void(name: str) -> None:
     sheet = settled(MISCOUNTED, ALIVE, MISCOUNTED, ALIVE, name=name)
     assert (sheet.payments, sheet.scores, sheet.entries) == ((0,) * 4, (0,) * 4, ())
-    assert sheet.why == "Two have wrong numbers of tiles: the game is void, and nobody pays."
+    assert sheet.why == "Two or more players have wrong numbers of tiles: the game is void, and nobody pays."
     with pytest.raises(ValueError, match="the game was void, and nobody won it"):
         settled(MISCOUNTED, won(JOKER), MISCOUNTED, ALIVE, name=name)
 
@@ -127,9 +127,9 @@ def test_b11_06_so_it_is_written() -> None:
     assert "void" in score_text(text).games[0].sheet.why
     dead = text.replace("Ben: wrong", "option wrong_counts=dead\nBen: wrong")
     assert "All others are dead" in score_text(dead).games[0].sheet.why
-    with pytest.raises(ScoreError, match="Ben has only one hand"):
+    with pytest.raises(ScoreError, match="Ben has only 1 hand"):
         score_text(f"{text}Ben: mah jongg [11JB] 222B 333B 444B FF, drawn\n")
-    with pytest.raises(ScoreError, match=r"^line 5, column 17: two had wrong numbers"):
+    with pytest.raises(ScoreError, match=r"^line 5, column 17: two or more players had wrong numbers"):
         score_text(f"{text}Anna: mah jongg [111JB] 33B 5555B NN SS, drawn\n")
 
 

@@ -25,7 +25,7 @@ CAT_2 = "4444B 4444C 4444D N S"
 def scored(*lines: str, game: str = "siamese", hands: CardHands = HANDS, sides: str = "Anna, Ben") -> ScoreSheet:
     """Return the sheet of one game played with this card, as `tilewright score` settles it."""
     text = "\n".join((f"game {game}", "hands mine", f"sides {sides}", *lines, ""))
-    (one,) = score_text(text, elsewhere=lambda _: HandsPreset.of(hands)).games
+    (one,) = score_text(text, find_hands=lambda _: HandsPreset.of(hands)).games
     return one.sheet
 
 
@@ -123,7 +123,7 @@ def test_card26_14_the_joker_of_cat_scat_may_be_dealt_drawn_or_exchanged(hand: s
     ("siamese", "Anna, Ben"), ("royale-3", "Anna, Ben, Cara"), ("american", "Anna, Ben, Cara, Dan"),
 ])  # fmt: skip
 def test_card26_14_scored_a_thrown_joker_completes_no_hand(game: str, sides: str) -> None:
-    with pytest.raises(ScoreError, match="a joker that was thrown is out of play") as caught:
+    with pytest.raises(ScoreError, match="nobody wins on a joker that was thrown") as caught:
         scored(f"Anna: mah jongg {CAT_SCAT}, from Ben, on J", game=game, sides=sides)
     assert str(caught.value).startswith("line 4, column ")
 

@@ -165,5 +165,5 @@ def test_cf_48_house_rules_are_written_before_the_first_game_and_hold_for_all() 
     won = "Anna: mah jongg [11JB] 222B 3333C 4444C, from Ben\n"
     session = score_text(f"{head}option needs_bonus=on, base=20\n{won}---\n{won}")
     assert [game.sheet.payments for game in session.games] == [(100, -50, -25, -25)] * 2, "20, and 5 for the numbers"
-    with pytest.raises(ScoreError, match="`option` belongs to the top"):
+    with pytest.raises(ScoreError, match="move `option` to the top"):
         score_text(f"{head}{won}---\noption needs_bonus=on\n{won}")
