@@ -35,7 +35,7 @@ def mahjong() -> Peer:
 
 
 def xiangting() -> Peer:
-    """Complete hands are 0."""
+    """This library calls a complete hand 0, not -1."""
     from xiangting import PlayerCount, calculate_replacement_number
 
     players = PlayerCount.FOUR
@@ -43,7 +43,7 @@ def xiangting() -> Peer:
 
 
 def shanten_tools() -> Peer:
-    """Complete hands are 0."""
+    """This library calls a complete hand 0, not -1."""
     import numpy as np
     from shanten_tools import shanten
 

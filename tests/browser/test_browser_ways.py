@@ -42,7 +42,7 @@ B3, C5, F2 = INDEX["3B"], INDEX["5C"], INDEX["F2"]
 TURN, THROWN = Play(0, drawn=True), ClaimWindow(1, B3)
 ONE_DUE = Passing.of("courtesy", 4).changed(0, Part(due=1))
 
-# The place of the offer; the taps, one after the other; the keys for the same.
+# Each row: the phase, the action, the taps in order, and the keys that do the same.
 WAYS: list[tuple[Phase, Action, str, str]] = [
     (Play(0), Draw(0), ".wall", "d"),
     (THROWN, Pass(0), "button.draw", "d"),

@@ -106,7 +106,7 @@ def test_the_core_names_no_variant() -> None:
 
 
 def test_the_core_cites_no_rule_of_a_sheet() -> None:
-    """Docstrings may cite a rule; the code refuses by concepts (`engine.rule.Rule`)."""
+    """Only docstrings may cite the id of a rule; code that refuses an action names a concept (`engine.rule.Rule`)."""
 
     def cited(path: Path) -> list[str]:
         prose = {id(node.value) for node in ast.walk(tree(path)) if isinstance(node, ast.Expr)}

@@ -1,6 +1,6 @@
-"""Hong Kong Old Style once more by another idea: groups from a list, and fan from the words of the statements.
+"""A second, independent oracle of Hong Kong Old Style: groups from a list, and fan from the wording of the rules.
 
-Which groups a hand has comes from the sheet's oracle; each fan names by itself what it does not count beside.
+The oracle of the reference sheet splits a hand into groups; each fan lists the fans that it excludes.
 """
 
 from __future__ import annotations

@@ -108,7 +108,9 @@ def test_hands_fan_and_distance_are_the_oracles(data: st.DataObject, at: int) ->
 @settings(max_examples=15)
 @given(tiles=st.lists(st.integers(0, 4 * 34 - 1), max_size=14, unique=True))
 def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(tiles: list[int], at: int, melds: str) -> None:
-    """With the test above, which holds the last steps to the oracle, this holds every distance."""
+    """The test above compares small distances with the oracle; this one extends that to every distance, a step at a
+    time.
+    """
     hands = HANDS["hong-kong"].build(TABLES[at][0])
     pool, exposures = Tiles.of(tile // 4 for tile in tiles), Hand.parse(melds).exposures
     needed = hands.distance(pool, exposures)

@@ -150,7 +150,9 @@ def test_hands_and_distances_are_the_twins(seed: int) -> None:
 @settings(max_examples=6)
 @given(tiles=st.lists(st.integers(0, 4 * 34 - 1), max_size=14, unique=True))
 def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(tiles: list[int], melds: str) -> None:
-    """With the test above, which holds the last steps to the twin, this holds every distance."""
+    """The test above compares small distances with the twin; this one extends that to every distance, a step at a
+    time.
+    """
     pool, exposures = Tiles.of(tile // 4 for tile in tiles), Hand.parse(melds).exposures
     needed = RULES.distance(pool, exposures)
     following = {RULES.distance(pool + kind, exposures) for kind in range(34) if pool.count(kind) < 4}

@@ -1,4 +1,4 @@
-"""Others' answers to a discard send no page a byte until the claim is decided."""
+"""Until a claim is decided, other players' answers to the discard send nothing to any page."""
 
 import json
 

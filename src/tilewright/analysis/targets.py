@@ -153,5 +153,5 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:
-    """Return what one hand needs alone."""
+    """Return how many tiles one hand needs by itself."""
     return int(distance(*hand, tiles.have, tiles.jokers)[0])

@@ -55,7 +55,7 @@ def _is_group(value: Any) -> bool:
 
 
 def _check(name: str, hint: Any) -> Check:
-    """Return the check of a field by its annotation."""
+    """Return the check that the annotation of a field asks for."""
     if get_origin(hint) is Annotated:
         return name, _is_kind, f"the number of a kind of tile, 0 to {UNKNOWN - 1}"
     if hint in _BY_TYPE:

@@ -47,7 +47,7 @@ class Wall:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """A secret from which wall and dice follow: 32 bytes of seed, 32 bytes of salt.
+    """The secret that determines the wall and the dice: a seed of 32 bytes and a salt of 32 bytes.
 
     >>> shuffle = Shuffle(bytes(32), bytes(32))
     >>> sorted(shuffle.wall(Tiles.parse("123B NEWS")).order) == list(Tiles.parse("123B NEWS"))

@@ -36,7 +36,7 @@ def test_what_leaves_the_nearest_and_widest_hand_is_thrown(mine: str, least: str
 
 
 def test_what_lies_on_the_table_already_is_not_waited_for() -> None:
-    """With 4 and 6 it waits for the 5 Crak, with 6 and 8 for the 7."""
+    """From 4 6 8 Crak it throws the 4 if three 5 Craks are gone, and the 8 if three 7 Craks are."""
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="555C") == "4C"
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="777C") == "8C"
 
@@ -47,11 +47,10 @@ def test_a_chow_that_brings_the_hand_nearer_is_claimed() -> None:
 
 
 def test_of_two_chows_the_one_that_leaves_more_is_claimed() -> None:
-    """345 leaves 78, which waits for two kinds; 567 leaves 34 and a surplus 8."""
-    seen = at(THIRTEEN, "123456B 22B 34478C", open_tile="5C")
-    claimed = does(THIRTEEN, seen)
-    assert isinstance(claimed, Claim)
-    assert claimed.group == Exposure.parse("[345C]")
+    """345 leaves 67, which waits for the 5 and the 8; 567 leaves 34, which waits for the 2 and the 5."""
+    for gone, chow in (("222C", "[345C]"), ("888C", "[567C]")):
+        claimed = does(THIRTEEN, at(THIRTEEN, "123456B 22B 34677C", open_tile="5C", gone=gone))
+        assert claimed == Claim(0, 0, Exposure.parse(chow))
 
 
 def test_nothing_is_melded_of_a_hand_that_must_be_concealed() -> None:

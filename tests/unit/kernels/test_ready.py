@@ -114,7 +114,9 @@ def test_what_nobody_asked_for_in_a_month_is_removed(tmp_path: Path) -> None:
 def test_other_sources_have_machine_code_of_their_own(
     source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A cache of other sources is not used, because the folder's name has the digest of all sources."""
+    """Code compiled from other sources is never reused: the name of the cache folder contains a digest of all
+    sources.
+    """
     (tmp_path / "kernels").mkdir()
     (tmp_path / source).write_text("1")
     monkeypatch.setattr(compiling, "_PACKAGE", tmp_path)

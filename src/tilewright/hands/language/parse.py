@@ -11,7 +11,7 @@ from tilewright.hands.language.card import Card, CardError
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import say
 
-if TYPE_CHECKING:  # the parser takes long to import, and most programs never need it
+if TYPE_CHECKING:  # the parser is slow to import, and most programs never need it
     from lark import Lark, UnexpectedInput
 
 LARGEST_FILE = 256 * 1024  # bytes

@@ -69,7 +69,9 @@ class Having:
 
 
 def _groups(template: Template) -> Iterator[Group]:
-    """Yield the groups of a template that may be exposed, printed or in a free split."""
+    """Yield the groups of a template that may be exposed: those printed, and those that a free split can be divided
+    into.
+    """
     for place in template.groups:
         for kinds in place.exposed():
             yield from ((kinds, joker) for joker in (False, True) if place.wild or not joker)

@@ -56,7 +56,7 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
 
 
 def _knowing(suits: tuple[Suit, ...]) -> _Known:
-    """Return these suits added to all earlier ones."""
+    """Return the table of all suits so far, extended by these."""
     known = _known[0] if _known else None
     if known is None or any(suit not in known.number for suit in suits):
         every = dict.fromkeys((*(known.number if known else ()), *suits))

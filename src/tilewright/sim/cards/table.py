@@ -36,7 +36,7 @@ def is_live(g: CardGame, seat: int) -> bool:
 
 @lean
 def next_live(g: CardGame, seat: int) -> int:
-    """Return the next seat in turn that still plays a hand, at last `seat` itself; -1 if there is none."""
+    """Return the next seat in turn that still plays a hand, trying `seat` itself last; -1 if there is none."""
     seats = g.rules.seats
     for step in range(1, seats + 1):
         if is_live(g, (seat + step) % seats):

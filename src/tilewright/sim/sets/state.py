@@ -45,7 +45,7 @@ class SetPlan(NamedTuple):
     exclusive: int  # a Difficult Wait does not count with Seven Pairs or Revealed
     orphans: int  # thirteen orphans are a hand
     knitted: int  # hands of knitted tiles count
-    judged: int  # hands need a verdict by the rules; no bonuses are paid
+    judged: int  # the ruleset itself judges whether a hand may win; no bonuses are paid
 
 
 class SeatHand:

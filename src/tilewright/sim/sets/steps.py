@@ -137,7 +137,7 @@ def _do(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int
 
 @small
 def _may_follow(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether anything may follow by itself: a quick test that is never wrongly false."""
+    """Return whether anything may happen without an action of a player: a quick test without false negatives."""
     if game.bonuses_due or game.living < SEATS or game.winner != NOTHING or game.discards == 0:
         return True
     if game.phase == phase.WINDOW:

@@ -12,7 +12,7 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles
 
 TILES = Tiles.of(kind for kind in range(ALL_KINDS) for _ in range(4))
-WILD = Tiles.parse("R")  # the wild kinds; each can be claimed for mah jongg only
+WILD = Tiles.parse("R")  # the kinds that may be any tile; each can be claimed for mah jongg only
 MELDS = Melds((Shape("Sets and a pair", 4, 1),))
 
 
