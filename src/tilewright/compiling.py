@@ -33,7 +33,7 @@ Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
 _MONTH = 30 * 24 * 3600  # in seconds
 # The files of compiled functions and of their constants, which become part of the machine code.
-SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "sheet.py", "sim", "tiles.py")
+SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim", "tiles.py")
 
 
 class NoCompiler(ImportError):

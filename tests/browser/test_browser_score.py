@@ -49,7 +49,7 @@ def test_a_game_is_told_in_the_form_and_its_sheet_is_read(
     page.get_by_label("Player 1").fill("Olga")
     page.get_by_label("Player 2").fill("Pia")
     page.get_by_text("Rules of your table").locator("visible=true").click()
-    page.get_by_label("Points lost for the discard").locator("visible=true").select_option("25")
+    page.get_by_label("How many points does it cost to discard").locator("visible=true").select_option("25")
     tell(page, 1, "Olga", "mah jongg", "[111JB] 33B 5555B NN SS", "drawn")
     page.get_by_role("button", name="Another line").click()
     tell(page, 2, "Pia", "mah jongg", "RRR GGG 000 NEWS F", "drawn")

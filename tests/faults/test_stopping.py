@@ -103,6 +103,14 @@ def lay_many(folder: Path) -> None:
     asyncio.run(lay())
 
 
+def visit_until_refused(server: Running) -> int:
+    """Ask for the lobby again and again, so that the server always has something to answer. Return how often it did."""
+    answers = 0
+    while server.lobby() == 200:
+        answers += 1
+    return answers
+
+
 def ended(server: Running, since: float) -> tuple[int, str, str]:
     """Wait for the server and everything it started; return its status, the rest of its output, and its errors."""
     output, complaints = server.process.communicate(timeout=LONGEST + since - time.monotonic())
@@ -125,14 +133,14 @@ def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Pat
         with page, closing(server.upload()):
             server.line("a bot thinks")
             server.upload().close()
-            pages = [browsers.submit(server.lobby) for _ in range(PAGES)]
+            pages = [browsers.submit(visit_until_refused, server) for _ in range(PAGES)]
             time.sleep(0.3)
             began = time.monotonic()
             server.process.send_signal(stop)
             status, output, complaints = ended(server, began)
     assert (status, "The games are kept in" in output) == (0, True), complaints
     assert "Traceback" not in complaints
-    assert {page.result() for page in pages} - {200}, "the server had nothing left to answer"
+    assert sum(page.result() for page in pages), "no lobby page was answered"
 
 
 def test_a_second_signal_ends_the_server_and_its_compiler_at_once(tmp_path: Path) -> None:

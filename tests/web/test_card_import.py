@@ -62,8 +62,12 @@ def test_a_line_without_the_bonus_is_marked_where_the_card_has_one(guests, bonus
         (PLAIN.replace("FF 3333a", "FF 33X3a"), "Line 5, column 9 of the card: no tile is written 'X'.", 5),
         (PASTED["from an old Mac"].replace("25 c", "25 y"), "Line 6, column 29 of the card: 'y' cannot be here", 6),
         (PASTED["with line breaks of a word processor"].replace("FFF", "FF"), "Line 6, column 1 of the card", 6),
-        ("PK\x03\x04\x14\x00[Content_Types].xml", "column 3 of the card: a control character", 1),
-        (PLAIN.encode("utf-16").decode("utf-8", "replace"), "Line 1, column 4 of the card: a control character", 1),
+        ("PK\x03\x04\x14\x00[Content_Types].xml", "column 3 of the card: this is a control character", 1),
+        (
+            PLAIN.encode("utf-16").decode("utf-8", "replace"),
+            "Line 1, column 4 of the card: this is a control character",
+            1,
+        ),
     ],
 )
 def test_a_mistake_is_shown_with_its_line_and_column(guests, text, says, line) -> None:

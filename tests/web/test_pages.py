@@ -128,7 +128,7 @@ def test_whoever_is_invited_is_told_what_differs_from_the_usual_rules(guests) ->
     link = invited(ann, table)
     told = re.search(r'<dl class="house-rules">(.*?)</dl>', ben.get(link).text, re.DOTALL)[1]
     assert re.findall(r"<d[td]>(.*?)</d", told) == [
-        "Points lost for the discard that is taken for the opponent&#39;s second mah jongg", "25"]  # fmt: skip
+        "How many points does it cost to discard the tile for the opponent&#39;s second mah jongg?", "25"]  # fmt: skip
     with ann.socket(table) as socket:
         [rule] = socket.receive_json()["view"]["house_rules"]
     assert rule["choice"] == "25"
