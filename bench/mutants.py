@@ -172,7 +172,7 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
 
 
 class Results:
-    """What was judged already, kept in a file if there is one."""
+    """The verdicts so far, stored in a file if one is given."""
 
     def __init__(self, file: Path | None, commit: str) -> None:
         self.file, self.commit = file, commit

@@ -138,7 +138,8 @@ def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Pat
             status, output, complaints = ended(server, began)
     assert (status, "The games are kept in" in output) == (0, True), complaints
     assert "Traceback" not in complaints
-    assert [page.result() for page in pages] == [None] * PAGES, "a visitor broke off"
+    for page in pages:
+        page.result()  # raises if a visitor broke off
 
 
 def test_a_second_signal_ends_the_server_and_its_compiler_at_once(tmp_path: Path) -> None:

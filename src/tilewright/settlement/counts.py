@@ -36,10 +36,10 @@ class Count:
 class Verdict:
     """The consequence of a count, and the rule for it.
 
-    `what` is "fine"; "misdeal", where the same East deals again; "one-dead", where the unfinished hand or one that
+    `what` is "misdeal", where the same East deals again; "one-dead", where the unfinished hand or one that
     cannot be completed is dead; or "both-dead".
     """
 
-    what: Literal["fine", "misdeal", "one-dead", "both-dead"]
+    what: Literal["misdeal", "one-dead", "both-dead"]
     rule: str
     why: str

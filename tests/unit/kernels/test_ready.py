@@ -86,7 +86,7 @@ def test_a_process_of_its_own_says_that_it_failed(tmp_path: Path) -> None:
     assert "cannot be compiled" in ran.stderr
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="where caches are is said otherwise there")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other cache folders")
 def test_where_nothing_can_be_kept_nothing_stays_behind(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "file"), "TMPDIR": str(tmp_path)}
@@ -98,7 +98,7 @@ def test_where_nothing_can_be_kept_nothing_stays_behind(tmp_path: Path) -> None:
     assert not Path(folder).exists()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="where caches are is said otherwise there")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other cache folders")
 def test_what_nobody_asked_for_in_a_month_is_removed(tmp_path: Path) -> None:
     kept, gone = (tmp_path / "tilewright" / f"kernels-{name}" for name in ("lately", "long ago"))
     for folder, days in ((kept, 29), (gone, 31)):

@@ -17,7 +17,7 @@ def judge_count(count: Count) -> Verdict:
         after_deal=count.when == "after the deal",
         east=count.east,
     )
-    if verdict.what != "fine":
+    if verdict:
         return verdict
     when = {"off turn": "off-turn", "on turn": "on-turn", "after the deal": "after-deal"}[count.when]
     raise ValueError(say("siamese.right-count", tiles=count.tiles, when=when))
@@ -25,20 +25,23 @@ def judge_count(count: Count) -> Verdict:
 
 def check_counts(
     tiles: int, *, on_turn: bool, mah_jonggs: int = 0, after_deal: bool = False, east: bool = False
-) -> Verdict:
+) -> Verdict | None:
     """Return the verdict on a player who has `tiles` tiles, exposures and declared hands included (R-SIAM-30 to 32).
+
+    There is none on the right number.
 
     `on_turn`: the player has drawn or claimed and not yet discarded. `after_deal`: nobody has played yet; only then
     `east` matters.
 
-    >>> check_counts(28, on_turn=True).what, check_counts(29, on_turn=True).what
-    ('fine', 'both-dead')
-    >>> check_counts(28, on_turn=False, mah_jonggs=1).what
-    'one-dead'
+    >>> for verdict in (check_counts(29, on_turn=True), check_counts(28, on_turn=False, mah_jonggs=1)):
+    ...     print(verdict and verdict.what)
+    both-dead
+    one-dead
+    >>> check_counts(28, on_turn=True)
     """
     right = 28 if (east if after_deal else on_turn) else 27
     if tiles == right:
-        return Verdict("fine", "R-SIAM-30", say("siamese.count-right", right=right))
+        return None
     if after_deal:
         return Verdict("misdeal", "R-SIAM-31", say("siamese.count-after-deal", tiles=tiles, right=right))
     if mah_jonggs:

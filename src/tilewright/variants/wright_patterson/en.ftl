@@ -39,6 +39,7 @@ letter-and-reason = { $letter }: { $reason }
 ## The score sheet
 
 wall-pot = Wall pot
+wall-game-entry = Wall game
 shared-equally = shared equally
 four-flowers = four flowers or four seasons
 bouquet = Bouquet
@@ -77,8 +78,6 @@ option-wall-pot-points = How many points does each side put into the pot after a
 option-wall-pot-points-50 = 50
 option-wall-pot-points-500 = 500, which are 25 cents
 option-lucky = Is a mah jongg before the first discard, or on it, paid as a triple limit?
-option-lucky-off = no
-option-lucky-on = yes
 option-enforcement = What happens to mistakes?
 option-enforcement-prevent = prevented
 option-enforcement-challenge = allowed, to be called

@@ -21,7 +21,7 @@ from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
 LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double and triple limit
 _A_CENT = 20  # points
-_INTO_POT, _FROM_POT = "Wall game", say("wright_patterson.wall-pot")
+_POT = "R-WP-26"  # the statement on payments into the wall pot, and out of it
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -52,7 +52,7 @@ def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
 
     A negative amount was paid into the pot.
     """
-    return scores([entry for entry in sheet.entries if entry.title in (_INTO_POT, _FROM_POT)], 2)
+    return scores([entry for entry in sheet.entries if all(item.rule == _POT for item in entry.items)], 2)
 
 
 def coins(points: int) -> int:
@@ -224,14 +224,20 @@ def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
     if not declared:
         if any(side.out for side in played.sides):
             return played.pot, []
-        paid = (Item("R-WP-26", say("wright_patterson.into-pot"), plus=-each),)
-        return played.pot + 2 * each, [Entry(place, _INTO_POT, paid) for place in range(2)]
+        paid = (Item(_POT, say("wright_patterson.into-pot"), plus=-each),)
+        return played.pot + 2 * each, [
+            Entry(place, say("wright_patterson.wall-game-entry"), paid) for place in range(2)
+        ]
     if not played.pot:
         return 0, []
     turn, first = min(declared)
     if any(other == turn and place != first for other, place in declared):
         raise ValueError(say("wright_patterson.who-first"))
-    return 0, [Entry(first, _FROM_POT, (Item("R-WP-26", say("wright_patterson.first-since"), plus=played.pot),))]
+    return 0, [
+        Entry(
+            first, say("wright_patterson.wall-pot"), (Item(_POT, say("wright_patterson.first-since"), plus=played.pot),)
+        )
+    ]
 
 
 def _why(points: tuple[int, ...], before: int, after: int) -> str:
