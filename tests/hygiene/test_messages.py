@@ -255,11 +255,11 @@ def test_every_message_is_used() -> None:
     used |= {re.escape(key) for key in keys_of_rules_and_options()}
     used |= {re.escape(key) for _, keys, _ in template_calls() for key in keys}
     endings = {text.removeprefix("{}") for text in written if re.match(r"\{\}-[a-z-]+$", text)}
+    one_of_used = re.compile("|".join(sorted(each for each in used if not each.startswith(".+"))))  # one, for speed
     unused = [
         key
         for key in messages()
-        if not written & {key, *map(key.removesuffix, endings)}
-        and not any(re.fullmatch(each, key) for each in used if not each.startswith(".+"))
+        if not written & {key, *map(key.removesuffix, endings)} and not one_of_used.fullmatch(key)
     ]
     assert not unused
 
