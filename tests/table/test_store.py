@@ -127,6 +127,7 @@ async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
             assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
 
 
+@pytest.mark.slow
 async def test_one_process_has_the_file(store, tmp_path) -> None:
     second = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
     with pytest.raises(Unusable):
