@@ -1,4 +1,4 @@
-"""`reference.c`, compiled where there is a compiler: how near to the machine's limit the kernels come."""
+"""Compile `reference.c` if a compiler is installed. It shows how close the kernels are to the limit of the machine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMPILE = ("-O3", "-mavx2", "-shared", "-fPIC")
 
 @cache
 def library() -> ctypes.CDLL | str:
-    """Return the compiled functions, or the reason why there are none."""
+    """Return the compiled functions, or the reason why they could not be compiled."""
     if not (gcc := shutil.which("gcc")):
         return "no gcc"
     made = Path(tempfile.mkdtemp(prefix="tilewright-bench-")) / "reference.so"
@@ -34,21 +34,21 @@ def library() -> ctypes.CDLL | str:
 
 @cache
 def compiler() -> str:
-    """Return the compiler and its version, such as "gcc 12.2.0", or only its name if there is none."""
+    """Return the compiler and its version, such as "gcc 12.2.0", or only "gcc" if none is installed."""
     if not (gcc := shutil.which("gcc")):
         return "gcc"
-    told = [gcc, "-dumpfullversion", "-dumpversion"]  # compilers before the seventh know only the latter
+    told = [gcc, "-dumpfullversion", "-dumpversion"]  # gcc 6 and older know only the second option
     return f"gcc {subprocess.run(told, check=False, capture_output=True, text=True).stdout.strip()}"
 
 
 def at(array: NDArray[Any]) -> ctypes.c_void_p:
-    """Return a pointer to an array, whose rows must be contiguous."""
+    """Return a pointer to a C-contiguous array."""
     assert array.flags.c_contiguous
     return ctypes.c_void_p(array.ctypes.data)
 
 
 def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """Return all distances of all pools; with -1 jokers, the missing tiles as bytes."""
+    """Return `distances[pool, hand]`. With -1 jokers, return the raw bytes `missing + 16 * fillable` instead."""
     kinds, counts = card.row.shape
     out = np.empty((len(have), 8 * len(card.empty)), np.uint8)
     card_of = (at(card.empty), at(card.off), at(card.row), kinds, counts, ctypes.c_long(out.shape[1]))
@@ -58,7 +58,7 @@ def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDAr
 
 @dataclass
 class Pairs:
-    """A card prepared for `best_pair` of the reference."""
+    """A card prepared for `best_pair` in `reference.c`."""
 
     card: Packed
     need: NDArray[np.int8]
@@ -87,7 +87,7 @@ class Pairs:
         self.made = code, need, wild, rowid, rows, asks, np.zeros((len(used), width), np.uint8)
 
     def best(self, c: ctypes.CDLL, have: NDArray[np.int8], jokers: int) -> int:
-        """Return the tiles that the best pair needs."""
+        """Return the number of tiles that the best pair of hands still needs."""
         code, need, wild, rowid, rows, asks, more = self.made
         kinds, width = code.shape
         alone = distances(c, self.card, have[None], np.array([-1]))

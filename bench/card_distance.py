@@ -1,6 +1,8 @@
-"""All distances from pools of 14 tiles to a card of 2,000 hands, on one core, beside C on the same packed card.
+"""Time the distances from pools of 14 tiles to every hand of a card of 2,000 hands, on one core.
 
-python bench/card_distance.py [HANDS]
+    python bench/card_distance.py [HANDS]
+
+A C program does the same work on the same packed card for comparison.
 """
 
 from __future__ import annotations
@@ -16,11 +18,11 @@ from tilewright.kernels.compiled import distances as kernels
 from tilewright.kernels.distance import distance
 
 POOLS = 2_000
-TIMES = 0.7  # as fast as C
+TIMES = 0.7  # required speed, as a multiple of C's
 
 
 def by_c(card: kernels.Packed, have: made_up.Counts, jokers: made_up.Numbers) -> Figure | str:
-    """Return the seconds that a pool takes in C, or the reason why that is unknown."""
+    """Return the seconds that C takes per pool, or the reason why C could not run."""
     c = c_reference.library()
     if isinstance(c, str):
         return c
@@ -30,7 +32,6 @@ def by_c(card: kernels.Packed, have: made_up.Counts, jokers: made_up.Numbers) ->
 
 
 def main() -> None:
-    """Measure and print."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
     pin()
     need, wild = made_up.card(hands)

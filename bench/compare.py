@@ -1,11 +1,11 @@
-"""Everything that is measured here, beside its goals and its peers.
+"""Run all benchmarks and compare the figures with their goals and with other programs (the peers).
 
     python bench/compare.py --quick            within a minute: a line for each goal, without peers
-    python bench/compare.py [--peers FOLDER]   all of it, and the table in docs/performance.md
+    python bench/compare.py [--peers FOLDER]   everything, and update the table in docs/performance.md
 
-The programs beside this one are run in turn, and each goal is held to what its program says of it. Peers are installed
-into environments of their own in FOLDER (a temporary one unless it is given), the newest that is known to work here;
-one that cannot be installed is not compared. Kernels are compiled before anything is measured.
+Each benchmark in this folder is run in turn and reports on its own goals. Each peer is installed into its own
+environment in FOLDER, by default a temporary folder, at the newest version known to work here. A peer that cannot be
+installed is left out of the comparison. Kernels are compiled before anything is measured.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any
 HERE = Path(__file__).parent
 TABLE = HERE.parent / "docs" / "performance.md"
 BEGIN, END = "<!-- measured: bench/compare.py writes what follows -->\n", "<!-- until here -->\n"
-GOALS = {  # the goals that each program has a line for, by their names
+GOALS = {  # program → names of the goals it reports on
     "card_distance": ("all distances, 2,000 hands, 14 tiles",),
     "best_pair": ("exact best pair, 2,000 hands, 28 tiles", "exact best pair, 5,000 hands, 28 tiles"),
     "sets_distance": ("distance for 4 sets and a pair, batch", "distance for 5 sets and a pair, batch"),
@@ -32,8 +32,8 @@ GOALS = {  # the goals that each program has a line for, by their names
     "vector": ("vector environment, 1,024 games at once",),
     "engine": ("random Siamese games", "random Siamese games, with views"),
 }
-BESIDE = ("sets_distance", "vector")  # those that take the folder of the peers
-PEERS = {  # packages, by the name of their environment
+BESIDE = ("sets_distance", "vector")  # programs with the option --peers
+PEERS = {  # environment → packages to install in it
     "riichienv": ("riichienv==0.4.11",),
     "xiangting": ("xiangting==6.0.2",),
     "shanten-tools": ("shanten-tools==0.1.8", "numpy"),
@@ -59,7 +59,7 @@ def installed(folder: Path) -> None:
 
 
 def measured(program: str, peers: Path | None) -> Iterator[Line]:
-    """Return a program's report, and a line for each goal that it does not mention."""
+    """Run a program and yield its report lines. A goal without a line is reported as failed."""
     command = [sys.executable, str(HERE / f"{program}.py")]
     if peers and program in BESIDE:
         command += ["--peers", str(peers)]
@@ -72,7 +72,7 @@ def measured(program: str, peers: Path | None) -> Iterator[Line]:
 
 
 def told(line: Line) -> str:
-    """Return a line for people: name, figure, goal, each ratio, and the verdict."""
+    """Return a readable line: name, figure, goal, the ratio to each peer, and the verdict."""
     goal = "" if line["goal"] is None else f", goal {_number(line['goal'])}"
     return f"{line['name']}: {_number(line['figure'])} {line['unit']}{goal}{_peers(line, '; ')}: {line['verdict']}"
 
@@ -99,7 +99,7 @@ def _number(value: float | str | None) -> str:
 
 
 def row(line: Line) -> str:
-    """Return a row of the table; a figure without a goal has no verdict."""
+    """Return a row of the Markdown table. A figure without a goal has an empty verdict."""
     verdict = line["verdict"] if line["name"] in sum(GOALS.values(), ()) else ""
     spread = " to ".join(map(_number, line.get("spread", ())))
     cells = (line["name"], f"{_number(line['figure'])} {line['unit']}", spread, _number(line["goal"]),
@@ -108,7 +108,7 @@ def row(line: Line) -> str:
 
 
 def written(lines: list[Line]) -> None:
-    """Put the table into the page on performance."""
+    """Write the table into docs/performance.md."""
     page = TABLE.read_text("utf-8")
     begin, end = page.index(BEGIN) + len(BEGIN), page.index(END)
     about = f"Measured with `python bench/compare.py` on {lines[0]['machine']}, one core.\n"
@@ -119,7 +119,7 @@ def written(lines: list[Line]) -> None:
 
 
 def main() -> int:
-    """Measure and print. Exit with 1 if a program failed; a missed goal is no failure."""
+    """Run the benchmarks and print the results. Return 1 if a program failed; a missed goal is not a failure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="no peers, and nothing is written")
     parser.add_argument("--peers", type=Path, help="the folder with the peers' environments")

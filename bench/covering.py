@@ -1,8 +1,8 @@
-"""Which tests run a line: a pytest plugin that records them once, and the record.
+"""A pytest plugin that records which source lines each test runs, and a reader for the recorded data.
 
-As a plugin (`-p covering`) it writes a line of JSON for each report of a test to the file in `COVERING_REPORTS`, and
-the lines of `src/` that each test runs to the database in `COVERING_LINES`. Each is optional. `COVERING_DIGEST` names
-the sources for the cache of compiled functions: an edit elsewhere then compiles nothing.
+Load it with `-p covering`. It appends one line of JSON per test report to the file in `COVERING_REPORTS`. It writes the
+lines of `src/` that each test runs to the database in `COVERING_LINES`. Both variables are optional. `COVERING_DIGEST`
+replaces the source digest in the cache of compiled functions, so edits elsewhere recompile nothing.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ import pytest
 from coverage import Coverage
 from coverage.numbits import num_in_numbits
 
-MEMORY = 8 << 30  # bytes; an endless loop may ask for all there is
-QUICK = 1.0  # seconds of a test while lines are recorded
+MEMORY = 8 << 30  # bytes; an endless loop could otherwise use all memory
+QUICK = 1.0  # seconds; a faster test counts as quick (timed while lines are recorded)
 
 
 class Recorder:
-    """Another plugin, which records the lines of each test."""
+    """A second pytest plugin, which records the lines that each test runs."""
 
     def __init__(self, file: str) -> None:
         self._coverage = Coverage(file, source=[str(Path("src").resolve())], config_file=False)
@@ -53,27 +53,28 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if file := os.environ.get("COVERING_REPORTS"):
-        with open(file, "a", encoding="utf-8") as lines:  # not Path.open, which a test replaces
+        with open(file, "a", encoding="utf-8") as lines:  # not Path.open, because a test monkeypatches it
             late = report.failed and "Timeout" in str(report.longrepr)
             lines.write(json.dumps([report.nodeid, "late" if late else report.outcome, report.duration]) + "\n")
 
 
 def reports(file: Path) -> list[tuple[str, str, float]]:
-    """Return the name of each test that was reported, with its outcome and its seconds, once for each phase."""
+    """Return the name, outcome and seconds of each test report: one per phase (setup, call, teardown) of each test."""
     return [tuple(json.loads(line)) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
 
 
 @dataclass(slots=True)
 class Covering:
-    """The tests that pass, and the lines that each of them runs."""
+    """The lines that each passing test runs."""
 
-    lines: dict[str, dict[str, bytes]] = field(default_factory=lambda: defaultdict(dict))  # file → test → bits
+    # file → test → bit set of lines
+    lines: dict[str, dict[str, bytes]] = field(default_factory=lambda: defaultdict(dict))
     seconds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
-    size: dict[str, int] = field(default_factory=lambda: defaultdict(int))  # lines that a test runs
+    size: dict[str, int] = field(default_factory=lambda: defaultdict(int))  # test → number of lines it runs
 
     @classmethod
     def read(cls, recorded: Path, tests: Path, root: Path) -> Covering:
-        """Read what coverage recorded for the tree at `root`, and the reports of its tests."""
+        """Read the recorded coverage and test reports. File paths become relative to `root`."""
         covering, bad = cls(), set()
         for name, outcome, seconds in reports(tests):
             covering.seconds[name] += seconds
@@ -91,12 +92,12 @@ class Covering:
         return covering
 
     def running(self, file: str, lines: range) -> list[str]:
-        """Return the tests that run any of these lines, those that run least first."""
+        """Return the tests that run any of these lines. Tests that run the fewest lines in total come first."""
         tests = self.lines.get(file, {})
         return self._sorted(name for name, bits in tests.items() if any(num_in_numbits(line, bits) for line in lines))
 
     def near(self, prefix: str) -> list[str]:
-        """Return the quick tests that run any line of the files whose path begins with `prefix`, in the same order."""
+        """Return the quick tests that run any file whose path begins with `prefix`, ordered as in `running`."""
         names = {name for file, tests in self.lines.items() if file.startswith(prefix) for name in tests}
         return self._sorted(name for name in names if self.seconds[name] < QUICK)
 

@@ -1,9 +1,10 @@
-"""How cost grows, as plots in docs/images: with the card, with seats, with what is asked for at once, with cores.
+"""Plot how cost grows with the size of the card, the number of seats, the batch size and the number of cores.
 
     python bench/curves.py [card] [games] [batch] [cores]
 
-Wants the extra `bench`, and writes `growth-*.svg` of what is named, or all. Beside the points stands the
-model that explains them, whose numbers are printed too. What is counted is the time that cores worked for this program.
+It needs the extra `bench` and writes the named plots, or all of them, to `docs/images/growth-*.svg`. Each plot shows
+the measured points and a fitted model. The parameters of the model are printed too. Times are CPU times of this
+program.
 """
 
 from __future__ import annotations
@@ -30,20 +31,20 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
-NEAR = 4096  # hands of which the rows that a pool takes lie in the second cache of a core
-LINES = (13, 51, 206, 400, 1650, 10_000)  # of cards for games; six hands a line at most
-USUAL = 400  # lines, which make 1,982 hands
+NEAR = 4096  # hands; for a larger card, the rows that a pool reads no longer fit into the L2 cache
+LINES = (13, 51, 206, 400, 1650, 10_000)  # sizes of the cards for whole games; a line has at most six hands
+USUAL = 400  # lines of the usual card, which has 1,982 hands
 POOLS, GAMES = 100, 100
-PATIENCE = 1_000_000  # games with a card of this many hands; fewer games with a larger card
+PATIENCE = 1_000_000  # games times hands per run; a larger card gets fewer games
 BATCHES = (1, 4, 16, 64, 256, 1024, 4096)
 STEPS = 50
 HANDS = "{a:.1f} µs + {k:.2f} µs per 1,000 hands"
 
-Work = tuple[str, int, str]  # a ruleset, the lines of its card or 0 for its own hands, who plays
+Work = tuple[str, int, str]  # ruleset, lines of its made-up card (0: the ruleset's own hands), policy
 
 
 def card() -> None:
-    """Measure the distance to every hand of a card, and the best pair of them."""
+    """Plot the time to find the distance to every hand of a card, and the time to find the best pair of hands."""
     need, wild = made_up.card(SIZES[-1])
     few, many = made_up.pools(POOLS, 14), made_up.pools(POOLS, 28)
     away, best = list[Figure](), list[Figure]()
@@ -62,19 +63,19 @@ def card() -> None:
 
 
 def rules_of(name: str, lines: int = 0) -> Ruleset:
-    """Return a ruleset, with a made-up card of this many lines if requested."""
+    """Return a ruleset, with a made-up card of this many lines if `lines` is not 0."""
     preset = RULESETS[name]
     hands = HandsPreset.of(CardHands(made_up.printed(lines))) if lines else hands_named(preset.hands)
     return preset.build(hands, {})
 
 
 def cost(rules: Ruleset, policy: str, games: int = GAMES) -> Figure:
-    """Return the microseconds a game."""
+    """Return the microseconds per game."""
     return timed(partial(play, rules, games=games, policy=policy, seed=1), games).times(1e6)
 
 
 def games() -> None:
-    """Measure games with cards by the size of the card, and games by the number of seats."""
+    """Plot the time of a whole game against the size of the card and against the number of seats."""
     tables = [rules_of("siamese", lines) for lines in LINES]
     sizes = [len(rules.hands.templates) for rules in tables if isinstance(rules.hands, CardHands)]
     some = "{a:.0f} µs + {k:.0f} µs per 1,000 hands"
@@ -94,7 +95,7 @@ def games() -> None:
 
 
 def batch() -> None:
-    """Measure the cost of a call apart from its games, and the cost of a step."""
+    """Plot the time per game and per step against the number of games in one call."""
     thirteen = rules_of("thirteen")
     played = Curve("random", BATCHES, [cost(thirteen, "random", n) for n in BATCHES],
                    "({a:.0f} µs + {b:.1f} µs a game) / games", each=True)  # fmt: skip
@@ -108,7 +109,7 @@ def batch() -> None:
 
 
 def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]) -> None:
-    """Return the games a second of this core, which starts together with the others."""
+    """Measure games per second on one core and put the figure into `found`. All cores start at the same time."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
     name, lines, policy = work
@@ -119,7 +120,7 @@ def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]
 
 
 def rate(work: Work, cores: int) -> Figure:
-    """Return the games a second of several cores at once."""
+    """Return the total games per second of several cores at once."""
     spawn = get_context("spawn")
     found, together = spawn.SimpleQueue(), spawn.Barrier(cores)
     workers = [spawn.Process(target=at_work, args=(core, work, together, found)) for core in range(cores)]
@@ -132,7 +133,7 @@ def rate(work: Work, cores: int) -> Figure:
 
 
 def cores() -> None:
-    """Measure the games a second of one core, and of two at once."""
+    """Plot the games per second of one core and of two cores."""
     number = (1, 2)
     panels = [
         Panel(title, "cores", "games/s", [Curve(policy, number, [rate((name, lines, policy), n) for n in number],

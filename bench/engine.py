@@ -1,11 +1,11 @@
-"""Random games of the reference engine a second, on one core.
+"""Measure how many random games per second the reference engine plays on one core.
 
     python bench/engine.py [--n 20] [--seed 1]
 
-Every action is one of those offered, each as likely as the other. Without views only the truth is kept; with them
-every seat's view is folded at each event, as at a table, and a seat is offered what its view allows. A run is of
-`n` games or more, no two alike. Then, how much a table in the middle of such a game takes in memory, its views
-included.
+Each action is drawn uniformly from the legal ones. Without views, only the true state is stored and updated. With
+views, each event also updates every seat's view, as at a real table, and each seat chooses from its own view. A run
+plays at least `n` different games. The program also measures the memory of a table in the middle of a game, including
+its views.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from tilewright.engine.wall import Shuffle
 from tilewright.variants import RULESETS
 
 RULES = "siamese"
-WITHOUT_VIEWS, WITH_VIEWS = 200, 80  # games a second, at least
-TABLES = 30  # whose memory is measured
-ACTIONS = 100  # that each has seen, of some 215
+WITHOUT_VIEWS, WITH_VIEWS = 200, 80  # goals, in games per second
+TABLES = 30  # tables in the memory measurement
+ACTIONS = 100  # actions played at each table; a whole game has about 215
 
 
 def without_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game in which only the truth is stored."""
+    """Play a random game that stores only the true state, without a view for each seat."""
     opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     state = opened.state
     while not isinstance(state.phase, Over):
@@ -44,12 +44,12 @@ def without_views(rules: Ruleset, rng: random.Random) -> None:
 
 
 def with_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game with views, as a table does."""
+    """Play a random game in which each seat keeps its own view, as at a real table."""
     play_game(rules, [random_player] * rules.seats, rng)
 
 
 def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, games: int, seed: int) -> Figure:
-    """Return games a second."""
+    """Return the number of games per second."""
     rng = random.Random(seed)
 
     def some() -> None:
@@ -60,7 +60,7 @@ def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, games: 
 
 
 def halfway(rules: Ruleset, rng: random.Random) -> Referee:
-    """Return an unfinished random game."""
+    """Return a random game stopped near its middle."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for _ in range(ACTIONS):
         seat = referee.state.awaited[0]
@@ -69,7 +69,7 @@ def halfway(rules: Ruleset, rng: random.Random) -> Referee:
 
 
 def kilobytes(rules: Ruleset, seed: int) -> Figure:
-    """Return the memory of one more open table; shared objects are created first."""
+    """Return the kilobytes of one open table, without the objects that all tables share."""
     rng, found = random.Random(seed), []
     halfway(rules, rng)
     tracemalloc.start()
@@ -83,7 +83,6 @@ def kilobytes(rules: Ruleset, seed: int) -> Figure:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--n", type=int, default=20, help="games in a run")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,11 +1,10 @@
-"""Games a second on this machine, as JSON, a line for each ruleset.
+"""Measure games per second on this machine. Each ruleset prints one line of JSON.
 
     python bench/games.py [RULESET or all] [SECONDS]
 
-random: rules alone, no seat has a view; random-views: every seat folds its own; bot: bots among
-themselves. Each is played for so many seconds (5), one process, after one game to warm up.
-Beside it stands what a bot's decision takes, in milliseconds: the middle one, and one of twenty takes longer
-than the second figure.
+There are three kinds of games: `random` plays random actions without views, `random-views` also updates a view for each
+seat, and `bot` plays the bots against each other. Each kind runs for SECONDS (default 5) in one process, after one game
+to warm up. `bot_decision_ms` is the median time of a bot's decision and its 95th percentile.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from tilewright.variants import RULESETS
 
 
 def without_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game in which only the truth is stored."""
+    """Play a random game that stores only the true state, without a view for each seat."""
     opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     state = opened.state
     while not isinstance(state.phase, Over):
@@ -44,12 +43,12 @@ def without_views(rules: Ruleset, rng: random.Random) -> None:
 
 
 def with_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game with views, as a table does."""
+    """Play a random game in which each seat keeps its own view, as at a real table."""
     play_game(rules, [random_player] * rules.seats, rng)
 
 
 def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None) -> None:
-    """Play a game of bots; add the milliseconds of each decision to `took`."""
+    """Play a game between bots and append the milliseconds of each decision to `took`."""
 
     def timed(rules: Ruleset, view: View, rng: random.Random) -> Action:
         began = time.perf_counter()
@@ -62,7 +61,7 @@ def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None)
 
 
 def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds: float) -> float:
-    """Return games a second, for the same games on every machine and every day."""
+    """Return the number of games per second. The games are the same on every machine."""
     rng, games = random.Random(0), 0
     play(rules, rng)
     began = time.perf_counter()
@@ -73,7 +72,7 @@ def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds
 
 
 def measured(name: str, seconds: float) -> dict[str, object]:
-    """Return the results of one ruleset with its own hands."""
+    """Measure one ruleset with its own hands and return the results."""
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), {})
     took: list[float] = []
@@ -92,7 +91,6 @@ def measured(name: str, seconds: float) -> dict[str, object]:
 
 
 def main() -> None:
-    """Measure and print."""
     name = sys.argv[1] if len(sys.argv) > 1 else "siamese"
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 5.0
     for each in RULESETS if name == "all" else [name]:

@@ -1,6 +1,7 @@
-"""How plots of growing cost are drawn: points as measured, the model that explains them, and what it comes to.
+"""Draw plots of growing cost: the measured points and a line fitted to them.
 
-Every model is a + b x, where there is one, by least squares of the errors in percent, since points lie far apart.
+Each fitted line is y = a + b x. It minimizes the squares of the relative errors, because the points span several orders
+of magnitude.
 """
 
 from __future__ import annotations
@@ -19,35 +20,35 @@ from measuring import Figure
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 COLORS = ("#1b5e9e", "#c2410c", "#15803d", "#7e22ce")
 MARKS = "osD^"
-LARGE, SMALL = 13, 11  # points of text
+LARGE, SMALL = 13, 11  # font sizes in points
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """a + b x."""
+    """The line y = a + b x."""
 
     a: float
     b: float
 
     @classmethod
     def of(cls, x: Sequence[float], y: Sequence[float], *, origin: bool) -> Model:
-        """The line that is nearest to these points, through 0 if `origin`."""
+        """Fit the line to these points by least squares of the relative errors. With `origin`, a is 0."""
         known = np.array([[(not origin) / there, at / there] for at, there in zip(x, y, strict=True)])
         (a, b), *_ = np.linalg.lstsq(known, np.ones(len(x)), rcond=None)
         return cls(float(a), float(b))
 
     def at(self, x: float) -> float:
-        """Return the model's value at x."""
+        """Return y at x."""
         return self.a + self.b * x
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What was measured: a figure for each x; after `upto` another model begins.
+    """A measured series: one figure for each x.
 
-    `model` is how its numbers are told, such as "{a:.2f} + {b:.2f} x"; k is 1,000 b. Where it is None nothing explains
-    the points, which stand alone. Where `each`, figures are of one piece of x, and the model is of all x together. With
-    `origin` a is 0.
+    `model` is the format of the fitted line in the legend, such as "{a:.2f} + {b:.2f} x"; {k} is 1,000 b. If it is
+    None, no line is fitted. Points beyond `upto` get a second line. With `each`, a figure is the cost per item, and the
+    line is fitted to the cost of all x items. With `origin`, a is 0.
     """
 
     name: str
@@ -59,7 +60,7 @@ class Curve:
     origin: bool = False
 
     def drawn(self, axes: Axes, color: str, mark: str) -> None:
-        """Draw points with what they spread over, and lines for the models; and print the models."""
+        """Draw the points with error bars and the fitted lines, and print the formulas of the lines."""
         middle = [figure.middle for figure in self.figures]
         spread = [[one.middle - one.low for one in self.figures], [one.high - one.middle for one in self.figures]]
         axes.errorbar(
@@ -80,16 +81,16 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One diagram."""
+    """One diagram of a plot."""
 
     title: str
     x: str
     y: str
     curves: Sequence[Curve]
-    ticks: Sequence[float] = ()  # where x is few numbers
+    ticks: Sequence[float] = ()  # the only values on the x axis, if they are few
 
     def drawn(self, axes: Axes) -> None:
-        """Draw it, on logarithms unless x is few numbers."""
+        """Draw the diagram. Both axes are logarithmic unless `ticks` is set."""
         for curve, color, mark in zip(self.curves, COLORS, MARKS, strict=False):
             curve.drawn(axes, color, mark)
         if self.ticks:
@@ -116,7 +117,7 @@ def _plain(value: float, _: int) -> str:
 
 
 def draw(name: str, *panels: Panel) -> None:
-    """Write `growth-name.svg`; the same figures give the same file."""
+    """Write `growth-NAME.svg`. The same figures always produce the same file."""
     mpl.rcParams.update({"svg.hashsalt": name, "font.family": "DejaVu Sans"})
     figure, axes = plt.subplots(1, len(panels), figsize=(5.4 * len(panels), 4.4), squeeze=False, facecolor="white")
     for panel, each in zip(panels, axes[0], strict=True):

@@ -1,7 +1,7 @@
-"""A made-up card as large as one likes, and random pools: work for benchmarks that is the same everywhere.
+"""A made-up card of any size and random pools of tiles, the same on every machine.
 
-Its hands are of 14 tiles in groups as on printed cards: a number that stays or goes up, in one suit or several, with
-winds, dragons and flowers among them. It is denser than a real card, of which few hands look alike.
+Hands have 14 tiles in groups, as on printed cards. The number stays the same or goes up, in one suit or several, mixed
+with winds, dragons and flowers. A made-up card has more similar hands than a real one.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ SIZES = (
     (5, 5, 1, 1, 1, 1),
 )  # fmt: skip
 WINDS, DRAGONS = INDEX["N"], INDEX["R"]
-SECTION = 99  # lines, at most
-STEPS = (1, 2, 3, 0, 0, 1)  # from one number to the next
+SECTION = 99  # most lines in a section
+STEPS = (1, 2, 3, 0, 0, 1)  # steps from one number to the next
 
 
 def card(hands: int, seed: int = 7) -> tuple[Counts, Counts]:
-    """Return `need` and `wild` of this many different hands, a row each, in the kernels' memory layout."""
+    """Return `need` and `wild` for this many different hands, one row per hand, in the memory layout of the kernels."""
     rng = np.random.default_rng(seed)
     made: dict[bytes, tuple[Counts, Counts]] = {}
     while len(made) < hands:
@@ -51,7 +51,7 @@ def _hand(rng: np.random.Generator) -> tuple[Counts, Counts]:
 
 
 def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
-    """Return the kind and the size of each group of a hand."""
+    """Yield the kind and size of each group of a random hand."""
     sizes, step = SIZES[rng.integers(len(SIZES))], STEPS[rng.integers(len(STEPS))]
     suits, colors, number = rng.permutation(3), rng.integers(1, 4), int(rng.integers(9))
     for at, size in enumerate(sizes):
@@ -67,7 +67,7 @@ def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
 
 
 def printed(lines: int, seed: int = 7) -> Card:
-    """Return a card of this many lines: hands as above, each with its suits in any order."""
+    """Return a card of this many random lines. The suits of each line may be swapped, as on a printed card."""
     rng = np.random.default_rng(seed)
     made: dict[str, None] = {}
     while len(made) < lines:
@@ -78,14 +78,17 @@ def printed(lines: int, seed: int = 7) -> Card:
         if all(n <= (8 if kind == FLOWER else 4) for kind, n in has.items()):
             made[" ".join(groups)] = None
     parts, every = list[Card](), list(made)
-    for at in range(0, lines, SECTION):  # one by one, since a printed card has at most 200 lines
+    for at in range(0, lines, SECTION):  # one section at a time, because a printed card has at most 200 lines
         some = (f"{n} {line} = 25" for n, line in enumerate(every[at : at + SECTION], 1))
         parts.append(parse_card("\n".join(["card Made up", f"[From {at + 1}]", *some])))
     return replace(parts[0], sections=tuple(section for part in parts for section in part.sections))
 
 
 def pools(number: int, tiles: int, seed: int = 11) -> tuple[Counts, Numbers]:
-    """Yield random draws of this size from an American set: counts of each kind, and the jokers."""
+    """Draw `number` pools of `tiles` tiles from an American set.
+
+    Return the counts of each kind and the number of jokers for each pool.
+    """
     rng = np.random.default_rng(seed)
     wall = np.array([*(kind for kind in range(FLOWER) for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8])
     have = np.zeros((number, len(KINDS)), np.int8)

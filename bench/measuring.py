@@ -1,8 +1,7 @@
-"""What the programs beside this one share: how work is timed, and the line in which each says what it found.
+"""Shared code of the benchmarks: time the work, and print each result as one line of JSON.
 
-A figure is the middle of five runs, each as many calls as fill a fifth of a second, on one core; beside it stand the
-lowest and the highest. What is counted is the time that the core worked for this program, so that others
-on the machine disturb it little. Each claim is one line of JSON.
+A figure is the median of five runs on one core, with the lowest and the highest run. A run repeats the call for about
+0.2 seconds. Only CPU time of this program counts, so other programs on the machine hardly disturb the result.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ from pathlib import Path
 from statistics import median
 
 RUNS = 5
-SECONDS = 0.2  # that a run takes at least
+SECONDS = 0.2  # seconds that a run should take
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured, in any unit: the middle of the runs, the lowest, the highest."""
+    """A measurement in any unit: the median, lowest and highest run."""
 
     middle: float
     low: float
@@ -33,16 +32,16 @@ class Figure:
 
     @property
     def inverse(self) -> Figure:
-        """Return seconds a piece as pieces a second, and the other way round."""
+        """Return the inverse, such as games per second for seconds per game."""
         return Figure(1 / self.middle, 1 / self.high, 1 / self.low)
 
     def times(self, factor: float) -> Figure:
-        """Return the same figure in another unit, such as seconds as milliseconds."""
+        """Return the figure multiplied by `factor`, such as 1,000 to turn seconds into milliseconds."""
         return Figure(self.middle * factor, self.low * factor, self.high * factor)
 
 
 def pin() -> None:
-    """Stay on the last of the given cores, which usually has least other work."""
+    """Run on the last available core only. Other programs usually use it least."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
@@ -55,9 +54,10 @@ def timed(
     seconds: float = SECONDS,
     clock: Callable[[], float] = time.process_time,
 ) -> Figure:
-    """Return the seconds that a piece takes, if a call of `work` does several; the first call is not counted.
+    """Return the seconds per piece of work.
 
-    Work on several cores needs another clock: `time.perf_counter`.
+    One call of `work` does `pieces` of them. The first call is not timed. Work on several cores needs another `clock`:
+    `time.perf_counter`.
     """
     work()
     calls, found = 1, list[float]()
@@ -75,9 +75,10 @@ def timed(
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Another program at the same work: its figure, None with the reason if it could not run; how far ahead we must be.
+    """Another program that does the same work.
 
-    `times` is our goal: so many times as good as the peer.
+    `figure` is None if it could not run, and `why` says why not. `times` is our goal: we must be this many times as
+    fast.
     """
 
     name: str
@@ -95,10 +96,10 @@ def report(
     less: bool = False,
     peers: tuple[Peer, ...] = (),
 ) -> None:
-    """Print one line: the figure, its goal, each peer with its ratio, and whether all that was asked is reached.
+    """Print one line of JSON: the figure, its goal, the ratio to each peer, and whether all goals are reached.
 
-    With `less` the lower figure is the better one. `verdict` is "reached", "short", or "not compared" where the
-    only goal is a ratio and no peer ran.
+    With `less`, a lower figure is better. `verdict` is "reached", "short" (of the goal), or "not compared" if no goal
+    could be checked.
     """
     verdicts = [] if goal is None else [figure.middle <= goal if less else figure.middle >= goal]
     beside: dict[str, dict[str, object]] = {}
@@ -132,7 +133,7 @@ def report(
 
 @cache
 def machine() -> str:
-    """Return the processor and the software of this machine."""
+    """Return the processor, its number of cores, and the versions of Python and the main packages."""
     names = [line for line in _read("/proc/cpuinfo") if line.startswith("model name")]
     processor = names[0].partition(":")[2].strip() if names else platform.processor() or platform.machine()
     packages = ", ".join(f"{name} {version(name)}" for name in ("tilewright", "numpy", "numba"))

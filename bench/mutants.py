@@ -1,11 +1,13 @@
-"""Which faults no test notices: plant mutants in the code, one at a time, and run the tests.
+"""Find faults that no test notices: plant mutants (small faults) in the code, one at a time, and run the tests.
 
     python bench/mutants.py [--n 200] [--only engine] [--jobs 2] [--out mutants.json] [--commit HEAD]
 
-The commit's hash is the seed, so that everybody draws the same. The tests run in copies of the commit, those that run
-the mutant's lines first. Which of the fast tests those are is recorded once for a commit, within some minutes; a mutant
-that survives them meets the folders of slower tests too. The code of `sim/` is compiled again for each mutant, and all
-tests of its folder run. With `--out` a run that was stopped goes on.
+The hash of the commit is the seed, so everybody draws the same mutants. The tests run in copies of the commit. Tests
+that run the mutant's lines come first. The program records once per commit which lines each fast test runs; this takes
+some minutes. A mutant that survives the fast tests also meets folders of slower tests.
+
+The code of `sim/` is recompiled for each mutant, and all tests of its folder run. With `--out`, a stopped run can be
+resumed.
 """
 
 from __future__ import annotations
@@ -38,20 +40,20 @@ ROOT = Path(__file__).parents[1]
 ROOMS = ("engine", "settlement", "scorepad", "variants", "hands", "sim")
 COMPILED = "sim"
 WHOLE_GAMES = ("perft", "laws", "corpus", "reference")
-SLOWER = {  # folders of tests that are not fast, for what the fast ones miss
+SLOWER = {  # package → folders of slow tests, for mutants that survive the fast ones
     **dict.fromkeys(("engine", "settlement", "variants", "hands"), WHOLE_GAMES),
     "scorepad": ("unit/cli",),
 }
 UNRECORDED = (*WHOLE_GAMES, "browser", "faults", "fuzz", "hygiene", "sim", "web")
-FIRST = 40  # tests of a mutant that run by themselves, because most mutants need no more
-LONGEST, LONGEST_COMPILED = 60, 240  # seconds of a test
-LONGEST_FOLDER = 240  # seconds of a folder of tests, of which no times were recorded
+FIRST = 40  # tests in the first batch, which is enough for most mutants
+LONGEST, LONGEST_COMPILED = 60, 240  # time limits of a test in seconds
+LONGEST_FOLDER = 240  # assumed seconds for a folder of tests without recorded times
 VERDICTS = ("killed", "timeout", "survived", "no test runs it")
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A mutant, its verdict, and the test that noticed it."""
+    """A mutant, its verdict, and the test that failed."""
 
     mutant: Mutant
     verdict: str
@@ -65,13 +67,16 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A copy of the commit, in which mutants are planted."""
+    """A copy of the commit in which mutants are planted."""
 
     path: Path
 
     @classmethod
     def of(cls, commit: str, path: Path) -> Tree:
-        """Return a fresh copy. The cache of what is compiled stays, since it depends on the path."""
+        """Return a fresh copy of the commit at `path`.
+
+        The cache of compiled functions depends on the path, so it remains valid.
+        """
         shutil.rmtree(path, ignore_errors=True)
         archive = subprocess.run(["git", "archive", commit], cwd=ROOT, check=True, capture_output=True).stdout
         with tarfile.open(fileobj=io.BytesIO(archive)) as files:
@@ -81,7 +86,7 @@ class Tree:
     def pytest(
         self, *arguments: str, environment: Mapping[str, str], seconds: float | None = None
     ) -> tuple[int, list[tuple[str, str, float]]]:
-        """Run tests and return the exit status, -1 where time ran out, and their reports."""
+        """Run tests. Return the exit status (-1 after `seconds`) and the test reports."""
         told = self.path.with_suffix(".reports")
         told.unlink(missing_ok=True)
         command = [sys.executable, "-m", "pytest", "-p", "covering", "-p", "no:cacheprovider", "-n0", "-q", *arguments]
@@ -98,12 +103,12 @@ class Tree:
 
     @property
     def shared(self) -> dict[str, str]:
-        """Settings for tests that compile nothing that a mutant may change."""
+        """Environment variables that keep one cache of compiled functions, for mutants that change no compiled code."""
         return {"XDG_CACHE_HOME": str(self.path.with_suffix(".cache")), "COVERING_DIGEST": "unchanged"}
 
 
 def record(tree: Tree, progress: Progress) -> Covering:
-    """Return which fast tests run which lines, recorded once for a copy of a commit."""
+    """Return which fast tests run which lines. The record is made once for each copy of a commit."""
     lines, tests = tree.path.with_suffix(".coverage"), tree.path.with_suffix(".tests")
     if not tests.exists():
         lines.unlink(missing_ok=True)
@@ -120,9 +125,9 @@ def record(tree: Tree, progress: Progress) -> Covering:
 
 
 def batches(mutant: Mutant, covering: Covering) -> Iterator[list[str]]:
-    """Yield the tests for a mutant, batch by batch: those that run its lines, then those that run its file.
+    """Yield batches of tests for a mutant: first tests that run its lines, then tests that run its file.
 
-    A cached result shows itself in any test of the file, and a constant at its top in any test of the folder.
+    Other tests of the file can notice a wrong cached result. A module-level mutant can affect any test of the folder.
     """
     if mutant.room == COMPILED:
         own = Path("tests") / Path(mutant.file).relative_to("src/tilewright").parent
@@ -140,11 +145,12 @@ def batches(mutant: Mutant, covering: Covering) -> Iterator[list[str]]:
 
 
 def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
-    """Plant a mutant, run its tests until one fails, and take it out again."""
+    """Plant a mutant, run its tests until one fails, and restore the file."""
     began, file = time.monotonic(), tree.path / mutant.file
     source, stamp = file.read_bytes(), file.stat().st_mtime
     file.write_bytes(mutant.applied(source))
-    os.utime(file, (stamp, stamp + 1 + mutant.start % 10**6))  # no two alike: Python caches a file by its time
+    # Each mutant gets a new time, because Python's bytecode cache compares times.
+    os.utime(file, (stamp, stamp + 1 + mutant.start % 10**6))
     own = tempfile.TemporaryDirectory(prefix="tilewright-mutant-")
     compiled = mutant.room == COMPILED
     environment = {"XDG_CACHE_HOME": own.name} if compiled else tree.shared
@@ -172,7 +178,7 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
 
 
 class Results:
-    """The verdicts so far, stored in a file if one is given."""
+    """The verdicts so far, optionally stored in a file."""
 
     def __init__(self, file: Path | None, commit: str) -> None:
         self.file, self.commit = file, commit
@@ -184,14 +190,14 @@ class Results:
             self.judged = [Judged(Mutant(**each.pop("mutant")), **each) for each in kept["judged"]]
 
     def add(self, judged: Judged) -> None:
-        """Add a mutant, and write the file."""
+        """Add a verdict and rewrite the file."""
         self.judged.append(judged)
         if self.file:
             text = json.dumps({"commit": self.commit, "judged": [asdict(each) for each in self.judged]}, indent=1)
             self.file.write_text(text + "\n", "utf-8")
 
     def table(self) -> Table:
-        """Return how many mutants of each room got each verdict."""
+        """Return a table with the number of mutants for each package and verdict."""
         table = Table("room", "drawn", *VERDICTS)
         for room in ROOMS:
             counts = Counter(each.verdict for each in self.judged if each.mutant.room == room)
@@ -200,7 +206,7 @@ class Results:
 
 
 def main() -> None:
-    """Draw, judge and print."""
+    """Draw the mutants, judge them, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--n", type=int, default=200, help="mutants, spread evenly over the rooms")
     parser.add_argument("--only", choices=ROOMS, help="judge the mutants of one room")

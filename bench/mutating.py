@@ -1,6 +1,6 @@
-"""Mutants of a file: small edits of its code, each of which a test should notice.
+"""Mutants of a file: small edits of its code that a test should notice.
 
-Nothing is edited in docstrings, annotations, decorators, messages and `__repr__`, nor where an edit changes only speed.
+Docstrings, annotations, decorators, messages and `__repr__` are not edited, nor is code that only affects speed.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ SUMS: dict[type[ast.operator], tuple[str, str]] = {
 }  # fmt: skip
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 RETURNS: dict[str, str] = {"bool": "not ({})", "int": "({}) + 1", "tuple": "()", "Tiles": "Tiles()"}
-SAME_KEYWORDS = {"strict", "maxsize", "frozen", "slots", "repr", "key"}  # whose values change no answer
+SAME_KEYWORDS = {"strict", "maxsize", "frozen", "slots", "repr", "key"}  # keyword arguments that never change a result
 UNTOUCHED_CALLS = {"TypeVar", "NewType", "cast", "lru_cache"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """An edit: the bytes from `start` to `end` of a file become `text`. `old` and `new` show the code around it.
+    """An edit: `text` replaces the bytes from `start` to `end` of a file. `old` and `new` show the code around it.
 
-    A test can notice it if it runs one of the lines from `first` to `last`; `imported` code runs when it is imported.
+    A test can notice the edit only if it runs one of the lines from `first` to `last`. `imported` code runs on import.
     """
 
     room: str
@@ -49,12 +49,12 @@ class Mutant:
     new: str
 
     def applied(self, source: bytes) -> bytes:
-        """Return the source with this edit."""
+        """Return the source with the edit applied."""
         return source[: self.start] + self.text.encode() + source[self.end :]
 
 
 class Sites(ast.NodeVisitor):
-    """Collects all mutants of a file, by the kind of the edit."""
+    """Collects all mutants of a file, grouped by the kind of edit."""
 
     def __init__(self, room: str, file: str, source: bytes) -> None:
         self.mutants: dict[str, list[Mutant]] = defaultdict(list)
@@ -85,13 +85,16 @@ class Sites(ast.NodeVisitor):
         self.mutants[kind].append(mutant)
 
     def _swap(self, kind: str, shown: ast.expr | ast.stmt, between: tuple[int, int], old: str, new: str) -> None:
-        """Swap the operator `old`, a pattern, for `new` in the source between two operands."""
+        """Add a mutant that replaces an operator by `new`.
+
+        The pattern `old` finds the operator in the span `between`.
+        """
         at = re.search(old.encode(), self._source[slice(*between)])
         assert at, self._source[slice(*between)]
         self._add(kind, shown, (between[0] + at.start(), between[0] + at.end()), new)
 
     def visit(self, node: ast.AST) -> None:
-        """Visit a node, and remember the statement that holds it."""
+        """Visit a node and remember the innermost statement that contains it."""
         before = self._statement
         if isinstance(node, ast.stmt):
             self._statement = node
@@ -250,14 +253,17 @@ class Sites(ast.NodeVisitor):
 
 
 def mutants(repository: Path, room: str) -> Iterator[tuple[str, Mutant]]:
-    """Yield all mutants of a room of the package, each with its kind."""
+    """Yield all mutants of a package of tilewright, each with the kind of its edit."""
     for path in sorted((repository / "src" / "tilewright" / room).rglob("*.py")):
         sites = Sites(room, path.relative_to(repository).as_posix(), path.read_bytes())
         yield from ((kind, mutant) for kind, of_kind in sites.mutants.items() for mutant in of_kind)
 
 
 def draw(repository: Path, room: str, count: int, seed: str) -> list[Mutant]:
-    """Draw mutants of a room, the same for the same seed: first the kind, then the edit; one a line at most."""
+    """Draw mutants of a package, at most one per line; the same seed gives the same mutants.
+
+    Each draw picks first a kind of edit, then one edit of that kind.
+    """
     rng = random.Random(f"{seed} {room}")
     by_kind: dict[str, list[Mutant]] = defaultdict(list)
     for kind, mutant in mutants(repository, room):
@@ -275,5 +281,5 @@ def draw(repository: Path, room: str, count: int, seed: str) -> list[Mutant]:
 
 
 def _differs(mutant: Mutant, source: bytes) -> bool:
-    """Return whether a mutant is another program than its source, by syntax."""
+    """Return whether a mutant's syntax tree differs from that of its source."""
     return ast.dump(ast.parse(mutant.applied(source))) != ast.dump(ast.parse(source))

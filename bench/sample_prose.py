@@ -1,9 +1,9 @@
-"""Draw docstrings and comments for somebody with fresh eyes to read.
+"""Print a random sample of docstrings and comments for a reader who does not know the code.
 
     python bench/sample_prose.py [--docstrings 60] [--comments 40] [--round 1]
 
-The seed is the hash of the commit and the round, so that nobody chooses the sample. A reader counts those that read
-like a translation or cannot be understood without the code; at most three of a hundred pass.
+The hash of the commit and the round are the seed, so nobody can choose the sample. The reader counts texts that read
+like a translation or make no sense without the code. At most three of a hundred may.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("src", "tests", "bench")
-MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")  # comments for tools
+MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")  # marks of comments that are written for tools, not readers
 DEFINITIONS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def docstrings(path: Path) -> Iterator[str]:
-    """Yield the place and the text of each docstring of a file, without its doctest."""
+    """Yield each docstring of a file, without its doctest, after the path and the name it belongs to."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, DEFINITIONS) and (text := ast.get_docstring(node)):
             name = getattr(node, "name", "module")
@@ -32,7 +32,7 @@ def docstrings(path: Path) -> Iterator[str]:
 
 
 def comments(path: Path) -> Iterator[str]:
-    """Yield the place, the line and the text of each comment of a file."""
+    """Yield each line of a file that has a comment, after its path and line number."""
     lines = path.read_text("utf-8").splitlines()
     for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
         if token.type == tokenize.COMMENT and not any(mark in token.string for mark in MARKS):
@@ -41,7 +41,6 @@ def comments(path: Path) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the sample."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--docstrings", type=int, default=60)
     parser.add_argument("--comments", type=int, default=40)

@@ -1,11 +1,12 @@
-"""How fast the distance to sets and pairs is told, exactly, on one core: a line of JSON for each claim.
+"""Measure how many hands per second the exact distance to sets and pairs takes, on one core.
 
     python bench/sets_distance.py [--peers FOLDER]
 
-Hands are random tiles out of 136, in arrays of 100,000. FOLDER has an environment for each peer under its name, such as
-FOLDER/riichienv/bin/python; a peer without one is not compared. Peers take a hand a call, and look for the other forms
-of riichi too, which ours does not for the figure: there is no call for many hands, nor for sets alone. That
-both find the same is checked with those forms.
+Hands are random tiles from a set of 136, in arrays of 100,000. FOLDER has an environment for each peer (another
+program), such as FOLDER/riichienv/bin/python. A peer without an environment is not compared.
+
+Peers take one hand per call and also check the other forms of riichi hands, because they offer no batch call and no
+call for sets alone. Our figure is for sets and a pair only. To check that the answers agree, we add the other forms.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ from tilewright.variants.card_free.hands import every_hand
 
 PEERS = ("riichienv", "xiangting", "shanten-tools", "mahjong")
 AHEAD = {"riichienv": 30.0}
-FEW, MANY = 20_000, 100_000  # hands for the peers, and for us
+FEW, MANY = 20_000, 100_000  # hands per run: for the peers, for us
 
 
 def random_hands(tiles: int, hands: int = MANY) -> Counts:
-    """Return the first hands of Python's generator with seed 1, as counts."""
+    """Return the counts of random hands, always drawn with seed 1."""
     rng, have = random.Random(1), np.zeros((hands, 34), np.int8)
     for row in have:
         for tile in rng.sample(range(136), tiles):
@@ -42,7 +43,7 @@ def random_hands(tiles: int, hands: int = MANY) -> Counts:
 
 
 def of_riichi(have: Counts) -> int:
-    """Return the expected sum of the peers' answers for these hands."""
+    """Return the sum that the peers should report for these hands: sets, seven pairs and thirteen orphans included."""
     lacks = np.minimum(sets_and_pair(have, 4), pairs(have, 7, twice=False))
     ends = have[:, sorted(ORPHANS)]
     orphans = (ends == 0).sum(axis=1) + (ends < 2).all(axis=1)
@@ -50,7 +51,7 @@ def of_riichi(have: Counts) -> int:
 
 
 def peer(name: str, folder: Path | None, have: Counts) -> Peer:
-    """Measure a peer with the same hands."""
+    """Run a peer on the same hands and return its figure."""
     python = folder / name / "bin" / "python" if folder else None
     if python is None or not python.exists():
         return Peer(name, None, AHEAD.get(name), "not installed")
@@ -69,7 +70,6 @@ def peer(name: str, folder: Path | None, have: Counts) -> Peer:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--peers", type=Path, help="the folder with the peers' environments")
     folder = parser.parse_args().peers

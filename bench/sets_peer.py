@@ -1,9 +1,10 @@
-"""One peer at work, by its own Python: how far hands are from complete, a call a hand.
+"""Time another program (a peer) that computes how far hands are from complete, one hand per call.
 
     PYTHON_OF_THE_PEER bench/sets_peer.py riichienv|mahjong|xiangting|shanten-tools FILE
 
-Each line of the file is a hand, the counts of 34 kinds as digits: characters, dots and bamboos, which are alike,
-then honors. Prints JSON: the version, the seconds that a hand takes in each of five runs, and the sum of what it says.
+Run it with the Python of the peer's own environment. Each line of FILE is a hand: the counts of 34 kinds as digits. The
+three suits come first, in any order, then the honors. The program prints JSON: the version of the peer, its seconds per
+hand in each of five runs, and the sum of its answers.
 """
 
 from __future__ import annotations
@@ -17,25 +18,26 @@ from pathlib import Path
 
 RUNS = 5
 Counts = Sequence[int]
-Peer = tuple[Callable[[Counts], object], Callable[[object], int]]  # what it is given for a hand, and the call
+# conversion of the counts to the peer's format, and the peer's function
+Peer = tuple[Callable[[Counts], object], Callable[[object], int]]
 
 
 def riichienv() -> Peer:
-    """Complete hands are -1; all forms of riichi."""
+    """Return the adapter for riichienv, which calls a complete hand -1 and checks all forms of riichi hands."""
     from riichienv import calculate_shanten
 
     return lambda counts: [4 * kind + copy for kind, n in enumerate(counts) for copy in range(n)], calculate_shanten
 
 
 def mahjong() -> Peer:
-    """The same, in Python."""
+    """Return the adapter for mahjong, a pure Python library that calls a complete hand -1."""
     from mahjong.shanten import Shanten
 
     return list, Shanten().calculate_shanten
 
 
 def xiangting() -> Peer:
-    """This library calls a complete hand 0, not -1."""
+    """Return the adapter for xiangting, which calls a complete hand 0, not -1."""
     from xiangting import PlayerCount, calculate_replacement_number
 
     players = PlayerCount.FOUR
@@ -43,7 +45,7 @@ def xiangting() -> Peer:
 
 
 def shanten_tools() -> Peer:
-    """This library calls a complete hand 0, not -1."""
+    """Return the adapter for shanten-tools, which calls a complete hand 0, not -1."""
     import numpy as np
     from shanten_tools import shanten
 

@@ -1,9 +1,9 @@
-"""Simulated games with Card Free hands a second, compared with the bots of the reference engine at the same table.
+"""Measure simulated games per second with Card Free hands, against the bots of the reference engine.
 
-python bench/sim_free.py
+    python bench/sim_free.py
 
-The engine's player with a plan is compared with `nearest`, which plans less; the random one with `random`. All rules
-and the settlement of each game are counted; compiling is not.
+The simulator's policy `random` is compared with the engine's random player. The policy `nearest` is compared with the
+engine's bot, which plans further ahead. The time includes all rules and the settlement of each game, but not compiling.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
 GAMES = 50
-PLAYERS = {"random": ("random", None), "nearest": ("bot", 20)}  # the engine's, and how far ahead we must be
+# policy → the engine's bot, and how many times as fast we must be
+PLAYERS = {"random": ("random", None), "nearest": ("bot", 20)}
 TABLES = {
     "Card Free Siamese": ("card-free-siamese", {}),
     "Card Free Siamese, level 1": ("card-free-siamese", {"level": "1"}),
@@ -30,7 +31,7 @@ TABLES = {
 
 
 def beside(rules: Ruleset, policy: str, bot: str) -> tuple[Figure, Figure]:
-    """Return the games a second of this policy, and of this bot of the engine."""
+    """Return the games per second of a policy of the simulator and of a bot of the reference engine."""
     rng = random.Random(1)
     ours = timed(lambda: play(rules, games=GAMES, policy=policy, seed=1), GAMES)
     theirs = timed(lambda: play_game(rules, [BOTS[bot]] * rules.seats, rng), runs=3)
@@ -38,7 +39,6 @@ def beside(rules: Ruleset, policy: str, bot: str) -> tuple[Figure, Figure]:
 
 
 def main() -> None:
-    """Measure and print."""
     pin()
     for title, (name, choices) in TABLES.items():
         rules = RULESETS[name].build(hands_named("card-free"), choices)

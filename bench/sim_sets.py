@@ -1,12 +1,12 @@
-"""How many games of sets the simulator plays in a second: the 13-tile game by players who do what comes.
+"""Measure how many games of sets and pairs the simulator plays per second. By default it plays random 13-tile games.
 
     python bench/sim_sets.py                            the line of the goals
     python bench/sim_sets.py --ruleset sixteen --policy nearest
     python bench/sim_sets.py --ruleset mcr --policy nearest --games 500
 
-All rules are played, and every game is scored: the hand, all bonuses, and who pays whom come from the compiled loop.
-Only score sheets in words are made by Python, of games that somebody asks for. In `hong-kong` and `mcr` Python says
-too what a complete hand is worth.
+All rules are played and every game is scored. The compiled loop evaluates the hand, all bonuses and the payments.
+Python only writes score sheets, on request. For `hong-kong` and `mcr`, Python also computes the value of each complete
+hand.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tilewright.catalogue import hands_named
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
-GOAL = 120_000  # random games of 13 tiles
+GOAL = 120_000  # random 13-tile games per second
 RULESETS_OF_SETS = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr")
 
 

@@ -1,4 +1,4 @@
-"""Games side by side, stepped from Python: any action that is allowed, drawn by a compiled function."""
+"""Measure a batch of games stepped from Python. A compiled function draws a random legal action for each game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from tilewright.sim.vector import VectorEnvironment, choose_any
 
 
 def stepping(rules: Ruleset, games: int, calls: int, *, before: int = 0, policies: Sequence[str | None] = ()) -> Figure:
-    """Seconds a step, of so many calls at a time, once `before` calls have brought the games beyond their beginning."""
+    """Return the seconds per step. Each timed call makes `calls` steps in each game.
+
+    At least `before` steps per game run first, untimed, to get past the start of the games.
+    """
     env = VectorEnvironment(rules, games, policies)
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)
     chance.seed(words, 1, 0)

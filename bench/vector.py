@@ -1,13 +1,13 @@
-"""Steps a second of many games of sets at once, each step a choice in every game, sampled and sent from Python.
+"""Measure steps per second of the vector environment: a batch of games, with actions sampled and sent from Python.
 
     python bench/vector.py [--peers FOLDER]
 
-A step is an action in one game: any that is allowed, as likely as another, chosen by a compiled function from the
-masks, and then all that is seen next. Only choices count; where a seat may do one thing only, nobody is asked. A
-line for 1,024 games at once, and one for a single game.
+A step is one action in one game, followed by the new observation. A compiled function draws the action uniformly from
+the mask of legal actions. Only choices count as steps: a seat with one legal action takes it automatically. There is
+one line for 1,024 games at once and one for a single game.
 
-Beside it stand steps of peers, one game at a time, with players who do what comes, in FOLDER/NAME/bin/python, or
-in this Python, where they are installed. rlcard plays nearly the same game; riichienv's has more to reckon with.
+Two other programs (peers) play random actions in one game at a time for comparison. Each must be installed in
+FOLDER/NAME, or without FOLDER in this environment. The game of rlcard is almost the same; riichienv has more to score.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def ours(games: int, calls: int) -> Figure:
 
 
 def riichienv() -> Figure:
-    """One round, from the deal to the score; a step is an action of one seat."""
+    """Measure rounds of riichienv from the deal to the score. A step is an action of one seat."""
     from riichienv import RiichiEnv
 
     rng, steps = random.Random(1), 0
@@ -56,7 +56,7 @@ def riichienv() -> Figure:
 
 
 def rlcard() -> Figure:
-    """One game of its mahjong, every state encoded as its players get it."""
+    """Measure games of rlcard's mahjong. Each step encodes the state for the player."""
     import numpy as np
     import rlcard as cards
 
@@ -74,7 +74,7 @@ def rlcard() -> Figure:
 
 
 def _a_step(work: Callable[[], None], steps: Callable[[], int]) -> Figure:
-    """Steps a second, where a call is a game of nobody knows how many steps."""
+    """Return steps per second. One call of `work` plays a game, and `steps` counts the steps so far."""
     before, games = steps(), 0
 
     def counted() -> None:
@@ -90,7 +90,7 @@ PEERS: dict[str, Callable[[], Figure]] = {"riichienv": riichienv, "rlcard": rlca
 
 
 def peer(name: str, folder: Path | None) -> Peer:
-    """The peer's figure, measured by this very program in the peer's own environment."""
+    """Run this program in the environment of the peer and return its figure."""
     python = str(folder / name / "bin" / "python") if folder else sys.executable
     if not (Path(python).exists() if folder else find_spec(name)):
         return Peer(name, None, why="not installed")

@@ -1,10 +1,10 @@
-"""Steps a second of many games of Siamese at once, each step a choice in every game, sampled and sent from Python.
+"""Measure steps per second of a batch of Siamese games, with actions sampled and sent from Python.
 
     python bench/vector_cards.py [LINES]
 
-As `vector.py` does with games of sets: any action that is allowed, chosen by a compiled function from the masks, and
-then all that is seen next. A line each for 1, 64 and 1,024 games at once, and one for 1,024 against a policy of the
-simulator, whose own choices are no steps. LINES are those of the made-up card.
+Steps are defined as in `vector.py`. There is one line each for 1, 64 and 1,024 games at once. Another line has 1,024
+games against a policy of the simulator, whose own choices do not count as steps. LINES is the number of lines on the
+made-up card.
 """
 
 from __future__ import annotations
@@ -20,17 +20,16 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import RULESETS
 
 BATCHES = (1, 64, 1024)
-STEPS = 20_000  # in a piece of work, or one of each game where that is more
-GAME = 200  # steps, about: until then games are at their beginning
+STEPS = 20_000  # steps per timed call; at least one per game
+GAME = 200  # steps per game before timing starts, to get past the start of the games
 
 
 def steps(rules: Ruleset, games: int, *policies: str | None) -> Figure:
-    """Return steps a second."""
+    """Return the number of steps per second."""
     return stepping(rules, games, max(1, STEPS // games), before=GAME, policies=policies).inverse
 
 
 def main() -> None:
-    """Measure and print."""
     pin()
     hands = CardHands(printed(int(sys.argv[1]) if len(sys.argv) > 1 else 400))
     rules = RULESETS["siamese"].build(hands, {})
