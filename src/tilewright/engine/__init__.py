@@ -1,1 +1,1 @@
-"""How a game goes: actions in, events out. Knows nothing of cards, variants or the network."""
+"""The game engine: it turns actions into events. It does not depend on cards, variants or the network."""

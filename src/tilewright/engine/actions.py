@@ -1,4 +1,4 @@
-"""Actions: requests of a seat, in the imperative. The rules may refuse them."""
+"""Actions: requests of a seat, named in the imperative (`Discard`, `Claim`). The rules may refuse them."""
 
 from __future__ import annotations
 
@@ -10,34 +10,36 @@ from tilewright.tiles import Kind, Tiles
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a seat wants to do."""
+    """A request by one seat; the base class of all actions."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw from the wall. In a claim window this lets the discard go, and is for the seat that is next in turn."""
+    """Draw a tile from the wall. While a discard is open, only the seat next in turn may draw, and so declines the
+    discard.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Let the discard go if somebody else draws next, or nobody because the wall is empty.
+    """Decline the open discard. A seat that would draw next declines it by drawing instead.
 
-    If a turn ends with a draw, keep the drawn tile.
+    In games where a turn ends with a draw, passing keeps the drawn tile.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Throw a tile, which ends the turn."""
+    """Discard a tile. In most games this ends the turn."""
 
     tile: Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """Take the discard for an exposure on `rack`; `group` holds the claimed tile."""
+    """Take the discard for an exposure on `rack`. `group` is the whole exposure, including the claimed tile."""
 
     rack: int
     group: Exposure
@@ -53,7 +55,9 @@ class Reshape(Action):
 
 @dataclass(frozen=True, slots=True)
 class Kong(Action):
-    """Meld four of `tile`: from the hand, face down, or with `place` by adding to the pung there."""
+    """Meld a kong of `tile`: four tiles of the hand, face down. With `place`, add one tile to the pung at that
+    index.
+    """
 
     rack: int
     tile: Kind
@@ -62,7 +66,7 @@ class Kong(Action):
 
 @dataclass(frozen=True, slots=True)
 class LayFlower(Action):
-    """Lay a flower beside `rack`, if there is a choice of racks; otherwise flowers are laid automatically."""
+    """Lay a flower next to `rack`, if there is a choice of racks. Otherwise flowers are laid automatically."""
 
     rack: int
     tile: Kind
@@ -70,7 +74,7 @@ class LayFlower(Action):
 
 @dataclass(frozen=True, slots=True)
 class ExchangeJoker(Action):
-    """Give `tile` for a joker in the exposure at `place` on a rack of `owner`."""
+    """Exchange `tile` for a joker in the exposure with index `place` on a rack of `owner`."""
 
     owner: int
     rack: int
@@ -80,9 +84,9 @@ class ExchangeJoker(Action):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Action):
-    """Declare a mah jongg: the exposures of `rack`, and `tiles` from the concealed pool.
+    """Declare a mah jongg: the exposures of `rack`, and `tiles` from the concealed tiles.
 
-    In a claim window the discard is taken, and is one of `tiles`.
+    A mah jongg on a discard takes that discard; `tiles` must include it.
     """
 
     rack: int
@@ -99,14 +103,14 @@ class Challenge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Concede(Action):
-    """Give up every hand in play."""
+    """Give up all hands of this seat that are still in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassTile(Action):
-    """Put a tile into the packet to pass, or with None pass on an incoming tile unseen.
+    """Put a tile into the packet for this Charleston pass. None passes on an incoming tile unseen.
 
-    The last tile due commits the packet.
+    The packet is final once it has the required number of tiles.
     """
 
     tile: Kind | None
@@ -114,26 +118,26 @@ class PassTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class Vote(Action):
-    """Vote for or against a second Charleston; one vote against it is enough."""
+    """Vote for or against a second Charleston. A single vote against it prevents it."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Courtesy(Action):
-    """Offer this many tiles as a courtesy pass; the smaller wish of the two seats counts."""
+    """Offer this number of tiles for the courtesy pass. The smaller of the two seats' numbers counts."""
 
     tiles: int
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeBlank(Action):
-    """Put a blank among the discards in place of a `tile` there, and take that tile."""
+    """Take a discarded `tile` and leave a blank in its place."""
 
     tile: Kind
 
 
-# all of this module, in the order in which they are defined
+# every action class of this module, in order of definition
 ACTIONS: tuple[type[Action], ...] = tuple(
     value
     for value in list(globals().values())

@@ -1,4 +1,4 @@
-"""Causes of death: the words that logs keep, and the sentences that players read."""
+"""Reasons why a hand is dead: the wording stored in logs, and the sentences shown to players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tilewright.engine.events import Died
 from tilewright.engine.rule import Rule
 from tilewright.messages import say
 
-# `Died.why` by its rule. The words are part of the format of logs and of the simulator's rows: never change them.
+# The text of `Died.why` for each rule. Logs and the simulator's output contain this text, so never change it.
 WORDS: dict[Rule, str] = {
     Rule.TOO_FEW_TILES: "the dead hand's exposures leave too few tiles for another",
     Rule.FITS_NO_HAND: "no hand of this game that may be exposed has these groups together",
@@ -19,12 +19,14 @@ _RULES = {words: rule for rule, words in WORDS.items()}
 
 
 def death(seat: int, rack: int, rule: Rule, cause: tuple[int, ...] = ()) -> Died:
-    """Return the event of a hand that dies by this rule, because of the exposures at the places `cause`."""
+    """Return the event of a hand that is dead under `rule`. `cause` holds the indices of the exposures that made it
+    dead.
+    """
     return Died(seat, rack, rule, WORDS[rule], cause)
 
 
 def shown_cause(words: str) -> str:
-    """Return the sentence for the cause in a log; words that no rule has stay as they are.
+    """Return the sentence shown to players for a cause in a log. Unknown wording is returned unchanged.
 
     >>> shown_cause(WORDS[Rule.WRONG_CALL]), shown_cause("no line fits")
     ('its player called a live hand dead', 'no line fits')

@@ -1,4 +1,4 @@
-"""Copies of frozen values with some fields replaced: `dataclasses.replace`, seven times as fast."""
+"""Copy frozen dataclasses with some fields replaced, seven times as fast as `dataclasses.replace`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ __all__ = ["changed"]
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from dataclasses import replace as changed  # whose fields are checked by name and type
+    from dataclasses import replace as changed  # type checkers then check field names and types
 else:
-    _new, _set = object.__new__, object.__setattr__  # local names, because this is called at every step
+    _new, _set = object.__new__, object.__setattr__  # saves attribute lookups in a function called at every step
 
     def changed(value: T, /, **changes: Any) -> T:
-        """Return a copy of `value` with these fields replaced. Frozen dataclasses without slots or `__post_init__`
-        only.
+        """Return a copy of `value` with these fields replaced. Raises TypeError for an unknown field.
 
-        Copies all fields at once, where `replace` sets each one, which is half the cost of a game. Raises TypeError.
+        `value` must be an instance of a frozen dataclass without slots or `__post_init__`. All fields are copied at
+        once; `dataclasses.replace` sets each one, which took half the time of a game.
         """
         before = value.__dict__
         fields = before | changes

@@ -1,6 +1,7 @@
-"""The Charleston: the passes before the first discard as state, and the result of a pass.
+"""The Charleston, the passes before the first discard: its state, and the computation of a pass.
 
-A packet is a row of slots: own tiles first, then blind slots, which the incoming packet fills.
+A packet is a sequence of slots. A slot holds a tile of the seat or is blind. A tile of the incoming packet fills a
+blind slot.
 """
 
 from __future__ import annotations
@@ -10,45 +11,47 @@ from dataclasses import dataclass, replace
 
 from tilewright.tiles import UNKNOWN, Kind, Tiles
 
-PACKET = 3  # tiles in every pass; the courtesy has at most this many
+PACKET = 3  # tiles in each pass, and the most tiles in a courtesy pass
 FIRST = ("first right", "first across", "first left")
-CONSENT = "consent"  # to the second Charleston
+CONSENT = "consent"  # the vote on a second Charleston
 SECOND = ("second left", "second across", "second right")
 COURTESY = "courtesy"
 STAGES = (*FIRST, CONSENT, *SECOND, COURTESY)
 BLIND = ("first left", "second right")  # stages that allow blind passing
 
-Slots = tuple[Kind | None, ...]  # a packet: tiles, and None for an incoming tile passed on unseen
+Slots = tuple[Kind | None, ...]  # a packet; None is an incoming tile passed on unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A seat's part of this stage; in a view, the parts of others are unknown until the stage ends.
+    """One seat's part in the current stage. In a view, the other seats' parts are unknown until the stage ends.
 
-    `due` tiles are to be laid, None while the number is still to be agreed.
+    `due` is the number of tiles that the packet needs. It is None until the seats agree on a number.
     """
 
     due: int | None
     laid: Slots = ()
-    vote: bool | None = None  # for a second Charleston
-    wish: int | None = None  # tiles it would like to pass as a courtesy
+    vote: bool | None = None  # for or against a second Charleston; None before the vote
+    wish: int | None = None  # number of tiles offered for the courtesy pass
 
     @property
     def committed(self) -> bool:
-        """Whether all its tiles are laid."""
+        """Whether the packet is complete."""
         return self.due is not None and len(self.laid) == self.due
 
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """A stage of the Charleston: a pass, the consent to a second one, or the courtesy; a part for each seat."""
+    """A stage of the Charleston: a pass, the vote on a second Charleston, or the courtesy. Each seat has a part in
+    it.
+    """
 
     stage: str
     parts: tuple[Part, ...]
 
     @classmethod
     def of(cls, stage: str, seats: int) -> Passing:
-        """Return the beginning of a stage."""
+        """Return the stage as it begins, before any seat has acted."""
         due = {CONSENT: 0, COURTESY: None}.get(stage, PACKET)
         return cls(stage, (Part(due),) * seats)
 
@@ -60,11 +63,11 @@ class Passing:
         return part.wish is None if part.due is None else not part.committed
 
     def changed(self, seat: int, part: Part) -> Passing:
-        """Return the stage with the part of one seat replaced."""
+        """Return a copy of the stage with the part of one seat replaced."""
         return replace(self, parts=(*self.parts[:seat], part, *self.parts[seat + 1 :]))
 
     def to(self, seat: int) -> int:
-        """Return the seat that gets the packet of `seat`: the next in turn is at the right.
+        """Return the seat that receives the packet of `seat`. The player to the right is the next in turn.
 
         >>> [Passing.of(stage, 4).to(3) for stage in ("first right", "first across", "first left")]
         [0, 1, 2]
@@ -80,15 +83,15 @@ class Passing:
 def moved(
     packets: Sequence[Slots], to: Sequence[int], picks: Sequence[Sequence[int]]
 ) -> tuple[tuple[Tiles, Tiles], ...]:
-    """Return what each seat gave and got when these packets go to these seats at the same time.
+    """Return what each seat gave and got when all packets move at the same time. `to[seat]` receives the seat's packet.
 
-    For blind passes, `picks[seat]` are the slots of the incoming packet that go on, in the order of the seat's blind
-    slots. Both bags have as many tiles as the packet; a back is a tile that went on unseen.
+    For blind passes, `picks[seat]` are slots of the incoming packet; they fill that seat's blind slots in order. Both
+    bags of a seat have as many tiles as its packet. A face-down tile in a bag was passed on unseen.
 
-    Every kept slot ends at a tile. A slot fills at most one blind slot, because its packet goes to one seat, whose
-    picks differ. So following a blind slot back to the slot that fills it never reaches one slot from two: a circle of
-    blind slots is never entered from outside, and a kept slot, which fills no other, is on none. The way back from it
-    ends where a tile was laid. Circles hold no tile: if all seats pass three blind, nothing moves.
+    Every kept slot gets a tile. A slot fills at most one blind slot, because each packet has one receiver, whose picks
+    all differ. So no slot is reached from two others when blind slots are followed backwards, and a cycle of blind
+    slots is never entered from outside. A kept slot fills no other slot, so it is in no cycle. Cycles hold no tile: if
+    all seats pass three tiles blind, nothing moves.
 
     >>> packets = [(0, 1, 2), (None, None, 8), (9, 10, 11), (18, 19, 20)]
     >>> moved(packets, (1, 2, 3, 0), [(), (2, 0, 1), (), ()])[1:3]
@@ -114,5 +117,5 @@ def moved(
 
 
 def seen(tiles: Tiles) -> Tiles:
-    """Return the faces of a bag, without its backs."""
+    """Return a bag without its face-down tiles."""
     return Tiles.of(kind for kind in tiles if kind != UNKNOWN)

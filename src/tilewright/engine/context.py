@@ -1,4 +1,4 @@
-"""The context of a hand: everything besides its tiles that its value depends on, from the state of the game."""
+"""Compute the context of a hand: the facts besides its tiles that affect its value, such as winds and the last draw."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tilewright.engine.state import ClaimWindow, LastDraw, Play, State
 from tilewright.groups import Circumstance, Context
 from tilewright.tiles import Kind
 
-_ALL_BUT_ONE = 3  # tiles of a kind
+_ALL_BUT_ONE = 3  # three of the four tiles of a kind
 
 
 def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
-    """Return the context of a mah jongg that `seat` would declare on `rack` now."""
+    """Return the context of a mah jongg declared now by `seat` on `rack`."""
     window, phase = state.window_of(seat), state.phase
     last = phase.last if isinstance(phase, Play) and phase.turn == seat else None
     tile = window.tile if window else last.tile if last else None
@@ -30,7 +30,7 @@ def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
 
 
 def winds_of(state: State, seat: int, rack: int) -> Context:
-    """Return the part of the context by which exposures on `rack` are judged."""
+    """Return a context with only the winds of this hand, which is enough to judge its exposures."""
     return _of_winds(state.wind(seat, rack), state.prevailing)
 
 
@@ -42,7 +42,7 @@ def _of_winds(seat: str, prevailing: str) -> Context:
 def _circumstances(
     rules: Ruleset, state: State, seat: int, tile: Kind | None, last: LastDraw | None
 ) -> Iterator[Circumstance]:
-    """Yield how a tile that wins now would have come."""
+    """Yield the circumstances of a win at this moment, such as a win on the last tile or a robbed kong."""
     window = state.phase if isinstance(state.phase, ClaimWindow) else None
     if not state.seats[seat].thrown and not (rules.unbroken and _has_claims(state)):
         yield "first-turn"
@@ -59,7 +59,7 @@ def _circumstances(
 
 
 def _has_claims(state: State) -> bool:
-    """Return whether an exposure made with a discard lies on the table."""
+    """Return whether any exposure on the table was made with a discard."""
     return any(not group.concealed for seat in state.seats for rack in seat.racks for group in rack.exposures)
 
 
@@ -76,9 +76,9 @@ def _lying_open(state: State, tile: Kind) -> int:
 
 
 def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
-    """Return whether an exposure just claimed for that rack completed its hand, before any exchange (B6, B9).
+    """Return whether the exposure just claimed on this rack completed the hand, before any exchange (B6, B9).
 
-    A hand that an exchange completes is self-drawn, however the turn began.
+    A hand completed by an exchange counts as self-drawn, even in a turn that began with a claim.
     """
     phase = state.phase
     if not isinstance(phase, Play) or (phase.turn, phase.claimed_on) != (seat, rack):

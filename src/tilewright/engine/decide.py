@@ -1,4 +1,4 @@
-"""`decide`: the events that an action leads to by the rules, or a refusal. It changes nothing."""
+"""`decide` turns an action into events, or refuses it by the rules. It does not change the state."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from tilewright.tiles import JOKER
 
 __all__ = ["Concession", "Refused", "after_concession", "decide", "following", "outcome"]
 
-_EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # after these no bonus can be due
+_EARN_NOTHING = (Drew, Discarded, Answered, TurnBegan)  # no bonus can be due after one of these events
 Outcome = tuple[tuple[Event, ...], State]
 
 _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]]] = {
@@ -72,15 +72,15 @@ _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]
 
 
 def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
-    """Return the events of `action`, with all that follow automatically. Raises Refused.
+    """Return the events of `action`, followed by all automatic events. Raises Refused if the rules forbid the action.
 
-    It looks at the wall only for the tile drawn.
+    The order of `wall` gives the drawn tiles, and decides which tiles are passed on in a blind pass.
     """
     return outcome(rules, state, action, wall)[0]
 
 
 def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome:
-    """Return the events of `decide`, and the state after them, which it computes anyway."""
+    """Return the events of `decide` and the state after them."""
     refuse_ill_typed(action)
     if isinstance(state.phase, Dealing):
         raise Refused(Rule.TABLE, say("engine.dealing"))
@@ -103,7 +103,7 @@ def _passes(rules: Ruleset) -> bool:
     return rules.charleston is not None
 
 
-# Whether rules allow actions that not every game has.
+# For each action that only some games have: whether a ruleset has it.
 _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
     Kong: lambda rules: rules.kongs,
     LayFlower: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -116,20 +116,20 @@ _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
 
 
 def following(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """Return the events that follow automatically in `state`, until a seat has to act or the game is over."""
+    """Return the automatic events after the event `last`, until a seat has to act or the game is over."""
     return _followed(rules, state, _next(rules, state, last, wall), wall)[0]
 
 
 class Concession(NamedTuple):
-    """The immediate result of a concession; with `throws` its seat still ends the turn with a discard."""
+    """The immediate result of conceding. If `throws` is set, the seat must still discard to end its turn."""
 
     state: State
-    ends: bool  # the game
+    ends: bool  # whether the game ends
     throws: bool
 
 
 def after_concession(rules: Ruleset, state: State, seat: int) -> Concession:
-    """Return what follows if `seat` gives up in this state, which need not show what others hold."""
+    """Return the result if `seat` concedes now. The tiles of other seats may be unknown in `state`."""
     for event in concede(rules, state, Concede(seat), Wall(())):
         state = evolve(state, event)
     phase, ends = state.phase, _ending(rules, state) is not None
@@ -139,7 +139,7 @@ def after_concession(rules: Ruleset, state: State, seat: int) -> Concession:
 
 
 def _followed(rules: Ruleset, state: State, events: tuple[Event, ...], wall: Wall) -> Outcome:
-    """Return these events with all that follow from them, and the state after them."""
+    """Return `events` with all automatic events after them, and the final state."""
     happens = events
     while happens:
         for event in happens:
@@ -150,7 +150,7 @@ def _followed(rules: Ruleset, state: State, events: tuple[Event, ...], wall: Wal
 
 
 def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """Return the events that follow automatically; none if a seat has to act."""
+    """Return the automatic events after the event `last`, or nothing if a seat has to act."""
     phase = state.phase
     if isinstance(last, Settled):
         return ()
@@ -176,7 +176,9 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
 
 
 def _all_live(state: State) -> bool:
-    """Return whether every hand is in play, as nearly always: then no seat can have ended the game."""
+    """Return whether every hand is in play. If so, which is usual, no mah jongg or dead hand can have ended the
+    game.
+    """
     for seat in state.seats:
         for rack in seat.racks:
             if rack.mah_jongg is not None or rack.dead is not None:
@@ -185,7 +187,7 @@ def _all_live(state: State) -> bool:
 
 
 def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
-    """Return a bonus that is earned and not yet paid (R-REF-37); a kong earns nothing while it may be robbed."""
+    """Return a bonus that is earned and not yet paid (R-REF-37). A kong earns no bonus while it may be robbed."""
     if isinstance(state.phase, ClaimWindow) and state.phase.kong:
         return None
     for entry in rules.scoring.bonuses(rules, state):
@@ -198,12 +200,14 @@ def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
 
 
 def _is_same(item: Item, paid: Item) -> bool:
-    """Return whether two items are one bonus; the words of an older log may differ."""
+    """Return whether two items are the same bonus. Labels are ignored, because older logs word them differently."""
     return (item.rule, item.times, item.plus) == (paid.rule, paid.times, paid.plus)
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
-    """Return the death of a hand whose dead neighbour leaves too few tiles for it (R-SIAM-40)."""
+    """Return the death of a live hand whose seat has too few tiles left for it, because another hand is dead
+    (R-SIAM-40).
+    """
     for place, seat in enumerate(state.seats):
         frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]
@@ -213,7 +217,7 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
 
 
 def _ending(rules: Ruleset, state: State) -> Ended | None:
-    """Return the end of the game, if it is reached (R-SIAM-19, 21, 22; R-ROYALE-8, 12; B7)."""
+    """Return the event that ends the game, None if the game goes on (R-SIAM-19, 21, 22; R-ROYALE-8, 12; B7)."""
     for place, seat in enumerate(state.seats):
         if len(seat.mah_jonggs) >= rules.mah_jonggs:
             return Ended(place, "mah-jonggs")
@@ -226,7 +230,7 @@ def _ending(rules: Ruleset, state: State) -> Ended | None:
 
 
 def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> tuple[Event, ...]:
-    """Return what follows a discard, or a kong, that no seat can want."""
+    """Return the events after a discard or an added kong if no other seat has a live hand."""
     if state.asked_first is not None:
         return ()
     if window.kong:
@@ -237,18 +241,18 @@ def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> t
 
 
 def _dead_turn(rules: Ruleset, state: State, phase: Play) -> tuple[Event, ...]:
-    """Continue the turn of a seat without a live hand (R-SIAM-20)."""
+    """End the turn of a seat without a live hand, unless the seat still has to discard (R-SIAM-20)."""
     if state.seats[phase.turn].live or _throws(rules, state, phase):
         return ()
     return (_next_turn(state, phase.turn),)
 
 
 def _next_turn(state: State, seat: int) -> Event:
-    """Return the turn after that of `seat`."""
+    """Return the event that begins the turn after that of `seat`, or ends the game if nobody can draw."""
     following = state.next_live(seat)
     return TurnBegan(following) if state.wall and following is not None else Ended(seat, "wall")
 
 
 def _throws(rules: Ruleset, state: State, phase: Play) -> bool:
-    """Return whether a seat without a live hand ends its turn with a discard; it may have exposed all its tiles."""
+    """Return whether a seat without a live hand still has to discard. It cannot if all its tiles are exposed."""
     return phase.drawn and rules.dead_discards and bool(state.seats[phase.turn].concealed)

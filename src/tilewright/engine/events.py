@@ -1,8 +1,8 @@
-"""Events: what happened. Past tense, complete, never edited, never removed.
+"""Events: facts about a game, named in the past tense. Recorded events are never changed or removed.
 
-Events carry outcomes, so an old game still opens after a card or a rule has changed. A field that only some seats may
-see is marked `Secret` in its declaration; `redact` hides it from everyone outside `audience`. Others do not even learn
-that a `PrivateEvent` happened.
+Events record results, so an old game can still be opened after a card or a rule has changed. A field marked `Secret` is
+visible only to the seats in `audience`; `redact` hides it from all others. A `PrivateEvent` is hidden completely from
+seats outside its audience.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from tilewright.tiles import Kind, Tiles
 
 T = TypeVar("T")
 SECRET = object()
-Secret = Annotated[T, SECRET]  # only the event's audience may see it
+Secret = Annotated[T, SECRET]  # type of a field that only the event's audience may see
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened at `seat`."""
+    """A fact about `seat`; the base class of all events."""
 
     seat: int
 
     def audience(self) -> set[int]:
-        """Return the seats that see its secrets."""
+        """Return the seats that may see the secret fields of this event."""
         return {self.seat}
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateEvent(Event):
-    """An event that nobody outside its audience may know of."""
+    """An event that is hidden completely from seats outside its audience."""
 
 
 @dataclass(frozen=True, slots=True)
 class EastChosen(Event):
-    """`seat` is East: by these dice, one throw a seat, or by its turn if there are none."""
+    """`seat` is East. `dice` has one total for each seat, or is empty if nobody threw dice."""
 
     dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class WindPrevails(Event):
-    """The prevailing wind of this game; `dice` are those that chose it, if any."""
+    """The prevailing wind of this game, and the dice that chose it, if any."""
 
     wind: str
     dice: tuple[int, ...] = ()
@@ -53,14 +53,14 @@ class WindPrevails(Event):
 
 @dataclass(frozen=True, slots=True)
 class PotCarried(Event):
-    """The points in the pot from earlier games of the session; `seat` is East."""
+    """The points in the pot from earlier games of the session. `seat` is East."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class WallBroken(Event):
-    """The number of stacks, by the dice, that are kept back and drawn last."""
+    """The wall was broken. The dice chose how many stacks are moved to its end, to be drawn last."""
 
     stacks: int
 
@@ -74,42 +74,42 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class StageBegan(Event):
-    """A stage of the Charleston: a pass such as `first right`, `consent` to the second one, or `courtesy`."""
+    """A stage of the Charleston began: a pass such as `first right`, the vote (`consent`), or the `courtesy`."""
 
     stage: str
 
 
 @dataclass(frozen=True, slots=True)
 class PassLaid(PrivateEvent):
-    """A tile put into the packet, None for an incoming one passed on unseen. Nobody else knows until all packets go."""
+    """`seat` put a tile into its packet; None is an incoming tile passed on unseen. Hidden until all packets move."""
 
     tile: Kind | None
 
 
 @dataclass(frozen=True, slots=True)
 class Voted(PrivateEvent):
-    """A vote for or against a second Charleston, before the others' votes are known."""
+    """A vote for or against a second Charleston. It is hidden until all seats have voted."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Consented(Event):
-    """Whether a second Charleston follows; the seats `against` it, if any, stopped it."""
+    """The result of the vote on a second Charleston. A single seat in `against` prevents it."""
 
     against: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wished(PrivateEvent):
-    """The tiles that a seat would pass as a courtesy, before the opposite seat's wish is known."""
+    """The number of tiles that a seat offers for the courtesy pass. The other seats do not see it."""
 
     tiles: int
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Event):
-    """`seat` and `other` pass each other this many tiles as a courtesy."""
+    """`seat` and `other` agreed to exchange this number of tiles in the courtesy pass."""
 
     other: int
     tiles: int
@@ -117,7 +117,7 @@ class Agreed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """What `seat` gave to the seat `to`, and what it got. A back is a tile that went on unseen: nobody knows which."""
+    """The tiles that `seat` gave to the seat `to`, and the tiles that it got. A face-down tile was passed on unseen."""
 
     to: int
     gave: Secret[Tiles]
@@ -126,21 +126,23 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """It is `seat`'s turn, to draw, or to discard if it holds its tile already."""
+    """The turn of `seat` began. If `drawn`, the seat already holds its tile and has to discard; otherwise it has to
+    draw.
+    """
 
     drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """A tile from the wall."""
+    """`seat` drew a tile from the wall."""
 
     tile: Secret[Kind]
 
 
 @dataclass(frozen=True, slots=True)
 class FlowerLaid(Event):
-    """A flower, laid beside a rack; a tile from the far end of the wall replaces it."""
+    """`seat` laid a flower next to a rack. A tile from the far end of the wall replaces it."""
 
     rack: int
     tile: Kind
@@ -148,35 +150,35 @@ class FlowerLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Replaced(Event):
-    """A tile from the far end of the wall, for a flower or a kong."""
+    """`seat` drew a tile from the far end of the wall to replace a flower or a kong."""
 
     tile: Secret[Kind]
 
 
 @dataclass(frozen=True, slots=True)
 class NotReplaced(Event):
-    """Nothing was left to replace a flower of `seat`, which goes on with a tile less (R-WP-37)."""
+    """No tile was left to replace a flower of `seat`, which plays on with one tile fewer (R-WP-37)."""
 
 
 @dataclass(frozen=True, slots=True)
 class BouquetMade(Event):
-    """Four flowers or four seasons of one seat, whichever racks they lay on: they leave the game (R-WP-18)."""
+    """`seat` has four flowers or four seasons, on any of its racks. These tiles leave the game (R-WP-18)."""
 
     tiles: Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """A tile thrown; it lies open until the next seat draws."""
+    """`seat` discarded a tile. It stays open to claims until the next draw."""
 
     tile: Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Answered(PrivateEvent):
-    """The answer of `seat` to the open discard, while others may still want more.
+    """`seat` answered the open discard, but another seat may still outrank that answer.
 
-    The answer that decides a window is no event of its own; its outcome is.
+    The answer that decides a claim gets no event of its own. Only its result is recorded, such as `Claimed`.
     """
 
     answer: Action
@@ -184,7 +186,7 @@ class Answered(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class Claimed(Event):
-    """`discarder`'s latest discard, taken for an exposure."""
+    """`seat` claimed the latest discard of `discarder` for an exposure."""
 
     discarder: int
     tile: Kind
@@ -194,7 +196,7 @@ class Claimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshaped(Event):
-    """The new exposure changed, or moved to another rack."""
+    """`seat` changed its new exposure, or moved it to another rack."""
 
     rack: int
     group: Exposure
@@ -202,7 +204,7 @@ class Reshaped(Event):
 
 @dataclass(frozen=True, slots=True)
 class KongMelded(Event):
-    """Four equal tiles of the hand, laid face down on a rack."""
+    """`seat` melded four equal tiles of its hand face down."""
 
     rack: int
     group: Exposure
@@ -210,7 +212,7 @@ class KongMelded(Event):
 
 @dataclass(frozen=True, slots=True)
 class KongAdded(Event):
-    """`tile` was laid to the pung at `place` on a rack. The others may take it for a mah jongg first."""
+    """`seat` added `tile` to the pung with index `place` on a rack. Another seat may rob it for a mah jongg."""
 
     rack: int
     place: int
@@ -219,24 +221,24 @@ class KongAdded(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoFlowerDealt(Event):
-    """There was no flower among the tiles that `seat` was dealt."""
+    """`seat` was dealt no flower."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealAsked(Event):
-    """`seat` is asked whether it was dealt a mah jongg, where a turn begins with a discard (R-REF-48)."""
+    """`seat` was asked whether its deal is a mah jongg, in games where a turn begins with a discard (R-REF-48)."""
 
 
 @dataclass(frozen=True, slots=True)
 class BonusPaid(Event):
-    """All others pay `seat` at once; the final sheet has the same items among its entries."""
+    """All others paid `seat` a bonus at once. The final score sheet lists the same items."""
 
     entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
 class JokerExchanged(Event):
-    """`tile` was given for a joker in an exposure of `owner`."""
+    """`seat` exchanged `tile` for a joker in an exposure of `owner`."""
 
     owner: int
     rack: int
@@ -246,7 +248,7 @@ class JokerExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlankExchanged(Event):
-    """A blank took the place of `tile` among the discards of `owner`."""
+    """`seat` took `tile` from the discards of `owner` and left a blank in its place."""
 
     owner: int
     place: int
@@ -255,9 +257,9 @@ class BlankExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declared(Event):
-    """A mah jongg. `tiles` came from the concealed pool and the discard `taken`, if one was.
+    """`seat` declared a mah jongg. `tiles` are its concealed tiles, including the discard `taken`, if any.
 
-    `by_claim` says that an exposure, claimed in this turn, completed it.
+    `by_claim` says that an exposure claimed in the same turn completed the hand.
     """
 
     rack: int
@@ -269,7 +271,7 @@ class Declared(Event):
 
 @dataclass(frozen=True, slots=True)
 class FalselyDeclared(Event):
-    """A declaration that was no mah jongg. What was shown stays known."""
+    """`seat` declared a mah jongg, but the hand was none. The tiles that it showed remain known to all."""
 
     rack: int
     tiles: Tiles
@@ -278,7 +280,7 @@ class FalselyDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Challenged(Event):
-    """`seat` called a hand of `target` dead, rightly or wrongly."""
+    """`seat` called a hand of `target` dead. `upheld` says whether the call was right."""
 
     target: int
     rack: int
@@ -287,24 +289,24 @@ class Challenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Died(Event):
-    """A hand is dead; `cause` are the places of the exposures that killed it."""
+    """A hand is dead. `cause` holds the indices of the exposures that made it dead."""
 
     rack: int
-    rule: str  # a `Rule`; in older logs the id of a ruling
+    rule: str  # a `Rule` value; in older logs the number of a rule statement
     why: str
     cause: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Conceded(Event):
-    """`seat` gave up every hand in play."""
+    """`seat` gave up all its hands in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game is over. `why`: mah-jonggs, dead-hands, no-live-hand or wall.
+    """The game ended. `why` is mah-jonggs, dead-hands, no-live-hand or wall.
 
-    `seat` ended it: it has the mah jonggs, or the dead hands, or made the last discard.
+    `seat` is the winner, the owner of the dead hands, or the last discarder. If no hand is live, it may be East.
     """
 
     why: str
@@ -312,12 +314,12 @@ class Ended(Event):
 
 @dataclass(frozen=True, slots=True)
 class Settled(Event):
-    """The score sheet. `seat` receives the payment, or is East when nobody pays."""
+    """The score sheet of the game. `seat` receives the largest payment, or is East if nobody pays."""
 
     sheet: ScoreSheet
 
 
-# all of this module, in the order in which they are defined
+# every event class of this module, in order of definition
 EVENTS: tuple[type[Event], ...] = tuple(
     value
     for value in list(globals().values())

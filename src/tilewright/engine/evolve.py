@@ -1,4 +1,4 @@
-"""`evolve` applies events to the state. It checks no rule: what happened, happened."""
+"""`evolve` applies events to the state. It checks no rules, because `decide` has already checked them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over
 from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
-_window = cache(ClaimWindow)  # few different ones, and one every turn
+_window = cache(ClaimWindow)  # cached, because every turn needs one and few of them differ
 _exchanged = cache(Exposure.exchanged)  # sharing equal exposures makes later cache lookups hit
 
 
@@ -28,7 +28,7 @@ def evolve(state: State, event: e.Event) -> State:
     seat = event.seat
     me = state.seats[seat]
     match event:
-        case e.Drew():  # the most frequent events come first, without unpacking, which costs as much as matching
+        case e.Drew():  # frequent events come first; unpacking their fields would double the cost
             seats = state.seated(seat, changed(me, concealed=me.concealed + event.tile))
             phase = _drawn(seat, event.tile, _then(state, seat))
             return changed(state, seats=seats, wall=state.wall - 1, phase=phase)
@@ -73,7 +73,7 @@ def evolve(state: State, event: e.Event) -> State:
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
             after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, me.concealed)
-            after = _reopen(after, lambda window: window.without(seat))  # its answer referred to other tiles
+            after = _reopen(after, lambda window: window.without(seat))  # the seat gave its answer with other tiles
             lying = after.seats[owner].discards
             return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
         case e.Declared(seat, rack, tiles, reading, tile):
@@ -94,11 +94,11 @@ def evolve(state: State, event: e.Event) -> State:
             return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)
-            known = after.seats[seat].concealed - tiles + tiles  # backs turn into the faces they showed
+            known = after.seats[seat].concealed - tiles + tiles  # face-down tiles turn into the faces just shown
             return after.at(seat, concealed=known)
         case e.Died(seat, rack, rule, why, cause):
             after = _unfresh(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
-            return _reopen(after, lambda window: window.without(seat))  # its answer may refer to that rack
+            return _reopen(after, lambda window: window.without(seat))  # the seat's answer may refer to the dead rack
         case e.Conceded(seat):
             return state.at(seat, conceded=True)
         case e.Ended(_, why):
@@ -107,7 +107,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _opened(state: State, event: e.Event) -> State:
-    """Apply what was chosen or carried over before the deal."""
+    """Apply an event from before the deal: East, the prevailing wind or the pot."""
     match event:
         case e.EastChosen(seat):
             return changed(state, east=seat)
@@ -137,19 +137,19 @@ def _charleston(state: State, event: e.Event) -> State:
             part = replace(part, due=tiles)
             phase = phase.changed(other, replace(phase.parts[other], due=tiles))
         case e.Passed(seat, _, gave, got):
-            # tiles passed on unseen were never here; outsiders see only backs, and know no tile of this hand yet
+            # tiles passed on unseen never joined this hand; in other seats' views, all these tiles are face down
             state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
             part = Part(due=0)
     return changed(state, phase=phase.changed(event.seat, part))
 
 
 def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State:
-    """Replace the answers of the claim window, if one is open."""
+    """Apply `change` to the open claim window, if there is one."""
     return changed(state, phase=change(state.phase)) if isinstance(state.phase, ClaimWindow) else state
 
 
 def _take(state: State, seat: int, tile: Kind | None) -> State:
-    """Move the open discard, if it is taken, into the seat's pool, and begin its turn."""
+    """Move the open discard to the concealed tiles of `seat` and begin its turn. If `tile` is None, change nothing."""
     window = state.phase
     if tile is None or not isinstance(window, ClaimWindow):
         return state
@@ -164,7 +164,7 @@ def _take(state: State, seat: int, tile: Kind | None) -> State:
 
 
 def _then(state: State, seat: int) -> int | None:
-    """Return whose turn follows if `seat` draws after its discard: the claimer's, or the next one's."""
+    """Return the seat that plays next if `seat` has just drawn after its own discard, otherwise None."""
     phase = state.phase
     if isinstance(phase, ClaimWindow) and phase.discarder == seat:
         return state.next_live(seat)
@@ -198,7 +198,7 @@ def _reshape(state: State, event: e.Reshaped) -> State:
 
 
 def _swapped(state: State, seat: int, held: Tiles) -> State:
-    """Remember what a seat held before the first exchange in a turn that began with an exposure."""
+    """Store the tiles that a seat held before the first exchange in a turn that began with an exposure."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None or phase.held is not None:
         return state
@@ -206,7 +206,7 @@ def _swapped(state: State, seat: int, held: Tiles) -> State:
 
 
 def _unfresh(state: State, seat: int, rack: int | None = None) -> State:
-    """Fix the new exposure of `seat`, if it is on `rack` or no rack is given."""
+    """Make the new exposure of `seat` final if it is on `rack`. If `rack` is None, any rack counts."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.fresh is None:
         return state
