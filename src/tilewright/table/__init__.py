@@ -1,1 +1,1 @@
-"""The table: seats, a succession of games, and a reliable store. This package opens no sockets."""
+"""A table: its seats, its series of games, and the store that saves them. This package opens no network connections."""

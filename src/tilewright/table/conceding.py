@@ -1,4 +1,4 @@
-"""The cost of conceding, in the words of the dialog that asks for confirmation."""
+"""Describe the cost of conceding, for the dialog that asks the player to confirm."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from tilewright.variants import RULESETS
 
 
 def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return the consequences if this seat concedes now, as far as it can see them: for its hands, payments and
-    turn.
+    """Return sentences on what happens if the player in seat `me` concedes now.
+
+    They cover the player's hands, the payments and the current turn, and use only what this player can see.
     """
     after = after_concession(rules, state, me)
     sentences = [
@@ -28,7 +29,7 @@ def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> s
 
 
 def _final_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return what this seat pays when the game ends with its concession."""
+    """Return a sentence on what this seat pays if its concession ends the game."""
     sheet = rules.scoring.settle(rules, state)
     if _carries(rules):
         seats = sorted(range(rules.seats), key=lambda seat: seat != me)
@@ -45,7 +46,7 @@ def _final_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> 
 
 
 def _later_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return what this seat pays when the game goes on without it."""
+    """Return a sentence on what this seat pays if the game goes on without it."""
     if state.seats[me].mah_jonggs:
         key = "table.concede-after-mah-jongg"
     elif _carries(rules):
@@ -57,6 +58,6 @@ def _later_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> 
 
 
 def _carries(rules: Ruleset) -> bool:
-    """Return whether the points of a game are paid for later, at the end of the session."""
+    """Return whether the points of this game are paid only at the end of the session."""
     preset = RULESETS.get(rules.name)
     return preset is not None and preset.settlement.carries(rules.options)

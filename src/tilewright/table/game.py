@@ -1,4 +1,4 @@
-"""A game in progress at a table: the referee, and the stream of events that each seat sees."""
+"""A game in progress at a table: its referee, and the events that each seat sees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilewright.table.speech import Speaker
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An event as one seat saw it, numbered from 1 by that seat's own count."""
+    """An event as one seat saw it, with a sentence on it. `seq` numbers the events of this seat from 1."""
 
     seq: int
     event: Event
@@ -28,7 +28,7 @@ class Seen:
 
 
 class Stream:
-    """Everything that one seat may see of a game. People, pages and bots get nothing else."""
+    """Everything that one seat may see of a game. People, web pages and bots get nothing else."""
 
     def __init__(self, rules: Ruleset, seat: int, names: Sequence[str]) -> None:
         self.rules = rules
@@ -42,7 +42,7 @@ class Stream:
         return len(self.seen)
 
     def add(self, event: Event) -> None:
-        """Add the seat's view of an event, if the seat sees it at all."""
+        """Add an event as the seat sees it. An event that is hidden from the seat is ignored."""
         shown = redact(event, self.view.seat)
         if shown is None:
             return
@@ -50,14 +50,15 @@ class Stream:
         self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
-        """Return the number of the last of these events that the seat will see."""
+        """Return the number that the last visible one of these events will have in this stream."""
         return self.seq + sum(redact(event, self.view.seat) is not None for event in events)
 
 
 class Game:
-    """One game of a table. `epoch` is this process's right to append to its log.
+    """One game of a table, loaded from the store.
 
-    `ruleset` is the name of the game, `terms` the number of the table's terms that it is played by, with this card.
+    `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to it. `epoch` is
+    the number that entitles this process to append to the game's log.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -72,30 +73,30 @@ class Game:
         self.apply([parse_line(line) for line in stored.lines])
 
     def apply(self, events: Sequence[Event]) -> None:
-        """Apply events that are stored."""
+        """Apply stored events to the referee and to all streams."""
         self.referee.apply(events)
         for event in events:
             for stream in self.streams:
                 stream.add(event)
 
     def done(self, sheet: ScoreSheet) -> Done:
-        """Return the game with this settlement, as its session keeps it."""
+        """Return the record of this finished game for its session, with this score sheet."""
         east, wind = self.referee.state.east, wind_given(self.referee.log)
         return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind)
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """Whether the game has ended."""
         return isinstance(self.referee.state.phase, Over)
 
     @property
     def length(self) -> int:
-        """Number of events in its log."""
+        """Number of events in the game's log."""
         return len(self.referee.log)
 
 
 def header_of(table: TableRow, rules: Ruleset, shuffle: Shuffle) -> Header:
-    """Return the header of a table's next game."""
+    """Return the log header for the next game of a table."""
     return Header(
         ruleset=table.ruleset,
         options=tuple(rules.options.items()),

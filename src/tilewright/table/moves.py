@@ -1,4 +1,4 @@
-"""The request of a seat and its consequences; nothing here stores or shows anything."""
+"""Turn the request of a player into events. Functions here store nothing and send nothing."""
 
 from __future__ import annotations
 
@@ -40,12 +40,15 @@ from tilewright.table.ports import SeatRow
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
-_BEFORE, _ROBBING = 1000, 2000  # more than the discards of any game and the stages before it
+_BEFORE, _ROBBING = 1000, 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request of a seat. `game` and `window` say what it answers; the same `id` is the same request."""
+    """A player's request to act. A retry has the same `id`.
+
+    `game` and `window` are the numbers of the game and of the decision that the action answers.
+    """
 
     id: str
     game: int
@@ -54,10 +57,10 @@ class Request:
 
 
 def open_window(state: State) -> int:
-    """Return the number that an action answers now: of the next discard, or of a Charleston stage before the first.
+    """Return the number of the decision that players face now, so that late actions can be recognised.
 
-    A kong that may be robbed has a number of its own: the replacements so far distinguish it from others of the same
-    turn.
+    It is the number of discards so far. A stage of the Charleston has a number from 1000 on. A kong that may be robbed
+    has a number from 2000 on, which counts the replacement tiles drawn so far.
 
     >>> from dataclasses import replace
     >>> from tilewright.engine.state import Seat
@@ -72,14 +75,15 @@ def open_window(state: State) -> int:
 
 
 def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
-    """Return whether anybody but a bot still plays a hand. Everybody can see that, so response times may reveal it."""
+    """Return whether a person still has a live hand. Everybody can see that, so the speed of bots may depend on it."""
     return any(seat.live and not row.bot for row, seat in zip(seats, game.referee.state.seats, strict=True))
 
 
 def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return these events, followed by the passes of the only person here who has no other choice.
+    """Return these events, followed by all passes that the only person at the table has no alternative to.
 
-    With a second person, the response time would reveal what the first one holds.
+    If several people play, nothing is added, because an instant pass would reveal that the person cannot claim the
+    tile.
     """
     first, *more = (seat for seat, row in enumerate(seats) if not row.bot)
     if more:
@@ -96,9 +100,9 @@ def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, .
 
 
 def _only_passes(rules: Ruleset, view: View) -> Pass | None:
-    """Return the seat's pass if it has no other choice.
+    """Return the seat's pass if it has no alternative, otherwise None.
 
-    In a game for two, a discard that the other cannot use is passed, even the last one.
+    If only this seat is asked about a discard, as in games for two, return None: the player passes by hand.
     """
     state = view.state
     between_two = isinstance(state.phase, ClaimWindow) and not state.phase.kong and len(state.asked) < 2
@@ -111,12 +115,17 @@ def _only_passes(rules: Ruleset, view: View) -> Pass | None:
 
 
 def concerns_all(events: Sequence[Event]) -> bool:
-    """Return whether more than one seat saw something; an empty update would reveal that something happened."""
+    """Return whether any event is visible to more than one seat. If not, other seats get no update.
+
+    An empty update would reveal that something happened.
+    """
     return not all(isinstance(event, PrivateEvent) for event in events)
 
 
 def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
-    """Return the consequences of a request. Raises Refused, also for a window that has closed."""
+    """Return the events that a request causes. Raises Refused for an illegal action, or if the request comes too
+    late.
+    """
     if game is None:
         raise Refused(Rule.TABLE, say("table.not-begun"))
     window = open_window(game.referee.state)
@@ -133,6 +142,9 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
 
 
 def plain_move(rules: Ruleset, view: View) -> Action:
-    """Return the simplest legal action: draw, let go, discard, or pass any tiles before that."""
+    """Return the first legal action that needs no decision about a group, such as a draw, a pass or a discard.
+
+    It replaces the action of a bot that fails.
+    """
     simple = Draw | Pass | LayFlower | Discard | PassTile | Vote | Courtesy
     return next(action for action in offers(rules, view) if isinstance(action, simple))

@@ -1,7 +1,7 @@
-"""The outside world as small interfaces, with the real implementations.
+"""Interfaces to the outside world (clock, random numbers, store), and implementations for the real world.
 
-Nothing else in this package reads a clock, makes random choices or touches a file or a socket, so tests can replace all
-of it.
+All other modules of this package reach the clock, random numbers and the database through these interfaces, so tests
+can replace them.
 """
 
 from __future__ import annotations
@@ -31,31 +31,31 @@ class Clock(Protocol):
     """Time, waiting, and slow work in the background."""
 
     def now(self) -> int:
-        """Return the seconds since 1970."""
+        """Return the Unix time in whole seconds."""
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Wait for this number of seconds."""
 
     async def aside(self, work: Callable[[], T]) -> T:
-        """Do slow work without blocking other tables."""
+        """Run slow work in the background, and return its result. Other tables are not blocked."""
 
 
 class Rng(Protocol):
-    """Randomness."""
+    """A source of random numbers."""
 
     def secret(self, size: int) -> bytes:
-        """Return bytes that nobody can guess."""
+        """Return `size` random bytes that nobody can guess."""
 
     def token(self) -> str:
-        """Return an unguessable name for use in an address."""
+        """Return a random id that nobody can guess, fit for a URL."""
 
     def stream(self) -> random.Random:
-        """Return a generator for a bot, independent of the shuffle."""
+        """Return a random number generator for a bot, independent of the shuffle."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat: a bot's, a guest's, or free, without guest and name."""
+    """A seat, taken by a bot or a guest, or free. A free seat has neither guest nor name."""
 
     name: str
     guest: str | None
@@ -63,13 +63,13 @@ class SeatRow:
 
     @property
     def free(self) -> bool:
-        """Whether a guest may still take it."""
+        """Whether a guest can still take this seat."""
         return not self.bot and self.guest is None
 
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The settlement at the end of a session, for its games of one ruleset."""
+    """The settlement at the end of a session for all its games of one ruleset."""
 
     ruleset: str
     sheet: ScoreSheet
@@ -77,10 +77,10 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table: the rules and card of its next game, the stakes, and the seats.
+    """A table as stored: the rules and card of its next game, the stakes, and the seats.
 
-    `terms` counts the changes of ruleset, options or card. Once its session has `ended`, `final` has the payments at
-    the end.
+    `terms` counts how often the ruleset, options or card have changed. `ended` is the Unix time at which the session
+    ended, None before that. `final` lists the final settlements.
     """
 
     id: str
@@ -97,12 +97,12 @@ class TableRow:
     final: tuple[Final, ...] = ()
 
     def seat_of(self, guest: str) -> int | None:
-        """Return the seat of a guest, None if there is none."""
+        """Return the seat number of a guest, or None if the guest has no seat here."""
         return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats, with words for a free one."""
+        """The players' names, with a placeholder for a free seat."""
         return tuple(seat.name or say("table.free-seat") for seat in self.seats)
 
     @property
@@ -113,9 +113,9 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game of a table, `number` counting from 1; `last` is the last line of its log.
+    """A game of a table as stored, without its log. `number` counts the table's games from 1.
 
-    `terms` are the table's terms that it is played by.
+    `last` is the last line of the log. `terms` is the version number of the table's rules that apply to this game.
     """
 
     id: str
@@ -129,7 +129,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """The parts of a finished game that a ledger needs: its header, the opening of its log, and the last line."""
+    """The parts of a finished game that a ledger needs: its row, its header, and the first lines of its log."""
 
     row: GameRow
     header: Header
@@ -138,7 +138,10 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """Everything stored of a game. `epoch` is the right to append to it, until somebody takes a newer one."""
+    """Everything that the store has on a game.
+
+    Only the process with the newest `epoch` may append to the log. Each opening of the game creates a new epoch.
+    """
 
     row: GameRow
     header: Header
@@ -153,7 +156,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A seat's request, which the store records together with the number of its acknowledgement."""
+    """A seat's request as stored. `seq` is the number of the event that acknowledges it."""
 
     seat: int
     id: str
@@ -162,7 +165,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Lines for the log of a game, from `seq` on."""
+    """New lines for the log of a game. `seq` is the length of the log before them."""
 
     game: str
     epoch: int
@@ -173,77 +176,82 @@ class Append:
 
 
 class Fenced(Exception):
-    """Another process has the game now, or the log is longer than the writer knew. Nothing was stored."""
+    """The write is rejected because another process has opened the game or extended its log. Nothing was stored."""
 
 
 class Store(Protocol):
-    """The store. Every method is one transaction: it happens completely or not at all."""
+    """The database. Every method is one transaction: it succeeds completely or changes nothing."""
 
     async def name_guest(self, guest: str, name: str) -> None:
         """Store the name of a guest."""
 
     async def guest_name(self, guest: str) -> str:
-        """Return the name of a guest, empty if there is none."""
+        """Return the name of a guest, or an empty text if the guest is unknown."""
 
     async def add_table(self, table: TableRow) -> None:
         """Store a new table."""
 
     async def table(self, table: str) -> TableRow | None:
-        """Return a table by its id."""
+        """Return the table with this id, or None."""
 
     async def invited(self, invite: str) -> TableRow | None:
-        """Return a table by its invitation."""
+        """Return the table with this invitation code, or None."""
 
     async def tables_of(self, guest: str) -> list[TableRow]:
         """Return the tables of a guest, newest first."""
 
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
-        """Take a seat, if it is still free."""
+        """Give a seat to a guest if it is still free. Return whether it was."""
 
     async def games(self, table: str) -> list[GameRow]:
-        """Return the games of a table in order."""
+        """Return the games of a table, oldest first."""
 
     async def game(self, game: str) -> GameRow | None:
-        """Return a game by its id."""
+        """Return the game with this id, or None."""
 
     async def finished(self, table: str) -> list[FinishedGame]:
-        """Return the finished games of a table in order."""
+        """Return the finished games of a table, oldest first."""
 
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Store a new game, its secret shuffle and its opening; the caller has epoch 1.
+        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1.
 
-        Raises Fenced if the table already has a game of that number.
+        Raises Fenced if the table already has a game with this number.
         """
 
     async def open_game(self, game: str) -> StoredGame:
-        """Return a game with a new epoch; its previous owner can append no more."""
+        """Return a game with a new epoch. The process that opened it before can no longer append to it."""
 
     async def read_game(self, game: str) -> StoredGame:
-        """Return a game for reading only."""
+        """Return a game for reading only. Its epoch does not change."""
 
     async def append(self, append: Append) -> None:
-        """Append to a log. Raises Fenced if the epoch is not the newest, or `seq` is not the end of the log."""
+        """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """Return the acknowledgement number of a request, in any game of the table."""
+        """Return the event number that acknowledged a request in any game of the table, or None if it is not stored."""
 
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
 
     async def change(self, table: TableRow, game: str) -> None:
-        """Store the table's new terms, to which nobody has agreed yet for the game after `game`.
+        """Store new rules for the table, and delete all requests for a rematch after `game`, because they were for
+        other rules.
 
-        Raises Fenced if the table already has terms of that number.
+        Raises Fenced if the table already has terms with this number.
         """
 
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
-        """Store the end of a table's session and its final payments. Return False if it had ended before."""
+        """Store the end of a table's session and its final settlements. Return False if the session had already
+        ended.
+        """
 
 
 class Faults:
-    """Points where a test may kill the process: `after-commit:3` is the third time it passes that point.
+    """Named points in the code where a test can kill the process.
+
+    The plan `after-commit:3` kills it when it passes the point `after-commit` for the third time.
 
     >>> Faults("").point("after-commit")
     """
@@ -253,7 +261,7 @@ class Faults:
         self._left = int(count or 1)
 
     def point(self, name: str) -> None:
-        """Pass a point; the process ends here if a test asked for it."""
+        """Pass this point. Kill the process if the plan says so."""
         if name == self._name:
             self._left -= 1
             if not self._left:
@@ -261,40 +269,40 @@ class Faults:
 
 
 class SystemClock:
-    """The real time."""
+    """The clock of the operating system."""
 
     def now(self) -> int:
-        """Return the seconds since 1970."""
+        """Return the Unix time in whole seconds."""
         return int(time.time())
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Wait for this number of seconds."""
         await asyncio.sleep(seconds)
 
     async def aside(self, work: Callable[[], T]) -> T:
-        """Do slow work in a thread."""
+        """Run slow work in a thread, and return its result."""
         return await asyncio.to_thread(work)
 
 
 class SystemRng:
-    """The operating system's entropy."""
+    """Random numbers from the operating system."""
 
     def secret(self, size: int) -> bytes:
-        """Return bytes that nobody can guess."""
+        """Return `size` random bytes that nobody can guess."""
         return secrets.token_bytes(size)
 
     def token(self) -> str:
-        """Return 128 random bits, for use in an address."""
+        """Return 128 random bits as text that is fit for a URL."""
         return secrets.token_urlsafe(16)
 
     def stream(self) -> random.Random:
-        """Return a generator seeded by the operating system."""
+        """Return a random number generator with a seed from the operating system."""
         return random.Random(secrets.token_bytes(16))
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Everything that a table needs from outside. `bot_delay` is the time in seconds that a bot seems to think."""
+    """Everything that a table needs from outside. A bot waits at least `bot_delay` seconds before it acts."""
 
     store: Store
     bot: Bot

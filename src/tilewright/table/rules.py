@@ -1,4 +1,4 @@
-"""The rules of a table, built from its stored terms."""
+"""Build the rules of a table from its stored settings."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from tilewright.table.ports import StoredGame, TableRow
 
 
 def build(game: str, hands: str, options: Mapping[str, str]) -> Ruleset:
-    """Return a game's ruleset with the hands of this text. Raises ValueError, and CardError for a card."""
+    """Return a game's ruleset. `hands` is the stored text for its hands: the text of a card, or a name.
+
+    Raises CardError for a faulty card, and ValueError for any other mistake.
+    """
     return ruleset(game, hands_stored(hands), options)
 
 
 def rules_of(table: TableRow) -> Ruleset:
-    """Return the rules that a table plays by."""
+    """Return the rules for the next game of a table."""
     return build(table.ruleset, table.card_text, dict(table.options))
 
 
 def rules_of_game(game: StoredGame) -> Ruleset:
-    """Return the rules of a stored game, whatever the table has agreed on since."""
+    """Return the rules of a stored game, which may differ from the table's current ones."""
     return build(game.header.ruleset, game.card_text, {option[0]: option[1] for option in game.header.options})

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0002"  # the newest migration; a test compares it with the folder
+HEAD = "0002"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -49,14 +49,16 @@ TABLE = Table(
     Column("card_name", String(80), nullable=False),
     Column("card_text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("cents", Integer, nullable=False, server_default="0"),  # cents for this many points; 0 plays for points
+    Column(
+        "cents", Integer, nullable=False, server_default="0"
+    ),  # stakes: `cents` are paid for every `points`; with 0 cents, players play for points
     Column("points", Integer, nullable=False, server_default="1"),
-    Column("stake", Integer, nullable=False, server_default="0"),  # stake of each seat for the pot
+    Column("stake", Integer, nullable=False, server_default="0"),  # points that each seat puts into the pot
     Column("ended", BigInteger),
-    Column("final", Text),  # payments at the end of the session
+    Column("final", Text),  # final settlements, once the session has ended
 )
 
-# The terms agreed on after a game. Before that, a table plays by its own row, terms 0.
+# Rules chosen after a game, numbered from 1. The first rules, number 0, are in the table's own row.
 TERMS = Table(
     "terms",
     METADATA,
@@ -85,15 +87,15 @@ GAME = Table(
     Column("table", ForeignKey("table_.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("header", Text, nullable=False),
-    Column("epoch", Integer, nullable=False),  # epoch: the newest right to append
-    Column("length", Integer, nullable=False),  # number of the last line of its log
+    Column("epoch", Integer, nullable=False),  # only the process with this epoch may append to the log
+    Column("length", Integer, nullable=False),  # number of lines in the log
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
     Column("terms", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table", "number"),
 )
 
-# The order of the wall, as seed and salt. Only the referee reads it; no page, bot or view does.
+# The seed and salt that fix the order of the wall. Only the referee reads them; no page, bot or view does.
 SHUFFLE = Table(
     "shuffle",
     METADATA,
@@ -107,7 +109,7 @@ EVENT = Table(
     METADATA,
     Column("game", ForeignKey("game.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("epoch", Integer, nullable=False),  # epoch of the writer
+    Column("epoch", Integer, nullable=False),  # epoch of the process that wrote this event
     Column("body", Text, nullable=False),
 )
 
@@ -129,7 +131,7 @@ REMATCH = Table(
 
 
 def upgrade(connection: Connection) -> bool:
-    """Migrate the database to HEAD within the caller's transaction. Return False if it is newer."""
+    """Migrate the database to HEAD within the caller's transaction. Return False if the database is newer than HEAD."""
     known = inspect(connection).has_table("alembic_version")
     version = connection.scalar(text("SELECT version_num FROM alembic_version")) if known else ""
     if version >= HEAD:

@@ -1,4 +1,4 @@
-"""A session: the games of a table, their payments, and East of the next one."""
+"""A session: the games of a table, their payments, and who is East in the next game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from tilewright.variants import RULESETS, SETTLEMENTS
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A finished game: its ruleset, East, the prevailing wind if the session chose it, and its sheet."""
+    """A finished game of a session: its ruleset and options, the seat of East, and the score sheet.
+
+    `prevailing` is the prevailing wind if the session set it, otherwise None.
+    """
 
     number: int
     ruleset: str
@@ -30,7 +33,7 @@ class Done:
 
     @classmethod
     def of(cls, game: FinishedGame) -> Done:
-        """Return the game as it is stored."""
+        """Return the record of a finished game from the store."""
         events = [parse_line(line) for line in (*game.opening, game.row.last)]
         options = {pair[0]: pair[1] for pair in game.header.options}
         (east,) = (event.seat for event in events if isinstance(event, EastChosen))
@@ -39,34 +42,36 @@ class Done:
 
     @property
     def carried(self) -> bool:
-        """Whether its points are carried to the end of the session."""
+        """Whether the points of this game are paid only at the end of the session."""
         return carries(self.ruleset, self.options)
 
     @property
     def scale(self) -> int:
-        """The number of quarters of a point in one unit of its sheet."""
+        """The number of quarter points in one unit of the score sheet."""
         settlement = SETTLEMENTS.get(self.ruleset)
         return 1 if settlement and settlement.unit == "quarter units" else QUARTERS
 
     @property
     def scored(self) -> tuple[str, ...]:
-        """The points of each seat in words."""
+        """The points of each seat as text."""
         return tuple(POINTS.signed(self.scale * score).removeprefix("+") for score in self.sheet.scores)
 
     @property
     def title(self) -> str:
-        """The name of the game."""
+        """The game's name for players."""
         return title_of(self.ruleset)
 
 
 def wind_given(events: Iterable[Event]) -> str | None:
-    """Return the prevailing wind, unless the game has none or its own dice chose it."""
+    """Return the prevailing wind, or None if the game has none or rolled dice for it."""
     return next((event.wind for event in events if isinstance(event, WindPrevails) and not event.dice), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the ledger: the payments in quarters of a point, and the pot afterwards. `done` is its game."""
+    """A row of the ledger: its payments in quarter points, and the pot after them. `done` is the game paid for, if
+    any.
+    """
 
     line: LedgerPayment
     pot: int
@@ -74,29 +79,29 @@ class Row:
 
 
 def title_of(ruleset: str) -> str:
-    """Return the everyday name of a game, even of one that no longer exists."""
+    """Return a game's name for players. A ruleset that no longer exists keeps its id as a name."""
     return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
 
 
 def carries(ruleset: str, options: Mapping[str, str]) -> bool:
-    """Return whether the points of a game are carried to the end of the session."""
+    """Return whether the points of this game are paid only at the end of the session."""
     settlement = SETTLEMENTS.get(ruleset)
     return settlement is not None and settlement.carries(options)
 
 
 def takes_stake(ruleset: str, options: Mapping[str, str]) -> bool:
-    """Return whether everybody puts a stake into a pot before the first of these games."""
+    """Return whether every player puts a stake into a pot before the first game of this ruleset."""
     return carries(ruleset, options) and SETTLEMENTS[ruleset].pot
 
 
 def rotation_of(ruleset: str) -> Rotation:
-    """Return how a session of this game moves from game to game."""
+    """Return the rule by which East and the prevailing wind change from game to game."""
     return SETTLEMENTS[ruleset].rotation if ruleset in SETTLEMENTS else MOVES_ON
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The finished games of a table; after its end, `final` has the final payments."""
+    """The finished games of a table. Once the session has ended, `final` has the final settlements."""
 
     seats: int
     stakes: Stakes = POINTS
@@ -105,22 +110,24 @@ class Session:
 
     @classmethod
     def of(cls, seats: int, stakes: Stakes, games: Sequence[FinishedGame], final: tuple[Final, ...]) -> Session:
-        """Return the session as it is stored."""
+        """Return the session that the store describes."""
         return cls(seats, stakes, tuple(map(Done.of, games)), final)
 
     def after(self, done: Done) -> Session:
-        """Return the session with one more game."""
+        """Return the session with this game added."""
         return replace(self, games=(*self.games, done))
 
     def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
-        """Return the amount in the pot of this game before it is played (again), in the unit of its sheets."""
+        """Return the pot at the start of the next game of this ruleset, in the unit of its score sheets."""
         played = [game.sheet.pot for game in self.games if game.ruleset == ruleset]
         if played:
             return played[-1]
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
 
     def next(self, played: Played, ruleset: str) -> RoundState:
-        """Return East of a game of `ruleset` after the last one with this end, and the prevailing wind."""
+        """Return East and the prevailing wind of the next game, which is of `ruleset`. `played` is how the last game
+        ended.
+        """
         last, first = self.games[-1], self.games[-1].east
         for game in reversed(self.games):
             if game.prevailing != last.prevailing:
@@ -130,7 +137,7 @@ class Session:
         return rotation_of(ruleset).next(RoundState(last.east, last.prevailing, first), east)
 
     def settled(self) -> tuple[Final, ...]:
-        """Return the final settlements if the session ends now: for the games of each ruleset by its own rules."""
+        """Return the final settlements if the session ended now. Each ruleset settles its own games."""
         groups: dict[tuple[str, bool], list[Done]] = {}
         for game in self.games:
             groups.setdefault((game.ruleset, game.carried), []).append(game)
@@ -147,26 +154,29 @@ class Session:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The ledger, row by row."""
+        """The rows of the ledger, oldest first."""
         lines = list(self._lines())
         afterwards = Ledger(self.seats, lines=tuple(line for line, _ in lines)).after()
         return tuple(Row(line, ledger.pot, done) for (line, done), ledger in zip(lines, afterwards, strict=True))
 
     @property
     def ledger(self) -> Ledger:
-        """All payments so far, in quarters of a point."""
+        """All payments so far, in quarter points."""
         return Ledger(self.seats, lines=tuple(line for line, _ in self._lines()))
 
     @property
     def carried(self) -> tuple[int, ...]:
-        """The points that wait for the end of the session, in quarters of a point."""
+        """Each seat's points that will be paid at the end of the session, in quarter points."""
         waiting = [] if self.final else [game for game in self.games if game.carried]
         nothing = (0,) * self.seats
         return added([nothing, *(tuple(game.scale * score for score in game.sheet.scores) for game in waiting)])
 
     @property
     def standing(self) -> tuple[str, ...]:
-        """The standing of each seat in everyday words: its points if the game carries them, otherwise its payments."""
+        """The standing of each seat as text.
+
+        It shows the seat's points so far if they are paid only at the end of the session, otherwise its payments.
+        """
         if self.games and self.games[-1].carried and not self.final:
             return tuple(map(POINTS.signed, self.carried))
         return tuple(map(self.stakes.signed, self.ledger.totals))

@@ -1,7 +1,7 @@
-"""Sentences on past events and possible actions, from the point of view of one seat.
+"""Sentences on events and possible actions, addressed to the player of one seat.
 
-They appear in the history, the live region of a screen reader, and the buttons. A sentence uses only the events that
-the seat was shown, so it reveals nothing else.
+They appear in the history, in the live region for screen readers, and on buttons. They use only what this seat may see,
+so they reveal nothing hidden.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from tilewright.variants.preset import Money, Unit
 
 
 def unit_of(rules: Ruleset) -> Money:
-    """Return the unit of payment in a game."""
+    """Return the unit in which players of this game pay each other."""
     preset = RULESETS.get(rules.name)
     return preset.settlement.money if preset else "points"
 
 
 def unit_of_hands(rules: Ruleset) -> Unit:
-    """Return the unit of a hand's value, which its table may pay in another one."""
+    """Return the unit in which hands are valued. Players may pay in another unit."""
     return next((hands.unit for hands in HANDS.values() if hands.title == rules.hands.name), "points")
 
 
 class Speaker:
-    """Words the events, prompts and buttons of a game for one seat."""
+    """Writes the sentences and button labels of a game for one seat."""
 
     def __init__(
         self,
@@ -55,12 +55,12 @@ class Speaker:
 
     @classmethod
     def at(cls, me: int, names: Sequence[str], rules: Ruleset) -> Speaker:
-        """Return the speaker for a seat of a game with these rules."""
+        """Return the speaker for seat `me` of a game with these rules."""
         hands, fewest = unit_of_hands(rules), rules.fewest_live
         return cls(me, names, rules.racks, unit_of(rules), hands=hands, fewest_live=fewest)
 
     def describe(self, event: e.Event) -> str:
-        """Return a sentence on an event as this seat saw it."""
+        """Return a sentence that describes an event as this seat saw it."""
         match event:
             case e.StageBegan() | e.PassLaid() | e.Voted() | e.Consented() | e.Wished() | e.Agreed() | e.Passed():
                 return self._charleston(event)
@@ -136,19 +136,19 @@ class Speaker:
         raise TypeError(f"no sentence for {event!r}")
 
     def _say(self, key: str, seat: int, **fields: Field) -> str:
-        """Return a message on a seat."""
+        """Return a message about one seat."""
         return say(key, **self._who(seat), **fields)
 
     def _who(self, seat: int) -> dict[str, str]:
         return {"who": "you" if seat == self._me else "other", "name": self._names[seat]}
 
     def _between(self, key: str, seat: int, other: int, **fields: Field) -> str:
-        """Return a message on what a seat does with another one."""
+        """Return a message about two seats: `seat` does something with `other`."""
         who = "you" if seat == self._me else "to-you" if other == self._me else "other"
         return say(key, who=who, name=self._names[seat], other=self._names[other], **fields)
 
     def _on_rack(self, key: str, seat: int, rack: int, **fields: Field) -> str:
-        """Return a message on a rack of a seat, numbered if each seat has several."""
+        """Return a message about one rack of a seat. The message gives the rack's number if each seat has several."""
         if self._racks > 1:
             return say(f"{key}-on-rack", **self._who(seat), rack=rack + 1, **fields)
         return self._say(key, seat, **fields)
@@ -162,7 +162,7 @@ class Speaker:
         return self._rack(seat, rack) if self._racks > 1 else self._say("table.hand", seat)
 
     def _line(self, reading: Reading) -> str:
-        """Return the name of a hand, with its value if it has one."""
+        """Return the name of a winning hand, with its value if that is known."""
         if reading.value is None:
             return reading.line
         amount = worth(reading.value, self._hands)
@@ -171,14 +171,14 @@ class Speaker:
         return say("table.line-worth", line=reading.line, amount=amount)
 
     def _why(self, sheet: ScoreSheet) -> str:
-        """Return who pays whom, addressing this seat if it wins or discarded the winning tile."""
+        """Return the sentence on who pays whom. It says "you" if this seat wins or discarded the winning tile."""
         me = f"{{{self._me}}}"
         return replace(sheet, why=sheet.why.replace(f"{me} wins", "You win").replace(f"{me}'s", "your")).why_for(
             self._names
         )
 
     def _charleston(self, event: e.Event) -> str:
-        """Return a sentence on an event of the Charleston."""
+        """Return a sentence that describes an event of the Charleston."""
         match event:
             case e.StageBegan(_, stage):
                 return (
@@ -209,11 +209,11 @@ class Speaker:
         raise TypeError(f"no sentence for {event!r}")
 
     def _listed(self, seats: Sequence[int]) -> str:
-        """Return the names of seats within a sentence, `you` for this one."""
+        """Return the names of these seats as a list with "and", with "you" for this seat."""
         return listed([say("table.you") if seat == self._me else self._names[seat] for seat in seats])
 
     def _wish(self, seat: int, answer: a.Action) -> str:
-        """Return a sentence on a seat's answer while others are still asked."""
+        """Return a sentence on a seat's answer to a discard while other seats have yet to answer."""
         if isinstance(answer, a.Claim):
             return self._on_rack("table.wants-group", seat, answer.rack, group=group_name(answer.group))
         if isinstance(answer, a.Declare):
@@ -221,7 +221,10 @@ class Speaker:
         return self._say("table.lets-go", seat)
 
     def prompt(self, state: State, offered: Collection[str] = ()) -> str:
-        """Return a sentence with the actions that this seat may choose, or the seats it waits for."""
+        """Return a sentence on the choices of this seat, or on the seats that it waits for.
+
+        `offered` are the class names of the legal actions.
+        """
         phase, mine = state.phase, self._me in state.awaited
         if isinstance(phase, Over):
             return say("table.prompt-over")
@@ -255,7 +258,7 @@ class Speaker:
         return say("table.prompt-thrown" if state.wall else "table.prompt-thrown-last", name=name, tile=tile, may=may)
 
     def _pass_prompt(self, phase: Passing) -> str:
-        """Return the choice that this seat has in the Charleston."""
+        """Return a sentence on what this seat has to choose in the Charleston."""
         part, name = phase.parts[self._me], self._names[phase.to(self._me)]
         if phase.stage == CONSENT:
             return say("table.prompt-consent")
@@ -264,7 +267,7 @@ class Speaker:
         return say("table.prompt-choose", stage=_stage(phase.stage), tiles=part.due, name=name)
 
     def _passed_prompt(self, phase: Passing) -> str:
-        """Return a sentence with this seat's choice in the Charleston, while others still choose."""
+        """Return a sentence on what this seat has chosen in the Charleston while others have yet to choose."""
         part = phase.parts[self._me]
         if phase.stage == COURTESY and part.due is None:
             return say("table.prompt-wished", tiles=part.wish or 0)
@@ -275,7 +278,7 @@ class Speaker:
         return say("table.prompt-voted-yes" if part.vote else "table.prompt-voted-no")
 
     def label(self, action: a.Action, state: State, rules: Ruleset) -> str:
-        """Return the text of an action's button; a declaration names its best hand and the printed value."""
+        """Return the label of an action's button. A declaration names its best hand with the printed value."""
         me = self._me
         match action:
             case a.Draw():
@@ -328,7 +331,7 @@ class Speaker:
         return say("table.button-declare-hand", declaration=label, hand=self._line(reading))
 
     def labels(self, actions: Sequence[a.Action], state: State, rules: Ruleset) -> list[str]:
-        """Return the texts of several buttons, made different where they would be equal."""
+        """Return the labels of several buttons. Equal labels of declarations get their tiles added."""
         labels = [self.label(action, state, rules) for action in actions]
         counts = Counter(labels)
         return [
@@ -344,7 +347,7 @@ def _upper(text: str) -> str:
 
 
 def _stage(stage: str) -> str:
-    """Return a stage of the Charleston as people say it.
+    """Return the name of a Charleston stage for players.
 
     >>> _stage("first right"), _stage("courtesy")
     ('First Charleston, to the right', 'The courtesy pass')

@@ -1,4 +1,4 @@
-"""The ledger of a session as comma-separated values, for a spreadsheet."""
+"""The ledger of a session as a CSV file (comma-separated values) for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tilewright.settlement.ledger import POINTS
 from tilewright.table.session import Done, Session
 from tilewright.tiles import SEAT_NAMES
 
-_FORMULA = "=+-@\t\r\n"  # characters at the start of a text that a spreadsheet takes for a formula
+_FORMULA = "=+-@\t\r\n"  # a spreadsheet takes a text that starts with one of these for a formula
 
 
 def spreadsheet(session: Session, names: Sequence[str]) -> str:
-    """Return the ledger as CSV: a line for each payment, one for the totals, and the scores of each game.
+    """Return the ledger as CSV, with a line for each payment and one for the totals. A game's line also has its scores.
 
-    Amounts are in the unit of the table, points or money; `names` are those of the seats, as typed.
+    Amounts are in points, or in money if the table plays for it. `names` are the players' names by seat.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
@@ -54,7 +54,8 @@ def _points(done: Done) -> list[str]:
 
 
 def _cell(text: str) -> str:
-    """Return a number, or a text that no spreadsheet takes for a formula.
+    """Return the text with an apostrophe in front if a spreadsheet would take it for a formula. Numbers stay
+    unchanged.
 
     >>> [_cell(text) for text in ("Ann", "=1+1", "-1.50", "-Ann", "@Ben")]
     ['Ann', "'=1+1", '-1.50', "'-Ann", "'@Ben"]

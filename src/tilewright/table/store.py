@@ -1,7 +1,7 @@
-"""The store: SQLAlchemy Core over SQLite, or any database with the same guarantees.
+"""The store: SQLAlchemy Core over SQLite, or over any database with the same guarantees.
 
-One append is one transaction. It moves the end of the game's log on from `seq`, if the writer's epoch is still the
-newest and the log ends there: compare and set, in one statement. The primary key (game, seq) is the second safeguard.
+An append is one transaction. A single UPDATE moves the end of the game's log, and only if the writer's epoch is the
+newest and the log still has the length that the writer expects. The primary key (game, seq) is a second safeguard.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ from tilewright.table.unbroken import Unbroken
 
 P = ParamSpec("P")
 T = TypeVar("T")
-# One process owns the file, with one connection: nobody else writes to it or checkpoints it.
+# One process with one connection owns the file, so no other process writes to it or checkpoints it.
 _PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
-_OPENING = 3  # lines at the start of a log, with East, the pot and the prevailing wind
+_OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 
 
 class Unusable(Exception):
-    """The database cannot be used; the reason is for whoever started the program."""
+    """The database cannot be used. The message tells the person who started the program why."""
 
 
 class InUse(Unusable):
@@ -52,7 +52,7 @@ class InUse(Unusable):
 
 
 def _engine(url: str | URL) -> AsyncEngine:
-    """Return the engine for a database, with everything that only SQLite needs."""
+    """Return the SQLAlchemy engine for a database, with the settings that SQLite needs."""
     if make_url(url).get_backend_name() != "sqlite":
         return create_async_engine(url)
     engine = create_async_engine(url, pool_size=1, max_overflow=0)
@@ -64,7 +64,7 @@ def _engine(url: str | URL) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
         connection.isolation_level = (
-            None  # the driver would commit before every CREATE, so we begin transactions ourselves
+            None  # the driver would commit before every CREATE, so the "begin" hook below starts transactions
         )
 
     @event.listens_for(engine.sync_engine, "begin")
@@ -78,10 +78,10 @@ _Operation = Callable[Concatenate["SqlStore", P], Coroutine[Any, Any, T]]
 
 
 def _unbroken(operation: _Operation[P, T]) -> _Operation[P, T]:
-    """Let an operation finish even if its caller is cancelled.
+    """Let a store operation finish even if its caller is cancelled.
 
-    After a second cancellation the driver can wait for ever. The first one makes SQLAlchemy close the connection. The
-    second one stops the thread of aiosqlite while the close may still be in its queue.
+    Otherwise the driver could hang if the caller is cancelled twice. The first cancellation makes SQLAlchemy close the
+    connection. The second stops the thread of aiosqlite, perhaps before it has closed the connection.
     """
 
     @wraps(operation)
@@ -92,7 +92,7 @@ def _unbroken(operation: _Operation[P, T]) -> _Operation[P, T]:
 
 
 class SqlStore:
-    """The store that `ports.Store` describes. Open it before use."""
+    """An implementation of `ports.Store`. Call `open` before use."""
 
     def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
         self._engine = _engine(url)
@@ -126,7 +126,7 @@ class SqlStore:
 
     @_unbroken
     async def guest_name(self, guest: str) -> str:
-        """Return the name of a guest, empty if there is none."""
+        """Return the name of a guest, or an empty text if the guest is unknown."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest)) or ""
 
@@ -153,12 +153,12 @@ class SqlStore:
 
     @_unbroken
     async def table(self, table: str) -> TableRow | None:
-        """Return a table by its id."""
+        """Return the table with this id, or None."""
         return next(iter(await self._tables(TABLE.c.id == table)), None)
 
     @_unbroken
     async def invited(self, invite: str) -> TableRow | None:
-        """Return a table by its invitation."""
+        """Return the table with this invitation code, or None."""
         return next(iter(await self._tables(TABLE.c.invite == invite)), None)
 
     @_unbroken
@@ -189,7 +189,7 @@ class SqlStore:
 
     @_unbroken
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
-        """Take a seat, if it is still free."""
+        """Give a seat to a guest if it is still free. Return whether it was."""
         free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
         async with self._engine.begin() as connection:
             done = await connection.execute(update(SEAT).where(*free).values(guest=guest, name=name))
@@ -197,12 +197,12 @@ class SqlStore:
 
     @_unbroken
     async def games(self, table: str) -> list[GameRow]:
-        """Return the games of a table in order."""
+        """Return the games of a table, oldest first."""
         return await self._games(GAME.c.table == table)
 
     @_unbroken
     async def game(self, game: str) -> GameRow | None:
-        """Return a game by its id."""
+        """Return the game with this id, or None."""
         return next(iter(await self._games(GAME.c.id == game)), None)
 
     async def _games(self, where: Any) -> list[GameRow]:
@@ -213,7 +213,7 @@ class SqlStore:
 
     @_unbroken
     async def finished(self, table: str) -> list[FinishedGame]:
-        """Return the finished games of a table in order."""
+        """Return the finished games of a table, oldest first."""
         mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
         ends = (EVENT.c.seq < _OPENING) | (EVENT.c.seq == GAME.c.length - 1)
         query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & ends)
@@ -229,7 +229,7 @@ class SqlStore:
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Store a new game, its secret shuffle and its opening; the caller has epoch 1. Raises Fenced."""
+        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1. Raises Fenced."""
         game = {
             "id": row.id,
             "table": row.table,
@@ -251,20 +251,20 @@ class SqlStore:
 
     @_unbroken
     async def open_game(self, game: str) -> StoredGame:
-        """Return a game with a new epoch; its previous owner can append no more."""
+        """Return a game with a new epoch. The process that opened it before can no longer append to it."""
         async with self._engine.begin() as connection:
             await connection.execute(update(GAME).where(GAME.c.id == game).values(epoch=GAME.c.epoch + 1))
             return await _stored(connection, game)
 
     @_unbroken
     async def read_game(self, game: str) -> StoredGame:
-        """Return a game for reading only."""
+        """Return a game for reading only. Its epoch does not change."""
         async with self._engine.connect() as connection:
             return await _stored(connection, game)
 
     @_unbroken
     async def append(self, append: Append) -> None:
-        """Append to a log. Raises Fenced if the epoch is not the newest, or `seq` is not the end of the log."""
+        """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
         mine = (GAME.c.id == append.game, GAME.c.epoch == append.epoch, GAME.c.length == append.seq)
         moved: dict[str, int] = {"length": append.seq + len(append.lines)}
         if append.finished is not None:
@@ -290,7 +290,7 @@ class SqlStore:
 
     @_unbroken
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """Return the acknowledgement number of a request, in any game of the table."""
+        """Return the event number that acknowledged a request in any game of the table, or None if it is not stored."""
         query = (
             select(COMMAND.c.seq)
             .join(GAME, GAME.c.id == COMMAND.c.game)
@@ -311,14 +311,16 @@ class SqlStore:
 
     @_unbroken
     async def change(self, table: TableRow, game: str) -> None:
-        """Store the table's new terms, to which nobody has agreed yet for the game after `game`. Raises Fenced."""
+        """Store new rules for the table, and delete all requests for a rematch after `game`. Raises Fenced."""
         async with self._transaction(game) as connection:
             await connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game))
 
     @_unbroken
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
-        """Store the end of a table's session and its final payments. Return False if it had ended before."""
+        """Store the end of a table's session and its final settlements. Return False if the session had already
+        ended.
+        """
         going_on = (TABLE.c.id == table, TABLE.c.ended.is_(None))
         values = {"ended": ended, "final": json.dumps([plain(one) for one in final])}
         async with self._engine.begin() as connection:

@@ -1,8 +1,7 @@
-"""One table: its seats, the current game, and the order of commit, acknowledgement and broadcast.
+"""One table: its seats and its current game.
 
-The table decides a request, stores it, acknowledges it to its seat, and only then shows it to anybody. A failure before
-the commit changes nothing; after it, the store is the truth. If a commit fails, the game in memory is dropped and read
-again.
+A request is decided, stored, acknowledged to its seat, and only then shown to the other seats. A failure before the
+commit changes nothing. After a failed commit, the table drops its copy of the game and reads it from the store again.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ from tilewright.table.watchers import Watcher, Watchers
 
 log = logging.getLogger(__name__)
 HOST = 0  # the seat of the player who created the table
-_RETRY = 2.0  # seconds until a bot retries after a store failure
-_APART = 0.005  # seconds between the answer to the seat that acted and the work for the others
+_RETRY = 2.0  # seconds before a bot retries after an error
+_APART = 0.005  # seconds between the update of the seat that acted and the updates of the others
 
 Acknowledge = Callable[[int], None]
 
 
 class Table:
-    """A table in memory. `row` is the current agreement; everything else comes from the store when needed."""
+    """A table in memory. `row` is its stored state; the session and the game are loaded when needed."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
         self.row, self._agreed = row, rules
@@ -56,26 +55,26 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The rules of the current game, or of the first one."""
+        """The rules of the current game, or of the first game before it begins."""
         return self.game.rules if self.game else self._agreed
 
     @property
     def ruleset(self) -> str:
-        """The name of the current game, or of the first one."""
+        """The name of the current game, or of the first game before it begins."""
         return self.game.ruleset if self.game else self.row.ruleset
 
     @property
     def open_to_changes(self) -> bool:
-        """Whether a game is over but not the session, so that the rules may change or the session may end."""
+        """Whether a game is over but the session is not. Only then may the rules change or the session end."""
         return self.game is not None and self.game.over and self.row.ended is None
 
     @property
     def here(self) -> list[bool]:
-        """Who is present, seat by seat; bots always are."""
+        """Whether each seat's player is present. Bots always are."""
         return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
-        """Begin to watch from a seat. Raises Refused for one page too many."""
+        """Register a watcher for a seat. Raises Refused if the seat has too many open pages."""
         async with self._lock:
             self._watchers.check(seat)
             await self._load()
@@ -85,53 +84,52 @@ class Table:
         self._wake_bots()
 
     def leave(self, seat: int, watcher: Watcher) -> None:
-        """Stop watching."""
+        """Remove a watcher from a seat."""
         if (seat, watcher) in self._watchers:
             self._watchers.remove((seat, watcher))
             self._watchers.presence(self.here)
 
     @property
     def idle(self) -> bool:
-        """Whether nobody watches and no work is in progress, so that the table can be dropped from memory."""
+        """Whether the table has no watchers and no work in progress, and may be dropped from memory."""
         busy = any(not task.done() for task in self._bots.values())
         return not (self._watchers or self._unbroken or busy or self._lock.locked())
 
     async def close(self) -> None:
-        """Drop everything from memory; it stays stored."""
+        """Finish the work in progress and stop the bots. The games remain in the store."""
         await self._unbroken.wait()  # this may wake bots
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
 
     async def look(self) -> None:
-        """Load the session from the store, if it is not in memory."""
+        """Load the game and the session from the store if they are not in memory."""
         async with self._lock:
             await self._load()
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
-        """Take this seat, or the first free one; the game begins with the last seat. Raises Refused if taken."""
+        """Give a guest this seat, or the first free one, and return its number. Raises Refused if it is taken."""
         return await self._unbroken.finish(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
-        """Do what a seat asks; `ack` receives the number of the last event that this seat saw.
-
-        Raises Refused, and then nothing has happened.
-        """
+        """Carry out a seat's request, and call `ack` with the number of its last event. Raises Refused."""
         await self._unbroken.finish(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
-        """Ask for another game by these terms of the table; it begins when every seat has asked. Raises Refused."""
+        """Record that a seat wants another game. Raises Refused if no game is over, or the rules are no longer
+        `terms`.
+        """
         await self._unbroken.finish(self._rematch(seat, id, ack, terms))
 
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
-        """Change the rules of the next game, or its `card` (name, text), for the host.
+        """Change the ruleset, card (name, text) or options of the next game, for the host. Cancel all rematches.
 
-        Every seat has to agree again. Raises Refused, ValueError for an impossible game, CardError for the card.
+        Raises Refused, ValueError for an impossible game, and CardError for a faulty card.
         """
         await self._unbroken.finish(self._change(seat, ruleset, card, options))
 
     async def end(self, seat: int) -> None:
-        """End the session for the host, and pay what is due at its end. Raises Refused."""
+        """End the session, and store its final settlements. Raises Refused if this is not the host's seat."""
         await self._unbroken.finish(self._end(seat))
 
     async def _join(self, guest: str, name: str, wanted: int | None) -> int:
@@ -146,7 +144,7 @@ class Table:
                     self.row = replace(self.row, seats=seats)
                     try:
                         await self._load()
-                    except Exception:  # the seat stays taken; the game is dealt once somebody watches
+                    except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
                         log.exception("table %s could not deal", self.row.id)
                     self._watchers.show()
                     self._wake_bots()
@@ -174,7 +172,7 @@ class Table:
             ack(command.seq)
             self._world.faults.point("after-ack")
             self._watchers.show(own=seat)
-            await asyncio.sleep(_APART)  # the time to list the others' offers depends on their tiles
+            await asyncio.sleep(_APART)  # hides the time to list the others' actions, which depends on their tiles
             if concerns_all(events):
                 self._watchers.show(others=seat)
         self._wake_bots()
@@ -237,7 +235,9 @@ class Table:
             self._watchers.show()
 
     async def _between_games(self, seat: int) -> Game:
-        """Return the finished game for the host. Raises Refused for anybody else, and at any other time."""
+        """Return the finished game. Raises Refused if `seat` is not the host's, or if the host may change nothing
+        now.
+        """
         game = await self._load()
         if seat != HOST:
             raise Refused(Rule.TABLE, say("table.for-the-host", host=self.row.seats[HOST].name))
@@ -248,22 +248,24 @@ class Table:
         return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
-        """Acknowledge a retry of a stored request, in this game or an earlier one, that is refused now."""
+        """Return the acknowledgement number of a request that was stored earlier, or None. It makes a retry succeed."""
         return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:
-        """Return the current game, None until every seat is taken. Pages learn of anything newly read."""
+        """Return the current game, or None while seats are free. Update all pages if it had to be read from the
+        store.
+        """
         if self.game is None and self.row.full:
             await self._read()
             self._watchers.show()
         return self.game
 
     async def _read(self) -> None:
-        """Read the game from the store, or deal the first."""
+        """Read the current game and the session from the store, or deal the first game."""
         store = self._world.store
         with self._storing():
             row = await store.table(self.row.id) or self.row
-            if row.terms != self.row.terms:  # the terms were changed, although the host got an error
+            if row.terms != self.row.terms:  # an earlier change of the rules was stored although the host got an error
                 self._agreed = await self._world.clock.aside(lambda: rules_of(row))
             self.row = row
             games, done = await store.games(row.id), await store.finished(row.id)
@@ -281,7 +283,7 @@ class Table:
         self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
     async def _start(self, number: int, played: Played | None) -> None:
-        """Deal a new game after `played`, and store it before anybody sees it."""
+        """Deal and store a new game. `played` is how the last game ended, None for the first game."""
         rng = self._world.rng
         shuffle = Shuffle(rng.secret(32), rng.secret(32))
         rules, ruleset = self._agreed, self.row.ruleset
@@ -298,23 +300,23 @@ class Table:
             await self._commit(self.game, events, None)
 
     async def _follow(self, game: Game) -> None:
-        """Start the next game if this one is over and every seat has asked."""
+        """Start the next game if this one is over and every person wants a rematch."""
         wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
         if game.over and game.rematch and wanted:
             await self._start(game.number + 1, ended(game.referee.state))
 
     async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
-        """Commit; if that fails, find out what is stored. Raises Refused if this request is not."""
+        """Commit the events. After an error, reload the game. Raises Refused if the request is not stored."""
         try:
             await self._commit(game, events, command)
         except Exception as error:
             log.exception("table %s could not store a request", self.row.id)
-            await self._read()  # pages get its news after the acknowledgement
+            await self._read()  # the caller updates the pages after the acknowledgement
             if self.game is None or (command.seat, command.id) not in self.game.commands:
                 raise Refused(Rule.TABLE, say("table.not-stored")) from error
 
     async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
-        """Store the events, and only then apply them here."""
+        """Store the events, then apply them to the game in memory."""
         settled = next((event for event in events if isinstance(event, Settled)), None)
         append = Append(
             game=game.id,
@@ -334,7 +336,7 @@ class Table:
 
     @contextmanager
     def _storing(self) -> Iterator[None]:
-        """Drop the game in memory after any failure between it and the store, since it may be wrong."""
+        """Drop the game from memory if the block raises, because the game may then differ from the store."""
         try:
             yield
         except BaseException:
@@ -362,7 +364,7 @@ class Table:
                 await self._world.clock.sleep(_RETRY)
 
     async def _bot_turn(self, game: Game, seat: int) -> None:
-        """Think about the current view, and act if the table has not moved on meanwhile."""
+        """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
         clock, delay = self._world.clock, self._world.bot_delay if people_play(game, self.row.seats) else 0
         action, _ = await asyncio.gather(clock.aside(lambda: self._choose(game, view)), clock.sleep(delay))
@@ -383,7 +385,7 @@ class Table:
         self._wake_bots()
 
     def _choose(self, game: Game, view: View) -> Action:
-        """Return the bot's choice; a bot that breaks delays nobody."""
+        """Return the bot's action, or a plain legal action if the bot raises an error."""
         try:
             return self._world.bot(game.rules, view, self._world.rng.stream())
         except Exception:

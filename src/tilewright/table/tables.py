@@ -1,4 +1,4 @@
-"""All tables of this process: loaded on request, and created for a host."""
+"""All tables of this process. Tables are created for a host, and loaded from the store when somebody opens them."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
 BOT_NAME = "Bot"
-Other = Literal["friend", "bot"]  # possible players of another seat
-KEPT = 100  # tables in memory, above which idle ones are dropped
+Other = Literal["friend", "bot"]  # possible players for the seats besides the host's
+KEPT = 100  # if more tables than this are in memory, idle ones are dropped
 
 
 class Tables:
-    """The tables. Each is in memory at most once, and no table waits for another."""
+    """All tables of this process. Each is in memory at most once, and loading one table does not delay others."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self._tables: dict[str, asyncio.Future[Table]] = {}
 
     async def get(self, id: str) -> Table | None:
-        """Return a table by its id, from memory or the store."""
+        """Return the table with this id from memory or the store, or None."""
         if id in self._tables:
-            self._tables[id] = self._tables.pop(id)  # most recently used, so it is dropped last
+            self._tables[id] = self._tables.pop(id)  # move it to the end: the most recently used table is dropped last
         else:
             self._forget()
             row = await self.world.store.table(id)
             if row is None:
                 return None
-            if id not in self._tables:  # no other request loaded it meanwhile
+            if id not in self._tables:  # another request may have loaded it during the await
                 self._tables[id] = asyncio.ensure_future(self._lay(row))
         try:
             return await asyncio.shield(self._tables[id])
@@ -43,13 +43,13 @@ class Tables:
             raise
 
     def _forget(self) -> None:
-        """Drop the least recently used idle tables from memory; they stay stored."""
+        """Drop the least recently used idle tables from memory. They remain in the store."""
         for id, future in list(self._tables.items())[: max(len(self._tables) - KEPT, 0)]:
             if future.done() and not future.exception() and future.result().idle:
                 del self._tables[id]
 
     async def invited(self, invite: str) -> Table | None:
-        """Return a table by its invitation."""
+        """Return the table with this invitation code, or None."""
         row = await self.world.store.invited(invite)
         return await self.get(row.id) if row else None
 
@@ -63,10 +63,10 @@ class Tables:
         others: Sequence[Other],
         stakes: Stakes = POINTS,
     ) -> Table:
-        """Create a table for the guest `host` (id, name), with a `card` (name, text), and `others` in turn after the
-        host.
+        """Create a table for a host.
 
-        Raises ValueError for a game that cannot be played, CardError for the card.
+        `host` is the guest's (id, name) and `card` is (name, text). `others` are the players of the other seats, in
+        order. Raises CardError for a faulty card, and ValueError for any other game that cannot be played.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -93,14 +93,14 @@ class Tables:
         return Table(self.world, row, await self.world.clock.aside(lambda: rules_of(row)))
 
     async def close(self) -> None:
-        """Drop all tables from memory; they stay stored."""
+        """Close all tables, which drops them from memory. They remain in the store."""
         for future in self._tables.values():
             if future.done() and not future.exception():
                 await future.result().close()
 
 
 def _seats(others: Sequence[Other]) -> Iterator[SeatRow]:
-    """Return the seats: a friend's is free, and several bots get numbers."""
+    """Yield a free seat for each friend, and a seat with a bot's name for each bot."""
     for place, other in enumerate(others):
         number = others[: place + 1].count("bot")
         name = BOT_NAME if number == 1 else f"{BOT_NAME} {number}"

@@ -1,4 +1,4 @@
-"""Work that finishes even if its caller is cancelled."""
+"""Run coroutines to the end even if their caller is cancelled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Unbroken:
-    """The work in progress. It is true while there is any."""
+    """A set of running tasks. It is true while any task is running."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -23,7 +23,7 @@ class Unbroken:
         return bool(self._tasks)
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do the work to its end, and return its result to a caller that still waits."""
+        """Run a coroutine to its end, and return its result. If the caller is cancelled, the coroutine goes on."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -34,13 +34,15 @@ class Unbroken:
             raise
 
     async def wait(self) -> None:
-        """Wait until no work is in progress."""
+        """Wait until no task is running."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    """Log the failure of work whose caller has gone. A refusal is not logged, because nobody waits for it."""
+    """Log the error of a task whose caller was cancelled. A Refused or ValueError is not logged: it was for the
+    caller.
+    """
     error = None if task.cancelled() else task.exception()
     if error and not isinstance(error, Refused | ValueError):
         log.error("work for a caller that has gone failed", exc_info=error)

@@ -1,4 +1,4 @@
-"""The watchers of a table, and how they get news."""
+"""The open pages that watch a table, and how they learn of changes."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from tilewright.messages import say
 from tilewright.table.ports import Faults
 
 log = logging.getLogger(__name__)
-PAGES = 6  # most pages open at one seat
+PAGES = 6  # most open pages for one seat
 
 
 class Watcher(Protocol):
-    """Somebody who watches the table from a seat."""
+    """An observer of a table, such as an open page, with the view of one seat."""
 
     def changed(self) -> None:
-        """Learn that there may be news."""
+        """Handle a possible change of the game."""
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Learn who is present."""
+        """Handle a change of who is present; `here` has a flag for each seat."""
 
 
 class Watchers(list[tuple[int, Watcher]]):
-    """All watchers, each at a seat."""
+    """All watchers of a table, as pairs of (seat, watcher)."""
 
     def __init__(self, faults: Faults) -> None:
         super().__init__()
@@ -34,26 +34,26 @@ class Watchers(list[tuple[int, Watcher]]):
 
     @property
     def seats(self) -> set[int]:
-        """Return the seats with a watcher."""
+        """The seats with at least one watcher."""
         return {seat for seat, _ in self}
 
     def check(self, seat: int) -> None:
-        """Raise Refused for one page too many at a seat."""
+        """Raise Refused if the seat already has the maximum number of watchers."""
         if sum(other == seat for other, _ in self) >= PAGES:
             raise Refused(Rule.TABLE, say("table.too-many-pages", pages=PAGES))
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
-        """Announce news to the pages: to all, to those of the seat `own`, or to those of the `others`."""
+        """Notify watchers of a change: all, those of seat `own` only, or all except those of seat `others`."""
         for seat, watcher in list(self):
             if seat == others or own not in (None, seat):
                 continue
             try:
                 watcher.changed()
-            except Exception:  # a failing page does not affect the others
+            except Exception:  # one page's error must not affect the others
                 log.exception("a page could not be shown its table")
             self._faults.point("between-recipients")
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Announce who is present."""
+        """Tell all watchers which seats' players are present."""
         for _, watcher in list(self):
             watcher.presence(here)

@@ -1,4 +1,4 @@
-"""Words for groups, tiles and amounts, as people at the table say them."""
+"""Names of groups, tiles and amounts in the words that players use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilewright.variants.preset import Money
 
 
 def group_name(group: Exposure) -> str:
-    """Return an exposed group as people say it.
+    """Return the name of an exposed group in the words that players use.
 
     >>> group_name(Exposure.parse("[33JB]")), group_name(Exposure.parse("[FFFFF]"))
     ('pung of 3 Bam with 1 joker', 'quint of Flower')
@@ -30,7 +30,7 @@ def group_name(group: Exposure) -> str:
 
 
 def tiles_named(tiles: Tiles) -> str:
-    """Return tiles as people say them, backs last.
+    """Return a list of the tiles' names, followed by the number of hidden tiles.
 
     >>> tiles_named(Tiles.parse("33B R ??")), tiles_named(Tiles.parse("???"))
     ('3 Bam, 3 Bam, Red dragon and 2 unseen tiles', '3 tiles')
@@ -43,7 +43,7 @@ def tiles_named(tiles: Tiles) -> str:
 
 
 def worth(value: int, unit: Money) -> str:
-    """Return the value of a hand, or a payment, as people say it.
+    """Return an amount, such as a hand's value or a payment, with its unit.
 
     >>> worth(30, "points"), worth(1, "points"), worth(8, "fan"), worth(5, "quarter units")
     ('30 points', '1 point', '8 fan', '1 1/4')
