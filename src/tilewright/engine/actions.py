@@ -17,9 +17,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw a tile from the wall. While a discard is open, only the seat next in turn may draw, and so declines the
-    discard.
-    """
+    """Draw a tile from the wall. While a discard is open, only the next seat may draw, and thereby declines it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +53,9 @@ class Reshape(Action):
 
 @dataclass(frozen=True, slots=True)
 class Kong(Action):
-    """Meld a kong of `tile`: four tiles of the hand, face down. With `place`, add one tile to the pung at that
-    index.
+    """Meld a kong of `tile`: four tiles of the hand, face down.
+
+    With `place`, add one tile to the pung with that index instead.
     """
 
     rack: int

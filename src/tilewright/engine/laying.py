@@ -1,4 +1,4 @@
-"""Changes of the state when kongs and flowers are laid and replaced; used by `evolve`, so it checks no rule."""
+"""State changes for kongs, flowers and their replacement tiles. They are part of `evolve`, so they check no rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def laid(state: State, event: e.Event) -> State:
 
 
 def _kong_melded(state: State, event: e.KongMelded) -> State:
-    """Lay four tiles of the hand face down; a replacement is due."""
+    """Put four tiles of the hand face down on the rack. The seat must then draw a replacement."""
     seat, rack, group = event.seat, event.rack, event.group
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - group.faces, kongs=(*me.kongs, "concealed"))
@@ -45,7 +45,7 @@ def _kong_melded(state: State, event: e.KongMelded) -> State:
 
 
 def _kong_added(state: State, event: e.KongAdded) -> State:
-    """Lay the tile with its pung; it may be robbed."""
+    """Add the tile to its pung, and open a claim window in which other seats may rob the kong."""
     seat, rack, place, tile = event.seat, event.rack, event.place, event.tile
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, kongs=(*me.kongs, "added"))
@@ -54,7 +54,7 @@ def _kong_added(state: State, event: e.KongAdded) -> State:
 
 
 def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
-    """Take the tile away: the pung stays, there was no kong, and the turn of its owner is over."""
+    """Return the state after a kong was robbed: the kong is a pung again, and its owner no longer has the tile."""
     seat = window.discarder
     shown = state.seats[seat].racks[kong.rack].exposures[kong.place]
     after = _regrouped(state, seat, (kong.rack, kong.place), Exposure.of(window.tile, len(shown) - 1))
@@ -62,16 +62,14 @@ def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
 
 
 def thrown_for_nobody(state: State, seat: int, tile: Kind, back: Play) -> State:
-    """Apply the discard of the robbed player: nobody is asked, it is no turn of its own, and the robber's turn
-    goes on.
-    """
+    """Apply the discard of a player whose kong was robbed. Nobody may claim it, and the robber's turn goes on."""
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
     return changed(after, phase=back)
 
 
 def _flower_laid(state: State, event: e.FlowerLaid) -> State:
-    """Lay the flower beside its rack; a replacement is due."""
+    """Put the flower next to its rack. The seat must then draw a replacement."""
     seat, rack, tile = event.seat, event.rack, event.tile
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile)
@@ -83,9 +81,9 @@ def _flower_laid(state: State, event: e.FlowerLaid) -> State:
 
 
 def _replaced(state: State, event: e.Replaced) -> State:
-    """Add a tile from the far end to the hand; if it was due for a kong that nobody robbed, the turn goes on.
+    """Add a replacement tile from the far end to the hand. If it replaces an added kong, the robbing window closes.
 
-    In a turn that began with a claim, only a kong made with the discard is replaced before a tile is drawn.
+    In a turn that began with a claim, a replacement before any other draw belongs to a kong made with the discard.
     """
     seat, tile, me = event.seat, event.tile, state.seats[event.seat]
     after = changed(state.at(seat, concealed=me.concealed + tile), replaced=state.replaced + 1)
@@ -106,7 +104,7 @@ def _replaced(state: State, event: e.Replaced) -> State:
 
 
 def _due(state: State, kong: Kind | None) -> Play:
-    """Return the turn in which this kong is melded, with its replacement due."""
+    """Return the current turn, changed to wait for the replacement of this kong."""
     phase = state.phase
     if not isinstance(phase, Play):
         raise TypeError("a kong is melded in one's turn")
@@ -115,12 +113,12 @@ def _due(state: State, kong: Kind | None) -> Play:
 
 
 def _without_bouquet(flowers: Tiles, gone: Tiles) -> Tiles:
-    """Return the flowers of a rack that have not left the game."""
+    """Return the flowers of a rack without those that leave the game."""
     return Tiles.of(kind for kind in flowers if kind not in gone)
 
 
 def _regrouped(state: State, seat: int, where: tuple[int, int], group: Exposure) -> State:
-    """Return the state with another group at (rack, place)."""
+    """Return the state with the group at (rack, place) replaced."""
     rack, place = where
     shown = state.seats[seat].racks[rack].exposures
     return state.at_rack(seat, rack, exposures=instead(shown, place, group))

@@ -1,8 +1,8 @@
-"""`offers`: what a seat may do, from its own view alone, so that an offered button reveals nothing.
+"""`offers` returns the actions that a seat may take. It uses only that seat's view, so offers reveal nothing hidden.
 
-Each offer is the canonical form of an action: naturals before jokers, unless a table wants every mix. With `prevent`,
-offers and accepted actions are the same; with `challenge` a seat may also expose what kills its hand, and declare what
-is no mah jongg.
+Each offer is the canonical form of an action: naturals are used before jokers, unless a table wants every mix. With
+enforcement `prevent`, the offered and the accepted actions are the same. With `challenge`, a seat may also expose
+groups that make its hand dead, and declare a false mah jongg.
 """
 
 from __future__ import annotations
@@ -53,20 +53,20 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, instead
 from tilewright.tiles import BLANK, JOKER, UNKNOWN, Kind, Tiles
 
-_RACKS = 1 << 8  # exposures → places of jokers
+_RACKS = 1 << 8  # cache size: exposures → places of their jokers
 
 
-_draw, _concede = cache(Draw), cache(Concede)  # a seat gets the same ones every turn
+_draw, _concede = cache(Draw), cache(Concede)  # cached, because every turn of a seat offers the same ones
 
 
 @cache
 def _discards(me: int) -> tuple[Discard, ...]:
-    """Return every possible discard."""
+    """Return a discard of each kind of tile."""
     return tuple(Discard(me, kind) for kind in range(UNKNOWN))
 
 
 def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
-    """Return everything that `view.seat` may do now, in a fixed order; conceding comes last."""
+    """Return all actions that `view.seat` may take now, in a fixed order. Conceding comes last."""
     state, me, phase = view.state, view.seat, view.state.phase
     if isinstance(phase, Over):
         return ()
@@ -91,7 +91,7 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
 
 
 def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action]:
-    """Yield what a seat may do in its turn; its flowers come first."""
+    """Return the actions of a seat in its turn. While it has flowers to lay, there are no others."""
     pool = state.seats[me].concealed
     if flowers := flowers_of(rules, state, me):
         live = [place for place, rack in enumerate(state.seats[me].racks) if rack.live]
@@ -108,7 +108,7 @@ def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action
 
 
 def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[Action]:
-    """Yield what a seat may do in the Charleston."""
+    """Yield the actions of a seat in the Charleston."""
     part = phase.parts[me]
     if may_declare(rules, state, me):
         yield from _declarations(rules, state, me, state.seats[me].concealed)
@@ -147,7 +147,7 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
 
 
 def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tuple[Exposure, ...]:
-    """Yield the groups that `tile` makes with `pool`."""
+    """Return the groups that `tile` forms with tiles of `pool`."""
     held = pool.counts
     groups = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
@@ -159,7 +159,7 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tu
 
 @cache
 def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool) -> tuple[Exposure, ...]:
-    """Yield the groups of equal tiles that `tile` makes with more of them and jokers, the smallest first."""
+    """Return the groups that `tile` forms with more tiles of its kind and jokers, the smallest first."""
     groups: list[Exposure] = []
     for size in range(SMALLEST_EXPOSURE, min(largest, naturals + jokers + 1) + 1):
         fewest = max(0, size - 1 - naturals)
@@ -169,12 +169,12 @@ def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool)
 
 
 def _layable(rules: Ruleset, state: State, where: Where, shown: tuple[Exposure, ...], pool: Tiles) -> bool:
-    """Return whether the last of these exposures may be laid with a claimed tile."""
+    """Return whether the last of these exposures may be made with a claimed tile."""
     return may_lie(rules, state, where, shown) and goes_on(rules, state, where, shown, pool)
 
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
-    """Yield the kongs of the hand, and those that add to a pung."""
+    """Yield the kongs that a seat may meld: four tiles of the hand, or one tile added to a pung."""
     if looking(state) or phase.back or not replaceable(rules, state):
         return
     pool = state.seats[me].concealed
@@ -223,12 +223,12 @@ def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]
 
 @lru_cache(_RACKS)
 def _jokers(exposures: tuple[Exposure, ...]) -> tuple[tuple[int, Kind], ...]:
-    """Return the places of jokers among these exposures, and the tiles they replace."""
+    """Return a pair for each kind that jokers replace: the index of the exposure, and the kind."""
     return tuple((place, kind) for place, group in enumerate(exposures) for kind in group.jokers.kinds())
 
 
 def _reshapes(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Reshape]:
-    """Yield other groups that the claimed tile makes, and other places for the new one."""
+    """Yield the possible changes of the new exposure: other groups with the claimed tile, and other racks."""
     if phase.fresh is None or phase.taken is None:
         return
     seat: Seat = state.seats[me]

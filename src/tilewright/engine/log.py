@@ -1,11 +1,11 @@
-"""The log: a header, and one line for every event; the same text in the store, in exports and in tests.
+"""The log format: a header line, then one line for each event. Stored games, exports and tests all use it.
 
     Drew seat=1 tile=7B
     Claimed seat=0 discarder=1 tile=3B rack=0 group=[33JB]
     Dealt seat=0 tiles="11B RR J"
 
-A value with a space, and every structured one, is JSON. `plain` and `unplain` convert any value to what JSON can hold,
-and back, by the types of its fields.
+A value is written as JSON if it is structured or contains a space. `plain` converts any value to JSON types, and
+`unplain` converts it back, guided by the types of the fields.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
-    """Return the types of its fields by name; a cache, since Python evaluates them at every call."""
+    """Return the types of a class's fields by name. Cached, because Python evaluates the annotations at every call."""
     if kind not in _HINTS:
         _HINTS[kind] = get_type_hints(kind, include_extras=True)
     return _HINTS[kind]
 
 
 class LogError(ValueError):
-    """A log that cannot be read: which line, and why."""
+    """A log that cannot be read. The message quotes the line and gives the reason."""
 
 
 def plain(value: object, hint: Any = None) -> Any:
-    """Return a value as numbers, text, lists and objects, for JSON.
+    """Return a value converted to JSON types: numbers, strings, lists and objects.
 
     >>> plain(Tiles.parse("3B 3B")), plain(Exposure.parse("[JJJ:3B]"))
     ('33B', '[JJJ:3B]')
@@ -62,7 +62,7 @@ def plain(value: object, hint: Any = None) -> Any:
 
 
 def unplain(data: Any, hint: Any) -> Any:
-    """Return the value of this type from its plain form. Raises ValueError or TypeError."""
+    """Return JSON data converted to a value of the type `hint`. Raises ValueError or TypeError."""
     if get_origin(hint) in (Union, types.UnionType):
         return None if data is None else unplain(data, _not_none(hint))
     if get_origin(hint) is Annotated:
@@ -90,7 +90,7 @@ def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
 
 
 def _checked(data: Any, kind: type[Any]) -> Any:
-    if type(data) is not kind:  # exactly this type: True is no number here
+    if type(data) is not kind:  # not isinstance, which accepts True as an int
         raise TypeError(say("engine.type-expected", type=kind.__name__, text=reprlib.repr(data)))
     return data
 
@@ -108,7 +108,7 @@ def _not_none(hint: Any) -> Any:
 
 
 def to_plain(message: Event | Action) -> dict[str, Any]:
-    """Return an event or an action as an object that names its type.
+    """Return an event or action as a JSON object, with the name of its class under `type`.
 
     >>> from tilewright.engine.events import Drew
     >>> to_plain(Drew(1, parse_face("7B")))
@@ -119,7 +119,7 @@ def to_plain(message: Event | Action) -> dict[str, Any]:
 
 
 def from_plain(data: dict[str, Any]) -> Any:
-    """Return the event or action of a plain object. Raises ValueError with the reason."""
+    """Return the event or action that a JSON object describes. Raises ValueError with the reason."""
     called = data.get("type")
     kind = _NAMES.get(called) if isinstance(called, str) else None
     if kind is None:
@@ -133,7 +133,7 @@ def from_plain(data: dict[str, Any]) -> Any:
 
 
 def print_line(message: Event | Action) -> str:
-    """Return one line of a log.
+    """Return the line of a log for an event or action.
 
     >>> from tilewright.engine.events import Dealt
     >>> print_line(Dealt(0, Tiles.parse("RR 1B")))
@@ -151,7 +151,7 @@ def _print_value(value: Any) -> str:
 
 
 def parse_line(line: str) -> Any:
-    """Return the event or action of a line. Raises LogError."""
+    """Return the event or action that a line of a log describes. Raises LogError."""
     name, _, rest = line.partition(" ")
     if name not in _NAMES:
         raise LogError(say("engine.log-line", reason=say("engine.no-such-type", name=repr(name)), line=repr(line)))
@@ -169,7 +169,7 @@ def parse_line(line: str) -> Any:
 
 
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
-    """Return the first value of `rest`, and the text after it."""
+    """Return the value at the start of `rest`, and the text after it."""
     word, _, after = rest.partition(" ")
     bare = _not_none(hint) in (str, *_TEXTS) or FACE in get_args(_not_none(hint)) or SECRET in get_args(hint)
     if word != "null" and bare and not word.startswith('"'):
@@ -182,13 +182,13 @@ def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The rules of a game, enough to read its log after the ruleset and the card have changed."""
+    """The header of a log: the rules of its game, so it stays readable after the ruleset or the card has changed."""
 
     ruleset: str
     options: tuple[tuple[str, ...], ...]  # (name, value) pairs
     card: str
     card_digest: str
-    seats: tuple[str, ...]  # names
+    seats: tuple[str, ...]  # player names, in the order of seats
     commitment: str  # hash that fixes the wall, in hexadecimal
     format: int = FORMAT
 
@@ -201,7 +201,8 @@ def print_log(header: Header, events: Iterable[Event]) -> str:
 
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     """Return the header and events of a log's text. Raises LogError with the line and the reason."""
-    first, *lines = (line.removesuffix("\r") for line in text.split("\n"))  # a name may hold other line breaks
+    # Not `splitlines`, because players' names may contain other line breaks.
+    first, *lines = (line.removesuffix("\r") for line in text.split("\n"))
     word, _, data = first.partition(" ")
     if word != "tilewright":
         raise LogError(say("engine.log-start"))

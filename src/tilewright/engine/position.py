@@ -1,4 +1,4 @@
-"""A position as text: a table in the middle of a game, to read, to type and to compare.
+"""A position in a game as text, for people and tests to read, write and compare.
 
     play 0 drawn east=1 thrown=20
     0: 33B J ... | [111B] F1 | dead [999B] [55JB]*
@@ -6,12 +6,16 @@
     wall: 5D 6D
     back: 7D
 
-The first line is the phase: `play 0`, `play 0 drawn`, `play 0 drew 7D then 2`, `window 1 3B` for a discard that lies
-open, a stage of the Charleston such as `first left`, `over wall` or `dealing`. A seat has its concealed tiles, a part
-for each rack, and its discards. `...` fills the concealed tiles to what the seat holds. A `*` marks an exposure that
-killed its rack. A mah jongg has its line, value and turn. The wall is in the order in which it is drawn; `back`
-replaces flowers and kongs. Without these two lines `wall=60` counts the tiles. Any other attribute follows as `name=`
-and JSON, where it is not the default.
+The first line is the phase. `play 0`, `play 0 drawn` and `play 0 drew 7D then 2` are turns of seat 0, and `window 1 3B`
+is an open discard of seat 1. The other phases are a stage of the Charleston such as `first left`, `over wall` and
+`dealing`.
+
+Each seat has a line with its concealed tiles, a part for each rack, and its discards. `...` stands for the rest of the
+concealed tiles. A `*` marks an exposure that made its hand dead. `mj` marks a mah jongg, with its line, value and turn.
+
+`wall` lists the tiles in the order of drawing, and `back` the tiles that replace flowers and kongs. Without these two
+lines, `wall=60` gives the number of tiles. Other attributes are written as `name=` and JSON, if they differ from their
+defaults.
 """
 
 from __future__ import annotations
@@ -52,27 +56,27 @@ FITS_NO_HAND = Death(Rule.FITS_NO_HAND, WORDS[Rule.FITS_NO_HAND])
 _GROUP = re.compile(r"(\[[^]]*\]|\([^)]*\))(\*?)")
 _STATE = {field.name for field in fields(State)} - {"seats", "phase"}
 _FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
-_LINE = re.compile(r"\s*mj\s[^[(]*")  # of a mah jongg; in "a pair=5" it has no attribute
+_LINE = re.compile(r"\s*mj\s[^[(]*")  # text of a mah jongg; "pair=5" in it is no attribute
 Value = TypeVar("Value")
 
 
 class PositionError(ValueError):
-    """A position that cannot be read, and why."""
+    """A position text that cannot be read. The message gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state, and the wall where its order is known."""
+    """The state of a game, and its wall if the order of the tiles is known."""
 
     state: State
     wall: Wall | None = None
 
 
 def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,)) -> Position:
-    """Return the position that `text` describes, at a table with these rules.
+    """Return the position that `text` describes, in a game with these rules.
 
-    `filler` are the tiles, repeated in order, that replace `...`: unknown ones by default.
-    Raises PositionError, or TextError for tiles.
+    `...` is filled with the tiles of `filler`, repeated in order. By default these are unknown tiles. Raises
+    PositionError, or TextError for tiles that cannot be read.
     """
     lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")]
     if not lines:
@@ -89,7 +93,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
     if "wall" in parts or "back" in parts:
         front, back = (parse_faces(parts.pop(name, "")) for name in ("wall", "back"))
         replaced = of_state.get("replaced", 0)
-        wall = Wall((*front, *reversed(back), *[UNKNOWN] * replaced))  # those tiles have left the wall
+        wall = Wall((*front, *reversed(back), *[UNKNOWN] * replaced))  # placeholders for replacements already drawn
         reserve = len(back) if rules.flower_wall else 0
         of_state = {"wall": len(front) + len(back) - reserve, "flower_wall": reserve} | of_state
     if parts:
@@ -100,7 +104,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
 def print_position(state: State, wall: Wall | None = None) -> str:
     """Return the text of a state: `parse_position(print_position(state), rules).state == state`.
 
-    With the `wall` the text has the order of the tiles left, which no player may see.
+    If `wall` is given, the text lists the tiles left in their order, which no player may see.
     """
     base = State(state.seats, 0, state.phase)
     head = [_print_phase(state.phase), *_print_fields(state, base, omit=("wall", "flower_wall") if wall else ())]
@@ -113,7 +117,7 @@ def print_position(state: State, wall: Wall | None = None) -> str:
     return "\n".join([*lines, ""])
 
 
-# Phases
+# Parsing and printing phases
 
 
 def _parse_phase(words: str, rules: Ruleset) -> Phase:
@@ -144,7 +148,7 @@ def _parse_phase(words: str, rules: Ruleset) -> Phase:
 
 
 def phase_words(phase: Phase) -> list[str]:
-    """Return the words of a phase, without its attributes."""
+    """Return the words that name a phase in the text, without its `name=` attributes."""
     match phase:
         case Play():
             drawn = ["drawn"] if phase.drawn else []
@@ -179,11 +183,11 @@ def _seat_number(text: str, rules: Ruleset) -> int:
     return int(text)
 
 
-# Seats
+# Parsing and printing seats
 
 
 def held_tiles(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
-    """Return how many tiles of its hands a seat holds in this phase, where a kong counts as three."""
+    """Return the number of tiles that a seat holds in this phase, counting a kong as three."""
     if rules.draws_last:
         return rules.hand_size - (isinstance(phase, ClaimWindow) and phase.discarder == seat)
     full = isinstance(phase, Play) and phase.drawn and phase.turn == seat
@@ -226,7 +230,7 @@ def _print_seat(seat: Seat) -> str:
 
 
 def _kongs(seat: Seat) -> tuple[Melding, ...]:
-    """Return how the kongs of a seat came to be, as far as their exposures show."""
+    """Return how each kong of a seat was made. An added kong looks like a stolen one, and is returned as stolen."""
     groups = (group for rack in seat.racks if not rack.mah_jongg for group in rack.exposures if len(group) == KONG)
     return tuple("concealed" if group.concealed else "stolen" for group in groups)
 
@@ -252,9 +256,9 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
 
 
 def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJongg:
-    """Return these groups as a hand: its line, and where they are written its value and the turn, `Runs/1=25@10`.
+    """Return these groups as a mah jongg. `text` is the line, with optional value and turn, such as `Runs/1=25@10`.
 
-    Without a value the rules know it.
+    If the value is missing, it is taken from the hands of the ruleset.
     """
     written = re.fullmatch(r"(.*?)(?:=(\d+))?(?:@(\d+))?", text)
     assert written
@@ -284,7 +288,7 @@ def _print_rack(rack: Rack) -> str:
     return " ".join([*(words or ["-"]), *_print_fields(rack, base)])
 
 
-# Attributes
+# Parsing and printing attributes
 
 
 def _labelled(line: str) -> tuple[str, str]:
@@ -295,7 +299,7 @@ def _labelled(line: str) -> tuple[str, str]:
 
 
 def _scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
-    """Return the parts between bars, each as its words and its attributes, not yet typed."""
+    """Split `text` at its bars. Return the words of each part and its attributes, as JSON data by name."""
     parts: list[tuple[str, dict[str, Any]]] = [("", {})]
     at = 0
     while at < len(text):
@@ -316,7 +320,7 @@ def _scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _with_fields(value: Value, given: dict[str, Any]) -> Value:
-    """Return a copy of `value` with these attributes, as JSON has them. Raises PositionError."""
+    """Return a copy of `value` with these attributes, converted from JSON data. Raises PositionError."""
     hints = hints_of(type(value))
     if unknown := given.keys() - hints.keys():
         name = repr(sorted(unknown)[0])
@@ -330,7 +334,7 @@ def _with_fields(value: Value, given: dict[str, Any]) -> Value:
 
 
 def _print_fields(value: Any, base: Any, omit: Iterable[str] = ()) -> Iterator[str]:
-    """Yield the attributes in which `value` differs from `base`."""
+    """Yield `name=JSON` for each attribute in which `value` differs from `base`."""
     hints = hints_of(type(value))
     for field in fields(value):
         own = getattr(value, field.name)

@@ -1,4 +1,4 @@
-"""The reading of a mah jongg that counts: the one that pays its side most at the settlement."""
+"""Choose the reading of a mah jongg (one way to lay out and score its tiles) that pays its player most."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tilewright.groups import Context, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
 
-MOST_TRIED = 200  # readings of one mah jongg
-Where = tuple[int, int]  # the seat and the rack of a mah jongg
+MOST_TRIED = 200  # most readings of one mah jongg that are compared
+Where = tuple[int, int]  # (seat, rack) of a mah jongg
 Chosen = Mapping[Where, Reading]
 
 
 def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
-    """Return the declarable readings in their order, only one of those whose value depends on the same facts."""
+    """Return the declarable readings in order, without those that must have the same value as an earlier one."""
     kept: dict[Hashable, Reading] = {}
     for reading in readings:
         if reading.declarable:
@@ -30,7 +30,10 @@ def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
 def best_readings(
     readings: Mapping[Where, Sequence[Reading]], settle: Callable[[Chosen], ScoreSheet]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return the reading of each mah jongg that pays its side most, the first of equal ones, and the sheet."""
+    """Return the reading of each mah jongg that pays its player most, and the score sheet with these readings.
+
+    Of readings that pay the same, the first is chosen.
+    """
     chosen: Chosen = {where: each[0] for where, each in readings.items()}
     sheet = settle(chosen)
     for where, each in readings.items():
@@ -43,7 +46,7 @@ def best_readings(
 
 
 def read_as(state: State, chosen: Chosen) -> State:
-    """Return the table with these readings of its mah jonggs."""
+    """Return the state with the readings of its mah jonggs replaced by `chosen`."""
     for (seat, rack), reading in chosen.items():
         if won := state.seats[seat].racks[rack].mah_jongg:
             state = state.at_rack(seat, rack, exposures=reading.groups, mah_jongg=replace(won, reading=reading))
@@ -53,14 +56,14 @@ def read_as(state: State, chosen: Chosen) -> State:
 def best_readings_at(
     rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return `best_readings` of these mah jonggs in this state."""
+    """Return `best_readings` of these mah jonggs, settled by the rules in this state."""
     return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
 
 
 def read_to_settle(rules: Ruleset, state: State) -> State:
-    """Return the table with the reading of every mah jongg that pays most in this state.
+    """Return the state with each mah jongg read in the way that pays most now.
 
-    A hand is read at its declaration. If the game goes on, another reading may pay more in the end.
+    A reading is chosen when a hand is declared. If the game goes on, another reading may pay more in the end.
     """
     if rules.mah_jonggs == 1:
         return state
@@ -69,7 +72,7 @@ def read_to_settle(rules: Ruleset, state: State) -> State:
 
 
 def _readings(rules: Ruleset, state: State) -> Iterator[tuple[Where, Sequence[Reading]]]:
-    """Yield the possible readings of each mah jongg. One whose exposures are unknown keeps its reading."""
+    """Yield the possible readings of each mah jongg whose exposures before its declaration are known."""
     for seat, side in enumerate(state.seats):
         for place, rack in enumerate(side.racks):
             if not (won := rack.mah_jongg) or won.shown is None:
@@ -81,7 +84,7 @@ def _readings(rules: Ruleset, state: State) -> Iterator[tuple[Where, Sequence[Re
 
 
 def _facts(reading: Reading) -> Hashable:
-    """Return everything that a reading's value may depend on."""
+    """Return all facts about a reading that its value may depend on."""
     shapes = tuple(sorted((len(group), group.kind is None) for group in reading.groups))
     return reading.value, reading.bonus, reading.items, reading.singles_and_pairs, reading.jokerless, shapes
 

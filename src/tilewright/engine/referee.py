@@ -1,4 +1,4 @@
-"""The referee, who alone knows the whole truth, including the wall."""
+"""The referee runs a game. It is the only object that knows everything, including the wall."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tilewright.tiles import SEATS, Tiles
 class Referee:
     """A game in progress: its rules, its wall, its log and its state.
 
-    `log` is the history, `state` the result of applying it. Only `apply` and `do` change either.
+    `log` holds all events so far, and `state` is the result of applying them. Only `apply` and `do` change them.
     """
 
     def __init__(self, rules: Ruleset, shuffle: Shuffle) -> None:
@@ -43,10 +43,10 @@ class Referee:
     def open(
         cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None, prevailing: str | None = None, pot: int = 0
     ) -> Referee:
-        """Return a new game, dealt, up to the first decision.
+        """Return a new game after the deal, ready for the first decision.
 
-        Dice choose East unless it is given (R-SIAM-43); `prevailing` is a wind, E, S, W or N, for games that have one
-        which their dice do not choose; `pot` is in points.
+        Dice choose East unless `east` is given (R-SIAM-43). `prevailing` is E, S, W or N, in games where the session
+        decides the prevailing wind. `pot` is in points.
         """
         referee = cls(rules, shuffle)
         for event in referee._opening(shuffle, east, prevailing, pot):
@@ -56,21 +56,21 @@ class Referee:
 
     @classmethod
     def resume(cls, rules: Ruleset, shuffle: Shuffle, log: Iterable[Event]) -> Referee:
-        """Return the game with this log."""
+        """Return the game that this log describes."""
         referee = cls(rules, shuffle)
         referee.apply(log)
         return referee
 
     def view(self, seat: int) -> View:
-        """Return what `seat` knows, from the events as it saw them."""
+        """Return the game as `seat` knows it, from the events that this seat saw."""
         return self._views[seat]
 
     def propose(self, action: Action) -> tuple[Event, ...]:
-        """Return the events of `action`. Raises Refused; changes nothing."""
+        """Return the events of `action` without applying them. Raises Refused."""
         return decide(self.rules, self.state, action, self.wall)
 
     def apply(self, events: Iterable[Event]) -> None:
-        """Apply these events."""
+        """Apply events to the state and append them to the log."""
         for event in events:
             if isinstance(event, WallBroken):
                 self.wall = self.wall.broken(event.stacks)
@@ -78,14 +78,14 @@ class Referee:
             self._tell(event)
 
     def do(self, action: Action) -> tuple[Event, ...]:
-        """Propose and apply."""
+        """Carry out `action` and return its events. Raises Refused."""
         events, self.state = outcome(self.rules, self.state, action, self.wall)
         for event in events:
             self._tell(event)
         return events
 
     def _tell(self, event: Event) -> None:
-        """Show every seat its view of these events."""
+        """Append the event to the log, and update the view of every seat."""
         self._views = [view.after(event) for view in self._views]
         self.log.append(event)
 
@@ -110,7 +110,7 @@ class Referee:
             yield TurnBegan(east, drawn=self.rules.deal.east > self.rules.deal.others)
 
     def _deal(self, east: int) -> Iterator[Dealt]:
-        """Yield the deal: packets in turn, East first, until everybody has enough (R-SIAM-6)."""
+        """Yield the packets of the deal in turn, East first, until all seats have their tiles (R-SIAM-6)."""
         deal = self.rules.deal
         due = {seat: deal.east if seat == east else deal.others for seat in (east, *self.state.others(east))}
         while any(due.values()):
@@ -123,8 +123,9 @@ class Referee:
 
 
 def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
-    """Return the prevailing wind: East's dice count the walls, East's own first, or a die is even for East, odd for
-    West (R-WP-9).
+    """Return the prevailing wind if dice choose it, otherwise None.
+
+    The dice of East count the walls, starting with East's own. With one die, even is East and odd is West (R-WP-9).
     """
     if prevails == "wall":
         dice = shuffle.dice("wall", 2)
@@ -136,7 +137,7 @@ def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrev
 
 
 def _throw_for_east(shuffle: Shuffle, seats: int) -> EastChosen:
-    """Return East and the dice: two dice a seat, the highest throw is East, and a tie is thrown again."""
+    """Choose East by dice: each seat throws two, and the highest total is East. If it is tied, all throw again."""
     throw = 0
     while True:
         dice = shuffle.dice(f"east {throw}", 2 * seats)

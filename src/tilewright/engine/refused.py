@@ -1,4 +1,4 @@
-"""A refusal, which always names the rule."""
+"""The exception for an action that the rules forbid. It always names the rule."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tilewright.engine.rule import Rule
 
 
 class Refused(ValueError):
-    """The rules forbid an action: `rule` says by which concept, `why` tells the player.
+    """The rules forbid an action. `rule` identifies the rule, and `why` is the message for the player.
 
     >>> refused = Refused(Rule.JOKER_DECLARED, "the jokers of a declared mah jongg stay where they are")
     >>> str(refused), refused.rule
