@@ -1,7 +1,7 @@
-"""The slow twin of Card Free's distance, for many hands at a time.
+"""A slow reimplementation of the distance to Card Free hands, for many hands at a time.
 
-It goes through the numbers once, choosing suit and size for each, adds the fillers, and keeps for each line the fewest
-tiles missing. An exposure is a block that costs nothing, and less than nothing if it is the chosen one.
+It goes through the numbers once and chooses suit and size of each block. Then it adds dragons, flowers and NEWS. For
+each line it keeps the fewest missing tiles. A block that uses an exposure costs nothing.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from tilewright.tiles import INDEX, JOKER, Tiles
 
 from .card_free_twin import FACES, MATCH, PATTERNS, RUNS, label
 
-Costs = NDArray[np.int16]  # [row, c, hand]: the fewest tiles missing where at most c cannot be jokers
-States = dict[str, Costs]  # by the chosen sizes, in order
+Costs = NDArray[np.int16]  # [row, c, hand] → fewest missing tiles if at most c of them cannot be jokers
+States = dict[str, Costs]  # sorted sizes of the chosen blocks → costs
 FAR, CLOSED = 2000, 15
-CHOSEN = 200  # what an exposure in its place is paid
+CHOSEN = 200  # bonus for using an exposure, large enough that none stays unused
 WALKS = {**RUNS, "Multiples of Three": "369"}
 NUMBERS = [(kind, suit) for kind in (*WALKS, "Any Like Numbers") for suit in ("B", "C", "D", "several")]
 ROOM = {part for pattern in PATTERNS for n in range(8) for part in map("".join, combinations(pattern, n))}
 
 
 def grown(sizes: str, size: str) -> str | None:
-    """Return the sizes with one more, or None if no pattern has room for it."""
+    """Return the sizes with one more block, or None if no pattern has room for it."""
     return more if (more := "".join(sorted(sizes + size))) in ROOM else None
 
 
@@ -36,7 +36,7 @@ def keep(states: States, sizes: str, costs: Costs) -> None:
 
 
 class Bench:
-    """Many hands, what lies open of them, and the choices of their table."""
+    """Many hands measured at once under the same options."""
 
     def __init__(self, hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]) -> None:
         self.choices, self.level = choices, int(choices["level"])
@@ -46,7 +46,7 @@ class Bench:
         self.strange = np.zeros(len(hands), np.bool_)
         self.opened = np.array([any(not each.concealed for each in shown) for _, shown in hands])
         self.number = np.array([len(shown) for _, shown in hands], np.int16)
-        self.pungs = np.zeros(len(hands), np.int16)  # of flowers
+        self.pungs = np.zeros(len(hands), np.int16)  # exposed pungs of flowers
         for at, (_, exposures) in enumerate(hands):
             for each in exposures:
                 name = FACES[each.kind] if each.kind is not None and each.kind < len(FACES) else None
@@ -58,7 +58,10 @@ class Bench:
         self.best: States = {}
 
     def distances(self) -> tuple[list[str], NDArray[np.int16]]:
-        """Return the lines, and the tiles that each hand lacks for each; about FAR if one does not fit."""
+        """Return the lines, and the tiles that each hand lacks for each line.
+
+        A value near FAR means the line does not fit.
+        """
         self.numbers()
         self.winds()
         self.dragon_hands()
@@ -69,7 +72,7 @@ class Bench:
         return lines, np.maximum(costs - self.jokers, fewest).min(axis=1)
 
     def add(self, costs: Costs, name: str, size: int, single: int = 0) -> Costs:
-        """Return the costs with one more block, and a single of the same tile for NEWS."""
+        """Return the costs after adding a block. `single` counts an extra tile of the same kind for NEWS."""
         have, shown = self.have[name], self.shown[name]
         chosen = (shown == size) & (size > 2)
         missing = np.maximum(np.where(chosen, single, size + single) - have, 0)
@@ -78,7 +81,7 @@ class Bench:
         return shifted(costs, missing, closed)
 
     def each(self, states: States, name: str, single: int = 0) -> States:
-        """Add one more block of this tile, in every size for which a pattern has room."""
+        """Add a block of this tile in every size that still fits a pattern."""
         out: States = {}
         for sizes, costs in states.items():
             for size in "2345":
@@ -99,9 +102,9 @@ class Bench:
             np.minimum(place, costs[0], out=place)
 
         for kind, run in WALKS.items():
-            walk: dict[tuple[str, str], States] = {}  # by the suits done, and the suit now
+            walk: dict[tuple[str, str], States] = {}  # (finished suits, current suit) → states
             for number in run:
-                walk[("", "")] = {"": self.nothing()}  # a set may begin at each
+                walk[("", "")] = {"": self.nothing()}  # a run may start at any number
                 ahead: dict[tuple[str, str], States] = {}
                 for (done, now), states in walk.items():
                     for suit in set("BCD") - set(done):
@@ -136,7 +139,7 @@ class Bench:
                 self.filled([("Winds", "")], states, "n" * news)
 
     def filled(self, rows: list[tuple[str, str]], states: States, beside: str) -> None:
-        """Finish with dragons and flowers, where the level lets them in."""
+        """Complete the hands with dragons and flowers, unless the level forbids them."""
         for dragons, dressed in self.dressed(states, "RG0"):
             for pattern in PATTERNS:
                 for flowers in ("", "F") if "2" in pattern else ("",):
@@ -155,7 +158,7 @@ class Bench:
                 yield dragon + more, grown_states
 
     def barred(self, kind: str, suit: str, pattern: str, dragons: str, beside: str) -> NDArray[np.int16]:
-        """Return FAR for hands that the player's level bars."""
+        """Return FAR for each hand that the player's level forbids, otherwise 0."""
         strict = self.level >= 4 and kind != "Winds"
         for_all = (
             (self.level >= 1 and pattern == "3344" and kind != "Winds")
@@ -186,7 +189,7 @@ class Bench:
 
 
 def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16]) -> Costs:
-    """Return the costs after one more block that lacks `missing` tiles, some of which cannot be jokers."""
+    """Return the costs after a block that lacks `missing` tiles, of which `closed` cannot be jokers."""
     if not closed.any():
         return costs + missing
     out = np.full_like(costs, FAR)
@@ -197,6 +200,6 @@ def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16])
 
 
 def measured(hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]) -> list[dict[str, int]]:
-    """Return for each hand its possible lines, and the tiles missing for each of them."""
+    """Return a dict for each hand: possible line → missing tiles."""
     lines, lacking = Bench(hands, choices).distances()
     return [{line: int(n) for line, n in zip(lines, column, strict=True) if n < CLOSED} for column in lacking.T]

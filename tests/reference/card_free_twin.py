@@ -1,8 +1,7 @@
-"""The slow twin of Card Free: no list of hands.
+"""A slow reimplementation of Card Free that has no list of hands.
 
-It cuts the tiles at hand into blocks in every way that jokers allow, and asks of each cut, statement by
-statement, whether it is a category in a pattern and what it earns. Whether exposures still fit is a question
-of what may be added to them.
+It cuts the concealed tiles into blocks in every way that the jokers allow. Then it checks, rule by rule, the category,
+pattern and value of each cut. To judge exposures, it looks for blocks that could still be added.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from itertools import combinations, product
 from tilewright.groups import Exposure
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-Block = tuple[str, int]  # a tile's name or NEWS, and a size
-Found = tuple[str, int, bool, bool]  # line, value, whether it may be declared, whether it is singles and pairs
+Block = tuple[str, int]  # name of the tile (or NEWS), size
+Found = tuple[str, int, bool, bool]  # line, value, whether it may be declared, whether it counts as singles and pairs
 PATTERNS = ["3344", "2444", "23333", "3335", "455", "2255", "22244", "222233", "222224", "2222222"]
 CATEGORIES = ["Consecutive Run", "Consecutive Odds", "Consecutive Evens",
               "Multiples of Three", "Any Like Numbers", "Winds"]  # fmt: skip
 RUNS = {"Consecutive Run": "123456789", "Consecutive Odds": "13579", "Consecutive Evens": "2468"}
 MATCH = {"R": "C", "G": "B", "0": "D"}
-FACES = KINDS[:35]  # F is the last of them
+FACES = KINDS[:35]  # all kinds up to F, the flower
 
 
 def label(pattern: str) -> str:
@@ -34,7 +33,7 @@ def woven(blocks: list[Block]) -> bool:
 
 
 def category(blocks: list[Block]) -> str | None:
-    """Return the category of these blocks, whatever their sizes."""
+    """Return the category of these blocks, whatever their sizes, or None."""
     numbers = [block for block in blocks if block[0][0].isdigit() and block[0] != "0"]
     winds = {name for name, _ in blocks if name in ("N", "E", "W", "S")}
     values = "".join(sorted(name[0] for name, _ in numbers))
@@ -52,7 +51,7 @@ def category(blocks: list[Block]) -> str | None:
 
 
 def sized(blocks: list[Block]) -> str | None:
-    """Return the pattern, if flowers and NEWS have the only size they may have."""
+    """Return the pattern of these blocks, or None. Flowers must be a pair and NEWS must have four tiles."""
     if any(size != {"F": 2, "NEWS": 4}.get(name, size) for name, size in blocks):
         return None
     sizes = "".join(sorted(str(size) for _, size in blocks))
@@ -100,7 +99,7 @@ def dragon_hand(blocks: list[Block]) -> tuple[str, int] | None:
 def judged(
     choices: Mapping[str, str], blocks: list[Block], jokers: int, concealed: bool, drawn: bool
 ) -> Iterator[Found]:
-    """Return the category of these blocks, their value, and whether they may be declared."""
+    """Yield each line that these blocks make, with its value and whether it may be declared."""
     level, own = int(choices["level"]), choices["doubles"] == "hand"
     self_drawn, jokerless = (2 if drawn and own else 1), (1 if jokers or not own else 2)
     kind, pattern = category(blocks), sized(blocks)
@@ -120,7 +119,7 @@ def judged(
 
 
 def cuts(naturals: Counter[str], jokers: int) -> Iterator[tuple[list[Block], int]]:
-    """Yield every way to cut these tiles into blocks with jokers, and the jokers left over."""
+    """Yield every way to cut these tiles into blocks with jokers, and the number of jokers left over."""
     name = next((name for name in naturals if naturals[name]), None)
     if name is None:
         yield [], jokers
@@ -140,7 +139,7 @@ def cuts(naturals: Counter[str], jokers: int) -> Iterator[tuple[list[Block], int
 
 
 def with_jokers(jokers: int) -> Iterator[list[Block]]:
-    """Yield blocks of jokers alone."""
+    """Yield every list of blocks made of exactly this many jokers."""
     if not jokers:
         yield []
     for n in (1, 2):
@@ -154,7 +153,7 @@ def with_jokers(jokers: int) -> Iterator[list[Block]]:
 def read_slowly(
     choices: Mapping[str, str], pool: Tiles, exposures: tuple[Exposure, ...], drawn: bool
 ) -> Counter[Found]:
-    """Return the readings of exactly these tiles."""
+    """Return the readings of the hand, which must use every tile."""
     shown = blocks_of(exposures)
     if shown is None or (choices["flower_pung_call"] == "off" and "F" in dict(shown)):
         return Counter()
@@ -170,7 +169,7 @@ def read_slowly(
 
 
 def blocks_of(exposures: tuple[Exposure, ...]) -> list[Block] | None:
-    """Return the exposures as blocks, or None if one may not be exposed."""
+    """Return the exposures as blocks, or None if one of them is illegal."""
     if any(each.kind is None or each.kind >= len(FACES) or len(each) < 3 for each in exposures):
         return None
     return [(FACES[each.kind or 0], len(each)) for each in exposures]
@@ -180,7 +179,7 @@ def opened(exposures: tuple[Exposure, ...]) -> bool:
     return any(not each.concealed for each in exposures)
 
 
-# What exposures may still become
+# ---- possible lines for given exposures
 
 
 def may_become(choices: Mapping[str, str], exposures: tuple[Exposure, ...]) -> set[str]:
@@ -210,7 +209,7 @@ def may_become(choices: Mapping[str, str], exposures: tuple[Exposure, ...]) -> s
 
 
 def grows(level: int, kind: str, pattern: str, shown: list[Block], open_hand: bool) -> bool:
-    """Return whether more blocks can make the category in the pattern."""
+    """Return whether the shown blocks can be completed to this category in this pattern."""
     numbers = sorted(block for block in shown if len(block[0]) == 2)
     winds = {name for name, _ in shown if name in set("NEWS")}
     dragons = [name for name, _ in shown if name in MATCH]
@@ -242,7 +241,10 @@ def grows(level: int, kind: str, pattern: str, shown: list[Block], open_hand: bo
 
 
 def fills(level: int, kind: str, pattern: str, shown: list[Block], members: int, open_hand: bool) -> bool:
-    """Return whether a set of this many members leaves room for the fillers shown, and fillers for the room left."""
+    """Return whether fillers (dragons, flowers, NEWS) can complete a hand.
+
+    The hand already has a set of this many members and the blocks shown.
+    """
     dragons = [name for name, _ in shown if name in MATCH]
     room = len(pattern) - members - len(dragons)
     if room < 0:

@@ -1,9 +1,8 @@
-"""The hands of a card once more, by another idea: straight from the printed line.
+"""A slow reimplementation of a card's hands that searches the printed line directly.
 
-The product makes every hand that a card allows beforehand, and does arithmetic on the table of them. Here no hand is
-made: the groups of a line are gone through as they are printed, a letter gets its number or suit when a group
-first needs it, tiles are taken out of a bag, and what does not lead to a hand is taken back. Only the reading of
-text into `Line` is shared.
+The library first expands a card into a table of all its hands. This search expands nothing. It goes through the groups
+of a line as printed. A letter gets its number or suit when a group first needs it. Tiles are taken out of a bag and put
+back when a choice fails. The two share only the parser that turns text into a `Line`.
 """
 
 from __future__ import annotations
@@ -23,17 +22,17 @@ from .card_twin_words import Shape, Word, shapes
 NUMBERS, WINDS, DRAGONS, SUITS = "123456789", "NEWS", "RG0", "BCD"
 LETTERS = "pqrstvwklmnoabc"
 DRAGON_OF = {"B": "G", "C": "R", "D": "0"}
-SHIFT = "shift"  # the name of what a run is moved by
-Order = Callable[[Sequence[Any]], Sequence[Any]]  # in which choices are tried
-EVER = 999  # more tiles than any hand lacks
+SHIFT = "shift"  # pseudo-letter whose value is the distance by which a run is shifted
+Order = Callable[[Sequence[Any]], Sequence[Any]]  # sorts the options of a choice into the order to try them
+EVER = 999  # more tiles than any hand can lack
 
 
 @dataclass(frozen=True)
 class Found:
-    """A way to make a line: the faces of its groups, those of a free split together, and the tiles missing."""
+    """A way to make a line: the tiles of its groups, the tiles of its free split, and the number of tiles missing."""
 
     line: str
-    worth: int  # 0 where nothing is printed
+    worth: int  # 0 if the card prints no value
     missing: int
     groups: tuple[tuple[int, ...], ...]
     free: tuple[int, ...]
@@ -46,13 +45,13 @@ class Found:
 
     @property
     def hand(self) -> object:
-        """What it is as a hand: its groups in no order, and where jokers may stand."""
+        """A key that identifies the hand: its groups in any order, and which of them may contain jokers."""
         groups = [(sorted(group), word.takes_jokers) for word, group in zip(self.words, self.groups, strict=True)]
         return str(sorted(groups)), tuple(sorted(self.free))
 
 
 class Seeker:
-    """Looks for the ways to make one shape of a line from a bag of tiles."""
+    """Searches for the ways to make one shape of a line from a bag of tiles."""
 
     def __init__(self, card: Card, line: Line, shape: Shape, notes: Sequence[Note], order: Order) -> None:
         self.kongs, self.line, self.shape, self.order = card.kongs, line, shape, order
@@ -71,14 +70,17 @@ class Seeker:
         self.suits_apart = mixed or not self.suit_counts
 
     def ways(self, pool: Tiles, exposures: Sequence[Exposure], at_most: int, context: Context) -> Iterator[Found]:
-        """Yield every way to make it that lacks at most this many tiles, with held kongs counted as melded."""
+        """Yield every way to make the line that lacks at most `at_most` tiles.
+
+        A concealed kong still needs to be melded.
+        """
         self.have, self.at_most, self.context = Counter(pool), at_most, context
         self.jokers = self.have.pop(INDEX["J"], 0)
         self.known: dict[str, str] = {}
-        self.lack = self.gaps = 0  # tiles missing where no joker may stand, and where one may
+        self.lack = self.gaps = 0  # missing tiles that no joker may replace, and missing tiles that one may
         self.laid: list[tuple[Word, tuple[int, ...]]] = []
-        self.to_meld = 0  # kongs that do not lie on the table yet, for each of which a tile is drawn
-        self.shown: Counter[int] = Counter()  # of the free split
+        self.to_meld = 0  # kongs not melded yet; melding each one takes a draw
+        self.shown: Counter[int] = Counter()  # exposed tiles of the free split
         self.free: tuple[int, ...] = ()
         for _ in self.show(exposures, self.shape.words):
             words, groups = zip(*self.laid, strict=True) if self.laid else ((), ())
@@ -94,7 +96,7 @@ class Seeker:
     # ---- letters
 
     def value(self, sign: str) -> str | None:
-        """Return the current value of a printed sign or a suit letter."""
+        """Return the current value of a printed sign or a suit letter, or None if it has no value yet."""
         if sign in self.repeats:
             return self.value(self.repeats[sign])
         if sign in NUMBERS and self.moves:
@@ -102,12 +104,12 @@ class Seeker:
         return self.known.get(sign) if sign in LETTERS else sign
 
     def moved(self, number: int, by: str) -> str | None:
-        """A number of a run when the run has moved, None where it cannot."""
+        """Return a number after its run is shifted, or None if it would leave the suit."""
         moved = number + int(by)
         return str((moved - 1) % 9 + 1 if self.round else moved) if self.round or 1 <= moved <= 9 else None
 
     def name_of(self, sign: str) -> str:
-        """The letter that has to be chosen for a sign, "" for none."""
+        """Return the letter that must be chosen to give this sign a value, or "" if none."""
         if sign in self.repeats:
             return self.name_of(self.repeats[sign])
         if sign in NUMBERS:
@@ -125,7 +127,10 @@ class Seeker:
         return NUMBERS if name in "pqrst" else WINDS if name in "vw" else KINDS[: INDEX["F"]]
 
     def choose(self, names: Sequence[str]) -> Iterator[None]:
-        """Every way to choose these letters, as far as they are open; chosen while the caller looks on."""
+        """Yield once for every assignment of the letters that have no value yet.
+
+        The assignment is in effect until the caller asks for the next one.
+        """
         name = next((each for each in names if each and each not in self.known), None)
         if name is None:
             yield
@@ -137,7 +142,7 @@ class Seeker:
             del self.known[name]
 
     def holds(self, note: Note) -> bool:
-        """Return whether a condition is still true."""
+        """Return whether the letters chosen so far satisfy a condition."""
         there = [letter if letter in self.repeats or letter in self.printed else "" for letter in note.names]
         values = [self.value(letter) if letter else None for letter in there]
         known = [value for value in values if value is not None]
@@ -168,7 +173,7 @@ class Seeker:
         return not self.suit_counts or not used or str(len(used)) in self.suit_counts
 
     def concrete(self, word: Word) -> Iterator[tuple[int, ...]]:
-        """The tiles of a word, for every choice of its letters."""
+        """Yield the tiles of a word for every choice of its letters."""
         for _ in self.choose([*map(self.name_of, word.signs), *word.suits]):
             suits = [self.known[suit] if suit else "" for suit in word.suits]
             for dragon in self.order(DRAGONS) if "D" in word.signs and not suits[0] else "-":
@@ -179,7 +184,7 @@ class Seeker:
                 yield tuple(INDEX[face] for face in faces)
 
     def split_kinds(self, split: FreeSplit) -> Iterator[list[int]]:
-        """The kinds that a free split may have, for every choice of its number."""
+        """Yield the kinds allowed in a free split, for every choice of its number."""
         for _ in self.choose([self.name_of(split.symbols)] if len(split.symbols) == 1 else []):
             if len(split.symbols) == 1 and split.symbols in NUMBERS + "pqrst":
                 yield [INDEX[f"{self.value(split.symbols)}{suit}"] for suit in SUITS]
@@ -198,7 +203,7 @@ class Seeker:
         return word.takes_jokers and not self.no_jokers
 
     def show(self, exposures: Sequence[Exposure], words: tuple[Word, ...]) -> Iterator[None]:
-        """Every way in which the exposures are groups of the line, and then every way to make the rest."""
+        """Yield once for every way to match the exposures to groups and make the remaining groups from the bag."""
         if not exposures:
             in_order = sorted(words, key=self.open_letters)
             strict = [word for word in in_order if not self.wild(word)]
@@ -221,7 +226,7 @@ class Seeker:
                 yield from self.show_of_split(split, first.kind, len(first), rest, words)
 
     def may_be(self, word: Word, exposure: Exposure) -> bool:
-        """Return whether sizes and signs allow the exposure to be that group."""
+        """Return whether the size and the printed signs allow the exposure to be that group."""
         if word.joined or exposure.kind is None:
             return word.joined and exposure.kind is None
         if len(exposure) != len(word) and not (word.more and len(exposure) == 4):
@@ -234,7 +239,7 @@ class Seeker:
     def show_of_split(
         self, split: FreeSplit, kind: int, size: int, rest: Sequence[Exposure], words: tuple[Word, ...]
     ) -> Iterator[None]:
-        """The exposure is a group of the free split; then the others."""
+        """Count the exposure as part of the free split, then match the remaining exposures."""
         for kinds in self.split_kinds(split):
             if kind in kinds and self.shown.total() + size <= split.tiles:
                 self.shown[kind] += size
@@ -245,7 +250,10 @@ class Seeker:
         return len({*word.suits, *map(self.name_of, word.signs)} - {"", *self.known})
 
     def make(self, todo: list[Word | FreeSplit]) -> Iterator[None]:
-        """Every way to make these from the bag. Words that take no joker come first: naturals are theirs."""
+        """Yield once for every way to make these words and free splits from the bag.
+
+        Words that take no jokers must come first, because they need the natural tiles.
+        """
         if not todo:
             if self.suits_fit():
                 yield
@@ -268,7 +276,10 @@ class Seeker:
     def split(
         self, kinds: list[int], tiles: int, free: tuple[int, ...], rest: list[Word | FreeSplit]
     ) -> Iterator[None]:
-        """Yield every way to choose this many of these kinds, and then the rest."""
+        """Yield once for every way to divide a free split of this many tiles among these kinds.
+
+        Each time, the remaining words are made too.
+        """
         if not kinds:
             self.free = free
             yield from self.make(rest)
@@ -287,7 +298,7 @@ class Seeker:
             self.lack, self.gaps = before
 
     def take(self, kinds: tuple[int, ...], *, wild: bool) -> list[int]:
-        """Take these out of the bag as far as they are there, and say which were."""
+        """Take these tiles out of the bag and return those that were there. Count the others as missing."""
         taken = []
         for kind in kinds:
             if self.have[kind] > 0:
@@ -301,11 +312,12 @@ class Seeker:
 
 
 class CardTwin:
-    """A card, and what is asked of its hands."""
+    """A card whose hands are found by slow search."""
 
     def __init__(self, card: Card, order: Order = list) -> None:
-        """`order` is that in which choices are tried."""
-        self.lines: list[tuple[Line, list[Seeker], bool, int]] = []  # closed to exposures; what concealed adds
+        """Prepare a search for each line. `order` sorts the options of a choice into the order to try them."""
+        # line, searches, whether exposures are forbidden, bonus if concealed
+        self.lines: list[tuple[Line, list[Seeker], bool, int]] = []
         for section in card.sections:
             for line in section.lines:
                 made = shapes(line.groups) if line.groups else []
@@ -322,10 +334,13 @@ class CardTwin:
         context: Context = Context(),
         lines: slice = slice(None),
     ) -> Iterator[tuple[Found, int]]:
-        """Yield every way to make a line that lacks at most this many tiles, each with its value, concealed or not."""
+        """Yield every way to make a line that lacks at most this many tiles, and its value.
+
+        The value includes the bonus for a concealed hand.
+        """
         concealed = all(group.concealed for group in exposures)
         for _, seekers, closed, bonus in self.lines[lines]:
-            if not (exposures and closed):  # a concealed kong too breaks a concealed hand
+            if not (exposures and closed):  # a concealed line forbids even a concealed kong
                 for seeker in seekers:
                     for found in seeker.ways(pool, exposures, at_most, context):
                         yield found, found.worth + bonus * concealed
@@ -333,7 +348,7 @@ class CardTwin:
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """The lines that these exposures may become, of the tiles that are left if that is said."""
+        """Return the lines that these exposures may become, using only the tiles in `left` unless it is None."""
         pool, at_most = (Tiles(), EVER) if left is None else (left, 0)
         return tuple(
             line.label

@@ -1,4 +1,4 @@
-"""Small cards made up at random, and hands near those of a card: what is put to the product and to its twin."""
+"""Random small cards, and random hands close to the hands of a card."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from tilewright.tiles import INDEX, KINDS, Tiles
 from .card_twin import EVER, CardTwin, Found
 from .card_twin_words import Word
 
-Below = Callable[[int], int]  # gives a number from 0 to n - 1
+Below = Callable[[int], int]  # returns a number from 0 to n - 1
 JOKER = INDEX["J"]
-DRAWN = [INDEX[name] for name in KINDS if name[0] != "F" or name == "F"]  # what may come from a wall, blanks too
+# kinds that can be drawn from the wall, including blanks
+DRAWN = [INDEX[name] for name in KINDS if name[0] != "F" or name == "F"]
 
 NOTES = ["run", "run", "fixed", "wrap", "no jokers", "self-drawn", "any 1 suit", "any 2 suits", "any 1 or 2 suits",
          "any suits", "p odd", "p q even", "p in 2 6 7", "w in N S", "p q different", "v w different", "p q run",
@@ -31,7 +32,7 @@ def one_of(choices: Sequence[Any], below: Below) -> Any:
 
 
 class Writer:
-    """Writes lines; on a card where kongs are melded, with what belongs to those."""
+    """Writes random lines of a card. With `kongs`, a melded kong counts as three tiles."""
 
     def __init__(self, below: Below, kongs: bool) -> None:
         self.below, self.kongs = below, kongs
@@ -40,7 +41,7 @@ class Writer:
         return one_of(choices, self.below)
 
     def group(self, most: int) -> tuple[str, int]:
-        """A group as it is written, and its tiles."""
+        """Return a random group in card notation and its number of tiles, at most `most`."""
         below, pick = self.below, self.pick
         kind, size = below(14), 1 + below(min(most, 5))
         if kind == 0 and most >= 4:
@@ -56,14 +57,14 @@ class Writer:
         sign = pick(letters if kind <= 6 else "123456789ppppqqrD")
         if self.kongs and size >= 3:
             if size == 4 and most >= 5:
-                size = 3  # four that are laid as a kong count as three
+                size = 3  # a melded kong counts as three tiles
                 return sign * 4 + suit + "!" * (below(10) == 0), size
             return sign * 3 + suit + pick(["", "", "+", "+", "!+"]), 3
         size = min(size, 3) if self.kongs else size
         return sign * size + suit + "!" * (below(8) == 0), size
 
     def part(self, most: int) -> tuple[str, int]:
-        """A part of a line, and its tiles; less than none for a free split."""
+        """Return a random part of a line and its number of tiles, or -1 for a free split."""
         below, pick = self.below, self.pick
         kind = below(13)
         if kind == 0 and most >= 4:
@@ -110,12 +111,12 @@ class Writer:
 
 
 def spoken(text: str) -> set[str]:
-    """The letters that a footnote or a value speaks of."""
+    """Return the letters that a footnote or a value mentions."""
     return {word for word in text.split() if len(word) == 1 and word in LETTERS | set("ab")}
 
 
 def a_card(below: Below) -> str:
-    """The text of a card with a few lines. Not every one is a card: a line may ask for too much."""
+    """Return the text of a random card with one to three lines. It is invalid if a line asks for too many tiles."""
     kongs = below(4) == 0
     writer = Writer(below, kongs)
     lines = [f"{number}  {writer.line()}\n" for number in range(1, 2 + below(3))]
@@ -124,7 +125,7 @@ def a_card(below: Below) -> str:
 
 
 class Dealer:
-    """Deals hands near those of a card."""
+    """Deals random hands close to the hands of a card."""
 
     def __init__(self, card: Card, below: Below) -> None:
         self.below, self.kongs = below, card.kongs
@@ -140,17 +141,20 @@ class Dealer:
         return Context(self_drawn=self.below(2) == 0, seat=seat, prevailing=prevailing)
 
     def deal(self, context: Context) -> Found | None:
-        """A hand of some line, None where the footnotes forbid what was chosen first."""
+        """Return a random hand of a random line, or None if the footnotes rule out the chosen groups."""
         _, seekers, *_ = self.twin.lines[one_of(self.lines, self.below)]
         return next(one_of(seekers, self.below).ways(Tiles(), (), EVER, context), None)
 
     def hand(self, context: Context) -> tuple[Tiles, tuple[Exposure, ...]]:
-        """Concealed tiles and exposures: a hand of a line, some of it shown, jokers in it, a tile or two exchanged."""
+        """Return the concealed tiles and the exposures of a random hand close to a line.
+
+        Some groups are exposed, some tiles are jokers, and up to two tiles are exchanged.
+        """
         below = self.below
         found = self.deal(context)
         if found is None:
             return self.tiles(below(15)), ()
-        shows = below(3)  # nothing, some, all that can be
+        shows = below(3)  # 0: expose nothing, 1: expose some groups, 2: expose all that may be
         jokers = below(4) > 1
         concealed: list[int] = []
         exposures: list[Exposure] = []
@@ -170,7 +174,10 @@ class Dealer:
         return Tiles.of(concealed), tuple(exposures)
 
     def shown(self, word: Word, group: tuple[int, ...], wild: int) -> Exposure:
-        """The group as it lies on the table; a kong instead of a pung where that will do, face down now and then."""
+        """Return the group as an exposure.
+
+        A pung may become a kong where the line allows it, and some kongs are concealed.
+        """
         if word.joined:
             return Exposure(Tiles.of(group))
         size = len(group) + (word.more and self.below(2))
@@ -181,20 +188,20 @@ class Dealer:
         return Tiles.of(one_of(DRAWN, self.below) for _ in range(number))
 
     def split_up(self, free: tuple[int, ...]) -> list[tuple[Word, tuple[int, ...]]]:
-        """The tiles of a free split in groups."""
+        """Cut the tiles of a free split into random groups."""
         groups = []
         for kind in sorted(set(free)):
             left = free.count(kind)
             while left:
                 size = min(left, 1 + self.below(5))
-                # what is shown alone has to leave three or more, or nothing, for jokers to stand in it
+                # jokers need a group of three or more
                 wild = free.count(kind) >= 3 and size >= 3
                 groups.append((Word("7" * size, ("a",) * size, not wild), (kind,) * size))
                 left -= size
         return groups
 
     def spoil(self, exposures: list[Exposure]) -> None:
-        """Show something else, or something more."""
+        """Change an exposure or add one, so that the exposures may fit no line."""
         kind, size = one_of(DRAWN, self.below), one_of([1, 2, 3, 3, 4, 4, 5, 6], self.below)
         more = [Exposure.of(kind, size, self.below(size + 1)), Exposure(self.tiles(3)), Exposure(Tiles.parse("NEWS")),
                 Exposure(Tiles.parse("345B"))]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a line of a card has printed, for the twin: its groups as words, once the choices between them are made."""
+"""The printed groups of a line, for the slow reimplementation of cards. Choices between groups are already made."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tilewright.hands.language.card import Either, FreeSplit, Group, Joined, Par
 
 @dataclass(frozen=True)
 class Word:
-    """A group as printed: its signs, and behind each its suit letter or nothing."""
+    """A printed group: its signs, and the suit letter of each sign or ""."""
 
     signs: str
     suits: tuple[str, ...]
     natural: bool = False
-    more: bool = False  # a melded kong will do
+    more: bool = False  # a melded kong may replace this pung
     joined: bool = False
 
     @classmethod
@@ -40,7 +40,7 @@ class Word:
         return self.showable and not self.joined and not self.natural
 
     def shown_as(self, kinds: tuple[int, ...], exposure: Exposure) -> bool:
-        """Return whether these tiles can show this word."""
+        """Return whether the exposure can be this word when its tiles are `kinds`."""
         faces = tuple(exposure.faces)
         if self.joined:
             return tuple(sorted(kinds)) == faces
@@ -49,7 +49,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Shape:
-    """A line after the choices between its groups: what is printed then, and which letters repeat another sign."""
+    """A line after all choices between its groups. `repeats` pairs a letter with the sign whose value it repeats."""
 
     words: tuple[Word, ...] = ()
     splits: tuple[FreeSplit, ...] = ()
@@ -64,7 +64,7 @@ class Shape:
 
 
 def shapes(parts: Sequence[Part]) -> list[Shape]:
-    """Every choice that the line leaves between its groups."""
+    """Return a shape for every combination of choices between the groups of a line."""
     made = [Shape()]
     for part in parts:
         made = [before.with_(after) for before in made for after in choices(part)]

@@ -1,6 +1,6 @@
-"""A second, independent oracle of Hong Kong Old Style: groups from a list, and fan from the wording of the rules.
+"""A slow reimplementation of Hong Kong Old Style that counts fan from the wording of the rules.
 
-The oracle of the reference sheet splits a hand into groups; each fan lists the fans that it excludes.
+`sheet_oracle` splits the hands into groups. The expression for a fan names the fans that exclude it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SETS = Game()
 
 @dataclass(frozen=True)
 class Table:
-    """What the options come to."""
+    """The options of a Hong Kong game."""
 
     minimum: int = 3
     flowers_help: bool = True
@@ -38,8 +38,9 @@ class Win:
 
 
 def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
-    """Yield every hand that these become with at most this many more tiles; the singles of orphans take the place of
-    sets.
+    """Yield every hand that these tiles and melds become with at most `may_lack` more tiles.
+
+    The single tiles of thirteen orphans are yielded as its sets.
     """
     for hand in found(SETS, have, melds, may_lack):
         if len(hand.pairs) == 1 or table.seven_pairs:
@@ -52,7 +53,7 @@ def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0
 
 
 def distance(table: Table, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
-    """Tiles still needed, None if more than `at_most`."""
+    """Return the number of tiles still needed, or None if more than `at_most`."""
     return next((lack for lack in range(at_most + 1) if next(hands(table, have, melds, lack), None)), None)
 
 
@@ -63,7 +64,7 @@ def line(hand: Found) -> str:
 
 
 def possible(table: Table, melds: list[Meld], left: Counter[str]) -> set[str]:
-    """The kinds of hand that these melds can become with tiles that are left."""
+    """Return the kinds of hand that these melds can become with the tiles in `left`."""
     return {line(hand) for hand in hands(table, left, melds)}
 
 
@@ -83,7 +84,8 @@ def fan(table: Table, hand: Found, melds: list[Meld], win: Win) -> int:
     little_dragons = pair in DRAGONS and len(set(DRAGONS) & set(pungs)) == 2
     little_winds = pair in WINDS and len(set(WINDS) & set(pungs)) == 3
     four_kongs = len(pungs) == 4 and min(map(len, sets)) == 4
-    hidden = len(pungs) == 4 and closed and (win.drawn or win.tile in (pair, None))  # unknown: the best
+    # an unknown winning tile counts as the best case
+    hidden = len(pungs) == 4 and closed and (win.drawn or win.tile in (pair, None))
     gates = not melds and any(
         tiles.total() == 14 and Counter(f"{n}{suit}" for n in "1112345678999") <= tiles for suit in "BCD"
     )
@@ -123,8 +125,9 @@ def fan(table: Table, hand: Found, melds: list[Meld], win: Win) -> int:
 
 
 def flower_fan(win: Win) -> int:
-    """Return the fan of flowers: one for none, one for each of the seat's own unless its set is full, two for a full
-    set.
+    """Return the fan for flowers.
+
+    Having none earns 1. A full set of four earns 2; from a set that is not full, the seat's own flower earns 1.
     """
     own = "ESWN".find(win.seat) + 1
     full = [start for start in (0, 4) if {start + 1, start + 2, start + 3, start + 4} <= set(win.flowers)]
@@ -144,9 +147,10 @@ _SINGLES: list[list[str]] = [ORPHANS, [f"{n}D" for n in "1112345678999"]]
 
 
 def a_hand(below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
-    """A hand near the rules: groups of a theme, of which up to two tiles are exchanged; up to two are over.
+    """Return the concealed tiles and melds of a random hand close to a complete one.
 
-    `below(n)` gives a number from 0 to n - 1.
+    It is built from groups of one theme. Up to two tiles are exchanged, and up to two are added. `below(n)` returns a
+    number from 0 to n - 1.
     """
     room = Counter(dict.fromkeys(SETS.names, 4))
     have: Counter[str] = Counter()
@@ -161,7 +165,7 @@ def a_hand(below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
 
     doubles = [(name, name) for name in SETS.names]
     pungs = [(name, name, name) for name in SETS.names]
-    shape = below(10)  # thirteen orphans, nine gates, seven pairs, or sets
+    shape = below(10)  # 0: thirteen orphans, 1: nine gates, 2: seven pairs, otherwise sets and a pair
     if shape < 2:
         have.update(_SINGLES[shape])
         room.subtract(have)
@@ -185,6 +189,6 @@ def a_hand(below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
     for _ in range(max(below(4) - 1, 0)):
         have -= Counter([sorted(have.elements())[below(have.total())]])
         draw()
-    for _ in range(max(below(5) - 2, 0)):  # tiles over
+    for _ in range(max(below(5) - 2, 0)):  # spare tiles
         draw()
     return have, melds

@@ -1,8 +1,8 @@
-"""Makes mcr_wins.txt.xz and mcr_shanten.txt.xz: random hands, with what PyMahjongGB says of them.
+"""Write mcr_wins.txt.xz and mcr_shanten.txt.xz: random hands and the results of PyMahjongGB for them.
 
     python -m tests.reference.mcr_fixture
 
-It wants PyMahjongGB, which needs a compiler; whoever tests needs neither, since what it said is kept.
+This needs PyMahjongGB, which must be compiled. The tests need neither it nor a compiler, because they read these files.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from .mcr_gb import NUMBERS, WANTED, check_version, fans, shanten
 from .mcr_wins import a_thirteen, a_win, written
 
 HERE = Path(__file__).parent
-EACH = 400  # hands with each fan, at least
+EACH = 400  # least number of hands for each fan
 WINS, THIRTEENS = 24_000, 6_000
 
 
 def wins() -> list[str]:
-    """Hands as text, their total, and the numbers of their fan; every fan as often as can be."""
+    """Return lines of text: a winning hand, its total and the numbers of its fans.
+
+    Rare fans appear as often as possible.
+    """
     rng = Random("Chinese Official")
     seen: Counter[int] = Counter()
     found: dict[str, str] = {}
@@ -38,7 +41,7 @@ def wins() -> list[str]:
 
 
 def thirteens() -> list[str]:
-    """Hands as text, and how far they are from waiting."""
+    """Return lines of text: a hand of 13 tiles and its distance from waiting."""
     rng = Random("shanten")
     found: set[str] = set()
     while len(found) < THIRTEENS:

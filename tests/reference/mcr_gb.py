@@ -1,7 +1,7 @@
-"""Chinese Official hands put to PyMahjongGB (1.2.0), an implementation by others that a C compiler must build.
+"""Evaluate Chinese Official hands with PyMahjongGB 1.2.0, an independent library.
 
-It comes as a source package: `pip install PyMahjongGB==1.2.0`. It is imported only when it is asked, since every file
-here is looked into for tests on machines that have none.
+It comes as a source package and needs a C compiler: `pip install PyMahjongGB==1.2.0`. It is imported only inside
+functions, because pytest imports this file on machines that do not have it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib.metadata import version
 from .mcr_wins import Meld, Win
 
 WANTED = "1.2.0"
-# Its names for the fan, in the order of their numbers; the last is one of its own.
+# PyMahjongGB's names of the fans, in the order of their numbers. The last one has no official number.
 NAMES = """
 Big Four Winds, Big Three Dragons, All Green, Nine Gates, Four Kongs, Seven Shifted Pairs, Thirteen Orphans,
 All Terminals, Little Four Winds, Little Three Dragons, All Honors, Four Concealed Pungs, Pure Terminal Chows,
@@ -42,18 +42,18 @@ Pack = tuple[str, str, int]
 
 
 def code(tile: str) -> str:
-    """The name that PyMahjongGB has for a tile."""
+    """Return PyMahjongGB's name for a tile."""
     return CODES[tile[1]] + tile[0] if len(tile) == 2 else CODES[tile]
 
 
 def pack(meld: Meld) -> Pack:
-    """A melded set as PyMahjongGB is told it."""
+    """Return a meld in PyMahjongGB's format."""
     kind = "GANG" if len(meld.tiles) == 4 else "PENG" if meld.tiles[0] == meld.tiles[1] else "CHI"
     return kind, code(meld.tiles[1]), 0 if meld.concealed else 1
 
 
 def fans(win: Win) -> tuple[int, Counter[int]]:
-    """Return the total of a hand, and how often each fan counts, by number. Raises TypeError if it is no hand."""
+    """Return the total of a hand and how often each fan number counts. Raise TypeError if the hand is not complete."""
     from MahjongGB import MahjongFanCalculator
 
     held = list(win.hand)
@@ -76,7 +76,7 @@ def fans(win: Win) -> tuple[int, Counter[int]]:
 
 
 def shanten(hand: Iterable[str], melds: Iterable[Meld]) -> int:
-    """Tiles that a hand of 13 is away from waiting, in any shape; a fifth tile of a kind may be among them."""
+    """Return how many tiles a hand of 13 is away from waiting, in any shape. It may wait for a fifth tile of a kind."""
     from MahjongGB import MahjongShanten
 
     found: int = MahjongShanten(tuple(map(pack, melds)), tuple(map(code, hand)))
@@ -84,6 +84,6 @@ def shanten(hand: Iterable[str], melds: Iterable[Meld]) -> int:
 
 
 def check_version() -> None:
-    """Raises SystemExit where another version is installed than the one that was looked at."""
+    """Raise SystemExit unless the version that was checked is installed."""
     if version("PyMahjongGB") != WANTED:
         raise SystemExit(f"this wants PyMahjongGB {WANTED}, not {version('PyMahjongGB')}")

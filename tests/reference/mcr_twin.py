@@ -1,7 +1,7 @@
-"""The shapes of Chinese Official hands once more, by another method and for clarity.
+"""A slow reimplementation of the shapes of Chinese Official hands.
 
-The product counts kinds and goes through them in order. Here each of many hundred shapes is a bag of single tiles with
-a number of sets and pairs, chosen one after the other from the list of all.
+The library counts tiles kind by kind. Here, each of several hundred shapes is a bag of single tiles plus a number of
+sets and pairs. The sets and pairs are chosen one by one from the list of all.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ SHAPES = [
 
 
 def found(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Iterator[tuple[Shape, list[Set]]]:
-    """Yield every hand that these become with at most this many more tiles: its shape, and the sets and pairs in the
-    hand.
+    """Yield every hand that these tiles and melds become with at most `may_lack` more tiles.
+
+    Each is a shape with the concealed sets and pairs.
     """
     melds = list(melds)
     room = Counter(dict.fromkeys(NAMES, 4))
@@ -71,11 +72,11 @@ def found(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Itera
 
 
 def distance(have: Counter[str], melds: Iterable[Meld], at_most: int) -> int | None:
-    """Tiles still needed, None if more than `at_most`."""
+    """Return the number of tiles still needed, or None if more than `at_most`."""
     melds = list(melds)
     return next((lack for lack in range(at_most + 1) if any(found(have, melds, lack))), None)
 
 
 def possible(melds: Iterable[Meld], left: Counter[str]) -> set[str]:
-    """The labels of the shapes that these melds become with nothing but tiles that are left."""
+    """Return the labels of the shapes that these melds can become with the tiles in `left`."""
     return {shape.label for shape, _ in found(left, melds)}

@@ -1,6 +1,6 @@
-"""Random hands that win at Chinese Official mah jongg, near the rare patterns, with how they were won; as text too.
+"""Random winning hands of Chinese Official mah jongg that favor rare patterns, and their form as text.
 
-Knows nothing of the product: tiles are their names, `5B` or `E`.
+This module imports nothing from the library. A tile is its name, such as `5B` or `E`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Meld:
 
 @dataclass(frozen=True)
 class Win:
-    """A hand that wins: what is in the hand, the winning tile with it; what is melded; and how it was won."""
+    """A winning hand: the concealed tiles with the winning tile, the melds, and how it was won."""
 
     hand: Set
     melds: tuple[Meld, ...]
@@ -55,14 +55,14 @@ class Win:
     prevailing: str = "E"
 
     def __str__(self) -> str:
-        """As one line, such as `[123B] 44D ...|4D|drawn last-tile|2ES`."""
+        """Return the hand as one line, such as `[123B] 44D ...|4D|drawn last-tile|2ES`."""
         hand = " ".join([*map(str, self.melds), written(self.hand)])
         how = " ".join([*(["drawn"] if self.drawn else []), *sorted(self.how)])
         return f"{hand}|{self.tile}|{how}|{self.flowers}{self.seat}{self.prevailing}"
 
 
 def written(tiles: Iterable[str]) -> str:
-    """Tiles as text, the digits of a suit together."""
+    """Return tiles as text, with the digits of each suit together."""
     counted = Counter(tiles)
     words = ["".join(name[0] * counted[name] for name in SUITED if name[1] == suit) for suit in SUITS]
     suits = [word + suit for word, suit in zip(words, SUITS, strict=True) if word]
@@ -78,7 +78,7 @@ def _pung(number: int, suit: str) -> Set:
 
 
 def _seed(rng: Random) -> list[Set]:
-    """Sets that earn something together, or none."""
+    """Return some sets that score together as a pattern, or none."""
     one = rng.choice(SUITS)
     mixed = rng.sample(SUITS, 3)
     many = rng.choice((2, 3, 4))
@@ -101,7 +101,7 @@ def _seed(rng: Random) -> list[Set]:
 
 
 def _palette(rng: Random) -> list[str]:
-    """The tiles that most of a hand is made of."""
+    """Return the tiles from which most of a hand is made."""
     one, other = rng.sample(SUITS, 2)
     numbers = rng.choice(("123", "456", "789", "1234", "6789", "2345678", "2468", "19", "34567"))
     return rng.choice(
@@ -127,7 +127,7 @@ def _fits(room: Counter[str], group: Set) -> bool:
 
 
 def _one(rng: Random, groups: list[Set], palette: list[str], room: Counter[str], center: str) -> Set | None:
-    """One of the groups for which there is room, of the palette's tiles if there is one."""
+    """Return a random group for which there is room, from the palette's tiles if possible, or None."""
     there = [group for group in groups if _fits(room, group)]
     near = [group for group in there if set(group) <= set(palette)] or there
     if center == "five":
@@ -138,7 +138,7 @@ def _one(rng: Random, groups: list[Set], palette: list[str], room: Counter[str],
 
 
 def _regular(rng: Random, sets: list[Set], wanted: int, room: Counter[str]) -> tuple[list[Set], Set] | None:
-    """Return a regular hand: these sets, more sets, and a pair."""
+    """Return the sets and the pair of a regular hand that begins with these sets, or None if the tiles run out."""
     palette, center = _palette(rng), rng.choice(("", "", "five", "outside"))
     pungs = rng.choice((0, 0.3, 0.7, 1))
     made = []
@@ -163,7 +163,7 @@ def _regular(rng: Random, sets: list[Set], wanted: int, room: Counter[str]) -> t
 
 
 def _melded(rng: Random, sets: list[Set], room: Counter[str]) -> tuple[list[str], list[Meld]]:
-    """Some of the sets in the hand, some melded, some of these as kongs."""
+    """Return the tiles of the concealed sets, and the melds. Some pungs become kongs."""
     often, kongs, hidden = rng.choice((0, 0.4, 1)), rng.choice((0, 0.3, 0.9)), rng.choice((0, 0.5, 1))
     hand: list[str] = []
     melds: list[Meld] = []
@@ -187,7 +187,7 @@ def _pairs(rng: Random) -> list[str]:
 
 
 def _plain(rng: Random) -> tuple[list[str], list[Meld]]:
-    """A hand of all suits and a pair of honors, some of it melded, which is worth little."""
+    """Return the concealed tiles and melds of a low-scoring hand: all suits, a pair of honors, at least one meld."""
     sets = [rng.choice([group for group in CHOWS if group[0][1] == suit]) for suit in SUITS]
     fourth = rng.choice([group for group in CHOWS + PUNGS[:27] if set(group).isdisjoint(sum(sets, ()))])
     melded = rng.randint(1, 3)
@@ -197,7 +197,7 @@ def _plain(rng: Random) -> tuple[list[str], list[Meld]]:
 
 
 def _tiles(rng: Random) -> tuple[list[str], list[Meld]] | None:
-    """A complete hand: what is held, and what is melded."""
+    """Return the concealed tiles and melds of a random complete hand, or None if the tiles run out."""
     shape = rng.random()
     room = Counter(dict.fromkeys(NAMES, 4))
     if shape < 0.05:
@@ -221,7 +221,7 @@ def _tiles(rng: Random) -> tuple[list[str], list[Meld]] | None:
 
 
 def a_win(rng: Random) -> Win:
-    """A random hand that wins, with what may have gone with it."""
+    """Return a random winning hand with random circumstances."""
     made = _tiles(rng)
     if made is None:
         return a_win(rng)
@@ -243,7 +243,7 @@ def a_win(rng: Random) -> Win:
 
 
 def a_thirteen(rng: Random) -> tuple[list[str], tuple[Meld, ...]]:
-    """A hand that lacks a tile, and mostly more: what is held, and what is melded."""
+    """Return the concealed tiles and melds of a random hand that lacks one tile, usually more."""
     win = a_win(rng)
     hand = list(win.hand)
     melded = Counter(name for meld in win.melds for name in meld.tiles)

@@ -1,7 +1,7 @@
-"""Sets and pairs, and the reference sheet, once more by another idea and for clarity.
+"""A slow reimplementation of sets and pairs and of the reference sheet.
 
-The product goes through the kinds of tile; here the groups are chosen one after the other from the list of all
-groups, until more tiles are missing than may be. Worth is counted in fractions, and from the words of the sheet.
+The library goes through the tiles kind by kind. Here, groups are chosen one by one from the list of all groups until
+too many tiles are missing. Values are fractions and follow the wording of the sheet.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CHOWS: list[Group] = [(f"{n}{suit}", f"{n + 1}{suit}", f"{n + 2}{suit}") for sui
 
 @dataclass(frozen=True)
 class Game:
-    """What the options of a preset come to."""
+    """The options of a game of sets and pairs."""
 
     sets: int = 4
     honors: bool = True
@@ -45,13 +45,13 @@ class Meld:
 
 @dataclass(frozen=True)
 class Found:
-    sets: tuple[Group, ...]  # from the hand
+    sets: tuple[Group, ...]  # concealed sets only
     pairs: tuple[Group, ...]
     missing: int
 
 
 def lacking(group: Group, have: Counter[str], room: Counter[str]) -> int:
-    """Tiles of a group that are missing; more than a group has if there is no room for it."""
+    """Return how many tiles of a group are missing, or 9 if there are not enough copies left."""
     missing = 0
     for tile in set(group):
         wanted = group.count(tile)
@@ -64,9 +64,10 @@ def lacking(group: Group, have: Counter[str], room: Counter[str]) -> int:
 def choose(
     groups: list[Group], n: int, have: Counter[str], room: Counter[str], may_lack: int
 ) -> Iterator[tuple[list[Group], Counter[str], Counter[str], int]]:
-    """So many groups in the list's order, what is left of the tiles and of the room, and the tiles missing.
+    """Yield every choice of n groups in the list's order, the remaining tiles, the remaining copies, and the tiles
+    missing.
 
-    A group that lacks too much now will not lack less when others were taken.
+    A group that lacks too many tiles is skipped for good, because other choices never make it lack fewer.
     """
     if not n:
         yield [], have, room, 0
@@ -83,7 +84,7 @@ def choose(
 
 
 def found(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
-    """Yield every hand that these become with at most this many more tiles."""
+    """Yield every hand that these tiles and melds become with at most `may_lack` more tiles."""
     room = Counter(dict.fromkeys(game.names, 4))
     for meld in melds:
         if meld.tiles not in CHOWS and not (len(set(meld.tiles)) == 1 and len(meld.tiles) in (3, 4)):
@@ -108,7 +109,7 @@ def found(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) 
 
 
 def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
-    """Tiles still needed, None if more than `at_most`."""
+    """Return the number of tiles still needed, or None if more than `at_most`."""
     for lack in range(at_most + 1):
         if next(found(game, have, melds, lack), None):
             return lack
@@ -116,7 +117,7 @@ def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) ->
 
 
 def possible(game: Game, melds: list[Meld], left: Counter[str]) -> set[int]:
-    """Return the numbers of pairs in the hands that these melds can become with the tiles left."""
+    """Return the numbers of pairs in the hands that these melds can become with the tiles in `left`."""
     return {len(hand.pairs) for hand in found(game, left, melds)}
 
 
@@ -135,7 +136,7 @@ class Win:
 
 
 def worth(game: Game, hand: Found, melds: list[Meld], win: Win, chances: int | None) -> Fraction:
-    """Return the payment of a loser who did not discard."""
+    """Return the payment of a loser who did not discard the winning tile."""
     half, quarter = Fraction(1, 2), Fraction(1, 4)
     tiles = [t for meld in melds for t in meld.tiles] + [t for group in hand.sets + hand.pairs for t in group]
     chows = [meld.tiles for meld in melds if len(set(meld.tiles)) > 1] + [s for s in hand.sets if len(set(s)) > 1]
@@ -161,12 +162,12 @@ def worth(game: Game, hand: Found, melds: list[Meld], win: Win, chances: int | N
 
 
 def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
-    """A hand near the rules: legal melds and groups, of which up to two tiles are then exchanged; up to two are over.
+    """Return the concealed tiles and melds of a random hand close to a complete one.
 
-    `below(n)` gives a number from 0 to n - 1.
+    Up to two of its tiles are exchanged, and up to two are added. `below(n)` returns a number from 0 to n - 1.
     """
     room = Counter(dict.fromkeys(game.names, 4))
-    few = below(4)  # one suit alone, where tiles can be laid in many ways; or with honors; or all
+    few = below(4)  # 0: Bams only, which split in many ways; 1: Bams and honors; otherwise all kinds
     names = [name for name in game.names if few > 1 or name[-1] == "B" or (few == 1 and name not in SUITED)]
 
     def group(kinds: list[Group]) -> Group:
@@ -177,7 +178,7 @@ def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[
         return laid
 
     pongs, doubles = [(name,) * 3 for name in game.names], [(name,) * 2 for name in game.names]
-    seven, melded = below(4) == 0, below(3)  # none, some, or all that can be
+    seven, melded = below(4) == 0, below(3)  # melded: 0 no sets, 1 some, 2 all
     have: Counter[str] = Counter()
     melds: list[Meld] = []
     for _ in range(7 if seven else 1):
@@ -202,6 +203,6 @@ def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[
         away = sorted(have.elements())[below(have.total())]
         have -= Counter([away])
         draw()
-    for _ in range(max(below(5) - 2, 0)):  # tiles over
+    for _ in range(max(below(5) - 2, 0)):  # spare tiles
         draw()
     return have, melds

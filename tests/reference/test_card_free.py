@@ -1,4 +1,7 @@
-"""Card Free hands and their slow twins, held together on hands near the rules, with every level and option."""
+"""Card Free compared with two slow reimplementations, with every level and option.
+
+The hands are random but close to legal ones.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +28,13 @@ Position = tuple[Tiles, tuple[Exposure, ...]]
 
 
 def choices(rng: random.Random) -> dict[str, str]:
-    """A level, and any of the other options."""
+    """Return a random choice for each option, including the level."""
     made = {option.name: rng.choice(option.choices) for option in CARD_FREE.options}
     return made if made["needs_bonus"] == "on" else made | {"base": "25"}
 
 
 def made_up(rng: random.Random) -> list[Block]:
-    """Fourteen tiles in blocks that look like a hand: mostly legal, by no list."""
+    """Return random blocks of fourteen tiles that look like a hand. Most are legal."""
     pattern = list(rng.choice(PATTERNS))
     rng.shuffle(pattern)
     kind = rng.choice(CATEGORIES)
@@ -58,7 +61,7 @@ def made_up(rng: random.Random) -> list[Block]:
     elif not rng.randrange(20):
         names, pattern = list("RG0NEWS"), list("2222222")
     sizes = {name: int(size) for name, size in zip(names, pattern, strict=True)}
-    if sizes.get("F", 2) != 2 and names.count("F") == 1 and "2" in pattern:  # flowers are a pair
+    if sizes.get("F", 2) != 2 and names.count("F") == 1 and "2" in pattern:  # flowers must be a pair
         other = next(name for name, size in sizes.items() if size == 2)
         sizes["F"], sizes[other] = 2, sizes["F"]
     if sizes.get("NEWS", 4) != 4 and "4" in pattern:
@@ -68,7 +71,7 @@ def made_up(rng: random.Random) -> list[Block]:
 
 
 def position(rng: random.Random) -> Position:
-    """The concealed tiles and the exposures of such a hand, with jokers in it, and sometimes a tile off."""
+    """Return the concealed tiles and exposures of a random hand with jokers. Sometimes one tile is wrong."""
     exposures, tiles = [], []
     joking, showing = rng.choice([0, 0.1, 0.3]), rng.choice([0, 0.3, 0.5, 0.8])
     budget = 8
@@ -93,7 +96,7 @@ def position(rng: random.Random) -> Position:
 
 
 def strange(rng: random.Random) -> Exposure:
-    """A group that may go with nothing."""
+    """Return an exposure that may fit no hand."""
     if not rng.randrange(6):
         return Exposure.parse(rng.choice(["[NEWS]", "[J]", "[1B]", "[FF]"]))
     size = rng.choice([2, 3, 3, 4, 5, 6])
@@ -101,7 +104,7 @@ def strange(rng: random.Random) -> Exposure:
 
 
 def holds(rng: random.Random, chosen: dict[str, str], hands: HandRules) -> bool:
-    """Recognition, values and what is still possible, for one hand; whether it is a mah jongg."""
+    """Compare the readings, values and possible lines of one random hand. Return whether it is a mah jongg."""
     pool, exposures = position(rng)
     drawn = bool(rng.randrange(2))
     readings = list(hands.readings(pool, exposures, Context(self_drawn=drawn)))
@@ -139,7 +142,7 @@ def test_hands_near_the_rules_are_often_mah_jonggs() -> None:
 
 @pytest.mark.parametrize("option", CARD_FREE.options, ids=lambda option: option.name)
 def test_the_twin_knows_every_choice(option: Option) -> None:
-    """Some hand near the rules is another hand, or worth something else, with each of the choices."""
+    """In the slow reimplementation, each choice of an option changes the readings of some hand."""
     usual = {option.name: option.default for option in CARD_FREE.options}
     usual |= {"needs_bonus": "on"} if option.name == "base" else {}
     usual |= {"level": "4"} if option.name == "level4_dragon_exempt" else {}
@@ -152,7 +155,7 @@ def test_the_twin_knows_every_choice(option: Option) -> None:
 
 
 def far(rng: random.Random) -> Position:
-    """Such a hand with some of its concealed tiles exchanged, or a larger pool, or random tiles."""
+    """Return a random hand with some concealed tiles exchanged, or with too many tiles, or with random tiles only."""
     if not rng.randrange(6):
         return Tiles.of(rng.sample([kind for kind in range(34) for _ in range(4)] + [34] * 8 + [JOKER] * 8, 14)), ()
     pool, exposures = position(rng)
@@ -164,7 +167,7 @@ def far(rng: random.Random) -> Position:
 
 
 def left_over(rng: random.Random, position: Position) -> Position:
-    """Return the tiles that may still come into such a hand late in a game."""
+    """Return the hand plus the tiles that may still be drawn late in a game, and its exposures."""
     every, (pool, exposures) = american_set(), position
     gone = rng.choices(range(35), k=rng.choice([0, 4, 12])) + [JOKER] * rng.choice([0, 4, 8])
     left = [n for kind in every.kinds() for n in [kind] * max(every.count(kind) - 2 * gone.count(kind), 0)]
@@ -172,7 +175,7 @@ def left_over(rng: random.Random, position: Position) -> Position:
 
 
 def near_and_far(rng: random.Random, chosen: dict[str, str], hands: HandRules, number: int) -> None:
-    """Distances, and what is possible with some tiles left, line by line."""
+    """Compare the distances, and the lines possible with the tiles left, of this many random hands."""
     positions = [far(rng) for _ in range(number)]
     lefts = [left_over(rng, position) for position in positions]
     for (pool, exposures), lacking in zip(positions, measured(positions, chosen), strict=True):

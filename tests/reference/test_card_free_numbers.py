@@ -1,4 +1,7 @@
-"""How many hands Card Free has, by arithmetic: sets times suits times what fills up times the orders of the sizes."""
+"""The number of Card Free hands, checked by arithmetic.
+
+It is a sum of products: choices of the set, of its suits, of the fillers, and of the block sizes.
+"""
 
 from __future__ import annotations
 
@@ -24,17 +27,21 @@ PATTERNS = {
     "5P2+1P4": "222224",
     "7P2": "2222222",
 }
-LONGEST = {"Consecutive Run": 9, "Consecutive Odds": 5, "Consecutive Evens": 4}  # the numbers there are
+# category → how many numbers it can use
+LONGEST = {"Consecutive Run": 9, "Consecutive Odds": 5, "Consecutive Evens": 4}
 ALL = 179_444
 
 
 def suited(n: int) -> int:
-    """The ways to give n numbers suits: cut them into one, two or three parts, each with a suit of its own."""
+    """Return the number of ways to give suits to n numbers in a row.
+
+    The row is cut into one to three parts of different suits.
+    """
     return sum(comb(n - 1, parts - 1) * perm(3, parts) for parts in (1, 2, 3))
 
 
 def sets(category: str) -> dict[int, int]:
-    """Return the number of sets with their suits, by size."""
+    """Return a dict: size of a set → number of such sets, with their suits."""
     if category == "Winds":
         return {2: 2, 4: 1}
     if category == "Any Like Numbers":
@@ -46,7 +53,7 @@ def sets(category: str) -> dict[int, int]:
 
 
 def orders(sizes: Counter[str], *, flowers: int, news: int) -> int:
-    """The ways to give the sizes to blocks in order, when flowers take a pair and NEWS a kong."""
+    """Return the number of ways to give sizes to the blocks, when flowers take a pair and NEWS takes a kong."""
     left = sizes - Counter("2" * flowers + "4" * news)
     if sizes["2"] < flowers or sizes["4"] < news:
         return 0
@@ -54,7 +61,7 @@ def orders(sizes: Counter[str], *, flowers: int, news: int) -> int:
 
 
 def number(category: str, pattern: str) -> int:
-    """The hands of a category in a pattern."""
+    """Return the number of hands of a category in a pattern."""
     return sum(
         many * comb(3, dragons) * orders(Counter(pattern), flowers=flowers, news=news)
         for size, many in sets(category).items()

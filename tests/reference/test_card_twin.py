@@ -1,4 +1,4 @@
-"""Cards by the product, and by a twin that goes another way: hands, their worth, distance, what is possible."""
+"""Cards compared with a slow reimplementation: hands, values, distances and possible lines."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ CARDS = {
     "siamese-2026": card_text("siamese-2026").replace("= ?", "= 30"),
     "harbour-2031": (Path(__file__).parents[1] / "cards" / "harbour-2031.card").read_text("utf-8"),
 }
-MOST_HANDS = 2000  # of a card made up at random: a larger one only takes longer to make
+MOST_HANDS = 2000  # limit for a random card; a larger one would only take longer
 
 
 class Both:
-    """A card by the product and by its twin."""
+    """A card in the library and in the slow reimplementation."""
 
     def __init__(self, text: str) -> None:
-        """Raises CardError."""
+        """Raise CardError if the text is not a valid card."""
         self.card = parse_card(text)
         self.product, self.twin = CardHands(self.card), CardTwin(self.card)
 
     def hold(self, below: Below) -> int:
-        """Hold one hand near the card's to the twin. Says how far it is."""
+        """Compare both on one random hand and return its distance."""
         dealer = Dealer(self.card, below)
         context = dealer.context()
         concealed, exposures = dealer.hand(context)
         product, twin = self.product, self.twin
         needed = product.distance(concealed, exposures, context)
-        ways = list(twin.ways(concealed, exposures, needed, context))  # a nearer one would be among them
+        ways = list(twin.ways(concealed, exposures, needed, context))  # includes any nearer hand
         assert min((found.missing for found, _ in ways), default=NOTHING_FITS) == needed
         possible = twin.possible(exposures, None, context)
         assert product.possible(exposures, None, context) == possible
@@ -60,7 +60,7 @@ class Both:
             worths[reading.declarable].append(worth)
             best.setdefault((reading.line, reading.declarable), worth)
             faces.add((reading.line, tuple(sorted(kind for group in reading.groups for kind in group.faces))))
-            # it is laid of what is there, in as many tiles as a hand has
+            # A reading uses only tiles of the player, and as many as a hand has.
             assert reading.tiles <= everything
             assert sum(map(len, reading.groups)) == self.card.tiles + melded
             assert not (worths[False] and reading.declarable)
@@ -85,7 +85,7 @@ def card(name: str) -> Both:
 
 
 def small(below: Below) -> Both | None:
-    """A small card, if what was made up is one."""
+    """Return a random small card, or None if its text is invalid or it has too many hands."""
     text = a_card(below)
     try:
         return Both(text) if sum(counts(parse_card(text)).values()) <= MOST_HANDS else None
@@ -117,7 +117,7 @@ def test_many_hands_near_those_of_a_card(name: str) -> None:
 
 
 def made_up(seed: str, wanted: int, hands: int) -> Counter[int]:
-    """Invent cards, compare hands near those of each, and return their distances."""
+    """Invent cards, compare hands close to each, and count the distances."""
     found: Counter[int] = Counter()
     rng = random.Random(seed)
     while wanted:
@@ -134,7 +134,7 @@ def test_many_hands_of_cards_made_up() -> None:
 
 @pytest.mark.parametrize("name", CARDS)
 def test_every_line_comes_to_as_many_hands(name: str) -> None:
-    """Counted by going through the printed line, and as the rows of the product's table."""
+    """For each line, the search through the printed line finds as many hands as the library's table has rows."""
     both = card(name)
     found = {(way.line, way.hand) for way, _ in both.twin.ways(Tiles(), (), EVER)}
     rows = Counter(both.card.lines[template.line].label for template in both.product.templates)
@@ -146,7 +146,7 @@ def test_every_line_comes_to_as_many_hands(name: str) -> None:
 @pytest.mark.parametrize("name", [*CARDS, "wright-patterson"])
 def test_forty_thousand_hands_near_those_of_a_card(name: str, chunk: int) -> None:
     rng = random.Random(f"{name} {chunk}")
-    hands = 900 if name in CARDS else 60  # a hand of that one takes as long as ten of another
+    hands = 900 if name in CARDS else 60  # a hand of wright-patterson takes about ten times as long
     found = Counter(card(name).hold(rng.randrange) for _ in range(hands))
     assert min(found[0], found[1], found[NOTHING_FITS]) > hands // 30
 

@@ -1,7 +1,7 @@
-"""The kernels, on arrays and as machine code, and their slow twin by another idea, held together.
+"""The kernels, as array code and as machine code, compared with a slow method: bipartite matching.
 
-The twin sees places and tiles as a bipartite graph. A place takes a tile of its kind or, where jokers may
-stand, a joker; what cannot be filled even after moving tiles along every augmenting path is the distance.
+A hand has places for tiles. A place takes a tile of its kind or, where allowed, a joker. The distance is the number of
+places that a maximum matching leaves empty.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,13 @@ from tilewright.kernels.arrays import BestPair, Counts, Rows
 from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair, best_pairs, pair_distance
 
-Place = tuple[int, bool]  # kind, and whether a joker may stand there
+Place = tuple[int, bool]  # kind, whether a joker may replace it
 JOKER = -1
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["arrays", "compiled"], autouse=True)
 def form(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything here holds for both forms."""
+    """Run every test here twice: with array code and with compiled code."""
     with pytest.MonkeyPatch.context() as patch:
         assert ready.load() or not request.param
         patch.setitem(ready._state, "at hand", request.param)
@@ -36,7 +36,7 @@ def places(need: Sequence[int], wild: Sequence[int]) -> Iterator[Place]:
 
 def distance_by_matching(wanted: list[Place], have: Sequence[int], jokers: int) -> int:
     tiles = [kind for kind, n in enumerate(have) for _ in range(n)] + [JOKER] * jokers
-    laid: dict[int, int] = {}  # tile -> place
+    laid: dict[int, int] = {}  # index of the tile → index of its place
 
     def place(at: int, seen: set[int]) -> bool:
         kind, wild = wanted[at]
@@ -134,12 +134,12 @@ def test_best_pairs_are_all_that_are_so_near(
 
 @pytest.mark.parametrize("jokers", [0, 1, 3, 8])
 def test_best_pair_where_all_hands_want_the_same_tiles(jokers: int) -> None:
-    """Singly each hand is close and together they are far: the bound says little, the answer stays exact."""
+    """Each hand is close, but two together are far, so the lower bound is weak. The answer must still be exact."""
     rng = np.random.default_rng(jokers)
     need = np.zeros((300, 12), np.int8)
     for row in need:
-        row[:9] = rng.multinomial(14, np.ones(9) / 9)  # everything in one suit
-    need[:3, :9], need[:3, 9:] = 0, (5, 5, 4)  # and a few that are far but fight nobody
+        row[:9] = rng.multinomial(14, np.ones(9) / 9)  # all tiles in one suit
+    need[:3, :9], need[:3, 9:] = 0, (5, 5, 4)  # a few far hands that share no tiles with the others
     wild = np.where(rng.random(need.shape) < 0.5, need, 0).astype(np.int8)
     have = counts([2] * 9 + [1] * 3)
     agrees(Rows(need, wild), Rows(need, wild), have, jokers)
@@ -170,6 +170,6 @@ def test_shapes_that_do_not_fit() -> None:
 
 
 def test_a_joker_as_itself_takes_a_joker_from_the_others() -> None:
-    # kind 0 is the joker's own place; kind 1 a pung that jokers may fill
+    # kind 0: a single that only a joker fills; kind 1: a pung that may contain jokers
     need, wild = np.array([[1, 3]], np.int8), np.array([[1, 3]], np.int8)
     assert [int(distance(need, wild, counts([0, 2]), jokers)[0]) for jokers in range(4)] == [2, 1, 0, 0]

@@ -1,4 +1,7 @@
-"""Chinese Official hands by the product, by PyMahjongGB as far as its answers are kept or it is here, and by a twin."""
+"""Chinese Official hands compared with PyMahjongGB and with a slow reimplementation.
+
+Results of PyMahjongGB are stored in files. A long test also calls PyMahjongGB, if it is installed.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ PARTS = 8
 AT_MOST = 2
 HOW: tuple[Circumstance, ...] = ("last-tile", "last-of-kind", "replacement", "robbed-kong")
 NUMBERED = {fan.number: fan.name for fan in FANS.values() if fan.name != MIXED_KONGS} | {82: MIXED_KONGS}
-# Where one choice is worth as much as another, either may be told.
+# Fans of the same value that exclude each other. The two programs may choose different ones.
 EITHER = [
     {"Edge Wait", "Closed Wait", "Single Wait"},
     {"Pure Double Chow", "Mixed Double Chow", "Short Straight", "Two Terminal Chows"},
@@ -34,14 +37,14 @@ EITHER = [
 
 @cache
 def kept(name: str) -> list[str]:
-    """The lines of a file that mcr_fixture.py made."""
+    """Return the lines of a file that mcr_fixture.py wrote."""
     text = lzma.decompress((Path(__file__).parent / name).read_bytes()).decode()
     assert text.startswith("# by PyMahjongGB 1.2.0: ")
     return text.splitlines()[1:]
 
 
 def readings(text: str, tile: str, how: str, around: str) -> list[Reading]:
-    """The readings of a hand that is written as in the file."""
+    """Return the readings of a hand, given the columns of its line in the file."""
     hand, words = Hand.parse(text), how.split()
     flowers = Tiles.of(INDEX[f"F{number}"] for number in range(1, int(around[0]) + 1))
     told = frozenset(each for each in HOW if each in words)
@@ -50,12 +53,12 @@ def readings(text: str, tile: str, how: str, around: str) -> list[Reading]:
 
 
 def alike(fans: list[str]) -> Counter[str]:
-    """Fan, those of which either may be told with one name."""
+    """Count the fans, with one name for all interchangeable fans of a group in `EITHER`."""
     return Counter(next((min(group) for group in EITHER if fan in group), fan) for fan in fans)
 
 
 def compare(found: list[Reading], total: int, fans: list[str]) -> bool:
-    """Hold readings to what PyMahjongGB says. Says whether its best list of fan is the first of ours, word for word."""
+    """Compare readings with the result of PyMahjongGB. Return whether our first list of fans is exactly the same."""
     lists = [[item.label for item in each.items] for each in found if each.value == total]
     assert found[0].value == total
     assert alike(fans) in map(alike, lists)
@@ -82,7 +85,10 @@ def test_every_fan_is_in_the_file() -> None:
 
 
 def hold_thirteen(line: str) -> None:
-    """Our distance is one more than theirs, or greater where they wait for a fifth tile of a kind."""
+    """Check that our distance is one more than PyMahjongGB's.
+
+    It may be greater if theirs waits for a fifth tile of a kind.
+    """
     text, away = line.split("|")
     hand = Hand.parse(text)
     needed = RULES.distance(hand.concealed, hand.exposures)
@@ -96,14 +102,14 @@ def test_hands_are_as_far_as_pymahjonggb_says() -> None:
 
 
 def laid(groups: tuple[Exposure, ...]) -> tuple[list[tuple[str, ...]], list[str]]:
-    """Sets and pairs, and single tiles."""
+    """Return the sets and pairs of a hand, and its single tiles."""
     named = [tuple(KINDS[kind] for kind in group.faces) for group in groups]
     made = [group for group in named if len(group) > 1 and (len(set(group)) == 1 or group in CHOWS)]
     return sorted(made), sorted(name for group in named if group not in made for name in group)
 
 
 def a_hand(rng: Random) -> tuple[Counter[str], tuple[Meld, ...]]:
-    """Return held and melded tiles: complete or not, with spare tiles or not."""
+    """Return the concealed tiles and melds of a random hand, complete or not, with up to two spare tiles."""
     if rng.random() < 0.4:
         win: Win = a_win(rng)
         hand, melds = list(win.hand), win.melds
@@ -116,7 +122,7 @@ def a_hand(rng: Random) -> tuple[Counter[str], tuple[Meld, ...]]:
 
 
 def tiles_left(rng: Random, have: Counter[str], melds: tuple[Meld, ...]) -> Counter[str]:
-    """Tiles of which the rest of the hand may be made: those it has, less up to one and with up to four others."""
+    """Return tiles that may complete the melds: the concealed tiles, perhaps without one, and up to four others."""
     left = have - Counter([rng.choice(sorted(have))] * rng.randint(0, 1))
     seen = left + Counter(name for meld in melds for name in meld.tiles)
     free = [name for name in NAMES for _ in range(4 - seen[name])]
@@ -124,7 +130,7 @@ def tiles_left(rng: Random, have: Counter[str], melds: tuple[Meld, ...]) -> Coun
 
 
 def hold(rng: Random) -> int:
-    """Hold one hand to the twin. Says how far it is."""
+    """Compare one random hand with the slow reimplementation and return its distance."""
     have, melds = a_hand(rng)
     hand = Hand.parse(" ".join([*map(str, melds), written(have.elements())]))
     known = list(twin.found(have, melds))
@@ -150,8 +156,9 @@ def test_hands_and_distances_are_the_twins(seed: int) -> None:
 @settings(max_examples=6)
 @given(tiles=st.lists(st.integers(0, 4 * 34 - 1), max_size=14, unique=True))
 def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(tiles: list[int], melds: str) -> None:
-    """The test above compares small distances with the twin; this one extends that to every distance, a step at a
-    time.
+    """Some tile always lowers the distance by one, and none lowers it by more.
+
+    The test above checks small distances. By induction, this test extends it to every distance.
     """
     pool, exposures = Tiles.of(tile // 4 for tile in tiles), Hand.parse(melds).exposures
     needed = RULES.distance(pool, exposures)
@@ -177,7 +184,7 @@ def test_all_hands_are_as_far_as_pymahjonggb_says() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(25))
 def test_a_hundred_thousand_hands_are_what_pymahjonggb_says_now(chunk: int) -> None:
-    """Other hands than those kept, where PyMahjongGB is installed."""
+    """Compare random hands that are not in the files, if PyMahjongGB is installed."""
     pytest.importorskip("MahjongGB", reason="PyMahjongGB is not installed")
     from . import mcr_gb
 

@@ -1,6 +1,6 @@
-"""How many winning hands there are, counted in ways that share no code: with the program, and without it.
+"""The number of winning hands, counted in ways that share no code: by the library and without it.
 
-A hand is a number of tiles of each kind, at most four; four sets and a pair, no melds.
+A hand here is four sets and a pair, all concealed, written as the count of each kind (at most four).
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from numpy.typing import NDArray
 from tilewright.hands.sets.melds import Melds, Shape
 from tilewright.kernels.sets import missing
 
-HANDS = 11_498_658  # of four sets and a pair, as it is found in the literature
+HANDS = 11_498_658  # published number of hands of four sets and a pair
 SETS, TILES = 4, 14
 Hands = set[tuple[int, ...]]
 
 
 def grown(hands: Hands, kinds: int, groups: list[tuple[int, ...]]) -> Hands:
-    """Every hand and one of the groups more."""
+    """Return every hand with one more group, as long as no kind has more than four tiles."""
     more = {tuple(hand[kind] + group.count(kind) for kind in range(kinds)) for hand in hands for group in groups}
     return {hand for hand in more if max(hand) <= 4}
 
 
 def by_growing(kinds: int, runs: bool) -> Counter[int]:
-    """Hands of one suit, or of the honors, by the tiles they have: groups are added to nothing, one by one."""
+    """Count the hands of one suit, or of the honors, by adding groups one by one. Return tiles → number of hands."""
     pongs = [(kind,) * 3 for kind in range(kinds)]
     sets = pongs + [(kind, kind + 1, kind + 2) for kind in range(kinds - 2) if runs]
     hands: Hands = {(0,) * kinds}
@@ -42,7 +42,10 @@ def by_growing(kinds: int, runs: bool) -> Counter[int]:
 
 
 def in_all_suits(suit: Counter[int], honors: Counter[int]) -> int:
-    """The hands of 14 tiles that have their pair in one suit, or in the honors."""
+    """Return the number of hands of 14 tiles, given the number of partial hands of each size in a suit and in honors.
+
+    Exactly one part has the pair.
+    """
     parts = [(a, b, c, d) for a, b, c, d in product(suit, suit, suit, honors) if a + b + c + d == TILES]
     return sum(
         suit[a] * suit[b] * suit[c] * honors[d] for a, b, c, d in parts if [a % 3, b % 3, c % 3, d % 3].count(2) == 1
@@ -50,9 +53,10 @@ def in_all_suits(suit: Counter[int], honors: Counter[int]) -> int:
 
 
 def by_reading_along(kinds: list[bool]) -> int:
-    """All hands: tiles are read kind by kind, keeping what they may have begun; those are counted, not the hands.
+    """Return the number of all hands, reading them kind by kind like an automaton.
 
-    `kinds` says for each whether a run may begin there.
+    A state is the set of all ways to have begun sets and pairs. Hands in the same state are counted together. `kinds`
+    says for each kind whether a run may begin there.
     """
     State = frozenset[tuple[int, int, int, int]]
     reached: Counter[tuple[State, int]] = Counter({(frozenset({(0, 0, 0, 0)}), 0): 1})
@@ -76,7 +80,7 @@ def by_reading_along(kinds: list[bool]) -> int:
 
 
 def with_tiles(kinds: int, tiles: int) -> Iterator[NDArray[np.int8]]:
-    """Yield all hands of this size, in parts that fit into memory."""
+    """Yield all hands of this size in arrays that fit into memory."""
     firsts = [first for first in product(range(5), repeat=3) if sum(first) <= tiles]
     rest = np.array(list(product(range(5), repeat=kinds - 3)), np.int8)
     for first in firsts:
@@ -86,7 +90,7 @@ def with_tiles(kinds: int, tiles: int) -> Iterator[NDArray[np.int8]]:
 
 
 def by_the_kernel(kinds: int, tiles: int, runs: bool) -> int:
-    """Return the number of hands of this size that lack nothing."""
+    """Return how many hands of this size are complete according to the kernel."""
     starts = np.array([runs and kind < kinds - 2 for kind in range(kinds)], np.bool_)
     most = np.full(kinds, 4, np.int8)
     sets, pairs = divmod(tiles, 3)
@@ -123,9 +127,10 @@ def test_the_kernel_finds_every_hand() -> None:
 
 
 def test_seven_pairs_are_a_choice_of_kinds() -> None:
-    """With three pairs among few kinds, so that all hands can be gone through."""
+    """Three pairs among six kinds stand for seven pairs, so that every hand can be checked."""
     different = Melds((Shape("pairs", 0, 3, equal_pairs=False),), kinds=6)
     alike = Melds((Shape("pairs", 0, 3),), kinds=6)
     hands = np.array([hand for hand in product(range(5), repeat=6) if sum(hand) == 6], np.int8)
     assert int((different.distances(hands, []) == 0).sum()) == comb(6, 3)
-    assert int((alike.distances(hands, []) == 0).sum()) == comb(6, 3) + 6 * 5  # three kinds, or one twice and another
+    # three different pairs, or two equal pairs and another
+    assert int((alike.distances(hands, []) == 0).sum()) == comb(6, 3) + 6 * 5

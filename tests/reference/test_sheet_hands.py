@@ -1,4 +1,4 @@
-"""Sets and pairs by the product, and by an oracle that goes another way: what is a hand, its worth, its distance."""
+"""Sets and pairs compared with a slow reimplementation: complete hands, values and distances."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def as_text(have: Counter[str], melds: list[Meld]) -> str:
 
 
 def laid(groups: Iterable[Iterable[str]]) -> list[tuple[str, ...]]:
-    """Groups in an order of their own."""
+    """Return the groups sorted, with the tiles of each group sorted too."""
     return sorted(tuple(sorted(group)) for group in groups)
 
 
 def hold(game: tuple[str, Mapping[str, str], Game], below: Callable[[int], int]) -> bool:
-    """Hold one hand to the oracle. Says whether it was complete."""
+    """Compare one random hand with the slow reimplementation and return whether it is complete."""
     name, options, twin = game
     rules = HANDS[name].build(options)
     have, melds = a_hand(twin, below)
@@ -70,7 +70,7 @@ def hold(game: tuple[str, Mapping[str, str], Game], below: Callable[[int], int])
 
 
 def tiles_left(game: Game, have: Counter[str], melds: list[Meld], below: Callable[[int], int]) -> Counter[str]:
-    """Tiles of which the rest of the hand may be made: those it has, less up to two and with up to five others."""
+    """Return tiles that may complete the melds: the concealed tiles without up to two, and up to five others."""
     left = have.copy()
     for _ in range(below(3)):
         left -= Counter([sorted(left.elements())[below(left.total())]])
@@ -95,7 +95,10 @@ def test_hands_worth_and_distance_are_the_oracles(data: st.DataObject, game: tup
 def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(
     tiles: list[int], game: tuple[str, dict[str, str], Game], melds: str
 ) -> None:
-    """With the test above, which holds the last steps to the oracle, this holds every distance."""
+    """Some tile always lowers the distance by one, and none lowers it by more.
+
+    The test above checks small distances. By induction, this test extends it to every distance.
+    """
     name, options, _ = game
     hands = HANDS[name].build(options)
     pool, exposures = Tiles.of(tile // 4 for tile in tiles), Hand.parse(melds).exposures

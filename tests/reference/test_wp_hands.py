@@ -1,4 +1,4 @@
-"""The list of hands by the product, and by a twin written line by line: what is a hand, its worth, its distance."""
+"""The Wright-Patterson list of hands compared with a slow reimplementation: complete hands, values and distances."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .wp_hands_dealer import RECIPES, Below, deal
 from .wp_hands_twin import LINES, Shown
 from .wp_hands_twin_more import completing, winning
 
-DRAWN = {label for label, (value, _) in LINES.items() if value == 1000}  # these want a drawn tile
+DRAWN = {label for label, (value, _) in LINES.items() if value == 1000}  # lines that may only be won by drawing
 LABELS = sorted(LINES)
 
 
@@ -32,7 +32,7 @@ def text(held: Counter[str], table: tuple[Shown, ...]) -> Hand:
 
 
 def hold(label: str, below: Below) -> bool:
-    """Hold one hand near a line to the twin. Says whether it was a hand."""
+    """Compare one random hand close to a line. Return whether it is complete."""
     held, table, own, prevailing = deal(label, below)
     hand, drawn = text(held, table), below(3) > 0
     context = Context(self_drawn=drawn, seat=own, prevailing=prevailing)
@@ -54,7 +54,10 @@ def hold(label: str, below: Below) -> bool:
 
 
 def near(held: Counter[str], table: tuple[Shown, ...], context: Context, below: Below) -> None:
-    """Without one of its tiles, the hand lacks one just where the twin finds one that completes it."""
+    """Remove a tile from the hand.
+
+    Check that the distance is 1 exactly if the slow reimplementation finds a completing tile.
+    """
     less = held - Counter([sorted(held.elements())[below(held.total())]])
     hand = text(less, table)
     tiles = completing(less, table, context.seat, context.prevailing)

@@ -1,4 +1,4 @@
-"""Points, doubles and best splits by the product, and by a twin that goes another way."""
+"""Wright-Patterson points, doubles and best splits compared with a slow reimplementation."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 from . import wp_points_twin as twin
 from .wp_points_twin import DRAGONS, NAMES, WINDS, Laid, Rack, Shown
 
-Below = Callable[[int], int]  # a number from 0 to n - 1
+Below = Callable[[int], int]  # returns a number from 0 to n - 1
 
 
 class Dealer:
-    """Deals racks that earn much: few kinds, many alike."""
+    """Deals racks that score high: few kinds, many tiles of each."""
 
     def __init__(self, below: Below) -> None:
         self.below = below
@@ -36,7 +36,7 @@ class Dealer:
         self.stray = below(3) == 0
 
     def take(self, size: int) -> tuple[str, ...]:
-        """So many alike."""
+        """Return this many tiles of one kind."""
         names = NAMES if self.stray and self.below(4) == 0 else self.names
         fitting = [name for name in names if self.room[name] >= size] or [n for n in NAMES if self.room[n] >= size]
         name = fitting[self.below(len(fitting))]
@@ -58,7 +58,10 @@ class Dealer:
         return Rack(tuple(shown), flowers, WINDS[self.below(4)], WINDS[self.below(4)])
 
     def goals(self, pool: tuple[str, ...], rack: Rack) -> Rack:
-        """Hands that the rack may become: of the tiles there are, one or two exchanged."""
+        """Return the rack with up to two goals, which are hands that it may become.
+
+        A goal is drawn from the pool, and up to two of its tiles are exchanged.
+        """
         goals = []
         for _ in range(self.below(3)):
             order = [*pool]
@@ -83,7 +86,7 @@ def live(rack: Rack) -> Live:
 
 
 def hold_score(below: Below) -> int:
-    """Hold one rack to the twin."""
+    """Compare the score of one random rack and return it."""
     dealer = Dealer(below)
     rack = dealer.rack(below(5))
     tiles = dealer.concealed(rack.least + below(2))
@@ -104,7 +107,10 @@ def hold_score(below: Below) -> int:
 
 
 def hold_split(below: Below, fewest: int) -> int:
-    """Hold one split to the twin; the racks have at least so many groups shown."""
+    """Compare the best split of random tiles over one or two racks and return its score, or 0 if there is no split.
+
+    Each rack has at least `fewest` exposures.
+    """
     dealer = Dealer(below)
     racks = [dealer.rack(fewest + below(5 - fewest)) for _ in range(2)]
     sizes = [rack.least + below(2) for rack in racks]

@@ -1,4 +1,7 @@
-"""Hands of each line of the list by hand-written recipes, some groups shown, and a tile exchanged now and then."""
+"""Random hands for each line of the Wright-Patterson list, made by hand-written recipes.
+
+Some groups are exposed, and now and then a tile is exchanged.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import TypeVar
 
 from .wp_hands_twin import DRAGONS, HONORS, NAMES, OF_SUIT, SUITS, WINDS, Shown
 
-Below = Callable[[int], int]  # a number from 0 to n - 1
+Below = Callable[[int], int]  # returns a number from 0 to n - 1
 Group = tuple[str, ...]
 T = TypeVar("T")
 ENDS = [f"{number}{suit}" for suit in SUITS for number in "19"]
@@ -16,7 +19,7 @@ NUMBERS = [f"{number}{suit}" for suit in SUITS for number in range(1, 10)]
 
 
 class Dealer:
-    """Deals one hand. Own and prevailing wind are dealt too."""
+    """Deals one random hand, its own wind and the prevailing wind."""
 
     def __init__(self, below: Below) -> None:
         self.below = below
@@ -27,7 +30,7 @@ class Dealer:
         return choices[self.below(len(choices))]
 
     def some(self, choices: Sequence[T], n: int) -> list[T]:
-        """So many, none twice, in any order."""
+        """Return n different choices in random order."""
         left = list(choices)
         return [left.pop(self.below(len(left))) for _ in range(n)]
 
@@ -35,7 +38,7 @@ class Dealer:
         return [f"{number}{suit or self.a}" for number in numbers]
 
     def sets(self, kinds: Sequence[str], n: int = 4) -> list[Group]:
-        """So many pungs of these, and a pair of another."""
+        """Return n pungs of these kinds and a pair of another."""
         *pungs, pair = self.some(kinds, n + 1)
         return [*((kind,) * 3 for kind in pungs), (pair,) * 2]
 
@@ -43,7 +46,7 @@ class Dealer:
         return 1 + self.below(10 - last)
 
     def all_but_one(self, groups: Sequence[str], sizes: tuple[int, int]) -> list[Group]:
-        """Groups of the first size, one of them, whichever, of the second."""
+        """Return a group of each kind. One random group has the second size, all others have the first."""
         at = self.below(len(groups))
         return [(kind,) * sizes[place == at] for place, kind in enumerate(groups)]
 
@@ -54,7 +57,7 @@ class Dealer:
         return [(f"{start + at}{suit}",) * 3 for at, suit in enumerate((self.a, self.b, self.c))]
 
     def honors(self) -> list[Group]:
-        """A pung and a pair."""
+        """Return a pung and a pair of honors."""
         pung, pair = self.some(HONORS, 2)
         return [(pung,) * 3, (pair,) * 2]
 
@@ -186,10 +189,10 @@ RECIPES: dict[str, Callable[[Dealer], list[Group]]] = {
 
 
 def shown(groups: list[Group], below: Below) -> tuple[Counter[str], list[Shown]]:
-    """Some of the groups shown, and some of the pungs as kongs."""
+    """Divide groups into concealed tiles and exposures. Some exposed pungs become kongs."""
     held: Counter[str] = Counter()
     table: list[Shown] = []
-    how = below(4)  # all hidden, some shown, all shown that can be, all of those as kongs
+    how = below(4)  # 0: expose nothing, 1: some groups, 2: all that may be, 3: the same with kongs
     room = Counter(tile for group in groups for tile in group)
     for group in groups:
         if len(group) < 3 or how == 0 or (how == 1 and below(2)):
@@ -202,7 +205,7 @@ def shown(groups: list[Group], below: Below) -> tuple[Counter[str], list[Shown]]
 
 
 def spoiled(held: Counter[str], table: list[Shown], below: Below) -> None:
-    """Exchange a tile, close a group, or show one that is none."""
+    """Exchange a tile, conceal an exposure, expose three tiles that may be no group, or change nothing."""
     used = held + Counter(tile for group in table for tile in group.tiles)
     match below(8):
         case 0 | 1 if held:
@@ -219,7 +222,7 @@ def spoiled(held: Counter[str], table: list[Shown], below: Below) -> None:
 
 
 def deal(label: str, below: Below) -> tuple[Counter[str], tuple[Shown, ...], str, str]:
-    """Concealed tiles, what is shown, own and prevailing wind: a hand of the line, or nearly one."""
+    """Return the concealed tiles, exposures, own wind and prevailing wind of a random hand close to a line."""
     dealer = Dealer(below)
     groups = RECIPES[label](dealer)
     held, table = shown(groups, below)

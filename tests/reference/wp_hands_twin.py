@@ -1,6 +1,6 @@
-"""The list of hands once more, as questions: each line a function that looks at the tiles and says yes or no.
+"""A slow reimplementation of the Wright-Patterson list of hands: each line is a function that checks the tiles.
 
-The product writes out every hand of a card and counts tiles; nothing is written out here, and the card is not read.
+The library expands a card into all hands and counts tiles. This module expands nothing and does not read the card.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Pungs:
-    """A hand as pungs and a pair."""
+    """A hand of four pungs and a pair."""
 
     kinds: tuple[str, ...]
     pair: str
@@ -50,13 +50,13 @@ class Pungs:
 
     @property
     def suits(self) -> set[str]:
-        """The suits of all pungs and of the pair, of which honors are none."""
+        """The suits of the pungs and the pair. Honors have no suit."""
         return {kind[1] for kind in (*self.kinds, self.pair) if kind not in HONORS}
 
 
 @dataclass(frozen=True)
 class Whole:
-    """Fourteen tiles, kongs being three, and where they lie."""
+    """A hand of fourteen tiles, where a kong counts as three."""
 
     concealed: Counter[str]
     shown: tuple[Shown, ...]
@@ -65,7 +65,7 @@ class Whole:
 
     @cached_property
     def all(self) -> Counter[str]:
-        """All tiles; of a melded kong three."""
+        """All tiles of the hand, with three of each melded kong."""
         tiles = Counter(self.concealed)
         for group in self.shown:
             tiles.update(group.tiles[:3])
@@ -81,7 +81,7 @@ class Whole:
 
     @cached_property
     def pungs(self) -> list[Pungs]:
-        """Every way to lay four pungs and a pair."""
+        """Every reading of the hand as four pungs and a pair."""
         if not all(group.pung for group in self.shown) or len(self.all) > 5:
             return []
         melded = [group.tiles[0] for group in self.shown]
@@ -124,7 +124,7 @@ def line(label: str, value: int = 500) -> Callable[[Rule], Rule]:
 
 
 def of_pungs(label: str, value: int = 500, *, hidden: bool = False) -> Callable[[PungRule], PungRule]:
-    """A line of four pungs and a pair; `hidden` if nothing may be shown."""
+    """Register a line of four pungs and a pair. With `hidden`, the hand must be concealed."""
 
     def enter(rule: PungRule) -> PungRule:
         def holds(hand: Whole) -> bool:
@@ -204,7 +204,7 @@ def brothers(hand: Whole, laid: Pungs) -> bool:
 
 
 def stairs(laid: Pungs) -> bool:
-    """Three numbers in a row, each of another suit."""
+    """Return whether there are three pungs of consecutive numbers in three suits."""
     if len(laid.numbers) != 3 or len({suit for _, suit in laid.numbers}) != 3:
         return False
     (one, _), (two, _), (three, _) = laid.numbers
@@ -224,7 +224,7 @@ def steps_to_the_dragon(hand: Whole, laid: Pungs) -> bool:
 
 
 def neighbors(laid: Pungs, low: list[int], high: list[int]) -> bool:
-    """Two numbers of a suit, and two of another."""
+    """Return whether the pungs are the numbers `low` in one suit and `high` in another."""
     if [n for n, _ in laid.numbers] != low + high:
         return False
     suits = [suit for _, suit in laid.numbers]

@@ -1,4 +1,4 @@
-"""The rest of the twin of the list: runs, pairs, and what is like nothing else."""
+"""Second part of the slow reimplementation of the Wright-Patterson hands: runs, pairs and special hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ONCE = dict.fromkeys(range(1, 10), 1)
 
 
 def winning(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prevailing: str) -> set[str]:
-    """The lines that a hand is."""
+    """Return the lines that the hand completes."""
     hand = Whole(concealed, shown, own, prevailing)
     if hand.all.total() != 14:
         return set()
@@ -18,24 +18,24 @@ def winning(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prevail
 
 
 def completing(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prevailing: str) -> set[str]:
-    """The tiles that complete a hand which lacks one; never a fifth of a kind."""
+    """Return the tiles that complete a hand that lacks one. A fifth tile of a kind is not counted."""
     held = concealed + Counter(tile for group in shown for tile in group.tiles)
     return {name for name in NAMES if held[name] < 4 and winning(concealed + Counter([name]), shown, own, prevailing)}
 
 
 def one_of_each(kinds: str, hand: Whole) -> bool:
-    """Return whether each of these honors is there once, and no others of their sort."""
+    """Return whether the hand has each of these winds or dragons once, and no other of its sort."""
     sort = WINDS if kinds[0] in WINDS else DRAGONS
     return {kind: n for kind, n in hand.honors.items() if kind in sort} == dict.fromkeys(kinds, 1)
 
 
 def one_twice(sort: str, hand: Whole) -> bool:
-    """Return whether all of a sort of honors are there once, one of them twice."""
+    """Return whether the hand has all winds (or all dragons) once, except one that it has twice."""
     return sorted(hand.honors.get(kind, 0) for kind in sort) == [1] * (len(sort) - 1) + [2]
 
 
 def pung_and_pair(hand: Whole) -> str:
-    """The honor of the pung if the honors are a pung and a pair, else nothing."""
+    """Return the honor of the pung if the honors are a pung and a pair, otherwise ""."""
     if sorted(hand.honors.values()) != [2, 3]:
         return ""
     return next(kind for kind, n in hand.honors.items() if n == 3)
@@ -46,7 +46,7 @@ def chow(group: Shown, *runs: set[str]) -> bool:
 
 
 def three_from(start: int, suits: str, *, around: bool = False) -> set[str]:
-    """Three in a row, of one suit or of three."""
+    """Return three consecutive numbers, in one suit or in three."""
     numbers = [(start + at - 1) % 9 + 1 if around else start + at for at in range(3)]
     return {f"{number}{suits[at % len(suits)]}" for at, number in enumerate(numbers)}
 

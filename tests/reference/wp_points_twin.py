@@ -1,7 +1,7 @@
-"""Points, doubles and the best split of Wright-Patterson, once more by another idea and for clarity.
+"""A slow reimplementation of Wright-Patterson points, doubles and the best split of tiles over two racks.
 
-Every row of the tables is a question asked of a list of tiles, row after row; what a row replaces is written beside
-it. The split is found by trying all of them. The product counts kinds in arrays, and never tries a split twice.
+Each row of the table is a function of the tiles, with the rows that it replaces. The best split is found by trying all.
+The library counts kinds in arrays and never tries a split twice.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Rack:
 
     @property
     def least(self) -> int:
-        """Concealed tiles off turn."""
+        """Number of concealed tiles between turns."""
         return 13 - sum(min(len(group.tiles), 3) for group in self.shown)
 
 
@@ -55,7 +55,7 @@ def honor(tile: str) -> bool:
 
 @dataclass(frozen=True)
 class Laid:
-    """A rack with its concealed tiles."""
+    """A rack together with its concealed tiles."""
 
     rack: Rack
     concealed: Tiles
@@ -74,7 +74,7 @@ class Laid:
 
     @property
     def sets(self) -> list[str]:
-        """The tiles of all pungs and kongs."""
+        """The kinds of all pungs and kongs."""
         return self.threes + [group.tiles[0] for group in self.rack.shown if len(set(group.tiles)) == 1]
 
     def hidden_sets(self) -> int:
@@ -111,7 +111,7 @@ def points(hand: Laid) -> int:
     return count
 
 
-# Letter, doubles, letters that it replaces, and how often it is earned.
+# Each row: its letter, its doubles, the letters it replaces, a function that counts how often it is earned.
 ROWS: list[tuple[str, int, str, Callable[[Laid], int]]] = [
     ("B", 1, "", lambda hand: hand.number(hand.rack.own) + hand.number(hand.rack.prevailing)),
     ("C", 1, "", lambda hand: len([tile for tile in hand.sets if tile in DRAGONS])),
@@ -148,7 +148,7 @@ def score(hand: Laid) -> int:
 
 
 def best(pool: Tiles, racks: list[Rack], *, spare: bool) -> int | None:
-    """Return the points of the best of all splits; None if there is none."""
+    """Return the highest total score of all splits, or None if there is no split."""
     most = None
     for split in splits(pool, racks, spare=spare):
         count = sum(score(Laid(rack, tiles)) for rack, tiles in zip(racks, split, strict=True))
