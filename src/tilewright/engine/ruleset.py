@@ -1,4 +1,4 @@
-"""A ruleset: a row of data, and the two objects that a variant supplies."""
+"""Rulesets: the rules of a game as data, and the interfaces that variants implement for hands and scoring."""
 
 from __future__ import annotations
 
@@ -18,72 +18,75 @@ Prevails = Literal["given", "wall", "die"]
 
 
 class HandRules(Protocol):
-    """What a winning hand is."""
+    """The winning hands of a game; an interface that variants implement."""
 
     @property
     def name(self) -> str:
-        """Its name, for people."""
+        """Name of this set of hands, for people."""
 
     @property
     def digest(self) -> str:
-        """Names its content: the same hands, the same digest."""
+        """Hash of the content: the same hands always have the same digest."""
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return False only if `readings` finds nothing in any context, and that is known at once."""
+        """Return False if a quick check shows that `readings` finds nothing in any context, otherwise True."""
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
-        Each is given once, laid in the usual way: a joker stands only where a natural is missing.
+        Each mah jongg appears once, with jokers only where naturals are missing.
         """
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Return the number of tiles still needed: 0 for a mah jongg, more than a hand holds if no hand fits the
-        exposures.
+        """Return the number of missing tiles, 0 for a mah jongg.
+
+        If no hand fits the exposures, the result is greater than the size of a hand.
         """
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the lines that these exposures can still become, in the card's order; none if the hand is dead.
+        """Return the lines that a hand with these exposures can still become, in the card's order. A dead hand has
+        none.
 
-        `left` are the tiles that may still be in this hand or come to it; all tiles by default. Only the winds of the
-        context matter.
+        `left` are the tiles that the hand may hold or still get, by default all. Only the winds of `context` matter.
         """
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether `possible` finds a line for these exposures; asked of every group that may be laid."""
+        """Return whether `possible` finds a line for these exposures. Must be fast: every possible exposure is
+        checked.
+        """
 
     def lowest_value(self) -> int:
-        """Return the lowest printed value, in points."""
+        """Return the lowest printed value of a hand, in points."""
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that may be claimed for mah jongg only, in any group."""
+        """Kinds of tile that may be claimed only for mah jongg, never for an exposure."""
 
     @property
     def withheld(self) -> str:
-        """The reason why an undeclarable mah jongg may not be declared, to follow "it"; empty if every one may."""
+        """The reason why some complete hands may not be declared, worded to follow "it"; otherwise empty."""
 
 
 class Scoring(Protocol):
-    """The settlement of a finished game."""
+    """The settlement of a game; an interface that variants implement."""
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet, of a finished game or as it is now, with the reading of every mah jongg that pays
+        """Return the score sheet of a game, finished or in progress. Each mah jongg is read in the way that pays
         most.
         """
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet with the readings that are on the racks."""
+        """Return the score sheet, using the readings that the state already has for its mah jonggs."""
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
-        """Return what all others pay at once, as far as it is earned; the score sheet has the same items."""
+        """Return the bonuses earned so far, which all others pay at once. The final score sheet lists them too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Tiles dealt to East and to the others, and the size of a packet."""
+    """Numbers of tiles dealt to East and to each other seat, and the size of one packet."""
 
     east: int
     others: int
@@ -96,13 +99,13 @@ class Charleston:
 
     second: bool = True
     heavenly: bool = True  # East may declare before the first pass
-    blind_east: bool = True  # East may pass blind too; otherwise East begins, with its own tiles
-    earthly_first: bool = False  # East may declare after the first round, not only when all passes are over
+    blind_east: bool = True  # East may pass blind too; otherwise East passes only its own tiles
+    earthly_first: bool = False  # East may declare after the first three passes, not only after all passes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """All rules of a game. A house rule is the same record with one value changed."""
+    """All rules of a game. A house rule is a copy with one value changed."""
 
     name: str
     seats: int
@@ -110,48 +113,47 @@ class Ruleset:
     tiles: Tiles
     deal: Deal
     hands: HandRules
-    own_hands: tuple[HandRules, ...] = ()  # one for each seat, where they differ
+    own_hands: tuple[HandRules, ...] = ()  # winning hands of each seat, if they differ
     scoring: Scoring
     hand_size: int = 14
-    mah_jonggs: int = 2  # by one seat, which ends the game
+    mah_jonggs: int = 2  # mah jonggs of one seat that end the game
     enforcement: Enforcement = "prevent"
     last_discard: LastDiscard = "mahjongg"
-    claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # each beats those after it; equal claims go by turn
-    flowers: Tiles = Tiles()  # kinds that are laid aside and replaced, one of each
+    claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # highest priority first; ties go by turn order
+    flowers: Tiles = Tiles()  # kinds that are laid aside and replaced; one tile of each
     flower_wall: int = 0  # tiles of the wall reserved for replacements
-    bouquets: tuple[Tiles, ...] = ()  # flowers that leave the game when one seat has them all
-    runs_out: bool = True  # the game ends if nothing is left to replace a flower or a kong; otherwise a flower is
-    # not replaced, and no kong can be melded
-    no_flower_pays: bool = False  # a seat that is dealt no flower announces it, and may be paid
-    kongs: bool = False  # four equal tiles on a rack draw a replacement, and the hand is one tile longer
-    robbed_goes_on: bool = False  # a robbed player still draws for the kong, and discards a tile that nobody may take
-    held_over_kongs: bool = False  # a pung may be added to with a tile that was not drawn just now
-    largest_group: int = 6  # equal tiles in an exposure, at most
-    every_mix: bool = False  # exposures are offered with every mix of naturals and jokers, not only naturals first
-    claims_stand: bool = False  # a claim may change its purpose, but not be withdrawn
+    bouquets: tuple[Tiles, ...] = ()  # sets of flowers that leave the game when one seat has a whole set
+    # If no replacement is left: the game ends, or (False) flowers are not replaced and kongs cannot be melded.
+    runs_out: bool = True
+    no_flower_pays: bool = False  # a seat dealt no flower announces it, and may be paid for it
+    kongs: bool = False  # the owner of a kong draws a replacement tile, so the hand has one more tile
+    robbed_goes_on: bool = False  # after a robbed kong, its owner draws anyway and makes an unclaimable discard
+    held_over_kongs: bool = False  # a tile from an earlier turn may be added to a pung
+    largest_group: int = 6  # most equal tiles in one exposure
+    every_mix: bool = False  # offer exposures with every mix of naturals and jokers, not just naturals first
+    claims_stand: bool = False  # a claim may change its purpose, but may not be withdrawn
     exposure_wins: bool = True  # mah jongg may be declared in a turn that began with an exposure
     charleston: Charleston | None = None
-    draws_last: bool = False  # a turn is a discard, then a draw (R-REF-12)
+    draws_last: bool = False  # each turn is first a discard, then a draw (R-REF-12)
     reshapes: bool = True  # a new exposure may be changed until the discard
-    sees_discards: bool = False  # a hand is dead too if the tiles it needs are visible elsewhere
-    wrong_call_kills: bool = False  # calling a live hand dead kills the caller's
-    dead_jokers: Literal["earlier", "all"] = (
-        "earlier"  # exchangeable jokers of a dead hand: all but the killer's, or all
-    )
-    blank_exchange: Literal["never", "turn", "any"] = "never"  # when a blank may fetch a discard
-    dead_discards: bool = True  # a seat without a live hand ends its turn with a discard; otherwise the turn just ends
-    fewest_live: int = 1  # the game ends if fewer seats are live
-    dead_seat_ends: bool = True  # two dead hands of one seat end the game; otherwise that seat is out
+    sees_discards: bool = False  # a hand is also dead if the tiles it needs are visible elsewhere
+    wrong_call_kills: bool = False  # calling a live hand dead makes the caller's own hands dead
+    # Jokers of a dead hand that may be exchanged: all but those in the exposure that made it dead, or all.
+    dead_jokers: Literal["earlier", "all"] = "earlier"
+    blank_exchange: Literal["never", "turn", "any"] = "never"  # when a blank may be exchanged for a discard
+    dead_discards: bool = True  # a seat without a live hand still discards at the end of its turn
+    fewest_live: int = 1  # the game ends if fewer seats than this have a live hand
+    dead_seat_ends: bool = True  # the game ends if all hands of a seat are dead; otherwise only the seat is out
     break_wall: bool = False
-    unbroken: bool = False  # the first claim ends the first round
-    prevails: Prevails = "given"  # who chooses the prevailing wind: the session, the broken wall or a die
-    options: Mapping[str, str]  # as chosen, by name, for the log's header
+    unbroken: bool = False  # a win on the first turn counts as such only before any claim
+    prevails: Prevails = "given"  # source of the prevailing wind: the session, the dice for the wall, or one die
+    options: Mapping[str, str]  # chosen options by name, for the header of the log
 
     def hands_of(self, seat: int) -> HandRules:
-        """Return the winning hands of this seat, whose level may bar some."""
+        """Return the winning hands of this seat. Its skill level may rule out some hands."""
         return self.own_hands[seat] if self.own_hands else self.hands
 
     def opening(self) -> State:
-        """Return the table before the first event."""
+        """Return the state before the first event."""
         seat = Seat(racks=(Rack(),) * self.racks)
         return State((seat,) * self.seats, len(self.tiles) - self.flower_wall, flower_wall=self.flower_wall)

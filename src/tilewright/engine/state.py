@@ -1,7 +1,7 @@
-"""The state of the table: the truth, or what one seat knows of it.
+"""The state of a game, either complete or as one seat knows it.
 
-The same types serve both. In a view, tiles that the seat cannot see are backs. The order of the wall is not part of the
-state, only its number of tiles.
+Both use the same types. In a seat's view, tiles that it cannot see are face down. The state includes the number of
+tiles in the wall, but not their order.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ from tilewright.tiles import JOKER, SEATS, Kind, Tiles, face
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The discard that a turn began with, or the tile of another seat's kong, `robbed`."""
+    """The tile that the seat on turn claimed at the start of its turn.
+
+    It is a discard, or the tile of another seat's kong if `robbed` is set.
+    """
 
     tile: Kind
     discarder: int
@@ -30,10 +33,10 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class LastDraw:
-    """The tile that a seat drew last in its turn; None while it is due. Only that seat knows it.
+    """The last tile that a seat drew in its turn, which only that seat knows. `tile` is None until the seat draws it.
 
-    `kongs` is 0 for the usual draw and for a flower's replacement, 1 for a kong's, and more for the replacement of a
-    kong made with another replacement.
+    `kongs` is 0 for a normal draw or the replacement of a flower, and 1 for the replacement of a kong. It is higher if
+    that kong was itself made with a replacement tile.
     """
 
     tile: Kind | None
@@ -42,16 +45,16 @@ class LastDraw:
 
 @dataclass(frozen=True, slots=True)
 class MahJongg:
-    """A declared hand. `turn` numbers the turn it was declared in, `taken` is how that turn began.
+    """A declared hand. `turn` numbers the turn, and `taken` is the tile claimed at its start, if any.
 
-    `number` mah jonggs were declared before it, and `discards` tiles discarded. `shown` are the exposures that were
-    on its rack before, None where they are not known: then the reading is final.
+    `number` counts the mah jonggs declared earlier in the game, and `discards` the discards so far. `shown` are the
+    exposures on the rack before the declaration. If they are unknown (None), the reading of the hand is final.
     """
 
     reading: Reading
     turn: int
     taken: Taken | None = None
-    by_claim: bool = False  # an exposure claimed in that turn completed it
+    by_claim: bool = False  # an exposure claimed in the same turn completed the hand
     number: int = 0
     discards: int | None = None
     shown: tuple[Exposure, ...] | None = None
@@ -60,30 +63,30 @@ class MahJongg:
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """Why a hand is dead; `cause` are the places of the exposures that killed it."""
+    """The reason why a hand is dead. `cause` holds the indices of the exposures that made it dead."""
 
-    rule: str  # as in `Died`
+    rule: str  # same value as in the event `Died`
     why: str
     cause: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Rack:
-    """A place for exposures, and the fate of their hand."""
+    """A rack: its exposures, and whether its hand is live, dead or a mah jongg."""
 
     exposures: tuple[Exposure, ...] = ()
     mah_jongg: MahJongg | None = None
     dead: Death | None = None
-    flowers: Tiles = Tiles()  # laid aside there, and replaced
+    flowers: Tiles = Tiles()  # flowers laid aside next to this rack
 
     @property
     def live(self) -> bool:
-        """Neither a mah jongg nor dead."""
+        """Whether the hand is neither dead nor a mah jongg."""
         return self.mah_jongg is None and self.dead is None
 
     @property
     def tiles(self) -> int:
-        """Number of tiles shown here."""
+        """Number of tiles in the exposures of this rack."""
         return sum(map(len, self.exposures))
 
     def __str__(self) -> str:
@@ -93,22 +96,22 @@ class Rack:
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table: one concealed pool, one or more racks."""
+    """A seat at the table: its concealed tiles, one or more racks, and what it has done in the game."""
 
     concealed: Tiles = Tiles()
     racks: tuple[Rack, ...] = ()
     discards: tuple[Kind, ...] = ()
     conceded: bool = False
-    wrong_calls: int = 0  # live hands that it called dead
-    wronged: int = 0  # wrong calls of its own hands
-    thrown: int = 0  # discards it has made, including those that others took
-    kongs: tuple[Melding, ...] = ()  # how each kong was made, in games that replace them
+    wrong_calls: int = 0  # number of live hands that this seat called dead
+    wronged: int = 0  # number of times that its live hands were called dead
+    thrown: int = 0  # number of discards made, including those that others claimed
+    kongs: tuple[Melding, ...] = ()  # how each kong was made, in games where a kong draws a replacement
     dealt_no_flower: bool = False
     bouquets: Tiles = Tiles()  # full sets of flowers or seasons that have left the game
 
     @property
     def live(self) -> bool:
-        """Whether any of its hands is in play."""
+        """Whether any hand of this seat is in play."""
         for rack in self.racks:  # noqa: SIM110 - asked a dozen times at every step; any() takes four times as long
             if rack.mah_jongg is None and rack.dead is None:
                 return True
@@ -116,18 +119,18 @@ class Seat:
 
     @property
     def mah_jonggs(self) -> tuple[MahJongg, ...]:
-        """The declared hands, rack by rack."""
+        """The declared hands of this seat, in the order of its racks."""
         return tuple(rack.mah_jongg for rack in self.racks if rack.mah_jongg)
 
     @property
     def tiles(self) -> int:
-        """All its tiles, concealed and shown."""
+        """Number of tiles of this seat, concealed and exposed."""
         return len(self.concealed) + sum(rack.tiles for rack in self.racks)
 
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """Nobody may act yet."""
+    """The phase of the deal, in which nobody may act."""
 
     def __str__(self) -> str:
         return "dealing"
@@ -135,13 +138,19 @@ class Dealing:
 
 @dataclass(frozen=True)
 class Play:
-    """`turn` is to draw, or, once it holds its tile, to discard.
+    """The phase of a turn: the seat `turn` has to draw, or to discard once it holds its tile (`drawn`).
 
-    `fresh` is the (rack, place) of an exposure that may still be changed. `last` is the seat's last draw in this turn;
-    None before it, and if the turn began with a claim or the deal. With `then` the seat keeps its tile instead of
-    discarding: its discard is made, or no turn has begun yet; `then` plays next. If the turn began with an exposure,
-    `claimed_on` is its rack, and `held` is what the seat held before the first exchange since, None without one. With
-    `back` nobody may take the discard, and that turn goes on after it.
+    `taken` is the tile claimed at the start of the turn. `fresh` is the (rack, index) of a new exposure that may still
+    be changed. `last` is the seat's last draw in this turn. It is None before that draw, and if the turn began with a
+    claim or the deal.
+
+    With `then`, the seat keeps its tile instead of discarding: either it has already discarded, or no turn has begun
+    yet. The seat `then` plays next.
+
+    If the turn began with an exposure, `claimed_on` is its rack. `held` are the concealed tiles before the first
+    exchange after that exposure, None if there was no exchange.
+
+    With `back`, nobody may claim the discard, and afterwards the interrupted turn `back` goes on.
     """
 
     turn: int
@@ -160,7 +169,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AddedKong:
-    """A kong that may still be robbed, by its place, and the turn to which the game returns."""
+    """A kong made by adding a tile to a pung, while it may be robbed. If nobody robs it, the turn `play` goes on."""
 
     rack: int
     place: int
@@ -169,10 +178,10 @@ class AddedKong:
 
 @dataclass(frozen=True)
 class ClaimWindow:
-    """An open discard. Every live seat but the discarder's is asked, able or not, so silence reveals nothing.
+    """An open discard. Every other live seat must answer, even if it cannot claim, so waiting for it reveals nothing.
 
-    `answers` are those given so far, in the order of seats; a view has only its own. With `kong` the tile is no
-    discard: the "discarder" added it to a pung, and it can be taken for mah jongg only.
+    `answers` are the answers so far, in the order of seats; a view has only the answer of its own seat. If `kong` is
+    set, the tile is not a discard: the seat `discarder` added it to a pung, and it can be claimed only for mah jongg.
     """
 
     discarder: int
@@ -181,19 +190,19 @@ class ClaimWindow:
     kong: AddedKong | None = None
 
     def answer_of(self, seat: int) -> Action | None:
-        """Return the answer of `seat`, None before it."""
+        """Return the answer of `seat`, or None if it has not answered yet."""
         for answer in self.answers:
             if answer.seat == seat:
                 return answer
         return None
 
     def answered(self, answer: Action) -> ClaimWindow:
-        """Return the window with this answer, replacing an earlier one of its seat."""
+        """Return the window with this answer added. It replaces an earlier answer of the same seat."""
         others = self.without(answer.seat).answers
         return changed(self, answers=tuple(sorted((*others, answer), key=lambda one: one.seat)))
 
     def without(self, seat: int) -> ClaimWindow:
-        """Return the window without an answer of `seat`."""
+        """Return the window without the answer of `seat`, if there is one."""
         return changed(self, answers=tuple(answer for answer in self.answers if answer.seat != seat))
 
     def __str__(self) -> str:
@@ -203,7 +212,7 @@ class ClaimWindow:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The game has ended; `why` is one of the words that `Ended` uses."""
+    """The phase after the end of the game. `why` is the reason, as in the event `Ended`."""
 
     why: str
 
@@ -221,11 +230,13 @@ def _others(seat: int, seats: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class State:
-    """The whole table.
+    """The whole state of a game.
 
-    `wall` counts the tiles left to draw; `thrown` the discards so far, which also numbers the claim windows; `robbed`
-    the robbed kongs. Replacements come from the far end: first from the flower wall, which has `flower_wall` tiles
-    left, then from the wall itself; `replaced` counts them. `pot` is in points, from earlier games of the session.
+    `wall` is the number of tiles left to draw. `thrown` is the number of discards so far, and also numbers the claim
+    windows. `robbed` is the number of robbed kongs. `pot` is in points, from earlier games of the session.
+
+    Tiles that replace flowers and kongs come from the far end. They are first taken from the flower wall, which has
+    `flower_wall` tiles left, then from the wall itself. `replaced` counts them.
     """
 
     seats: tuple[Seat, ...]
@@ -237,21 +248,21 @@ class State:
     flower_wall: int = 0
     replaced: int = 0
     pot: int = 0
-    bonuses: tuple[Entry, ...] = ()  # paid at once
+    bonuses: tuple[Entry, ...] = ()  # bonuses already paid
     robbed: int = 0
 
     @property
     def turn(self) -> int:
-        """The number of the turn: a discard ends one, and so does robbing a kong."""
+        """Number of the turn. Each discard and each robbed kong begins a new one."""
         return self.thrown + self.robbed
 
     @property
     def kept(self) -> int:
-        """Number of tiles that are, or were, after those left to draw."""
+        """Number of tiles in the flower wall, plus the replacements already drawn."""
         return self.flower_wall + self.replaced
 
     def wind(self, seat: int, rack: int = 0) -> str:
-        """Return the wind of a hand: East's first rack is East, and so on in turn (R-WP-5, R-REF-36).
+        """Return the wind of a hand. East's first rack is East; the others follow rack by rack (R-WP-5, R-REF-36).
 
         >>> table = State((Seat(racks=(Rack(), Rack())),) * 2, 90, east=1)
         >>> [table.wind(seat, rack) for seat in range(2) for rack in range(2)]
@@ -261,17 +272,17 @@ class State:
         return SEATS[((seat - self.east) % len(self.seats) * racks + rack) % len(SEATS)]
 
     def seated(self, seat: int, one: Seat) -> tuple[Seat, ...]:
-        """Return the seats with `seat` replaced."""
+        """Return the seats with the one at index `seat` replaced by `one`."""
         seats = list(self.seats)
         seats[seat] = one
         return tuple(seats)
 
     def at(self, seat: int, **changes: Any) -> State:
-        """Return the state with one seat changed."""
+        """Return the state with these fields of one seat changed."""
         return changed(self, seats=self.seated(seat, changed(self.seats[seat], **changes)))
 
     def at_rack(self, seat: int, rack: int, **changes: Any) -> State:
-        """Return the state with one rack changed."""
+        """Return the state with these fields of one rack changed."""
         racks = self.seats[seat].racks
         return self.at(seat, racks=(*racks[:rack], changed(racks[rack], **changes), *racks[rack + 1 :]))
 
@@ -286,9 +297,9 @@ class State:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that may answer the open claim window, nearest in turn first; empty without one.
+        """The seats that may answer the open discard, nearest in turn first. Empty if no discard is open.
 
-        Nobody can take a joker (R-CARD26-14), so only the seat that draws next is asked.
+        Nobody can claim a joker (R-CARD26-14), so after one only the next seat is asked.
         """
         phase, seats = self.phase, self.seats
         if not isinstance(phase, ClaimWindow):
@@ -298,7 +309,7 @@ class State:
 
     @property
     def asked_first(self) -> int | None:
-        """The nearest in turn of the seats that may answer the open claim window, None without one."""
+        """The first seat in turn that may answer the open discard, None if no discard is open."""
         phase, seats = self.phase, self.seats
         if isinstance(phase, ClaimWindow):
             for seat in _others(phase.discarder, len(seats)):
@@ -307,22 +318,22 @@ class State:
         return None
 
     def asks(self, seat: int) -> bool:
-        """Return whether `seat` may answer the open claim window."""
+        """Return whether `seat` may answer the open discard."""
         phase = self.phase
         if not isinstance(phase, ClaimWindow) or seat == phase.discarder or not self.seats[seat].live:
             return False
         return phase.tile != JOKER or self.asked_first == seat
 
     def window_of(self, seat: int) -> ClaimWindow | None:
-        """Return the open claim window if `seat` is asked there."""
+        """Return the open claim window if `seat` may answer it, otherwise None."""
         return self.phase if isinstance(self.phase, ClaimWindow) and self.asks(seat) else None
 
     def next_live(self, seat: int) -> int | None:
-        """Return the next live seat in turn after `seat`, `seat` itself last."""
+        """Return the next seat in turn that has a live hand, or None. `seat` itself is tried last."""
         return next((other for other in (*self.others(seat), seat) if self.seats[other].live), None)
 
     def __str__(self) -> str:
-        """Return the table in a few lines.
+        """Return a short description of the table, with a line for each seat.
 
         >>> print(State((Seat(Tiles.parse("3B J"), (Rack(),) * 2, (0,)), Seat(Tiles.parse("??"))), 90, Play(1)))
         wall 90, thrown 0, East 0, seat 1 to draw
@@ -338,7 +349,7 @@ class State:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that the game waits for, nearest in turn first. A view knows only its own answer."""
+        """The seats that have to act, nearest in turn first. In a seat's view, other seats' answers are unknown."""
         if isinstance(self.phase, ClaimWindow):
             asked, answers = self.asked, self.phase.answers
             return tuple(seat for seat in asked if self.phase.answer_of(seat) is None) if answers else asked

@@ -1,4 +1,4 @@
-"""Actions whose fields have the declared types, so that no rule of play has to check them again."""
+"""Check the types of an action's fields, so that the rules of play need not check them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tilewright.engine.rule import Rule
 from tilewright.groups import Exposure
 from tilewright.tiles import UNKNOWN, Tiles
 
-_BAG_SIZE = UNKNOWN + 1  # bytes: the count of each kind, and of backs
-Check = tuple[str, Callable[[Any], bool], str]  # field, whether a value fits it, what is expected
+_BAG_SIZE = UNKNOWN + 1  # bytes: one count for each kind, and one for face-down tiles
+Check = tuple[str, Callable[[Any], bool], str]  # field name, test of its value, description of valid values
 
 
 def refuse_ill_typed(action: object) -> None:
-    """Refuse whatever is no action, and an action with a value that its field cannot have."""
+    """Refuse an object that is not an action, or an action with a value of the wrong type. Raises Refused."""
     checks = _CHECKS.get(type(action))
     if checks is None:
         raise Refused(Rule.TABLE, f"no move is called {type(action).__name__}")
@@ -27,7 +27,7 @@ def refuse_ill_typed(action: object) -> None:
 
 
 def _is_number(value: Any) -> bool:
-    return type(value) is int  # a bool is none, and NumPy's integers do not go into a log
+    return type(value) is int  # rejects bools, and NumPy integers, which a log cannot hold
 
 
 def _is_kind(value: Any) -> bool:
@@ -55,7 +55,7 @@ def _is_group(value: Any) -> bool:
 
 
 def _check(name: str, hint: Any) -> Check:
-    """Return the check that the annotation of a field asks for."""
+    """Return the check for a field with this type annotation."""
     if get_origin(hint) is Annotated:
         return name, _is_kind, f"the number of a kind of tile, 0 to {UNKNOWN - 1}"
     if hint in _BY_TYPE:

@@ -1,4 +1,4 @@
-"""Hiding, in one place: what a seat sees of an event, and the view made of it."""
+"""Hidden information: the part of an event that a seat may see, and the view of the game that results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilewright.tiles import UNKNOWN, Tiles
 
 @singledispatch
 def veil(value: object) -> Any:
-    """Return what an outsider sees instead. A type without a rule here is an error, never a guess."""
+    """Return the face-down form of a secret value. Raises TypeError for a type without one."""
     raise TypeError(f"cannot veil {value!r}")
 
 
@@ -23,7 +23,7 @@ veil.register(Tiles, Tiles.veiled)
 
 
 def secrets(event_type: type[Event]) -> tuple[str, ...]:
-    """Return the names of the fields that only the audience sees. Raises TypeError for one that cannot be veiled."""
+    """Return the names of an event's secret fields. Raises TypeError if a field has a type that cannot be hidden."""
     hints = get_type_hints(event_type, include_extras=True)
     hidden = tuple(f.name for f in fields(event_type) if SECRET in get_args(hints[f.name]))
     for name in hidden:
@@ -33,11 +33,12 @@ def secrets(event_type: type[Event]) -> tuple[str, ...]:
     return hidden
 
 
-_SECRETS = {event_type: secrets(event_type) for event_type in EVENTS}  # fails here, at import, not in a game
+# Computed at import, so a field that cannot be hidden fails there and not during a game.
+_SECRETS = {event_type: secrets(event_type) for event_type in EVENTS}
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
-    """Return the event as `seat` saw it, None if it saw nothing; the seat None is a spectator."""
+    """Return the event as `seat` may see it, or None if it may see nothing. A `seat` of None is a spectator."""
     if isinstance(event, PrivateEvent) and seat not in event.audience():
         return None
     if not _SECRETS[type(event)] or seat in event.audience():
@@ -45,19 +46,19 @@ def redact(event: Event, seat: int | None) -> Event | None:
     return _veiled(event)
 
 
-@lru_cache(1 << 8)  # most are draws, of which few differ
+@lru_cache(1 << 8)  # cache size; most veiled events are draws, and few of those differ
 def _veiled(event: Event) -> Event:
     return replace(event, **{name: veil(getattr(event, name)) for name in _SECRETS[type(event)]})
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as one seat knows it. It holds no reference to the truth."""
+    """The game as one seat knows it, without any hidden information."""
 
     seat: int
     state: State
 
     def after(self, event: Event) -> View:
-        """Return the view after this event, as this seat saw it."""
+        """Return the view after `event`, using only the part that this seat may see."""
         seen = redact(event, self.seat)
         return self if seen is None else View(self.seat, evolve(self.state, seen))

@@ -1,7 +1,7 @@
-"""The wall: the shuffled order, which only the referee sees.
+"""The wall: the shuffled order of the tiles, which only the referee sees.
 
-The table commits to the shuffle before the deal and opens it after the game, so anybody can check that the wall was
-fixed beforehand, and how.
+A commitment (a hash) to the shuffle is published before the deal, and the secret seed after the game. So anybody can
+check that the wall was fixed in advance, and recompute it.
 """
 
 from __future__ import annotations
@@ -17,22 +17,25 @@ from tilewright.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """Tiles in the order of drawing."""
+    """The tiles of a wall in the order of drawing."""
 
     order: tuple[int, ...]
 
     def tile(self, left: int, kept: int = 0) -> int:
-        """Return the next tile when `left` are left to draw, and `kept` are, or were, after them."""
+        """Return the next tile to draw. `left` is the number of tiles left to draw.
+
+        `kept` is the number of tiles at the far end that are reserved for replacements, or were already used for them.
+        """
         return self.order[len(self.order) - kept - left]
 
     def last(self, replaced: int) -> int:
-        """Return the tile at the far end after `replaced` were taken there; it replaces a flower or a kong."""
+        """Return the next replacement tile from the far end, if `replaced` tiles were already taken there."""
         return self.order[len(self.order) - 1 - replaced]
 
     def shuffled(self, label: str, n: int) -> tuple[int, ...]:
-        """Return the numbers below `n` in an order that the whole wall decides, for the purpose `label`.
+        """Return the numbers from 0 to `n` - 1, shuffled. The order depends on the whole wall and on `label`.
 
-        Nobody can foresee or steer it without knowing every tile of the wall.
+        Nobody can predict or influence it without knowing every tile of the wall.
 
         >>> [Wall((1, 2, 3, 4)).shuffled(f"first left {seat}", 3) for seat in range(3)]
         [(0, 1, 2), (2, 0, 1), (2, 0, 1)]
@@ -40,7 +43,7 @@ class Wall:
         return _mixed(range(n), _words(bytes(self.order), label))
 
     def broken(self, stacks: int) -> Wall:
-        """Return the wall with this many stacks of two kept back, to be drawn last (R-SIAM-4)."""
+        """Return the wall with its first `stacks` stacks of two tiles moved to the end, to be drawn last (R-SIAM-4)."""
         kept = 2 * stacks
         return Wall(self.order[kept:] + self.order[:kept])
 
@@ -61,21 +64,21 @@ class Shuffle:
 
     @property
     def commitment(self) -> str:
-        """SHA-256 over label, salt and seed, in hexadecimal; shown before the deal."""
+        """SHA-256 hash of a fixed label, the salt and the seed, in hexadecimal. It is published before the deal."""
         return hashlib.sha256(b"tilewright-shuffle-1" + self.salt + self.seed).hexdigest()
 
     def wall(self, tiles: Tiles) -> Wall:
-        """Return these tiles shuffled: Fisher-Yates from the top, on a stream of fair numbers."""
+        """Return a wall of these tiles, in an order that depends only on the seed."""
         return Wall(_mixed(tiles, _words(self.seed, "wall")))
 
     def dice(self, label: str, n: int) -> tuple[int, ...]:
-        """Return `n` dice for the purpose `label`."""
+        """Return `n` dice, each 1 to 6, that depend only on the seed and `label`."""
         numbers = _words(self.seed, f"dice {label}")
         return tuple(_below(6, numbers) + 1 for _ in range(n))
 
 
 def _words(key: bytes, label: str) -> Iterator[int]:
-    """Yield 32-bit numbers: HMAC-SHA256 of a counter, keyed by the secret."""
+    """Yield pseudorandom 32-bit numbers: HMAC-SHA256 of a label and a counter, with the secret as key."""
     counter = 0
     while True:
         block = hmac.digest(key, f"{label} {counter}".encode(), "sha256")
@@ -84,7 +87,7 @@ def _words(key: bytes, label: str) -> Iterator[int]:
 
 
 def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
-    """Return the items in another order: Fisher-Yates from the top, on fair numbers."""
+    """Return the items shuffled: Fisher-Yates from the last item to the first, using these random numbers."""
     order = list(ordered)
     for last in range(len(order) - 1, 0, -1):
         other = _below(last + 1, numbers)
@@ -93,7 +96,7 @@ def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
 
 
 def _below(n: int, numbers: Iterator[int]) -> int:
-    """Return a fair number below `n`; a number that would favour the small ones is drawn again."""
+    """Return an unbiased random number below `n`. Numbers that would favour small results are skipped."""
     limit = 2**32 - 2**32 % n
     while (number := next(numbers)) >= limit:
         pass
