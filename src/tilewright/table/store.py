@@ -63,9 +63,7 @@ def _engine(url: str | URL) -> AsyncEngine:
         for pragma in _PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-        connection.isolation_level = (
-            None  # the driver would commit before every CREATE, so the "begin" hook below starts transactions
-        )
+        connection.isolation_level = None  # the driver would commit before every CREATE; `begin` starts transactions
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:

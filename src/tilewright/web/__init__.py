@@ -1,1 +1,1 @@
-"""The web: one Starlette application, thin routes, and the page, which knows no rules."""
+"""The web site: a Starlette application with thin routes, and browser pages that contain no rules of the game."""

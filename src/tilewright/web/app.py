@@ -1,4 +1,4 @@
-"""The application: routes, the guard before them, and its start and end."""
+"""The web application: its routes, its middleware, and what it does when it starts and stops."""
 
 from __future__ import annotations
 
@@ -32,18 +32,20 @@ async def _not_served(request: Request, error: Exception) -> Response:
 
 
 async def _abandoned(request: Request, error: Exception) -> Response:
-    """Answer a request whose client left before all of it arrived. Nobody reads this answer."""
+    """Answer a request whose client disconnected while sending it. Nobody reads this answer."""
     return Response(status_code=400)
 
 
 class Stopping:
-    """Refuses the requests that the server cancels when it stops, which it would log as errors."""
+    """Middleware that answers 503 to requests cancelled by the shutdown, which the server would otherwise log as
+    errors.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request."""
+        """Serve one request, and answer 503 if it is cancelled first."""
         answered = False
 
         async def answer(message: Message) -> None:
@@ -68,7 +70,7 @@ def create_app(settings: Settings) -> Starlette:
         yield
         await site.close()
 
-    mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map it to plain text
+    mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map .js to plain text
     app = Starlette(
         routes=[
             *lobby.ROUTES,

@@ -1,4 +1,4 @@
-"""The session on a page: balances, the pot, and the next game."""
+"""The session as a table's page shows it: the players' balances, the pot, and the next game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from tilewright.web import protocol as p
 
 
 def session_view(session: Session, row: TableRow | None, terms: int) -> p.SessionView:
-    """Return the session for a page that shows a game by these `terms` of the table in `row`."""
+    """Return the session as the page shows it.
+
+    The page shows a game played by version `terms` of the table's rules. `row` is the table as it is now.
+    """
     pot = session.ledger.pot
     return p.SessionView(
         games=len(session.games),

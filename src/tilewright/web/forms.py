@@ -1,4 +1,4 @@
-"""The form for a new table: its fields as typed, and its errors."""
+"""The form for a new table: its fields as the player filled them in, and its errors."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 
-USUAL = "siamese"  # the preselected game of the lobby
-OWN_CARD = "own"  # the choice of a typed or uploaded card
-RATES = (1, 10, 20, 100)  # points per amount of cents; all give finite decimals
-FIELDS = 400  # fields of a posted form, more than twice as many as a page has
+USUAL = "siamese"  # the game selected in the lobby by default
+OWN_CARD = "own"  # value of the field `card` for a card that the player typed or uploaded
+RATES = (1, 10, 20, 100)  # points offered in stakes such as "5 cents for 10 points"; all give finite decimals
+FIELDS = 400  # most fields in a posted form; our largest form has fewer than half as many
 _DIGITS = 6
-_NAMED = 12  # lines of a card listed in a message
+_NAMED = 12  # most lines of a card named in one message
 
 
 class FormError(ValueError):
-    """An error in the form, in words for the page; `line` is a line of the card, from 1, if the error is there."""
+    """An error in the form, worded for the player. `line` is the faulty line of the card, counted from 1, or 0."""
 
     def __init__(self, why: str, line: int = 0) -> None:
         super().__init__(why)
@@ -39,7 +39,7 @@ class FormError(ValueError):
 
 
 class UnfilledCard(FormError):
-    """A card with lines that its owner has yet to fill in."""
+    """An error: the card has lines that its owner has not filled in yet."""
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         named = [*lines[:_NAMED]]
@@ -49,7 +49,7 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """Return the fields of a posted form. Raises FormError for a body that none of our forms sends.
+    """Return the fields of a posted form. Raises FormError if the body cannot come from one of our forms.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -71,10 +71,12 @@ async def fields_of(request: Request) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A requested table, kept as typed, so that a mistake costs nothing."""
+    """The fields of the form for a new table, as the player typed them. After an error, the form is shown with them
+    again.
+    """
 
     name: str = ""
-    others: tuple[Other, ...] = ()  # in turn after the host
+    others: tuple[Other, ...] = ()  # in the order of seats after the host
     game: str = USUAL
     card: str = ""
     text: str = ""
@@ -85,7 +87,7 @@ class NewTable:
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
-        """Return the table that these fields request. Raises FormError for an unknown game."""
+        """Return the form with these posted fields. Raises FormError for an unknown game."""
         game = fields.get("game", USUAL)
         preset = preset_of(game)
         card = fields.get("card", preset.hands)
@@ -99,7 +101,7 @@ class NewTable:
             ),
             game=game,
             card=card,
-            text=plain(fields.get("card_text", "")),  # with the line count of the card's parser
+            text=plain(fields.get("card_text", "")),  # same line numbers as the card's parser
             options=_chosen(preset, card, seats, fields),
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
@@ -108,17 +110,20 @@ class NewTable:
 
     @property
     def stakes_open(self) -> bool:
-        """Whether there are stakes."""
+        """Whether the player entered any stakes, so that the page shows these fields."""
         return (self.cents, self.pot) != ("0", "0")
 
     def stakes(self) -> Stakes:
-        """Return the stakes. Raises FormError for a text that is no number."""
+        """Return the stakes. Raises FormError if a field is not a number or the rate is not offered."""
         if self.points not in map(str, RATES):
             raise FormError(say("web.no-such-rate"))
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
 
     def chosen_card(self) -> tuple[str, str]:
-        """Return title and text of the hands, checked; slow, because it expands the card. Raises FormError."""
+        """Return the title and the stored text of the chosen hands. Raises FormError for a faulty card.
+
+        This is slow for a card, because it expands the card into all its hands.
+        """
         if self.card in HANDS:
             return stored_hands(self.card)
         if self.card != OWN_CARD and self.card not in card_names():
@@ -136,14 +141,14 @@ class NewTable:
         return card.name, text
 
     def require_name(self) -> None:
-        """Refuse a missing name, and the name of a bot. Raises FormError."""
+        """Refuse a missing name, and a name that bots use. Raises FormError."""
         if not self.name:
             raise FormError(say("web.name-missing"))
         if re.fullmatch(rf"{BOT_NAME}( \d+)?", self.name, re.IGNORECASE):
             raise FormError(say("web.name-of-a-bot", name=self.name))
 
     def with_card_text(self) -> NewTable:
-        """Return the same with the text of its card in the box, to fill in by hand."""
+        """Return the form with the text of the bundled card in its text box, so that the player can complete it."""
         if self.card in (OWN_CARD, *HANDS) or self.card not in card_names():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
@@ -156,7 +161,7 @@ def _number(text: str, field: str) -> int:
 
 
 def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the choices for the options that this game has with these hands, with a seat's own ones."""
+    """Return the player's choice by option name, for the options of the game, its hands and its seats."""
     options = {f"{preset.name}.{option.name}": option.name for option in preset.own_options}
     for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
         for name in (option.name, *(own_name(option, seat) for seat in range(seats) if option.personal)):
@@ -166,7 +171,7 @@ def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) ->
 
 @dataclass(frozen=True, slots=True)
 class HandsChoice:
-    """Hands as the lobby offers them: their games and options, some of which a game may decide itself."""
+    """Hands that the lobby offers, with the games that they fit and the options that they have."""
 
     name: str
     title: str
@@ -175,13 +180,13 @@ class HandsChoice:
     is_card: bool = False
 
     def decided(self, option: Option) -> tuple[str, ...]:
-        """Return the games that decide this option themselves."""
+        """Return the games that set this option of the hands themselves, so that players cannot choose it."""
         return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
 
 
 @cache
 def hands_offered() -> tuple[HandsChoice, ...]:
-    """Return all hands that the lobby offers: the bundled cards first, the player's own card last."""
+    """Return all hands that the lobby offers: first the bundled cards, last the player's own card."""
     bundled = tuple(name for name in card_names() if name not in HANDS)
     own = tuple(name for name, preset in RULESETS.items() if not preset.settlement.own_hands)
     return (
@@ -207,7 +212,7 @@ def _games(hands: HandsPreset) -> tuple[str, ...]:
 
 
 def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
-    """Return what the page needs to offer these games, with their hands and options."""
+    """Return the template values for the part of the form that chooses the game, its hands and its options."""
     game = next((preset for preset in presets if preset.name == form.game), presets[0])
     return {
         "form": form,
@@ -220,7 +225,7 @@ def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
 
 
 def preset_of(game: str) -> Preset:
-    """Return the game of that name. Raises FormError."""
+    """Return the game with this name. Raises FormError for an unknown name."""
     if game not in RULESETS:
         raise FormError(say("web.no-such-game"))
     return RULESETS[game]

@@ -1,4 +1,4 @@
-"""Guests: a random id in a signed cookie. No accounts, no passwords."""
+"""Guests: players are recognised by a random id in a signed cookie, without accounts or passwords."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ _A_YEAR = 365 * 24 * 3600
 
 
 def secret_of(folder: Path) -> str:
-    """Return the key that signs cookies, created at the first start and readable by nobody else."""
+    """Return the key that signs cookies. It is created at the first start, in a file that only this user can read."""
     with os.fdopen(os.open(folder / "secret", os.O_RDWR | os.O_CREAT, 0o600), "r+") as file:
         secret = file.read()
-        if not secret:  # it is new, or its creator was killed before writing
+        if not secret:  # the file is new, or the process that created it was killed before writing
             secret = os.urandom(32).hex()
             file.write(secret)
     return secret
 
 
 def clean_name(text: str) -> str:
-    """Return a name fit for a page: one line of at most 40 characters, without control or direction characters.
+    """Return a player's name in a form that is safe to display.
+
+    It is one line of at most 40 characters. Control characters and marks of text direction are removed.
 
     >>> clean_name(" Ann \\n\\u202e of\\x00 Ely "), len(clean_name("x" * 99))
     ('Ann of Ely', 40)
@@ -36,7 +38,7 @@ def clean_name(text: str) -> str:
 
 
 class Identity:
-    """Reads and writes the cookie.
+    """Reads and writes the cookie that identifies a guest.
 
     >>> identity = Identity("key")
     >>> identity.read(identity.sign("guest")), identity.read("guest.forged"), identity.read("")
@@ -47,11 +49,11 @@ class Identity:
         self._signer = URLSafeSerializer(secret, salt="guest")
 
     def sign(self, guest: str) -> str:
-        """Return the cookie's value for a guest."""
+        """Return the signed cookie value for a guest's id."""
         return str(self._signer.dumps(guest))
 
     def read(self, cookie: str) -> str | None:
-        """Return the guest that a cookie names, None if we did not sign it."""
+        """Return the guest's id from a cookie value, or None if the signature is not ours."""
         try:
             guest = self._signer.loads(cookie)
         except BadSignature:
@@ -59,9 +61,9 @@ class Identity:
         return guest if isinstance(guest, str) else None
 
     def guest(self, connection: HTTPConnection) -> str | None:
-        """Return the guest of a request, None for a new one."""
+        """Return the id of the guest who sent a request, or None for a new guest."""
         return self.read(connection.cookies.get(COOKIE, ""))
 
     def remember(self, response: Response, guest: str) -> None:
-        """Set this guest's cookie."""
+        """Set the cookie that identifies this guest in a response."""
         response.set_cookie(COOKIE, self.sign(guest), max_age=_A_YEAR, httponly=True, samesite="lax")

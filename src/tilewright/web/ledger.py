@@ -1,4 +1,4 @@
-"""The ledger of a table, as a page and for a spreadsheet, and the end of the session."""
+"""The ledger of a table as a web page and as a CSV file, and the request that ends the session."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tilewright.web.site import site_of
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A seat's payment, with the points that it scored."""
+    """A seat's entry in a line of the ledger, as text: its payment and its score."""
 
     paid: str
     scored: str = ""
@@ -31,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """A line of the ledger, in words."""
+    """A line of the ledger, as text."""
 
     what: str
     about: str
@@ -40,7 +40,7 @@ class LedgerLine:
 
 
 async def ledger_page(request: Request) -> Response:
-    """Serve the ledger, with what the host may do between two games."""
+    """Serve the ledger. Between two games, the host also gets buttons to change the next game or end the session."""
     table, seat = await table_for(request)
     await table.look()
     return _page(request, table, seat)
@@ -87,7 +87,7 @@ def _about(game: Done, names: Sequence[str]) -> str:
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:
-    """Return who pays whom for the whole session, in whole cents if it is for money."""
+    """Return who has to pay whom to settle the whole session, in whole cents if the table plays for money."""
     if session.ledger.pot:
         return ()
     totals = session.ledger.totals
@@ -102,7 +102,7 @@ def _payment(due: Transfer, session: Session, names: Sequence[str]) -> str:
 
 
 async def ledger_csv(request: Request) -> Response:
-    """Serve the ledger for a spreadsheet."""
+    """Serve the ledger as a CSV file."""
     table, _ = await table_for(request)
     await table.look()
     headers = {"content-disposition": f'attachment; filename="ledger-{table.row.id}.csv"'}
@@ -111,7 +111,7 @@ async def ledger_csv(request: Request) -> Response:
 
 
 async def end(request: Request) -> Response:
-    """End the session if its host asks for it between two games, and show the result."""
+    """End the session, and redirect to the ledger. If the table refuses, show the reason."""
     table, seat = await table_for(request)
     try:
         await table.end(seat)

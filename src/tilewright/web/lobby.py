@@ -1,4 +1,6 @@
-"""The lobby: create a table, return to one, replay a finished game; and the door for a friend."""
+"""The lobby, where players create tables and find their tables and finished games, and the page that opens an
+invitation.
+"""
 
 from __future__ import annotations
 
@@ -19,32 +21,32 @@ from tilewright.web.identity import clean_name
 from tilewright.web.site import Site, site_of
 
 MAX_SEATS = max(preset.seats for preset in RULESETS.values())
-MAX_TABLES = 200  # tables of one guest, and of one list
+MAX_TABLES = 200  # most tables that a guest may have, and that the lobby lists
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in the list of tables to return to."""
+    """An entry in the lobby's list of the guest's tables."""
 
     id: str
     names: str
     about: str
-    created: int  # seconds since 1970
+    created: int  # Unix time in seconds
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A finished game in the list."""
+    """An entry in the lobby's list of finished games."""
 
     id: str
     names: str
     about: str
     number: int
-    finished: int  # seconds since 1970
+    finished: int  # Unix time in seconds
 
 
 async def lobby(request: Request) -> Response:
-    """Serve the first page."""
+    """Serve the lobby, the first page of the site."""
     site = site_of(request)
     guest = site.identity.guest(request)
     name = await site.store.guest_name(guest) if guest else ""
@@ -75,7 +77,7 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
 
 
 async def compiled(request: Request) -> Response:
-    """Serve a sentence on the progress of compiling for the bots; empty once it is complete."""
+    """Serve a sentence on the progress of compiling the bots' machine code. It is empty once compiling is complete."""
     return PlainTextResponse(_compiling(site_of(request)))
 
 
@@ -107,14 +109,14 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
 
 
 async def _guest(site: Site, request: Request, name: str) -> str:
-    """Return the guest of the request, now called `name`."""
+    """Store the name of the guest who sent this request, and return the guest's id."""
     guest = site.identity.guest(request) or site.settings.rng.token()
     await site.store.name_guest(guest, name)
     return guest
 
 
 async def lay_table(request: Request) -> Response:
-    """Create the table of the form, and go there."""
+    """Create the table that the posted form describes, and redirect to it."""
     site = site_of(request)
     form = NewTable()
     try:
@@ -147,7 +149,9 @@ def _no_table(site: Site, request: Request) -> Response:
 
 
 async def door(request: Request) -> Response:
-    """Serve an invitation. Opening it takes no seat, because programs open links too."""
+    """Serve the page for an invitation link. A guest takes a seat only by posting its form, because programs open links
+    too.
+    """
     site = site_of(request)
     table = await _invited(site, request)
     if table is None:
@@ -159,7 +163,7 @@ async def door(request: Request) -> Response:
 
 
 def _free(table: Table, request: Request) -> list[int]:
-    """Return the free seats of the link: the one it names, or all."""
+    """Return the free seats that the link allows: one seat if the link names it, otherwise any."""
     named = request.path_params.get("seat")
     return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
 
@@ -184,7 +188,7 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
 
 
 async def sit_down(request: Request) -> Response:
-    """Take the seat that the link names, or the first free one, and go to the table."""
+    """Give the guest the seat that the link names, or the first free one, and redirect to the table."""
     site = site_of(request)
     table = await _invited(site, request)
     if table is None:

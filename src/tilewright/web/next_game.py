@@ -1,4 +1,4 @@
-"""Between two games: the form with which the host changes the next one."""
+"""The form with which the host changes the rules between two games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from tilewright.web.site import site_of
 
 
 async def next_form(request: Request) -> Response:
-    """Serve the form with the current agreement; anybody else, and at any other time, gets the ledger."""
+    """Serve the form with the table's current rules. Redirect to the ledger if the guest is not the host or a game goes
+    on.
+    """
     table, seat = await table_for(request)
     await table.look()
     if seat != HOST or not table.open_to_changes:
@@ -40,7 +42,7 @@ def _form(request: Request, table: Table, form: NewTable, error: FormError | Non
 
 
 def _agreed(row: TableRow) -> NewTable:
-    """Return the form filled in with the current game."""
+    """Return the form filled in with the table's current rules."""
     names = (*card_names(), *HANDS)
     card = next((name for name in names if stored_hands(name)[1] == row.card_text), OWN_CARD)
     text = row.card_text if card == OWN_CARD else ""
@@ -48,7 +50,7 @@ def _agreed(row: TableRow) -> NewTable:
 
 
 async def change(request: Request) -> Response:
-    """Change the next game, and go back to the table, where everybody is asked."""
+    """Change the rules of the next game, and redirect to the table, where every player has to accept them."""
     table, seat = await table_for(request)
     await table.look()
     if seat != HOST:

@@ -1,4 +1,4 @@
-"""The pages and files around one table: the table itself, its card, its invitation, its finished games."""
+"""The pages and files of one table: the table itself, its card, its invitation and its finished games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from tilewright.web.viewmodel import Setting, replay
 
 
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
-    """Return the table of the path and the guest's seat at it. For anybody else it does not exist: 404."""
+    """Return the table that the path names, and the guest's seat. Raises HTTPException 404 for guests without a seat
+    there.
+    """
     site = site_of(connection)
     guest = site.identity.guest(connection)
     table = await site.tables.get(connection.path_params["table"]) if guest else None
@@ -37,7 +39,7 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
 
 
 def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
-    """Return the surroundings of a table's current game."""
+    """Return everything that the page needs to know about the table, apart from the game itself."""
     link = f"{site.address(connection)}/join/{table.row.invite}"
     return Setting(
         preset=RULESETS[table.ruleset],
@@ -57,14 +59,14 @@ def _json(data: object) -> Response:
 
 
 async def table_page(request: Request) -> Response:
-    """Serve the table; the rest comes through its socket."""
+    """Serve the page of a table. The page gets the game through its WebSocket."""
     table, _ = await table_for(request)
     title = RULESETS[table.ruleset].title
     return site_of(request).page(request, "table.html", table_id=table.row.id, title=title)
 
 
 async def invitation(request: Request) -> Response:
-    """Serve the invitation as a QR code, for one seat if the address names it."""
+    """Serve the QR code of the invitation link. With the query `seat`, the link is for that seat only."""
     table, _ = await table_for(request)
     image = io.BytesIO()
     seat = request.query_params.get("seat", "")
@@ -75,14 +77,14 @@ async def invitation(request: Request) -> Response:
 
 
 async def card(request: Request) -> Response:
-    """Serve the card beside the table."""
+    """Serve the hands of the current game as JSON, for the card shown next to the table."""
     table, _ = await table_for(request)
     text = table.game.card_text if table.game else table.row.card_text
     return _json(await site_of(request).settings.clock.aside(lambda: card_view(text)))
 
 
 def card_view(text: str) -> p.CardView:
-    """Return a card for the page, as printed; for hands without a card, their name."""
+    """Return a card as it is printed. For hands without a card, return a card that lists their names."""
     hands = hands_stored(text).build({})
     if not isinstance(hands, CardHands):
         lines = [p.LineView(label, label, [p.PartView(label, "")], "", "", "") for label in hands.possible(())]
@@ -113,7 +115,7 @@ def _suit(letter: str) -> p.SuitColour:
 
 
 async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
-    """Return a finished game of this guest. Any other does not exist: 404."""
+    """Return the table, the guest's seat and a finished game. Raises HTTPException 404 for anybody else's game."""
     site = site_of(request)
     row = await site.store.game(request.path_params["game"])
     if row is None or row.finished is None:
@@ -124,7 +126,7 @@ async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
 
 
 async def log_text(request: Request) -> Response:
-    """Serve the log of a finished game with the opened shuffle, so that anybody can check the wall."""
+    """Serve the log of a finished game. It includes the seed and salt, so that anybody can check the wall's order."""
     _, _, game = await _finished(request)
     log = print_log(game.header, [parse_line(line) for line in game.lines])
     opened = f"# seed {game.seed.hex()}\n# salt {game.salt.hex()}\n"
@@ -133,7 +135,7 @@ async def log_text(request: Request) -> Response:
 
 
 async def replay_page(request: Request) -> Response:
-    """Serve a finished game to step through."""
+    """Serve the page that replays a finished game step by step."""
     table, _, game = await _finished(request)
     return site_of(request).page(
         request,
@@ -147,7 +149,7 @@ async def replay_page(request: Request) -> Response:
 
 
 async def replay_json(request: Request) -> Response:
-    """Serve the frames of a finished game."""
+    """Serve the steps of a finished game as JSON."""
     table, seat, game = await _finished(request)
     site = site_of(request)
     rules = await site.settings.clock.aside(lambda: rules_of_game(game))
@@ -163,13 +165,13 @@ async def replay_json(request: Request) -> Response:
 
 
 async def tiles(request: Request) -> Response:
-    """Serve all faces in one picture."""
+    """Serve the pictures of all tile faces as one SVG file."""
     headers = {"cache-control": "max-age=3600"}
     return Response(sprite(), media_type="image/svg+xml", headers=headers)
 
 
 async def health(request: Request) -> Response:
-    """Report whether the site and its store answer."""
+    """Report that the site and its store work."""
     await site_of(request).store.guest_name("")
     return _json({"ok": True})
 

@@ -1,7 +1,9 @@
-"""Every message between page and server, as types; `tilewright.web.typescript` writes `static/protocol.d.ts` from it.
+"""The types of all messages between page and server. `tilewright.web.typescript` writes `static/protocol.d.ts` from
+them.
 
-Tiles travel as faces (`3B`, `J`, `?` for a back) and groups as text (`[33JB]`), so no message can reveal more than a
-person at the table sees. Each seat has its own sequence numbers, which count the events that it was shown.
+A tile is sent as the text of its face (`3B`, `J`, or `?` for a back), and a group as text (`[33JB]`). Copies of a tile
+cannot be told apart, so a message reveals no more than a player at the table sees. Each seat numbers the events that it
+sees from 1.
 """
 
 from __future__ import annotations
@@ -13,20 +15,20 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.messages import say
 
-MAX_BYTES = 8192  # of one message from a page
+MAX_BYTES = 8192  # most bytes in a message from a page
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Small = Annotated[int, Meta(ge=0, le=1_000)]
 Text = Annotated[str, Meta(max_length=400)]
 
-# An engine action without its seat, and an event, in the plain form of `engine.log`.
+# JSON objects that `engine.log` writes: an action of the engine without its seat, and an event.
 ActionData = Annotated[dict[str, Text | Small | bool | None], Meta(extra_json_schema={"title": "Action"})]
 EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
-    """The page requests an action, in answer to `window` of `game`. The same `id` is the same request."""
+    """The page requests an action in game number `game`, at decision number `window`. A retry has the same `id`."""
 
     id: Id
     game: Number
@@ -35,7 +37,7 @@ class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
 
 
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
-    """The page requests another game by these terms of the table, which it shows."""
+    """The page requests another game by the rules that it shows, version `terms` of the table's rules."""
 
     id: Id
     terms: Number = 0
@@ -45,9 +47,10 @@ ClientMessage = Act | Rematch
 
 
 class ExposureView(Struct, frozen=True):
-    """An exposed group: its text, its tiles as they lie (jokers as J), and the faces they stand for.
+    """An exposed group.
 
-    A `concealed` kong lies face down, but everybody knows its tiles.
+    `tiles` are its tiles in the order of display, with J for a joker, and `faces` the faces that they stand for. A
+    `concealed` kong is shown face down, but everybody knows its tiles.
     """
 
     text: str
@@ -57,7 +60,9 @@ class ExposureView(Struct, frozen=True):
 
 
 class DeathView(Struct, frozen=True):
-    """The death of a hand: its rule, where to look it up, and `cause`, the places of the exposures that killed it."""
+    """Why a hand is dead: the rule, where to look it up, and a sentence. `cause` has the indices of the faulty
+    exposures.
+    """
 
     rule: str
     cite: str
@@ -66,9 +71,9 @@ class DeathView(Struct, frozen=True):
 
 
 class MahJonggView(Struct, frozen=True):
-    """A declared hand. `worth` is in words, and empty where the card has no value for it.
+    """A declared hand. `worth` is its value as text, and empty if the card gives no value.
 
-    `jokerless` is true where it doubles the hand, so never for singles and pairs.
+    `jokerless` is true if the lack of jokers doubles the hand's value, which excludes hands of singles and pairs.
     """
 
     line: str
@@ -77,10 +82,10 @@ class MahJonggView(Struct, frozen=True):
 
 
 class RackView(Struct, frozen=True):
-    """One rack. `possible` are the lines that its exposures can still become; empty without exposures.
+    """One rack of a seat. `possible` lists the lines that its exposures still fit, and is empty if it has no exposures.
 
-    `flowers` lie beside it. `size` is the number of tiles of its mah jongg. `wind` is a name such as South, and empty
-    where winds do not count.
+    `flowers` are the flowers set aside. `size` is the number of tiles in a complete hand of this rack. `wind` is a name
+    such as South, or empty in games where winds do not count.
     """
 
     exposures: list[ExposureView]
@@ -94,9 +99,11 @@ class RackView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A place at the table. `concealed` is text such as `11B RR ??`, `count` its number of tiles.
+    """A seat at the table. `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` their
+    number.
 
-    `level` are the rules that this seat chose for itself, such as a skill level; empty where all play by the same.
+    `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats have
+    the same.
     """
 
     concealed: str
@@ -108,11 +115,13 @@ class SeatView(Struct, frozen=True):
 
 
 class PhaseView(Struct, frozen=True):
-    """The phase of the game. `fresh` is the (rack, place) of an exposure that may still be changed.
+    """The phase of the game. `fresh` is the (rack, index) of an exposure that may still be changed.
 
-    In a claim window `kong` is the (rack, place) of a kong of the "discarder" to which the tile was added.
-    In the Charleston a seat passes `due` tiles, None until the number is agreed. `laid` are its own tiles so far, `?`
-    for one that it passes on unseen. Its packet goes to the seat `to`, and another comes from `giver`.
+    In a claim window, `kong` is set if the tile was added to a kong of the seat `discarder`: its (rack, index).
+
+    In the Charleston, each seat passes `due` tiles; None means that the number is not agreed yet. `laid` are the tiles
+    chosen so far, with `?` for a tile passed on unseen. They go to the seat `to`, and others come from the seat
+    `giver`.
     """
 
     type: Literal["Dealing", "Passing", "Play", "ClaimWindow", "Over"]
@@ -131,7 +140,9 @@ class PhaseView(Struct, frozen=True):
 
 
 class ItemView(Struct, frozen=True):
-    """One line of a score sheet: first multiply, then add. `cite` is where players can look up its rule."""
+    """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `cite` cites the
+    rule.
+    """
 
     rule: str
     cite: str
@@ -141,7 +152,7 @@ class ItemView(Struct, frozen=True):
 
 
 class EntryView(Struct, frozen=True):
-    """The points of one seat for one hand or one event."""
+    """A seat's points for one hand or one event."""
 
     seat: int
     title: str
@@ -150,7 +161,9 @@ class EntryView(Struct, frozen=True):
 
 
 class SheetView(Struct, frozen=True):
-    """The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence on the reason."""
+    """The settlement of a game. Scores are in `unit`; payments are in `paid_in` and sum to zero. `why` is a
+    sentence.
+    """
 
     entries: list[EntryView]
     scores: list[int]
@@ -161,14 +174,14 @@ class SheetView(Struct, frozen=True):
 
 
 class HouseRule(Struct, frozen=True):
-    """An option of the table that differs from its default, in the words of the lobby."""
+    """An option of the table that differs from its default, in the words that the lobby uses."""
 
     question: str
     choice: str
 
 
 class NextView(Struct, frozen=True):
-    """The game, card and rules of the next game, where they differ from the last one."""
+    """The game, card and options of the next game, sent if they differ from those of the last one."""
 
     title: str
     card: str
@@ -176,10 +189,10 @@ class NextView(Struct, frozen=True):
 
 
 class SessionView(Struct, frozen=True):
-    """The session so far: the number of finished games and the balance of each seat, in words.
+    """The session so far: the number of finished games, and each seat's balance as text.
 
-    `pot` is the amount in the pot, empty if there is none. `terms` is the number of the agreement on the `next` game;
-    a rematch answers it.
+    `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game; a
+    `Rematch` repeats it. `next` describes these rules if they have changed.
     """
 
     games: int
@@ -191,13 +204,15 @@ class SessionView(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """Everything that one seat knows.
+    """Everything that one seat knows about the table.
 
-    `window` counts the discards; an action answers it. While a seat is `free`, `invite` is the link for friends; with
-    `/` and a seat's number it is the link for that seat. `prevailing` is a wind's name, empty where no wind prevails.
-    `commitment` fixes the wall before the deal, in hexadecimal. `record` is the id of this game once it is finished,
-    for its replay and its log, which opens the commitment. This game is played by `terms`. `concession` is a sentence
-    on the cost of giving up now, empty where that is not allowed.
+    `window` is the number of the current decision; an `Act` repeats it. While seats are free, `invite` is the
+    invitation link; with `/` and a seat number it invites to that seat. `prevailing` is the name of the prevailing
+    wind, or empty.
+
+    `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
+    game, under which its replay and its log are served. `terms` is the version number of the rules of this game.
+    `concession` is a sentence on the cost of conceding now, empty if that is not allowed.
     """
 
     me: int
@@ -226,7 +241,7 @@ class TableView(Struct, frozen=True):
 
 
 class SeenEvent(Struct, frozen=True):
-    """An event as this seat saw it, its number for this seat, and a sentence for the live region."""
+    """An event as this seat saw it, its number in this seat's count, and a sentence for the live region."""
 
     seq: int
     event: EventData
@@ -234,14 +249,14 @@ class SeenEvent(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """A legal action, and the label of its button."""
+    """A legal action and the label of its button."""
 
     action: ActionData
     label: str
 
 
 class Update(Struct, tag="update", frozen=True):
-    """The events since the last update, and the table now. Game 0: the table waits for a player."""
+    """The events since the last update, and the table as it is now. `game` is 0 while the table waits for players."""
 
     game: int
     seq: int
@@ -251,14 +266,14 @@ class Update(Struct, tag="update", frozen=True):
 
 
 class Ack(Struct, tag="ack", frozen=True):
-    """The request `id` is stored; `seq` is the number of its last event, as this seat counts."""
+    """The request with this `id` is stored. `seq` is the number of its last event in this seat's count."""
 
     id: str
     seq: int
 
 
 class RequestRefused(Struct, tag="refused", frozen=True):
-    """The rules, or the table, refuse request `id`."""
+    """The request with this `id` is refused, by a rule of the game or by the table."""
 
     id: str
     rule: str
@@ -267,13 +282,13 @@ class RequestRefused(Struct, tag="refused", frozen=True):
 
 
 class Presence(Struct, tag="presence", frozen=True):
-    """Whether each seat has a page open now."""
+    """Whether each seat's player has the table's page open."""
 
     here: list[bool]
 
 
 class Problem(Struct, tag="error", frozen=True):
-    """A message that could not be read. The connection stays."""
+    """The server could not read a message. The connection stays open."""
 
     why: str
 
@@ -285,7 +300,7 @@ SuitColour = Literal["a", "b", "c", ""]
 
 
 class PartView(Struct, frozen=True):
-    """A piece of a line, in one of the card's three colours or in none."""
+    """A part of a card's line, printed in one of the card's three colours or in none."""
 
     text: str
     suit: SuitColour
@@ -294,8 +309,8 @@ class PartView(Struct, frozen=True):
 class LineView(Struct, frozen=True):
     """A line of the card as printed.
 
-    `mark`: empty is open, or concealed with the card's bonus, if it has one; x open or concealed without that bonus;
-    c concealed only.
+    `mark` says how its hand may be held: `c` means concealed only, and otherwise exposures are allowed. The card's
+    bonus for a concealed hand applies if the mark is empty, but not if it is `x`.
     """
 
     label: str
@@ -314,21 +329,21 @@ class SectionView(Struct, frozen=True):
 
 
 class CardView(Struct, frozen=True):
-    """The card beside the table."""
+    """The card that the page shows next to the table."""
 
     name: str
     sections: list[SectionView]
 
 
 class FrameView(Struct, frozen=True):
-    """One step of a finished game: a sentence on the event, and the whole table after it."""
+    """One step of a replay: a sentence on an event, and the whole table after it."""
 
     said: str
     view: TableView
 
 
 class ReplayView(Struct, frozen=True):
-    """A finished game, step by step, all tiles open."""
+    """The replay of a finished game, with all tiles visible."""
 
     frames: list[FrameView]
 
@@ -338,11 +353,11 @@ encode = msgspec.json.Encoder().encode
 
 
 class Malformed(ValueError):
-    """A message that cannot be read. Its text is for the sender."""
+    """A page's message cannot be read. The error's text is sent back to that page."""
 
 
 def decode(data: str | bytes) -> ClientMessage:
-    """Return the message that a page sent. Raises Malformed.
+    """Return the message that a page sent. Raises Malformed if it is too long or not valid.
 
     >>> decode('{"type": "rematch", "id": "c1"}')
     Rematch(id='c1', terms=0)

@@ -1,4 +1,4 @@
-"""Protection: the origin of requests, the content policy of pages, and limits on size and rate."""
+"""Security of the site: it checks the origin of requests, sets security headers, and limits size and rate."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
 
-MAX_FORM = 400 * 1024  # bytes; the largest card, escaped
+MAX_FORM = 400 * 1024  # most bytes in a form; the largest card fits in with its characters escaped
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:
-    """Return whether one of our pages sent the request. A missing Origin, or `null`, is not ours."""
+    """Return whether the request comes from one of our pages. If the Origin header is missing or `null`, it does
+    not.
+    """
     headers = connection if isinstance(connection, Headers) else connection.headers
     host = headers.get("host", "")
     return headers.get("origin") in (f"http://{host}", f"https://{host}")
 
 
 def policy(nonce: str) -> str:
-    """Return the Content-Security-Policy: nothing from elsewhere, no script but our files and the import map."""
+    """Return the Content-Security-Policy header. It allows only our own files, and one inline script with this
+    nonce.
+    """
     return (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
@@ -33,7 +37,7 @@ def policy(nonce: str) -> str:
 
 
 class Guard:
-    """Refuses changes requested from elsewhere, and adds the security headers."""
+    """Middleware that refuses forms posted from other sites, and adds security headers to all responses."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -63,7 +67,7 @@ class Guard:
 
 
 async def form_body(request: Request) -> bytes | None:
-    """Return the body of a posted form, None if it is too long."""
+    """Return the body of a posted form, or None if it exceeds `MAX_FORM` bytes."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -73,7 +77,7 @@ async def form_body(request: Request) -> bytes | None:
 
 
 class Bucket:
-    """A token bucket: messages a second, and the size of a burst.
+    """A token bucket: a rate limit of `rate` messages a second, with bursts of up to `burst` messages.
 
     >>> now = 0.0
     >>> bucket = Bucket(5, 2, lambda: now)
@@ -89,7 +93,7 @@ class Bucket:
         self._left, self._at = burst, now()
 
     def take(self) -> bool:
-        """Return whether one more is allowed now."""
+        """Count a message if the limit allows it now. Return whether it did."""
         at = self._now()
         self._left = min(self._burst, self._left + (at - self._at) * self._rate)
         self._at = at

@@ -1,4 +1,6 @@
-"""The page that scores a game at a real table from a text. The server stores nothing of it."""
+"""The page that scores a game from a real table. The player describes the game as text, and the server stores
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +27,12 @@ from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlem
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
 
-_SECONDS = 5.0  # limit for scoring; no further game begins after it
+_SECONDS = 5.0  # time limit for scoring a text, checked before each of its games
 
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
-    """A game as the form offers it; its usual `hands` come first."""
+    """A game that the form offers, with its options and its hands. The game's default hands come first."""
 
     game: Settlement
     options: tuple[Option, ...]
@@ -38,7 +40,7 @@ class GameForm:
 
     @classmethod
     def of(cls, game: Settlement) -> GameForm:
-        """Return the form of a game, with its own options and those of its hands."""
+        """Return the form's entry for a game, with its own options and those of its default hands."""
         hands = game.hand_options(HANDS[game.hands]) if game.hands in HANDS else ()
         fit = [each for each in hands_offered() if game.name in each.games]
         return cls(game, (*game.options, *hands), tuple(sorted(fit, key=lambda each: each.name != game.hands)))
@@ -46,7 +48,7 @@ class GameForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The answer to a text: its report, or its error."""
+    """The result of scoring a text: a report, or an error with its place in the text."""
 
     report: Mapping[str, Any] | None = None
     error: str = ""
@@ -67,7 +69,7 @@ def _answer(text: str, card: str) -> Answer:
 
 
 def _own(card: str) -> Finder:
-    """Return a finder of the typed card, which reads no file of this machine."""
+    """Return a function that finds hands by name. It knows only the card that the player typed, and reads no files."""
 
     def find(name: str) -> HandsPreset:
         if name != OWN_CARD or not card.strip():
@@ -102,13 +104,13 @@ def _page(
 
 
 async def score_page(request: Request) -> Response:
-    """Serve the page, with an example on request."""
+    """Serve the page. With the query `game`, it contains an example text of that game."""
     shown = SETTLEMENTS.get(request.query_params.get("game", ""))
     return _page(request, example(shown.name) if shown else "", shown=shown)
 
 
 async def settle(request: Request) -> Response:
-    """Serve the page with the sheet of a text."""
+    """Serve the page with the score sheet for the posted text, or with the error in it."""
     text = card = ""
     try:
         fields = await fields_of(request)

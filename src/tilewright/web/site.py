@@ -1,4 +1,4 @@
-"""Shared by all routes: settings, tables, guests and page templates."""
+"""What all routes share: the settings, the store, the tables, the guests and the page templates."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _LOOPBACK = ("localhost", "127.", "[::1]")
 class Settings:
     """Settings of the server.
 
-    `lan_url` is the address for other machines in the house, for invitations.
-    `rate` and `burst` bound the messages of one socket.
+    `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations. `rate`
+    and `burst` limit the messages of one WebSocket: messages a second, and messages at once.
     """
 
     data: Path
@@ -46,7 +46,7 @@ class Settings:
 
 
 class Site:
-    """The running site."""
+    """The running site: its store, its tables and its templates."""
 
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -63,8 +63,8 @@ class Site:
             faults=settings.faults,
         )
         self.tables = Tables(world)
-        self.scoring = asyncio.Semaphore(2)  # texts scored at once
-        self.compiling = ""  # progress of compiling for the bots, such as "2 of 5"; empty once it is complete
+        self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
+        self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self._templates = Jinja2Templates(HERE / "templates")
         self._templates.env.globals.update(cite=cite, say=say)
 
@@ -73,21 +73,25 @@ class Site:
         await self.store.open()
 
     async def close(self) -> None:
-        """Close the site; everything is stored."""
+        """Close all tables, then the database."""
         await self.tables.close()
         await self.store.close()
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
-        """Return a page from its template."""
+        """Return the page that this template renders."""
         context["nonce"] = request.state.nonce
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
-        """Return a page with a message and the way back to the lobby."""
+        """Return a page with a message and a link to the lobby."""
         return self.page(request, "message.html", status, heading=heading, text=text)
 
     def address(self, connection: HTTPConnection) -> str:
-        """Return our address for others: the one this browser uses, unless it runs on the same machine."""
+        """Return the site's address for invitation links.
+
+        It is the address that this browser uses. If that is localhost, it is the address in the local network, if
+        known.
+        """
         host = connection.headers.get("host", "")
         if self.settings.lan_url and host.startswith(_LOOPBACK):
             return self.settings.lan_url

@@ -1,4 +1,4 @@
-"""The socket of one page: its requests, its updates, its rate, and what happens if it never reads."""
+"""The WebSocket of an open page: it receives the player's requests and sends updates of the table."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import update
 
 log = logging.getLogger(__name__)
-_QUEUE = 256  # messages queued for a page that does not read
-_SLOW = 10.0  # seconds in which a page must take a message
-GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes of RFC 6455 and its registry
+_QUEUE = 256  # most messages waiting for a page that does not read them
+_SLOW = 10.0  # seconds that sending a message or closing the socket may take
+GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
 
 
 class Page:
-    """One open page at one seat: it watches the table, and speaks for its seat."""
+    """One open page of one seat. It watches the table, and sends the seat's requests to it."""
 
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
         self._site, self._socket, self._table, self._seat = site, socket, table, seat
@@ -42,7 +42,7 @@ class Page:
         self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
 
     def changed(self) -> None:
-        """Send the news since the last time."""
+        """Queue an update with the events that the page has not seen."""
         game = self._table.game
         if game is None and self._table.row.full:
             return  # the table is being reloaded from the store
@@ -54,17 +54,17 @@ class Page:
         self._game, self._seen = number, known
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Send who is present."""
+        """Queue a message on which players are present."""
         self._send(p.Presence(list(here)))
 
     def _send(self, message: p.ServerMessage) -> None:
         try:
             self._queue.put_nowait(p.encode(message))
-        except asyncio.QueueFull:  # the page does not read
+        except asyncio.QueueFull:  # a page that does not read is disconnected
             self._pumping.cancel()
 
     async def serve(self) -> None:
-        """Serve until the page leaves, lags or floods, or the store fails."""
+        """Serve the page until it disconnects, reads too slowly or sends too much, or until an error occurs."""
         listening = asyncio.create_task(self._listen())
         both = {listening, self._pumping}
         try:
@@ -78,7 +78,7 @@ class Page:
         if error:
             log.error("a page of table %s broke", self._table.row.id, exc_info=error)
         ended = not listening.cancelled() and not error
-        with contextlib.suppress(Exception):  # it may be gone already
+        with contextlib.suppress(Exception):  # the page may have disconnected already
             async with asyncio.timeout(_SLOW):
                 await self._socket.close(listening.result() if ended else TRY_AGAIN)
 
@@ -89,7 +89,7 @@ class Page:
                 await self._socket.send_text(message.decode())
 
     async def _listen(self) -> int:
-        """Answer every message. Returns the code to close with, unless the page leaves first."""
+        """Answer the page's messages until it disconnects or misbehaves. Return the close code."""
         try:
             await self._table.enter(self._seat, self)
         except Refused as refused:
@@ -132,7 +132,7 @@ class Page:
 
 
 def _action(message: p.Act, seat: int) -> Action:
-    """Return the engine's action. Raises Malformed."""
+    """Return the engine's action for this message. Raises Malformed."""
     if any("?" in str(value) for value in message.action.values()):
         raise p.Malformed(say("web.tile-unknown"))
     try:
@@ -145,18 +145,18 @@ def _action(message: p.Act, seat: int) -> Action:
 
 
 def _number(text: str) -> int:
-    """Return a count from an address, 0 for anything else."""
+    """Return the number in a query parameter, or 0 if it is not a number."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Open a page's socket: only for a guest at their own table, from one of our pages."""
+    """Serve the WebSocket of a table. It is refused unless a page of ours opens it for a guest with a seat there."""
     try:
         if not same_origin(socket):
             raise HTTPException(403)
         table, seat = await table_for(socket)
     except HTTPException:
-        await socket.close(POLICY)  # closed before it is accepted, so the browser gets a 403
+        await socket.close(POLICY)  # closing before accepting makes the server answer 403
         return
     await socket.accept()
     await Page(site_of(socket), socket, table, seat).serve()

@@ -1,10 +1,10 @@
-"""Every face of a tile, drawn by code, as one SVG sprite.
+"""Draw every tile face, and combine them into one SVG sprite.
 
-All drawings are our own; the only font is a plain sans serif for the corner letters. Each suit has its own letter and
-shape, and never differs by colour alone. Symbol ids are the faces as `tiles` writes them, so the page draws
-`<use href="/tiles.svg#3B">`; the title of each symbol is its spoken name.
+All drawings are our own. The only font is a plain sans serif, used for letters and numbers. Suits differ in letter and
+shape, not only in colour. Each symbol's id is the face's text, so a page draws a tile with `<use
+href="/tiles.svg#3B">`. The symbol's title is the spoken name of the tile.
 
-A face is 60 wide and 84 high, with the index above y = 18 and the picture below.
+A face is 60 wide and 84 high. Its index is above y = 18, and the picture is below.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Place = tuple[float, float]
 
 @cache
 def sprite() -> str:
-    """Return all faces and the back as one SVG document.
+    """Return all tile faces and the back as one SVG document.
 
     >>> [f'id="{name}"' in sprite() for name in ("3B", "0", "F8", "?")]
     [True, True, True, True]
@@ -55,7 +55,7 @@ def _honor(name: str) -> str:
     return {"R": _red_dragon, "G": _green_dragon, "0": _soap, "J": _joker, "Z": _blank}[name]()
 
 
-# Parts of faces.
+# Shapes that several faces share.
 
 
 def _text(at: Place, text: str, size: float, colour: str, anchor: str = "middle") -> str:
@@ -86,7 +86,7 @@ def _rows(xs: Iterable[float], ys: Iterable[float]) -> list[Place]:
     return [(x, y) for y in ys for x in across]
 
 
-# Dots: wheels of three colours.
+# Dots are wheels in three colours.
 
 _DOT_PLACES: dict[int, list[Place]] = {
     1: [(30, 50)],
@@ -123,7 +123,7 @@ def _wheel(at: Place, radius: float, colour: str) -> str:
     return _circle(at, radius, colour) + ring + petals + _circle(at, radius * 0.2, "#fff")
 
 
-# Bams: sticks; the 1 is a bird.
+# Bams are sticks. The 1 Bam is a bird.
 
 _STICK_PLACES: dict[int, list[Place]] = {
     2: [(30, 35), (30, 66)],
@@ -177,7 +177,7 @@ def _bird() -> str:
     return tail + legs + body + wing + _circle((16, 46), 6.5, GREEN) + _circle((14.5, 44.5), 1.5, "#fff") + beak
 
 
-# Craks: the number above ten thousand, in strokes.
+# Craks show two Chinese characters: the number, and "ten thousand" below it.
 
 _NUMBERS = {
     1: ["M16 27H44"],
@@ -269,7 +269,7 @@ _FLOWER_COLOURS = (
 
 
 def _flower(number: int) -> str:
-    """The flower without a number is 0."""
+    """Return the picture of flower or season `number` from 1 to 8, or of the flower without a number for 0."""
     colour = _FLOWER_COLOURS[number]
     petals = 5 + number % 4
     stem = _strokes(["M30 48Q27 64 32 80"], GREEN, 3)

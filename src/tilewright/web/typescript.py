@@ -1,4 +1,4 @@
-"""Writes `static/protocol.d.ts` from the types of the messages and of the engine's actions and events.
+"""Write `static/protocol.d.ts` from the types of the messages and of the engine's actions and events.
 
     python -m tilewright.web.typescript
 
@@ -41,7 +41,7 @@ _NAMED = {"integer": "number", "number": "number", "string": "string", "boolean"
 
 
 def _schema(schema: dict[str, Any]) -> str:
-    """Return the TypeScript type of a JSON schema."""
+    """Return the TypeScript type for a JSON schema."""
     if "title" in schema and schema["title"] in ("Action", "Event"):
         return str(schema["title"])
     if "$ref" in schema:
@@ -62,7 +62,7 @@ def _array(inner: str) -> str:
 
 
 def _hint(hint: Any) -> str:
-    """Return the TypeScript type of a field of an action or event, in the plain form of `engine.log`."""
+    """Return the TypeScript type for a Python type hint in an action or event, as `engine.log` converts it to JSON."""
     if get_origin(hint) is Annotated:
         return "string" if FACE in get_args(hint) else _hint(get_args(hint)[0])
     if get_origin(hint) in (Union, UnionType):
@@ -85,7 +85,7 @@ def _union(name: str, members: Iterable[str]) -> str:
 
 
 def declarations() -> str:
-    """Return the text of the file."""
+    """Return the text of `protocol.d.ts`."""
     _, structs = msgspec.json.schema_components(_ROOTS)
     out = ["// Made by tilewright.web.typescript from protocol.py and the engine; do not edit."]
     for name, schema in structs.items():

@@ -1,4 +1,4 @@
-"""Turns the view of a seat into the data of its page. Nothing here sees the truth of a running game."""
+"""Turn a seat's view of a game into the data for its page. Nothing here reads the hidden tiles of a running game."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
-NOBODY = -1  # a replay uses everybody's name
+NOBODY = -1  # a replay's sentences address nobody as "you"
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The surroundings of a game: its seats, its session and its invitation.
+    """Everything that a page shows besides the game: the seats, the session and the invitation.
 
-    `row` is the current agreement of the table. The game is played by its `terms`, which may be older.
+    `row` is the table as it is now. `terms` is the version number of the rules of the game, which may be an older one.
     """
 
     preset: Preset
@@ -55,12 +55,12 @@ class Setting:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats, with a placeholder for a free seat."""
+        """The players' names, with a placeholder for a free seat."""
         return tuple(seat.name or say("web.free-seat") for seat in self.seats)
 
 
 def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Update:
-    """Return the update for a seat's page that has seen `since` events of this game."""
+    """Return the update for a page of this seat that has already seen `since` events of the game."""
     if game is None:
         waiting = View(seat, setting.rules.opening())
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
@@ -83,7 +83,7 @@ def _waiting(setting: Setting) -> str:
 
 
 def seen_event(seen: Seen) -> p.SeenEvent:
-    """Return an event for the page."""
+    """Return an event in the form that the page gets."""
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
@@ -95,7 +95,7 @@ def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
 
 
 def _names_wind(event: Event) -> bool:
-    """Return whether this event names the prevailing wind, so that winds count in its game."""
+    """Return whether this event sets the prevailing wind. Only games in which winds count have such an event."""
     return isinstance(event, WindPrevails)
 
 
@@ -109,9 +109,10 @@ def table_view(
     winds: bool = False,
     concession_text: str = "",
 ) -> p.TableView:
-    """Return everything that one seat knows. `winds` says whether winds count in this game.
+    """Return everything that one seat knows about the table.
 
-    Where each seat has one rack, the racks have the names of their winds in any game.
+    `winds` says whether winds count in this game. Racks also show their winds in every game with one rack for each
+    seat.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -173,7 +174,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    """Return the options that seats choose for themselves, empty while all play by the choice of the table."""
+    """Return the options that this seat chose for itself as text. It is empty if all seats have the same options."""
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
     chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}
@@ -201,7 +202,7 @@ def _death(rules: Ruleset, dead: Death) -> p.DeathView:
 
 
 def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
-    """Return the lines that the exposures of a rack still fit."""
+    """Return the lines that the exposures of this rack still fit."""
     exposures = state.seats[seat].racks[place].exposures
     return list(rules.hands_of(seat).possible(exposures, context=context_of(rules, state, seat, place)))
 
@@ -213,7 +214,9 @@ def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
 
 
 def _exposure(group: Exposure) -> p.ExposureView:
-    """Return a group for the page, with its tiles in order of faces and each joker after its equal naturals."""
+    """Return a group in the form that the page gets. Tiles are sorted by face, and jokers follow the equal natural
+    tiles.
+    """
     naturals = [(kind, False) for kind in group.naturals]
     jokers = [(kind, True) for kind in group.jokers]
     laid = sorted(naturals + jokers)
@@ -245,7 +248,9 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
-    """Return a finished game for one of its players: the whole table after each line of its log, all tiles open."""
+    """Return the replay of a finished game: the whole table after each event, with all tiles visible, as seen from
+    `seat`.
+    """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
     winds = False
     for line in lines:

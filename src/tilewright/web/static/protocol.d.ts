@@ -1,6 +1,6 @@
 // Made by tilewright.web.typescript from protocol.py and the engine; do not edit.
 
-/** The page requests an action, in answer to `window` of `game`. The same `id` is the same request. */
+/** The page requests an action in game number `game`, at decision number `window`. A retry has the same `id`. */
 export interface Act {
   type: "act";
   id: string;
@@ -9,14 +9,14 @@ export interface Act {
   action: Action;
 }
 
-/** The page requests another game by these terms of the table, which it shows. */
+/** The page requests another game by the rules that it shows, version `terms` of the table's rules. */
 export interface Rematch {
   type: "rematch";
   id: string;
   terms?: number;
 }
 
-/** The events since the last update, and the table now. Game 0: the table waits for a player. */
+/** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
   game: number;
@@ -26,14 +26,14 @@ export interface Update {
   offers: Offer[];
 }
 
-/** An event as this seat saw it, its number for this seat, and a sentence for the live region. */
+/** An event as this seat saw it, its number in this seat's count, and a sentence for the live region. */
 export interface SeenEvent {
   seq: number;
   event: Event;
   said: string;
 }
 
-/** Everything that one seat knows. `window` counts the discards; an action answers it. While a seat is `free`, `invite` is the link for friends; with `/` and a seat's number it is the link for that seat. `prevailing` is a wind's name, empty where no wind prevails. `commitment` fixes the wall before the deal, in hexadecimal. `record` is the id of this game once it is finished, for its replay and its log, which opens the commitment. This game is played by `terms`. `concession` is a sentence on the cost of giving up now, empty where that is not allowed. */
+/** Everything that one seat knows about the table. `window` is the number of the current decision; an `Act` repeats it. While seats are free, `invite` is the invitation link; with `/` and a seat number it invites to that seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, under which its replay and its log are served. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, empty if that is not allowed. */
 export interface TableView {
   me: number;
   names: string[];
@@ -60,13 +60,13 @@ export interface TableView {
   concession: string;
 }
 
-/** An option of the table that differs from its default, in the words of the lobby. */
+/** An option of the table that differs from its default, in the words that the lobby uses. */
 export interface HouseRule {
   question: string;
   choice: string;
 }
 
-/** The phase of the game. `fresh` is the (rack, place) of an exposure that may still be changed. In a claim window `kong` is the (rack, place) of a kong of the "discarder" to which the tile was added. In the Charleston a seat passes `due` tiles, None until the number is agreed. `laid` are its own tiles so far, `?` for one that it passes on unseen. Its packet goes to the seat `to`, and another comes from `giver`. */
+/** The phase of the game. `fresh` is the (rack, index) of an exposure that may still be changed. In a claim window, `kong` is set if the tile was added to a kong of the seat `discarder`: its (rack, index). In the Charleston, each seat passes `due` tiles; None means that the number is not agreed yet. `laid` are the tiles chosen so far, with `?` for a tile passed on unseen. They go to the seat `to`, and others come from the seat `giver`. */
 export interface PhaseView {
   type: "ClaimWindow" | "Dealing" | "Over" | "Passing" | "Play";
   stage?: string;
@@ -83,7 +83,7 @@ export interface PhaseView {
   why?: string;
 }
 
-/** A place at the table. `concealed` is text such as `11B RR ??`, `count` its number of tiles. `level` are the rules that this seat chose for itself, such as a skill level; empty where all play by the same. */
+/** A seat at the table. `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` their number. `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats have the same. */
 export interface SeatView {
   concealed: string;
   count: number;
@@ -93,7 +93,7 @@ export interface SeatView {
   racks: RackView[];
 }
 
-/** One rack. `possible` are the lines that its exposures can still become; empty without exposures. `flowers` lie beside it. `size` is the number of tiles of its mah jongg. `wind` is a name such as South, and empty where winds do not count. */
+/** One rack of a seat. `possible` lists the lines that its exposures still fit, and is empty if it has no exposures. `flowers` are the flowers set aside. `size` is the number of tiles in a complete hand of this rack. `wind` is a name such as South, or empty in games where winds do not count. */
 export interface RackView {
   exposures: ExposureView[];
   flowers: string[];
@@ -105,7 +105,7 @@ export interface RackView {
   possible: string[];
 }
 
-/** An exposed group: its text, its tiles as they lie (jokers as J), and the faces they stand for. A `concealed` kong lies face down, but everybody knows its tiles. */
+/** An exposed group. `tiles` are its tiles in the order of display, with J for a joker, and `faces` the faces that they stand for. A `concealed` kong is shown face down, but everybody knows its tiles. */
 export interface ExposureView {
   text: string;
   tiles: string[];
@@ -113,7 +113,7 @@ export interface ExposureView {
   concealed: boolean;
 }
 
-/** The death of a hand: its rule, where to look it up, and `cause`, the places of the exposures that killed it. */
+/** Why a hand is dead: the rule, where to look it up, and a sentence. `cause` has the indices of the faulty exposures. */
 export interface DeathView {
   rule: string;
   cite: string;
@@ -121,14 +121,14 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared hand. `worth` is in words, and empty where the card has no value for it. `jokerless` is true where it doubles the hand, so never for singles and pairs. */
+/** A declared hand. `worth` is its value as text, and empty if the card gives no value. `jokerless` is true if the lack of jokers doubles the hand's value, which excludes hands of singles and pairs. */
 export interface MahJonggView {
   line: string;
   worth: string;
   jokerless: boolean;
 }
 
-/** The settlement: scores in `unit`, payments in `paid_in`, which sum to zero, and a sentence on the reason. */
+/** The settlement of a game. Scores are in `unit`; payments are in `paid_in` and sum to zero. `why` is a sentence. */
 export interface SheetView {
   entries: EntryView[];
   scores: number[];
@@ -138,7 +138,7 @@ export interface SheetView {
   paid_in: "cents" | "fan" | "points" | "quarter units";
 }
 
-/** The points of one seat for one hand or one event. */
+/** A seat's points for one hand or one event. */
 export interface EntryView {
   seat: number;
   title: string;
@@ -146,7 +146,7 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet: first multiply, then add. `cite` is where players can look up its rule. */
+/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `cite` cites the rule. */
 export interface ItemView {
   rule: string;
   cite: string;
@@ -155,7 +155,7 @@ export interface ItemView {
   plus: number;
 }
 
-/** The session so far: the number of finished games and the balance of each seat, in words. `pot` is the amount in the pot, empty if there is none. `terms` is the number of the agreement on the `next` game; a rematch answers it. */
+/** The session so far: the number of finished games, and each seat's balance as text. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game; a `Rematch` repeats it. `next` describes these rules if they have changed. */
 export interface SessionView {
   games: number;
   totals: string[];
@@ -165,27 +165,27 @@ export interface SessionView {
   next: NextView | null;
 }
 
-/** The game, card and rules of the next game, where they differ from the last one. */
+/** The game, card and options of the next game, sent if they differ from those of the last one. */
 export interface NextView {
   title: string;
   card: string;
   house_rules: HouseRule[];
 }
 
-/** A legal action, and the label of its button. */
+/** A legal action and the label of its button. */
 export interface Offer {
   action: Action;
   label: string;
 }
 
-/** The request `id` is stored; `seq` is the number of its last event, as this seat counts. */
+/** The request with this `id` is stored. `seq` is the number of its last event in this seat's count. */
 export interface Ack {
   type: "ack";
   id: string;
   seq: number;
 }
 
-/** The rules, or the table, refuse request `id`. */
+/** The request with this `id` is refused, by a rule of the game or by the table. */
 export interface RequestRefused {
   type: "refused";
   id: string;
@@ -194,19 +194,19 @@ export interface RequestRefused {
   why: string;
 }
 
-/** Whether each seat has a page open now. */
+/** Whether each seat's player has the table's page open. */
 export interface Presence {
   type: "presence";
   here: boolean[];
 }
 
-/** A message that could not be read. The connection stays. */
+/** The server could not read a message. The connection stays open. */
 export interface Problem {
   type: "error";
   why: string;
 }
 
-/** The card beside the table. */
+/** The card that the page shows next to the table. */
 export interface CardView {
   name: string;
   sections: SectionView[];
@@ -218,7 +218,7 @@ export interface SectionView {
   lines: LineView[];
 }
 
-/** A line of the card as printed. `mark`: empty is open, or concealed with the card's bonus, if it has one; x open or concealed without that bonus; c concealed only. */
+/** A line of the card as printed. `mark` says how its hand may be held: `c` means concealed only, and otherwise exposures are allowed. The card's bonus for a concealed hand applies if the mark is empty, but not if it is `x`. */
 export interface LineView {
   label: string;
   text: string;
@@ -228,18 +228,18 @@ export interface LineView {
   mark: string;
 }
 
-/** A piece of a line, in one of the card's three colours or in none. */
+/** A part of a card's line, printed in one of the card's three colours or in none. */
 export interface PartView {
   text: string;
   suit: "" | "a" | "b" | "c";
 }
 
-/** A finished game, step by step, all tiles open. */
+/** The replay of a finished game, with all tiles visible. */
 export interface ReplayView {
   frames: FrameView[];
 }
 
-/** One step of a finished game: a sentence on the event, and the whole table after it. */
+/** One step of a replay: a sentence on an event, and the whole table after it. */
 export interface FrameView {
   said: string;
   view: TableView;
