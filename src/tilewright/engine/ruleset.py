@@ -46,16 +46,13 @@ class HandRules(Protocol):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the lines that a hand with these exposures can still become, in the card's order. A dead hand has
-        none.
+        """Return the lines of the card that these exposures can still become, in its order. Empty if the hand is dead.
 
         `left` are the tiles that the hand may hold or still get, by default all. Only the winds of `context` matter.
         """
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether `possible` finds a line for these exposures. Must be fast: every possible exposure is
-        checked.
-        """
+        """Return whether `possible` finds a line for these exposures. This is called often and must be fast."""
 
     def lowest_value(self) -> int:
         """Return the lowest printed value of a hand, in points."""

@@ -1,1 +1,1 @@
-"""Payments after a game, in forms that several families of games share."""
+"""Payments after a game: code shared by several families of games."""

@@ -1,4 +1,4 @@
-"""Wrong numbers of tiles, which occur only at tables of real tiles: the reported count, and its consequences."""
+"""Wrong numbers of tiles, which occur only in games with real tiles: the reported count and its consequences."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ MOMENTS: tuple[Moment, ...] = get_args(Moment)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count:
-    """A wrong number of tiles of a player.
+    """A wrong number of tiles that a player was found to have.
 
-    `tiles` includes exposures and declared hands; it is None if only "wrong" is known. `when` is "on turn" if the
-    player has drawn or claimed and not yet discarded, and "after the deal" if nobody has played yet.
+    `tiles` includes exposures and declared hands; None means that the exact number is unknown. `when` is "on turn" if
+    the player has drawn or claimed and not yet discarded, and "after the deal" if nobody has played yet.
     """
 
     tiles: int | None = None
@@ -23,7 +23,7 @@ class Count:
     east: bool = False
 
     def words(self) -> list[str]:
-        """Return the count in the notation of a game's text.
+        """Return the words for this count in the written form of a game.
 
         >>> Count(tiles=27, when="on turn").words(), Count(tiles=28).words()
         (['27', 'on turn'], ['28'])
@@ -34,10 +34,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The consequence of a count, and the rule for it.
+    """The consequence of a wrong number of tiles, with its rule.
 
-    `what` is "misdeal", where the same East deals again; "one-dead", where the unfinished hand or one that
-    cannot be completed is dead; or "both-dead".
+    `what` is "misdeal" (the same East deals again), "one-dead" or "both-dead". With "one-dead", one hand is dead: the
+    unfinished hand, or a hand that cannot be completed.
     """
 
     what: Literal["misdeal", "one-dead", "both-dead"]

@@ -1,4 +1,4 @@
-"""Settles games of the engine like those of a real table."""
+"""Settle games played in the engine by the same code as games at a real table."""
 
 from __future__ import annotations
 
@@ -15,28 +15,31 @@ from tilewright.tiles import FLOWER_SETS
 
 @dataclass(frozen=True, slots=True)
 class GameSettlement:
-    """A settlement in the form that the engine asks for; `at_once` are the entries paid before the end."""
+    """A settlement in the form that the engine requires.
+
+    `by` returns the score sheet of a game. `at_once` returns the entries that are paid before the end of the game.
+    """
 
     by: Callable[[Played, Mapping[str, str], HandRules], ScoreSheet]
     at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet of a game, finished or as it is now. Every mah jongg has the reading that pays
+        """Return the score sheet of a game, finished or in progress. Each mah jongg is read in the way that pays
         most.
         """
         return self.settle_as_read(rules, read_to_settle(rules, state))
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet with every mah jongg read as it is on its rack."""
+        """Return the score sheet, using the readings that the state already has for its mah jonggs."""
         return self.by(ended(state), rules.options, rules.hands)
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
-        """Return the payments of all others that are due at once, as far as they are earned."""
+        """Return the bonuses earned so far, which all others pay at once."""
         return tuple(self.at_once(ended(state), rules.options, rules.hands)) if self.at_once else ()
 
 
 def ended(state: State) -> Played:
-    """Return the game in the form that a settlement takes, finished or as it is now.
+    """Return a game in the form that settlements use. The game may still be in progress.
 
     >>> ended(State((Seat(wrong_calls=1), Seat()), wall=0)).sides[0].wrong_calls
     1

@@ -1,4 +1,4 @@
-"""The double for a hand without a joker, which tables with an American card pay."""
+"""The double for a hand without jokers, which players pay in games with an American card."""
 
 from __future__ import annotations
 
@@ -6,5 +6,7 @@ from tilewright.groups import Reading
 
 
 def is_doubled(reading: Reading) -> bool:
-    """Return whether having no joker doubles a hand. It never doubles singles and pairs, which take no jokers."""
+    """Return whether a hand without jokers is doubled. Singles-and-pairs hands never are, since they cannot have
+    jokers.
+    """
     return reading.jokerless and not reading.singles_and_pairs

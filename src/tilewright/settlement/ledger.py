@@ -1,4 +1,4 @@
-"""The ledger of a session: when each side was paid how much, the pot, and the value in money."""
+"""The ledger of a session: its payments, the pot, and the conversion to money."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tilewright.messages import say
 from tilewright.settlement.payments import added
 from tilewright.sheet import quarters
 
-QUARTERS = 4  # quarters of a point, the smallest unit that any game pays
+QUARTERS = 4  # quarters in a point; a quarter is the smallest unit that any game pays
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerPayment:
-    """One payment between all sides: what each side received (negative: paid)."""
+    """A line of the ledger: the amount that each side received, negative if the side paid."""
 
     what: str
     payments: tuple[int, ...]
@@ -24,7 +24,7 @@ class LedgerPayment:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """All payments of a session. `brought` was in the pot before it began.
+    """All payments of a session. `brought` is the amount in the pot before the session.
 
     The caller chooses the unit. The pot holds every amount that nobody has received, so the totals and the pot always
     sum to `brought`.
@@ -43,7 +43,7 @@ class Ledger:
         return replace(self, lines=(*self.lines, LedgerPayment(what, tuple(payments))))
 
     def staked(self, stake: int) -> Ledger:
-        """Return the ledger after every side has put this much into the pot; without a stake there is no new line.
+        """Return the ledger after every side has put `stake` into the pot. A stake of 0 adds no line.
 
         >>> Ledger(3, brought=10).staked(500).pot
         1510
@@ -52,7 +52,7 @@ class Ledger:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each side has received so far (negative: paid)."""
+        """Total amount that each side has received so far, negative if the side paid more."""
         return added([(0,) * self.seats, *(line.payments for line in self.lines)])
 
     @property
@@ -61,15 +61,15 @@ class Ledger:
         return self.brought - sum(self.totals)
 
     def after(self) -> Iterator[Ledger]:
-        """Yield the ledger after each of its lines."""
+        """Yield the ledger as it was after each payment."""
         return (replace(self, lines=self.lines[: n + 1]) for n in range(len(self.lines)))
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The stakes of a table: `cents` for every `points` points, or only points if `cents` is 0.
+    """The stakes of a table: `cents` for every `points` points. If `cents` is 0, the game is played for points only.
 
-    `pot` is the stake of each player before a game with a pot, in points.
+    `pot` is the amount, in points, that each player puts into the pot before a game that has one.
     """
 
     cents: int = 0
@@ -77,7 +77,7 @@ class Stakes:
     pot: int = 0
 
     def worth(self, parts: int) -> Decimal:
-        """Return quarters of a point in points, or exactly in the unit of the money.
+        """Return quarters of a point as a number of points, or of dollars if the table plays for money.
 
         >>> str(Stakes().worth(5)), str(Stakes(cents=5).worth(4 * -30)), str(Stakes(cents=1, points=20).worth(4 * 30))
         ('1.25', '-1.50', '0.015')
@@ -90,7 +90,7 @@ class Stakes:
         return cents if cents == money else money.normalize()
 
     def signed(self, parts: int) -> str:
-        """Return an amount in words, with its sign.
+        """Return quarters of a point as text, with a sign: in points, or in dollars if the table plays for money.
 
         >>> Stakes().signed(80), Stakes().signed(-5), Stakes(cents=5).signed(4 * 30), Stakes(cents=5).signed(0)
         ('+20', '−1 1/4', '+$1.50', '$0.00')
@@ -99,7 +99,7 @@ class Stakes:
         return sign + self.plain(abs(parts))
 
     def plain(self, parts: int) -> str:
-        """Return an amount in words without a sign; it must not be negative.
+        """Return quarters of a point as text without a sign, like `signed`. The number must not be negative.
 
         >>> Stakes().plain(4 * 500), Stakes(cents=1).plain(4 * 500)
         ('500', '$5.00')
@@ -120,9 +120,10 @@ class Stakes:
         return say("settlement.stakes-for-points", cents=self.cents, points=self.points)
 
     def coins(self, parts: Sequence[int]) -> tuple[int, ...]:
-        """Return totals that sum to zero in whole cents that do so too, with half a cent rounded up in size (R-WP-31).
+        """Return totals that sum to zero in whole cents, which also sum to zero.
 
-        The difference goes to the amounts that were rounded most.
+        Each amount is first rounded to the nearest cent, and half a cent away from zero (R-WP-31). If the cents do not
+        sum to zero, the amounts with the largest rounding errors are changed by one cent.
 
         >>> Stakes(cents=1, points=20).coins((4 * 30, 4 * -30)), Stakes(cents=1).coins((3, -1, -1, -1))
         ((2, -2), (0, 0, 0, 0))
@@ -137,4 +138,4 @@ class Stakes:
         return tuple(coins)
 
 
-POINTS = Stakes()  # points only
+POINTS = Stakes()  # the default: played for points only

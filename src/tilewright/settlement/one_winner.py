@@ -1,4 +1,4 @@
-"""Games that end with one mah jongg: who pays for it (American play, B7 and B9)."""
+"""Settlement of games that end with one mah jongg (American play, B7 and B9)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 
 
 def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
-    """Return the sheet: all others pay the winner, even with dead hands, and the discarder pays twice.
+    """Return the score sheet. All others pay the winner, even with dead hands, and the discarder pays double.
 
-    The items of `worth` add up to the debt of each other loser, in points. `wrong_call` is the price of calling a live
-    hand dead, paid to its player. Without a winner nobody pays. Raises ValueError for an impossible game.
+    The items of `worth` add up to the payment of each other loser, in points. `wrong_call` is the price of calling a
+    live hand dead, in points, which the caller pays to the owner of that hand. If nobody wins, only wrong calls are
+    paid. Raises ValueError for an impossible game.
     """
     calls = tuple(_wrong_calls(played, wrong_call))
     paid = scores(calls, len(played.sides))
@@ -49,7 +50,7 @@ def _why(winner: int, won: Won, owed: int) -> str:
 
 
 def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:
-    """Yield the prices of calling live hands dead, and the payments to the called players (B11)."""
+    """Yield the payments for calling live hands dead: an entry for each caller and for each called player (B11)."""
     for place, side in enumerate(played.sides):
         if price and side.wrong_calls:
             item = Item("B11.4", say("settlement.called-live-hand"), plus=-price * side.wrong_calls)

@@ -1,4 +1,4 @@
-"""Payments from all others to one seat; the discarder may owe more."""
+"""Payments from all other seats to one seat. The discarder may pay more than the others."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def payments(
     spared: Collection[int] = (),
     seats: int = 4,
 ) -> tuple[int, ...]:
-    """Return the payment to each seat (negative: it pays) if all others owe `owed` to one, in the unit of `owed`.
+    """Return the amount that each seat receives, negative if it pays, when all others owe `owed` to the seat `to`.
 
-    A discarder owes `discarder_owes`, by default twice as much; if the others owe nothing, the discarder pays alone.
-    Seats in `spared` pay nothing. On a self-drawn tile there is no discarder; if all then pay double, `owed` is that
-    double.
+    The discarder owes `discarder_owes`, by default twice as much. If `owed` is 0, the discarder pays alone. Seats in
+    `spared` pay nothing. A self-drawn mah jongg has no discarder. If all losers then pay double, pass the doubled
+    amount as `owed`.
 
     >>> payments(5, 0, discarder=3)
     (20, -5, -5, -10)
@@ -49,8 +49,9 @@ def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def how_won(played: Played, side: int) -> str:
-    """Return the beginning of a sentence that names the winner and the source of the tile, by seats
-    (`ScoreSheet.why`).
+    """Return the first words of `ScoreSheet.why`: the winner, and the source of the winning tile.
+
+    Seats are written as placeholders, such as `{0}`.
 
     >>> from tilewright.groups import Reading
     >>> from tilewright.settlement.played import RackEnd, SideEnd, Won

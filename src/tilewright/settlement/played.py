@@ -1,4 +1,4 @@
-"""A finished game with everything that a settlement needs, observed by the engine or by people at a real table."""
+"""A finished game, with everything that its settlement needs. The engine or people at a real table report it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Impossible(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A declared mah jongg. Those of one `turn` were declared together.
+    """A declared mah jongg. Mah jonggs with the same `turn` were declared together.
 
-    `discarder` threw the tile that the turn began with, None if it began with a draw; `for_exposure` says that this
-    tile was claimed for an exposure, `by_claim` that this exposure completed the hand, `robbed` that it came from a
-    kong. `discards` counts the discards so far including a winning one, None if unknown. `number` counts the mah jonggs
-    declared before it.
+    `discarder` is the seat whose tile was taken at the start of the turn, None if the turn began with a draw.
+    `for_exposure` says that this tile was claimed for an exposure, and `by_claim` that this exposure completed the
+    hand. `robbed` says that the tile came from a kong. `discards` counts the discards so far, including a winning
+    discard, and is None if unknown. `number` counts the mah jonggs declared earlier.
     """
 
     reading: Reading
@@ -44,13 +44,13 @@ class Won:
 
     @property
     def self_drawn(self) -> bool:
-        """Whether no other player's tile completed it."""
+        """Whether the hand was completed without another player's tile."""
         return self.discarder is None or (self.for_exposure and not self.by_claim)
 
 
 @dataclass(frozen=True, slots=True)
 class RackEnd:
-    """The end of a rack: its exposures and flowers, and the fate of its hand."""
+    """A rack at the end of a game: its exposures and flowers, and whether its hand won or is dead."""
 
     exposures: tuple[Exposure, ...] = ()
     flowers: Tiles = Tiles()
@@ -60,12 +60,14 @@ class RackEnd:
 
 @dataclass(frozen=True, slots=True)
 class SideEnd:
-    """The end of a side: its racks, and everything it did that counts in a settlement.
+    """A player (side) at the end of a game: the racks, and everything else that counts in a settlement.
 
-    `concealed` are the tiles it still holds, none if irrelevant; `kongs` says how each was melded. `dealt_no_flower` is
-    about the deal; `bouquets` counts full sets of four flowers or seasons. `wrong_calls` counts live hands that it
-    called dead, `wronged` such calls of its own hands. `miscounts` are the verdicts on its wrong numbers of tiles. The
-    hands that a miscount kills are also dead racks.
+    `concealed` are the tiles still concealed, empty if they do not matter. `kongs` says how each kong was melded.
+    `dealt_no_flower` says that the deal had no flower. `bouquets` counts full sets of four flowers or four seasons.
+
+    `wrong_calls` counts live hands that this player called dead. `wronged` counts the player's own live hands that
+    others called dead. `miscounts` are the verdicts on wrong numbers of tiles. If a verdict makes a hand dead, its rack
+    is also marked as dead.
     """
 
     racks: tuple[RackEnd, ...] = (RackEnd(),)
@@ -79,23 +81,23 @@ class SideEnd:
 
     @property
     def wins(self) -> tuple[Won, ...]:
-        """Its mah jonggs in the order of declaration."""
+        """Mah jonggs of this side, in the order of declaration."""
         return tuple(sorted((rack.won for rack in self.racks if rack.won), key=lambda won: (won.turn, won.number)))
 
     @property
     def out(self) -> bool:
-        """Whether all its hands are dead."""
+        """Whether all hands of this side are dead."""
         return all(rack.dead for rack in self.racks)
 
     @property
     def flowers(self) -> Tiles:
-        """All its flowers."""
+        """The flowers on all racks of this side."""
         return sum((rack.flowers for rack in self.racks), Tiles())
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game. `pot` is the amount in the pot before it, in points."""
+    """A finished game. `pot` is the amount in the pot before the game, in points."""
 
     sides: tuple[SideEnd, ...]
     east: int = 0
@@ -104,12 +106,12 @@ class Played:
 
     @property
     def misdealt(self) -> bool:
-        """Whether the game ended right after the deal, with wrong numbers of tiles."""
+        """Whether the game ended right after the deal, because players had wrong numbers of tiles."""
         return any(verdict.what == "misdeal" for side in self.sides for verdict in side.miscounts)
 
     @property
     def wins(self) -> tuple[tuple[int, Won], ...]:
-        """All mah jonggs with their sides. Raises ValueError if somebody won on their own discard."""
+        """All mah jonggs as pairs (side, mah jongg). Raises ValueError if a side won on its own discard."""
         wins = tuple((side, won) for side, end in enumerate(self.sides) for won in end.wins)
         if any(won.discarder == side for side, won in wins):
             raise ValueError(say("settlement.own-discard"))
@@ -117,7 +119,7 @@ class Played:
 
     @property
     def winner(self) -> int | None:
-        """The winner, in games with only one. Raises ValueError for several, and for impossible games."""
+        """The winner in a game with only one, None if nobody won. Raises ValueError for several winners."""
         if len(self.wins) > 1:
             raise ValueError(say("settlement.several-winners"))
         return next((side for side, _ in self.wins), None)

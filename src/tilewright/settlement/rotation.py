@@ -1,4 +1,4 @@
-"""East of the next game of a session, and its prevailing wind."""
+"""East and the prevailing wind of the next game of a session."""
 
 from __future__ import annotations
 
@@ -13,39 +13,42 @@ Moves = Callable[[Played, ScoreSheet, Mapping[str, str]], bool]
 
 
 def always(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Move East on after every game, whoever wins (R-SIAM-43, American play B2)."""
+    """Return True: East moves on after every game, whoever wins (R-SIAM-43, American play B2)."""
     return True
 
 
 def unless_misdealt(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Keep East after a misdeal, since the same East deals again (R-SIAM-43)."""
+    """Return False after a misdeal, because the same East deals again (R-SIAM-43)."""
     return not played.misdealt
 
 
 def unless_all_others_are_dead(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Keep East if all hands but one are dead: nobody pays, and the game is played again (B11, point 7)."""
+    """Return False if all hands but one are dead: nobody pays, and the same East plays again (B11, point 7)."""
     return sum(not side.out for side in played.sides) > 1
 
 
 def unless_east_wins(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Keep East after a win; a drawn game moves East on (R-REF-38, R-REF-39)."""
+    """Return False if East won. After a drawn game East moves on (R-REF-38, R-REF-39)."""
     return not played.sides[played.east].wins
 
 
 def unless_east_wins_or_nobody(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Keep East after a win and after a drawn game."""
+    """Return False if East won, or if the game was drawn."""
     return unless_east_wins(played, sheet, options) and any(side.wins for side in played.sides)
 
 
 def unless_east_has_more(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Keep East with the higher result (R-WP-32)."""
+    """Return False if East has a higher score than every other player (R-WP-32)."""
     others = (score for side, score in enumerate(sheet.scores) if side != played.east)
     return sheet.scores[played.east] <= max(others)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """East, the prevailing wind if the session decides it, and East at the beginning of the round."""
+    """East, the prevailing wind, and the seat that was East at the start of the round (`first`).
+
+    `prevailing` is None if the session does not decide it.
+    """
 
     east: int
     prevailing: str | None = None
@@ -54,21 +57,21 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """The succession of games in a session, as data of the game.
+    """The rule of a game for how East and the prevailing wind change between the games of a session.
 
-    `moves` says whether East moves one seat to the right or stays. With `rounds`, a wind prevails until every seat has
-    been East; otherwise the game has no prevailing wind, or its dice choose it.
+    `moves` returns whether East moves one seat to the right. With `rounds`, a wind prevails until every seat has been
+    East. Otherwise the game has no prevailing wind, or its dice choose it.
     """
 
     moves: Moves = always
     rounds: bool = False
 
     def begin(self, east: int) -> RoundState:
-        """Return the first deal, with this East."""
+        """Return East and the prevailing wind of the first deal."""
         return RoundState(east, SEATS[0] if self.rounds else None, east)
 
     def next(self, deal: RoundState, east: int) -> RoundState:
-        """Return the deal after `deal`, with this East.
+        """Return East and the prevailing wind of the deal after `deal`. The caller gives the next East.
 
         >>> Rotation(rounds=True).next(RoundState(3, "E", first=0), east=0)
         RoundState(east=0, prevailing='S', first=0)
@@ -80,9 +83,9 @@ class Rotation:
         return RoundState(east, wind, deal.first)
 
 
-MOVES_ON = Rotation()  # East moves after every game, and no wind prevails
+MOVES_ON = Rotation()  # East moves after every game, and there is no prevailing wind
 
 
 def next_east(rotation: Rotation, played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> int:
-    """Return East of the next game, by the `rotation` of this one."""
+    """Return the seat that is East in the next game, by the rule `rotation`."""
     return (played.east + rotation.moves(played, sheet, options)) % len(played.sides)

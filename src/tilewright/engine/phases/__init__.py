@@ -1,1 +1,3 @@
-"""The rules of play, phase by phase: functions that yield events, or refuse by a `Rule`."""
+"""The rules of play, by subject: functions that yield events, or raise `Refused` with the rule that forbids the
+action.
+"""

@@ -1,4 +1,4 @@
-"""The first questions of every rule: whose turn it is, whether the hand is in play, whether the tiles are there."""
+"""Checks that many rules share: whose turn it is, whether a hand is in play, whether the seat has the tiles."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tilewright.groups import Exposure, is_run
 from tilewright.messages import say
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
-SMALLEST_EXPOSURE, KONG = 3, 4  # tiles; a pung is the smallest
+SMALLEST_EXPOSURE, KONG = 3, 4  # numbers of tiles; the smallest exposure is a pung
 
 
 def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
-    """Return whether `seat` is asked about a discard and draws next; all others pass."""
+    """Return whether `seat` declines the open discard by drawing, because it draws next. All other seats pass."""
     window = state.phase
     if not isinstance(window, ClaimWindow) or window.kong or rules.draws_last:
         return False
@@ -23,19 +23,19 @@ def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def bound(rules: Ruleset, state: State, seat: int) -> bool:
-    """Return whether `seat` has claimed the open discard and may not let it go again (B11.2)."""
+    """Return whether `seat` has claimed the open discard and may not withdraw its claim (B11.2)."""
     window = state.window_of(seat) if rules.claims_stand else None
     return window is not None and isinstance(window.answer_of(seat), Claim | Declare)
 
 
 def refuse_after_claim(rules: Ruleset, state: State, seat: int) -> None:
-    """Refuse a seat that has claimed the open discard."""
+    """Refuse an action by a seat whose claim of the open discard may not be withdrawn."""
     if bound(rules, state, seat):
         raise Refused(Rule.CLAIM_STANDS, say("engine.claim-stands"))
 
 
 def require_turn(state: State, seat: int) -> Play:
-    """Return the turn of `seat`, which holds its tile. Raises Refused otherwise."""
+    """Return the turn of `seat`. Raises Refused if it is not its turn, or if it has not drawn or claimed yet."""
     phase = state.phase
     if isinstance(phase, Play) and phase.turn == seat:
         if phase.drawn:
@@ -48,7 +48,7 @@ def require_turn(state: State, seat: int) -> Play:
 
 
 def require_live_rack(state: State, seat: int, rack: int) -> Rack:
-    """Return a rack of `seat` whose hand is in play (R-SIAM-35). Raises Refused otherwise."""
+    """Return a rack of `seat`. Raises Refused if its hand is not in play (R-SIAM-35)."""
     own = require_rack(state, seat, rack)
     if own.mah_jongg:
         raise Refused(Rule.HAND_DECLARED, say("engine.rack-declared"))
@@ -65,7 +65,7 @@ def require_rack(state: State, seat: int, rack: int) -> Rack:
 
 
 def refuse_unclaimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jongg: bool) -> None:
-    """Refuse a discard that may not be taken."""
+    """Refuse a claim of a tile that may not be taken, for mah jongg or for an exposure."""
     if window.tile == JOKER:
         raise Refused(Rule.JOKER_DISCARDED, say("engine.joker-discarded"))
     if window.tile == BLANK and not for_mah_jongg:
@@ -77,7 +77,7 @@ def refuse_unclaimable(rules: Ruleset, state: State, window: ClaimWindow, *, for
 
 
 def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
-    """Refuse a group that `tile` and `pool` do not make."""
+    """Refuse a group that cannot be formed of the claimed `tile` and tiles of `pool`."""
     if group.concealed:
         raise Refused(Rule.NOT_A_GROUP, say("engine.claimed-face-down"))
     if is_run(group) and "chow" in rules.claims:
@@ -96,20 +96,19 @@ def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind
 
 
 def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
-    """Return whether a group is a kong that draws a tile (R-REF-16)."""
+    """Return whether a group is a kong for which a replacement tile is drawn (R-REF-16)."""
     return rules.kongs and len(group) == KONG
 
 
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
-    """Return the number of tiles of a hand in these exposures, where a kong that draws a tile counts as three
-    (R-REF-16).
-    """
+    """Return the number of tiles in these exposures. A kong with a replacement counts as three (R-REF-16)."""
     return sum(len(group) - makes_a_kong(rules, group) for group in exposures)
 
 
 def tiles_held(rules: Ruleset, seat: Seat) -> int:
-    """Return the number of tiles of its hands that a seat has; four equal tiles of a declared hand are no kong by
-    themselves.
+    """Return the number of tiles of a seat, concealed and exposed.
+
+    A kong with a replacement counts as three, and a declared hand as a full hand.
     """
     racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
     return len(seat.concealed) + sum(racks)

@@ -1,4 +1,4 @@
-"""Blanks: tiles that replace no other tile, and can be exchanged for a discard (B11)."""
+"""Blanks: tiles that represent no other tile, but can be exchanged for a discard (B11)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from tilewright.tiles import BLANK, JOKER, Kind
 
 
 def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wall) -> Iterator[Event]:
-    """Exchange a blank for a discard, in one's turn or, if the table allows it, at any time.
+    """Exchange a blank for a discard, in the seat's own turn or, if the table allows it, at any time.
 
-    It cancels an answer, which was meant with other tiles; a claim that must not be cancelled makes the exchange wait.
+    The exchange cancels the seat's answer to the open discard, because that answer was given with other tiles. If the
+    answer is a claim that may not be withdrawn, the exchange is refused.
     """
     if rules.blank_exchange == "turn":
         require_turn(state, action.seat)
@@ -38,7 +39,7 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
 def lying(state: State) -> dict[Kind, tuple[int, int]]:
     """Return the kinds that a blank can be exchanged for: kind → (owner, index among the owner's discards).
 
-    Of equal tiles, the first discard of the first seat. An open discard cannot be exchanged yet.
+    Of equal tiles, the first discard of the first seat is used. An open discard cannot be exchanged yet.
     """
     places: dict[Kind, tuple[int, int]] = {}
     for owner, seat in enumerate(state.seats):

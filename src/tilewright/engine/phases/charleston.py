@@ -1,6 +1,6 @@
-"""The Charleston: passing tiles before the first discard (B3).
+"""The rules of the Charleston, the passes before the first discard (B3).
 
-All choices are made unseen, and shown when all have chosen, so nobody's choice can depend on another's.
+Choices stay hidden until all seats have chosen, so nobody can react to another player's choice.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 
 def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Iterator[Event]:
-    """Put a tile into the packet; three commit it (B3)."""
+    """Put a tile into the packet of a seat. The packet is final with its last tile (B3)."""
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage == CONSENT:
@@ -64,7 +64,7 @@ def vote(rules: Ruleset, state: State, action: Vote, wall: Wall) -> Iterator[Eve
 
 
 def courtesy(rules: Ruleset, state: State, action: Courtesy, wall: Wall) -> Iterator[Event]:
-    """Offer tiles as a courtesy (B3)."""
+    """Offer a number of tiles for the courtesy pass (B3)."""
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage != COURTESY:
@@ -79,7 +79,7 @@ def courtesy(rules: Ruleset, state: State, action: Courtesy, wall: Wall) -> Iter
 
 
 def unlaid(state: State, phase: Passing, seat: int) -> Tiles:
-    """Return the tiles of a seat that are not in its packet."""
+    """Return the concealed tiles of a seat that are not in its packet."""
     return state.seats[seat].concealed - Tiles.of(tile for tile in phase.parts[seat].laid if tile is not None)
 
 
@@ -90,16 +90,16 @@ def passable(state: State, phase: Passing, seat: int) -> tuple[Kind, ...]:
 
 
 def may_pass_blind(rules: Ruleset, state: State, phase: Passing, seat: int) -> bool:
-    """Return whether a seat may pass on incoming tiles unseen in this stage. If East may not, East begins (B11.10)."""
+    """Return whether a seat may pass on incoming tiles unseen in this stage. Some tables forbid it to East (B11.10)."""
     asks = rules.charleston
     return phase.stage in BLIND and asks is not None and (asks.blind_east or seat != state.east)
 
 
 def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
-    """Return whether East may show a mah jongg between the passes.
+    """Return whether `seat` is East and may declare a mah jongg during the Charleston.
 
-    As dealt it is a Heavenly hand, and waives the Charleston; after the first round it is an Earthly hand, if the table
-    does not wait for the end of all passes (B11.8, B11.9).
+    Before the first pass, such a hand is a Heavenly hand, and no tiles are passed. After the first three passes, it is
+    an Earthly hand, unless the table makes East wait for the end of all passes (B11.8, B11.9).
     """
     phase, asks = state.phase, rules.charleston
     if not isinstance(phase, Passing) or asks is None or seat != state.east:
@@ -111,7 +111,7 @@ def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the result of a stage once every awaited seat has answered; nothing before, and outside the Charleston."""
+    """Return the events that end a stage. Before all seats have chosen, and outside the Charleston, there are none."""
     phase = state.phase
     if not isinstance(phase, Passing) or rules.charleston is None:
         return ()
@@ -128,8 +128,9 @@ def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
-    """Settle each pair of seats: first they agree on a number, then they pass the tiles; East begins when all is
-    done.
+    """Return the next events of the courtesy pass. Each pair of seats agrees on a number of tiles, then exchanges them.
+
+    When all pairs are done, the turn of East begins.
     """
     for seat in state.table:
         other = phase.to(seat)
@@ -142,7 +143,7 @@ def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
 
 
 def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Iterator[Passed]:
-    """Exchange the packets of these seats. The wall decides which incoming tiles go on unseen."""
+    """Yield the exchange of these seats' packets. The wall decides which incoming tiles go on in a blind pass."""
     packets = [part.laid for part in phase.parts]
     to = [phase.to(seat) for seat in range(len(packets))]
     picks = [wall.shuffled(f"{phase.stage} {seat}", PACKET) for seat in range(len(packets))]

@@ -18,7 +18,7 @@ from tilewright.messages import say
 
 
 def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[Event]:
-    """Put the discard into a new exposure on the rack that the claimer names (R-SIAM-10, R-SIAM-35)."""
+    """Take the discard for a new exposure, on a rack that the claimer chooses (R-SIAM-10, R-SIAM-35)."""
     window = state.window_of(action.seat)
     if not window:
         raise Refused(Rule.NO_OPEN_DISCARD, say("engine.nothing-to-claim"))
@@ -34,7 +34,7 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
 
 
 def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterator[Event]:
-    """Change the new exposure, until the discard or the first joker exchange (R-SIAM-35)."""
+    """Change a new exposure. The seat may do so until it discards or exchanges a joker (R-SIAM-35)."""
     phase = require_turn(state, action.seat)
     if not rules.reshapes:
         raise Refused(Rule.EXPOSURE_STANDS, say("engine.exposure-stands"))
@@ -55,5 +55,5 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
 
 
 def beside_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
-    """Return the exposures of `rack` without the new one, if it is there."""
+    """Return the exposures of `rack`, leaving out the new one."""
     return without(exposures, fresh[1]) if rack == fresh[0] else exposures

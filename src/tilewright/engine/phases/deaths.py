@@ -1,4 +1,4 @@
-"""Dead hands: calls, causes, and conceding."""
+"""Rules for dead hands: calling a hand dead, the reasons for its death, and conceding."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from tilewright.tiles import BLANK, JOKER, Tiles
 
 
 def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> Iterator[Event]:
-    """Call a hand dead, at any moment (R-SIAM-17, R-SIAM-42). Its exposures alone decide, or all visible tiles if the
-    rules look at the discards.
+    """Call another seat's hand dead, at any moment (R-SIAM-17, R-SIAM-42).
+
+    Usually only the exposures of that hand decide. With the rule `sees_discards`, all visible tiles do.
     """
     if rules.enforcement == "prevent":
         raise Refused(Rule.NO_CALLS, say("engine.no-calls"))
@@ -47,15 +48,15 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
 
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
-    """Return the place of the exposure that left no line possible; those before it are innocent (R-SIAM-13)."""
+    """Return the index of the exposure that made the hand dead, or None if the hand is live (R-SIAM-13)."""
     return next((i for i in range(len(exposures)) if not hands.any_possible(exposures[: i + 1], context)), None)
 
 
 def may_still_come(rules: Ruleset, state: State) -> Tiles:
-    """Return the tiles that may still come into a hand, judging by everything visible (B7).
+    """Return the tiles that a hand may still get, judging by all visible tiles (B7).
 
-    A visible joker may come as long as a natural can be given for it, unless it is locked. An open discard may still be
-    taken, and so may every discard while a blank that can be exchanged is unseen.
+    An exposed joker is included if it may be exchanged and a natural for it is left. The open discard is included. So
+    is every other discard while an unseen blank could be exchanged for it.
     """
     shown = [(rack, place, group) for seat in state.seats for rack in seat.racks
              for place, group in enumerate(rack.exposures)]  # fmt: skip
@@ -75,7 +76,7 @@ def may_still_come(rules: Ruleset, state: State) -> Tiles:
 
 
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
-    """Return the refusal for jokers of that exposure, None if they can be exchanged (R-SIAM-12, R-SIAM-13; B11.5)."""
+    """Return why jokers of this exposure cannot be exchanged, or None if they can (R-SIAM-12, R-SIAM-13; B11.5)."""
     if rack.mah_jongg:
         return Refused(Rule.JOKER_DECLARED, say("engine.joker-declared"))
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":
@@ -84,7 +85,7 @@ def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
 
 
 def concede(rules: Ruleset, state: State, action: Concede, wall: Wall) -> Iterator[Event]:
-    """Give up every hand in play, with the consequences of dead hands (R-SIAM-19, R-SIAM-20)."""
+    """Give up all live hands of a seat. They are then dead (R-SIAM-19, R-SIAM-20)."""
     seat = state.seats[action.seat]
     if not seat.live:
         raise Refused(Rule.TABLE, say("engine.nothing-to-concede"))

@@ -1,4 +1,4 @@
-"""Declaring a mah jongg, rightly or wrongly."""
+"""The rules for declaring a mah jongg, and for false declarations."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from tilewright.messages import say
 
 
 def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterator[Event]:
-    """Declare all exposures of one rack and tiles of the pool as a mah jongg (R-SIAM-14, R-SIAM-34).
+    """Declare a mah jongg with all exposures of one rack and some concealed tiles (R-SIAM-14, R-SIAM-34).
 
-    The declaration is always verified. `prevent` refuses a false one, also one of too few or too many tiles; with
-    `challenge` it kills that rack, and the tiles shown join the pool (R-SIAM-41).
+    Every declaration is verified; a wrong number of tiles makes it false. With enforcement `prevent`, a false
+    declaration is refused. With `challenge`, it makes the hand dead, and the tiles shown return to the concealed tiles
+    (R-SIAM-41).
     """
     rack = require_live_rack(state, action.seat, action.rack)
     pool = state.seats[action.seat].concealed
@@ -52,12 +53,12 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     if worthwhile := worth_trying(readings):
         by_claim = taken is None and not context.self_drawn
         event = Declared(action.seat, action.rack, action.tiles, worthwhile[0], taken, by_claim)
-        if len(worthwhile) > 1:  # rarely: settling a game takes time
+        if len(worthwhile) > 1:  # settling the game for each reading is slow, but rarely needed
             where = action.seat, action.rack
             chosen, _ = best_readings_at(rules, evolve(state, event), {where: worthwhile})
             event = replace(event, reading=chosen[where])
         yield event
-    elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # no tile is known while all pass
+    elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # all tiles stay hidden during the passes
         raise _false(rules, hands, shown, readings)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)
@@ -74,8 +75,9 @@ def _false(rules: Ruleset, hands: HandRules, shown: int, readings: list[Reading]
 
 
 def wins_now(rules: Ruleset, state: State) -> bool:
-    """Return whether a mah jongg may be declared in this turn: not on a tile claimed for a set, nor on one kept
-    before.
+    """Return whether a mah jongg may be declared at this point of the turn.
+
+    Some games forbid it after a claim for an exposure, or on a tile drawn in an earlier turn.
     """
     phase = state.phase
     if isinstance(phase, Play) and phase.back:

@@ -1,4 +1,4 @@
-"""Whether exposures may be together on a rack, and whether their owner can play on."""
+"""Checks whether exposures may be together on a rack, and whether their owner can play on."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tilewright.groups import Exposure
 from tilewright.messages import say
 from tilewright.tiles import Tiles, spoken
 
-Where = tuple[int, int]  # a seat, and one of its racks
+Where = tuple[int, int]  # (seat, rack)
 Exposures = tuple[Exposure, ...]
 
 
 def may_lie(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> bool:
-    """Return whether these may be on one rack: if they fit a hand of its seat, or always where mistakes are allowed."""
+    """Return whether these exposures may be together on a rack: they fit a hand, or the table allows mistakes."""
     if rules.enforcement == "challenge":
         return True
     return rules.hands_of(where[0]).any_possible(exposures, winds_of(state, *where))
 
 
 def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
-    """Refuse exposures that may not be together on a rack; the last of them is new."""
+    """Refuse a new exposure, the last of `exposures`, that may not be on a rack with the others."""
     if not may_lie(rules, state, where, exposures):
         if (kind := exposures[-1].kind) is not None and kind in rules.hands_of(where[0]).never_exposed:
             raise Refused(Rule.NEVER_EXPOSED, say("engine.never-exposed", tile=spoken(kind)))
@@ -34,9 +34,9 @@ def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposure
 
 
 def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
-    """Return whether a seat can still discard after the last of `exposures`, made with a claimed tile, or may declare.
+    """Return whether a seat can still discard or declare after it makes the last of `exposures` with a claimed tile.
 
-    `pool` are its other tiles, including those for that exposure.
+    `pool` are its concealed tiles before the claim.
     """
     if makes_a_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
         return True
@@ -47,6 +47,6 @@ def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, po
 
 
 def refuse_stuck(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> None:
-    """Refuse an exposure that leaves its seat nothing to discard and nothing to declare."""
+    """Refuse an exposure after which the seat could neither discard nor declare."""
     if not goes_on(rules, state, where, exposures, pool):
         raise Refused(Rule.NOTHING_TO_DISCARD, say("engine.nothing-to-discard"))

@@ -1,4 +1,7 @@
-"""Turns that end with a draw: discard first, then draw and keep the tile (R-REF-12, R-REF-43, R-REF-48)."""
+"""Rules for games where a turn ends with a draw: discard first, then draw and keep the tile.
+
+See R-REF-12, R-REF-43 and R-REF-48.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,12 @@ from tilewright.messages import say
 
 
 def looking(state: State) -> bool:
-    """Return whether a seat is asked about the hand it was dealt, before the first turn (R-REF-48)."""
+    """Return whether a seat is being asked if its deal is a mah jongg, before the first turn (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 
 def owing(rules: Ruleset, state: State) -> int | None:
-    """Return the seat that draws before the claimer of its discard plays on (R-REF-43)."""
+    """Return the seat whose discard was claimed, if it still has to draw before the claimer plays on (R-REF-43)."""
     phase = state.phase
     if not rules.draws_last or not isinstance(phase, Play) or phase.taken is None:
         return None
@@ -28,14 +31,14 @@ def owing(rules: Ruleset, state: State) -> int | None:
 
 
 def keeps(rules: Ruleset, state: State) -> bool:
-    """Return whether the seat on turn keeps its tiles, with nothing to discard now."""
+    """Return whether the seat on turn has to keep all its tiles for now, so that it may not discard."""
     if not rules.draws_last or not isinstance(state.phase, Play):
         return False
     return state.phase.then is not None or owing(rules, state) is not None
 
 
 def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]:
-    """Keep the drawn tile; the game goes on (R-REF-12)."""
+    """Keep the drawn tile, and yield the events that follow (R-REF-12)."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or not keeps(rules, state):
         raise Refused(Rule.NO_OPEN_DISCARD, say("engine.nothing-to-pass"))
@@ -43,7 +46,7 @@ def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]
 
 
 def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Event]:
-    """Yield what follows once the seat on turn has kept its tile."""
+    """Yield the events after the seat on turn has kept its tile."""
     if phase.then is None:
         owes = owing(rules, state)
         if owes is not None:
@@ -56,7 +59,7 @@ def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Even
 
 
 def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> Iterator[Event]:
-    """Yield what follows an unwanted discard: the discarder draws, unless its turn began with a tile too many
+    """Yield the events after an unclaimed discard. The discarder draws, unless it already has a full hand
     (R-REF-12).
     """
     if _lacks(rules, state, discarder):
@@ -66,10 +69,10 @@ def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> I
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the draw of a seat whose discard was taken, unless a kong was made with it, whose replacement may win
-    (R-REF-43).
+    """Return the automatic events while the seat on turn has to keep its tiles.
 
-    A seat without a live hand keeps its tile automatically.
+    If it claimed a discard, the discarder now draws (R-REF-43). But if the claim made a kong, the claimer is asked
+    first, because it may win on the replacement tile. A seat without a live hand keeps its tile automatically.
     """
     phase = state.phase
     if not keeps(rules, state) or not isinstance(phase, Play):
@@ -79,7 +82,7 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _lacks(rules: Ruleset, state: State, seat: int) -> bool:
-    """Return whether a live seat holds one tile less than a hand."""
+    """Return whether a seat has a live hand and fewer tiles than a full hand."""
     me = state.seats[seat]
     return me.live and tiles_held(rules, me) < rules.racks * rules.hand_size
 
@@ -89,6 +92,6 @@ def _draw(state: State, seat: int, wall: Wall) -> Iterator[Event]:
 
 
 def _turn(state: State, seat: int) -> Event:
-    """Return the turn of `seat`, or of the next live one."""
+    """Return the event that begins the turn of `seat`, or of the next seat with a live hand."""
     live = seat if state.seats[seat].live else state.next_live(seat)
     return Ended(seat, "no-live-hand") if live is None else TurnBegan(live, drawn=True)

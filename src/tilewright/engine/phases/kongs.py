@@ -1,4 +1,4 @@
-"""Kongs in one's turn: from the hand, or by adding to a pung, which may be robbed; and the chows of a tile."""
+"""Kongs that a seat melds in its own turn, and the chows that a tile can form."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def concealed_kong(tile: Kind) -> Exposure:
 
 
 def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterator[Event]:
-    """Meld four tiles of the hand, or add one to an own pung (R-REF-17, R-REF-18)."""
+    """Meld a kong: four tiles of the hand, or one tile added to a pung of the same seat (R-REF-17, R-REF-18)."""
     seat, tile, place = action.seat, action.tile, action.place
     phase = require_turn(state, seat)
     if looking(state):
@@ -54,7 +54,7 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
 
 
 def chows(tile: Kind, pool: Tiles) -> Iterator[Exposure]:
-    """Yield the runs that `tile` makes with two tiles of `pool`.
+    """Yield the chows that `tile` forms with two tiles of `pool`.
 
     >>> [str(group) for group in chows(2, Tiles.parse("1246B"))]
     ['[123B]', '[234B]']

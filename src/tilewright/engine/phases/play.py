@@ -1,4 +1,4 @@
-"""A turn: draw, exchange jokers, discard."""
+"""The rules for drawing, discarding, declining a discard and exchanging jokers."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tilewright.engine.wall import Wall
 from tilewright.messages import say
 from tilewright.tiles import JOKER
 
-_drew, _discarded = cache(Drew), cache(Discarded)  # the same few every turn
+_drew, _discarded = cache(Drew), cache(Discarded)  # cached, because every turn uses the same few
 
 
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
-    """Draw the next tile of the wall, which lets an open discard go (R-SIAM-9)."""
+    """Draw the next tile of the wall. If a discard is open, the seat thereby declines it (R-SIAM-9)."""
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
     if not due and not lets_go_by_drawing(rules, state, action.seat):
         raise Refused(Rule.NOT_YOUR_TURN, say("engine.not-your-draw"))
@@ -34,7 +34,7 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
 
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
-    """Let the discard go (R-SIAM-39). The seat that draws next does so by drawing."""
+    """Decline the open discard (R-SIAM-39). The seat that draws next declines it by drawing."""
     window = state.window_of(action.seat)
     if not window:
         yield from keep(rules, state, action.seat, wall)
@@ -46,9 +46,9 @@ def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[E
 
 
 def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
-    """Yield what follows an unwanted discard: the next seat draws, or the game ends with the wall (R-SIAM-22).
+    """Yield the events after an unclaimed discard: the next turn, or the end if the wall is empty (R-SIAM-22).
 
-    A kong that nobody robs is replaced (R-REF-19).
+    If the tile was added to a kong and nobody robs it, the kong's owner draws a replacement (R-REF-19).
     """
     following = state.asked[0]
     if window.kong:
@@ -64,7 +64,7 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
 
 
 def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterator[Event]:
-    """Throw a tile; it lies open for the others (R-SIAM-9, R-SIAM-10)."""
+    """Discard a tile, which the other seats may then claim (R-SIAM-9, R-SIAM-10)."""
     require_turn(state, action.seat)
     if keeps(rules, state):
         raise Refused(Rule.KEEP_FIRST, say("engine.cannot-discard-now"))
@@ -74,7 +74,7 @@ def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterat
 
 
 def exchange_joker(rules: Ruleset, state: State, action: ExchangeJoker, wall: Wall) -> Iterator[Event]:
-    """Give a natural for the joker that replaces it, in anybody's exposure (R-SIAM-11 to 13)."""
+    """Exchange a natural for a joker that represents it, in an exposure of any seat (R-SIAM-11 to 13)."""
     require_turn(state, action.seat)
     rack = require_rack(state, action.owner, action.rack)
     if not 0 <= action.place < len(rack.exposures):

@@ -1,4 +1,4 @@
-"""Flowers and kongs: flowers are laid aside, and both are replaced from the far end of the wall."""
+"""Rules for flowers and for replacement tiles, which are drawn for flowers and kongs from the far end of the wall."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tilewright.engine.wall import Wall
 from tilewright.messages import say
 from tilewright.tiles import Kind, Tiles
 
-_A_CHOICE = 2  # racks
+_A_CHOICE = 2  # smallest number of racks that gives a choice
 _GO_FIRST = (LayFlower, Challenge, Concede)
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     """Return the next automatic event: a replacement, a flower laid, or the turn of a seat with flowers to lay.
 
-    Dealt flowers go before the first discard, the dealer's first, until nobody has any (R-REF-3, R-REF-42).
+    All dealt flowers are laid before the first discard, beginning with the dealer's (R-REF-3, R-REF-42).
     """
     phase = state.phase
     if not isinstance(phase, Play) or not (rules.flowers or rules.kongs):
@@ -48,16 +48,20 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
-    """Return a tile from the far end. Without one the game ends (R-REF-16, R-REF-47), or the flower is not replaced."""
+    """Return the event of drawing a replacement tile.
+
+    If none is left, the game ends (R-REF-16, R-REF-47) or the flower is not replaced, depending on the rules.
+    """
     if state.flower_wall or state.wall:
         return Replaced(seat, wall.last(state.replaced))
     return Ended(seat, "wall") if rules.runs_out else NotReplaced(seat)
 
 
 def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """Return the replacement draw of a robbed player, who plays on first (R-WP-38).
+    """Return the replacement draw of a player whose kong was robbed (R-WP-38).
 
-    A tile is left for it: otherwise the kong could not have been melded.
+    This player draws and discards before the robber goes on. A replacement is always left, because otherwise the kong
+    could not have been melded.
     """
     phase = state.phase
     if not (rules.robbed_goes_on and isinstance(last, Declared) and isinstance(phase, Play) and phase.taken):
@@ -68,19 +72,19 @@ def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event
 
 
 def replaceable(rules: Ruleset, state: State) -> bool:
-    """Return whether a tile is left to replace a kong (R-WP-37)."""
+    """Return whether a kong may be melded: a replacement tile is left, or the game may end without one (R-WP-37)."""
     return rules.runs_out or state.flower_wall + state.wall > 0
 
 
 def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
-    """Yield the full sets of flowers or seasons of one seat, on whichever racks; they leave the game (R-WP-18)."""
+    """Yield an event for each full set of flowers or seasons that a seat has on its racks (R-WP-18)."""
     for place, seat in enumerate(state.seats):
         flowers = sum((rack.flowers for rack in seat.racks), Tiles())
         yield from (BouquetMade(place, each) for each in rules.bouquets if each <= flowers)
 
 
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
-    """Lay a flower beside the rack that its owner names."""
+    """Lay a flower next to a rack that its owner chooses."""
     if action.tile not in flowers_of(rules, state, action.seat):
         raise Refused(Rule.FLOWERS_FIRST, say("engine.no-such-flower"))
     require_live_rack(state, action.seat, action.rack)
@@ -88,7 +92,7 @@ def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> I
 
 
 def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
-    """Return the flowers that `seat` must lay before anything else, if it can choose their rack."""
+    """Return the flowers that `seat` must lay before any other action. Empty if it has no choice of racks."""
     phase = state.phase
     if not rules.flowers or not isinstance(phase, Play) or phase.turn != seat or len(_live(state, seat)) < _A_CHOICE:
         return ()
@@ -96,13 +100,13 @@ def flowers_of(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
 
 
 def refuse_before_flowers(rules: Ruleset, state: State, action: Action) -> None:
-    """Refuse any action that has to wait until the flowers are laid."""
+    """Refuse an action that has to wait until the seat's flowers are laid."""
     if not isinstance(action, _GO_FIRST) and flowers_of(rules, state, action.seat):
         raise Refused(Rule.FLOWERS_FIRST, say("engine.flowers-first"))
 
 
 def _live(state: State, seat: int) -> list[int]:
-    """Return the racks of a seat whose hands are in play."""
+    """Return the indices of a seat's racks whose hands are in play."""
     return [place for place, rack in enumerate(state.seats[seat].racks) if rack.live]
 
 
@@ -111,7 +115,7 @@ def _held(rules: Ruleset, state: State, seat: int) -> tuple[Kind, ...]:
 
 
 def _due(rules: Ruleset, state: State, phase: Play) -> int | None:
-    """Return the seat that gets a tile from the far end now."""
+    """Return the seat that has to draw a replacement tile now, or None."""
     if phase.last and phase.last.tile is None:
         return phase.turn
     if rules.kongs and phase.taken and phase.fresh and not phase.last:
@@ -124,7 +128,7 @@ def _due(rules: Ruleset, state: State, phase: Play) -> int | None:
 
 
 def _lost_a_flower(rules: Ruleset, state: State, seat: int) -> bool:
-    """Return whether a seat holds fewer tiles than it was dealt."""
+    """Return whether a seat has fewer tiles than it was dealt, because it laid a flower."""
     return tiles_held(rules, state.seats[seat]) < (rules.deal.east if seat == state.east else rules.deal.others)
 
 
@@ -141,9 +145,10 @@ def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
 
 
 def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
-    """Yield the turn of a seat with flowers to lay, before the first discard, and then the dealer's.
+    """Yield the next event in games where a seat chooses a rack for each flower.
 
-    With only one hand in play there is no choice of racks.
+    Before the first discard, each seat with flowers gets a turn to lay them; then the dealer's turn begins. If a seat
+    has only one live rack, its flower is laid there automatically.
     """
     if not state.thrown:
         lays = next((seat for seat in state.table if state.seats[seat].live and _held(rules, state, seat)), None)

@@ -1,7 +1,7 @@
-"""An open discard that several seats may answer: their answers are collected unseen, and the best one counts.
+"""The claim window: several seats answer an open discard in secret, and the answer with the highest priority wins.
 
-Nothing depends on the tiles of a seat that has not answered. A window stays open as long as *any* seat in that place
-could want more, so its duration reveals nothing about anybody's tiles.
+The window stays open while a seat that has not answered could have a better claim with *any* tiles. So its duration
+reveals nothing about anybody's tiles.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ ANSWERS = (Draw, Pass, Claim, Declare)
 
 
 def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
-    """Return the result of a legal answer: it is recorded, or it decides the window.
+    """Return the events of a legal answer. If it does not decide the window, it is only recorded.
 
-    Until then a seat may change its answer, but not let go if its claim stands. Raises Refused for the same answer
-    again.
+    A seat may change its answer until then, unless it has made a claim that may not be withdrawn. Raises Refused if the
+    answer is the same as before.
     """
     kept = Answered(action.seat, action)
     after = evolve(state, kept)
@@ -41,9 +41,9 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
 
 
 def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the outcome of the open window once no seat still to answer could want more; nothing before.
+    """Return the outcome of the open window once no remaining seat could have a better claim; nothing before.
 
-    Where mistakes are allowed any declaration may prove false, so every seat is heard (R-ROYALE-13).
+    If the table allows mistakes, a declaration may be false, so every seat must answer first (R-ROYALE-13).
     """
     window = state.phase
     if not isinstance(window, ClaimWindow) or not window.answers:
@@ -57,8 +57,9 @@ def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _rank(rules: Ruleset, state: State, answer: Claim | Declare) -> tuple[int, int]:
-    """Return the rank of an answer, the lowest first: its purpose, then the nearness in turn (R-ROYALE-9,
-    R-ROYALE-10).
+    """Return the rank of an answer as a sort key, the best first.
+
+    The purpose of the claim counts first, then the distance in turn from the discarder (R-ROYALE-9, R-ROYALE-10).
     """
     wanted: ClaimFor = "mah jongg" if isinstance(answer, Declare) else "chow" if is_run(answer.group) else "exposure"
     return rules.claims.index(wanted), state.asked.index(answer.seat)
@@ -78,7 +79,10 @@ def _outcome(
 
 
 def _declared(tile: Kind, declarations: Iterable[tuple[Event, ...]]) -> Iterator[Event]:
-    """Give the tile to the nearest true mah jongg, or if there is none to the nearest declaration (R-ROYALE-13)."""
+    """Give the tile to the nearest seat with a true mah jongg (R-ROYALE-13).
+
+    If all declarations are false, the tile goes to the nearest of these seats.
+    """
     false: list[tuple[Event, ...]] = []
     for events in declarations:
         if isinstance(events[0], Declared):
@@ -91,5 +95,5 @@ def _declared(tile: Kind, declarations: Iterable[tuple[Event, ...]]) -> Iterator
 
 
 def _without(event: Event, tile: Kind) -> Event:
-    """Return a false declaration without the tile, which another seat gets."""
+    """Return a false declaration without the claimed tile, because another seat gets that tile."""
     return replace(event, tiles=event.tiles - tile, taken=None) if isinstance(event, FalselyDeclared) else event
