@@ -1,4 +1,4 @@
-"""Shown groups and whole hands as text."""
+"""Exposed groups and whole hands as text."""
 
 from __future__ import annotations
 

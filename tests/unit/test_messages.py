@@ -1,4 +1,4 @@
-"""Sentences from the catalogues."""
+"""Messages filled in from the Fluent catalogues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Score sheets: every number is folded from lines."""
+"""Score sheets: every number is computed from the lines of the sheet."""
 
 from __future__ import annotations
 

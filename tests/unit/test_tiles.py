@@ -1,4 +1,4 @@
-"""Tiles and their text: a refusal names the place and the reason."""
+"""Tiles and their text. A refusal names the place and the reason."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_backs_are_what_is_not_known() -> None:
     assert parse_face("?") == UNKNOWN
     assert face(UNKNOWN) == "?"
     hand = Tiles.parse("1B ??")
-    assert hand - INDEX["R"] == Tiles.parse("1B ?")  # a visible tile that we did not know was a back
+    assert hand - INDEX["R"] == Tiles.parse("1B ?")  # removing a tile that was unknown removes a back
     assert hand - INDEX["1B"] == Tiles.parse("??")
     assert list(hand.kinds()) == [INDEX["1B"]]
 

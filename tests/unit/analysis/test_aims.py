@@ -1,4 +1,7 @@
-"""Possible hands of sets: their distance agrees with the hands', and each tile's use."""
+"""Aims: kinds of hands made of sets that a rack may go for.
+
+Their distances agree with those of the hands, and each tile has a use.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def hands(name: str, **choices: str) -> AimedHands:
 
 
 def seen(name: str, text: str, gone: str = "", context: Context = Context(), **choices: str) -> AimedOutlook:
-    """Return the aims of a hand, its melds first; all tiles but those in `gone` may still come."""
+    """Return the aims for a hand in text form. All tiles may still be drawn except those in `gone`."""
     hand = Hand.parse(text)
     shown = sum((group.faces for group in hand.exposures), Tiles.parse(gone))
     coming = TILES - shown - hand.concealed
@@ -76,7 +79,10 @@ def test_no_aim_is_nearer_than_the_shapes_of_its_hands() -> None:
 
 @pytest.mark.parametrize(("name", "wind"), [("hong-kong", "E"), ("hong-kong", "S"), ("mcr", "E"), ("mcr", "S")])
 def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> None:
-    """All but one of its sets are melded if they may be; luck and the seat's own flowers do not count."""
+    """A random hand built for each aim may be declared.
+
+    All but one of its sets are melded where that is allowed. Luck and the seat's own flowers do not count.
+    """
     context = Context(seat=wind, flowers=Tiles.parse("F3"))
     aims = hands(name).aims(context)
     assert aims
@@ -89,7 +95,7 @@ def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> Non
 
 
 def made(aim: Aim, rng: random.Random) -> tuple[Tiles, list[Exposure]]:
-    """Build a random hand of this aim: concealed tiles and sets."""
+    """Return a random hand that fulfils this aim: the tiles outside sets, and the sets."""
     possible = list(all_sets(aim.kinds, runs=aim.runs, equal=aim.equal))
     while True:
         sets = [*(group for group in aim.fixed if len(group) == 3), *rng.choices(possible, k=aim.sets)]
@@ -112,7 +118,7 @@ def test_a_melded_set_ends_the_aims_that_it_does_not_fit() -> None:
 
 
 def test_what_cannot_come_belongs_to_no_fixed_set() -> None:
-    """A straight of one suit is an aim of its own, but not without its last tile."""
+    """A straight of one suit is an aim, but not if its last tile can no longer be drawn."""
     text = "12345679B 111C RR"
     nearer, farther = (seen("mcr", text, gone=gone) for gone in ("", "8888B"))
     assert nearer.distance == 1
@@ -120,7 +126,7 @@ def test_what_cannot_come_belongs_to_no_fixed_set() -> None:
 
 
 def test_breadth_counts_the_tiles_that_bring_the_hand_nearer() -> None:
-    """Eight tiles for an open side, four for a gap; those on the table no longer come."""
+    """Eight tiles complete 34, and four complete 35. Tiles on the table are not counted."""
     open_side, gap = seen("fourteen", "123456789B 11C 34D"), seen("fourteen", "123456789B 11C 35D")
     assert open_side.breadth > 1.5 * gap.breadth
     assert seen("fourteen", "123456789B 11C 34D", gone="2222D").breadth < open_side.breadth

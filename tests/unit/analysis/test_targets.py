@@ -1,4 +1,4 @@
-"""Possible targets of racks: exact, and nothing that has become impossible."""
+"""Targets (hands that racks may become): the distance is exact, and impossible hands are left out."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_every_near_hand_is_a_plan_however_many_there_are() -> None:
 
 
 def test_a_plan_is_a_target_for_either_rack() -> None:
-    """Two hands of the first rack would be near, but are no plan for both racks."""
+    """A plan has one target for each rack. Two hands for the first rack would be nearer, but they are no plan."""
     racks = [HANDS.targets([group("[4444B]")]), HANDS.targets([group("[FFFF]")])]
     pool = Tiles.parse("1111B 2222B 3333B 5555B JJJJ")
     found = listed(pool, racks, ALL - pool)
@@ -131,7 +131,7 @@ def test_useful_is_what_plans_would_miss() -> None:
     found = listed(pool, [HANDS.targets([])], ALL - pool)
     useful = found.usefulness
     assert useful[INDEX["S"]] > 0.9
-    assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # one wind too many; a tile that is not held
+    assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # N: no hand needs the fourth; R: not held
     assert useful[INDEX["4D"]] < 0.1
 
 

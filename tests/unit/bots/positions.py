@@ -1,4 +1,4 @@
-"""Positions for bots: a small card, and one seat's view of a table."""
+"""Positions for testing bots: a small card, and views of a table from one seat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ tiles 14
 1  11a 22a 33a 44a 55a 66a 77a = 50 c
 """
 
-ELSEWHERE = "..."  # 27 unseen tiles as a seat's hand
+ELSEWHERE = "..."  # stands for a hand of 27 unseen tiles
 
 
 def rules(**options: str) -> Ruleset:
@@ -38,7 +38,7 @@ def rules(**options: str) -> Ruleset:
 
 
 def seat(text: str) -> Seat:
-    """`333B J | [111B] | dead [999B] [NNN]`: concealed tiles, then the two racks."""
+    """Return a seat from text such as `333B J | [111B] | dead [999B] [NNN]`: concealed tiles, then the two racks."""
     concealed, *racks = (part.strip() for part in text.split("|"))
     pool = Tiles.parse("?" * 27 if concealed == ELSEWHERE else concealed)
     return Seat(pool, tuple(_rack(part) for part in (*racks, "", "")[:2]))
@@ -51,14 +51,17 @@ def _rack(text: str) -> Rack:
 
 
 def view(mine: str, other: str = ELSEWHERE, *, open_tile: str = "", wall: int = 60, gone: str = "") -> View:
-    """Return the view of seat 0, which must discard or answer seat 1's discard; `gone` was discarded earlier."""
+    """Return the view of seat 0, which must discard or answer seat 1's discard.
+
+    The tiles in `gone` were discarded earlier.
+    """
     phase: Phase = ClaimWindow(1, parse_face(open_tile)) if open_tile else Play(0, drawn=True)
     thrown = tuple(Tiles.parse(gone)) + ((parse_face(open_tile),) if open_tile else ())
     return View(0, State((seat(mine), replace(seat(other), discards=thrown)), wall, phase, thrown=20))
 
 
 def named(name: str, **options: str) -> Ruleset:
-    """Return a game with its own hands."""
+    """Return the ruleset of this name with its own hands."""
     return RULESETS[name].build(hands_named(RULESETS[name].hands), options)
 
 
@@ -71,7 +74,7 @@ def at(
     flowers: str = "",
     gone: str = "",
 ) -> View:
-    """Return the view of seat 0, which is East, at any table; the seat before it threw the open tile."""
+    """Return the view of seat 0, which is East. The seat before it discarded the open tile."""
     before = table.seats - 1
     if phase is None:
         phase = ClaimWindow(before, parse_face(open_tile)) if open_tile else Play(0, drawn=True)
@@ -88,10 +91,10 @@ def _cut(whole: Seat, racks: int) -> Seat:
 
 
 def does(table: Ruleset, seen: View) -> Action:
-    """Return the bot's action at this table."""
+    """Return the bot's action under these rules."""
     return choose(table, seen, random.Random(1))
 
 
 def chosen(seen: View, **options: str) -> Action:
-    """Return the bot's action."""
+    """Return the bot's action under Siamese rules with the small card."""
     return choose(rules(**options), seen, random.Random(1))

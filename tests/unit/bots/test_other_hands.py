@@ -44,7 +44,10 @@ def test_card_free_claims_what_brings_it_nearer() -> None:
 
 
 def test_a_level_bars_hands_from_the_plan() -> None:
-    """From level 4 on numbers need one suit, so the other suit goes; without levels it may stay."""
+    """From level 4, the numbers of a hand need one suit, so the bot discards the other suit.
+
+    Without a level it keeps both.
+    """
     mine = "11122233B 44455C W"
     strict = named("card-free", level="4")
     thrown = does(strict, at(strict, mine))
@@ -69,7 +72,7 @@ def test_a_hand_that_the_level_of_its_player_bars_is_called_dead() -> None:
 
 
 def test_a_flower_goes_to_the_rack_whose_wind_it_bears() -> None:
-    """East's first rack is East, with flowers 1 and 5; its second is South, with 2 and 6."""
+    """East's first rack is East and takes flowers 1 and 5. Its second rack is South and takes flowers 2 and 6."""
     mine = "111222333B 44B 555666C 77C EE SS RR 9D"
     assert does(WINDS, two_racks(f"{mine} F1")) == LayFlower(0, 0, INDEX["F1"])
     assert does(WINDS, two_racks(f"{mine} F6")) == LayFlower(0, 1, INDEX["F6"])
@@ -83,7 +86,7 @@ def test_a_flower_of_neither_wind_goes_to_the_nearer_rack() -> None:
 
 
 def test_the_own_wind_of_a_rack_is_what_its_hand_wants() -> None:
-    """A pung of South belongs to the second rack, and one of East to the first."""
+    """The bot puts a pung of South on its second rack and a pung of East on its first."""
     mine = "11122233B 44B 1234567C 11D {} 99D 5D 37D"
     for wind, rack in (("E", 0), ("S", 1)):
         claimed = does(WINDS, two_racks(mine.format(wind * 2) + " 8D", open_tile=wind))

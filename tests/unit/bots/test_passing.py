@@ -1,4 +1,4 @@
-"""A bot's passes in the Charleston, and its votes on more of it."""
+"""The tiles that a bot passes in the Charleston, and its votes for a second one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tilewright.variants import RULESETS
 
 from .positions import CARD, at, does
 
-WANTED, FAR = "1112223334445B", "159B 159C 159D RG0E"  # all but one tile of a hand; hardly any of one
+WANTED, FAR = "1112223334445B", "159B 159C 159D RG0E"  # one tile short of a hand; far from every hand
 
 
 def table(name: str = "american") -> Ruleset:
@@ -26,7 +26,7 @@ def table(name: str = "american") -> Ruleset:
 
 
 def passing(mine: str, stage: str, *laid: Kind | None) -> Action:
-    """Return the action at this stage of a seat that has already laid these tiles."""
+    """Return the bot's action at this stage after it has put these tiles into its packet."""
     phase = Passing.of(stage, 4)
     return does(table(), at(table(), mine, phase=phase.changed(0, replace(phase.parts[0], laid=laid))))
 
@@ -36,7 +36,10 @@ def test_a_tile_that_no_plan_needs_is_passed() -> None:
 
 
 def test_what_lies_in_the_packet_is_not_counted_on() -> None:
-    """Two of four West winds are too many; once they are laid, the other two are needed like all the rest."""
+    """The hand needs only two of four West winds.
+
+    Once two of them are in the packet, all other tiles are needed equally.
+    """
     phase = Passing.of("first across", 4)
     laid = phase.changed(0, replace(phase.parts[0], laid=(INDEX["W"],) * 2))
     rules, seen = table(), at(table(), "FFFF NNN EEE WWWW", phase=laid)

@@ -16,7 +16,7 @@ THIRTEEN, HONG_KONG, OFFICIAL = named("thirteen"), named("hong-kong"), named("mc
 
 
 def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
-    """Return the face of the tile that is thrown."""
+    """Return the face of the tile that the bot discards."""
     action = does(table, at(table, mine, gone=gone))
     assert isinstance(action, Discard)
     return next(face for face, kind in INDEX.items() if kind == action.tile)
@@ -25,10 +25,10 @@ def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
 @pytest.mark.parametrize(
     ("mine", "least"),
     [
-        ("123456B 789C 55D 67D N", "N"),  # the rest is sets, a pair and two sides
+        ("123456B 789C 55D 67D N", "N"),  # the rest: sets, a pair and two open waits
         ("123456789B 55D 356C", "3C"),  # 56 waits for two kinds, 35 for one
         ("123456789B 55D 13C 8C", "8C"),
-        ("1199B 3377C 2255D 4D R", "R"),  # six pairs: the dragon or the 4 Dot, both wait for three
+        ("1199B 3377C 2255D 4D R", "R"),  # six pairs: R and 4D each have three copies left
     ],
 )
 def test_what_leaves_the_nearest_and_widest_hand_is_thrown(mine: str, least: str) -> None:
@@ -36,7 +36,7 @@ def test_what_leaves_the_nearest_and_widest_hand_is_thrown(mine: str, least: str
 
 
 def test_what_lies_on_the_table_already_is_not_waited_for() -> None:
-    """From 4 6 8 Crak it throws the 4 if three 5 Craks are gone, and the 8 if three 7 Craks are."""
+    """From 4 6 8 Crak the bot discards the 4 if three 5 Craks are gone, and the 8 if three 7 Craks are gone."""
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="555C") == "4C"
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="777C") == "8C"
 
@@ -54,7 +54,7 @@ def test_of_two_chows_the_one_that_leaves_more_is_claimed() -> None:
 
 
 def test_nothing_is_melded_of_a_hand_that_must_be_concealed() -> None:
-    """Six pairs: a claimed chow or pong would end seven pairs, and sets are far."""
+    """The bot holds six pairs. Claiming a chow or pong would end the hand of seven pairs, and other hands are far."""
     mine = "1199B 3377C 2255D 4D"
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="3D")) == Draw(0)
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="9B")) == Draw(0)
@@ -94,7 +94,10 @@ def test_of_fourteen_tiles_one_is_thrown_before_the_next_is_drawn() -> None:
 
 
 def test_a_hand_that_may_not_be_declared_is_not_made_for() -> None:
-    """All pongs may be declared, and a chow would be worth too little; without a minimum the chow is the nearest."""
+    """With a minimum of fan, a chow would make the hand too cheap, so the bot goes for all pongs.
+
+    Otherwise it claims the chow.
+    """
     mine = "22B 1555C 3378D RRR"
     assert does(HONG_KONG, at(HONG_KONG, mine, open_tile="6D")) == Draw(0)
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="6D")) == Claim(0, 0, Exposure.parse("[678D]"))
@@ -113,14 +116,17 @@ def test_a_pong_of_dragons_is_claimed_towards_three_fan() -> None:
 
 
 def test_flowers_on_the_table_lower_what_else_is_needed() -> None:
-    """Both flowers of East are two fan, and four chows the third."""
+    """East's own two flowers earn two fan, and four chows earn the third."""
     mine = "123456B 78C 55D 34D 9D"
     assert isinstance(does(HONG_KONG, at(HONG_KONG, mine, open_tile="9C", flowers="F1 F5")), Claim)
     assert isinstance(does(HONG_KONG, at(HONG_KONG, mine, open_tile="9C")), Draw)
 
 
 def test_official_hands_keep_to_eight_fan() -> None:
-    """A mixed straight lacks a 9 Dot; the tile that would make any other set is surplus."""
+    """The bot waits for the 9 Dot of a mixed straight.
+
+    It claims that tile, and discards tiles that only help other sets.
+    """
     assert thrown(OFFICIAL, "123B 456C 78D 22B 678B N") == "N"
     claimed = does(OFFICIAL, at(OFFICIAL, "123B 456C 78D 22B 67B 1D", open_tile="9D"))
     assert isinstance(claimed, Claim)

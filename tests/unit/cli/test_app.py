@@ -1,4 +1,4 @@
-"""The command line as a whole: every command explains itself with examples."""
+"""The command line as a whole: the help of every command includes examples."""
 
 import pytest
 

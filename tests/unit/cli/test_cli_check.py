@@ -69,7 +69,10 @@ def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> N
 
 
 def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, int] | None:
-    """Return the line and the value of a hand of the card `text`, or of Card Free hands, if a game doubles it."""
+    """Return the line and the doubled value of a hand in a game, or None if the game does not double it.
+
+    Without `text`, the hand is read as a Card Free hand.
+    """
     card = CardHands(parse_card(text)) if text else None
     rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)
     held = Hand.parse(hand)

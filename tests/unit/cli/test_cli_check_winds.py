@@ -1,4 +1,4 @@
-"""`check` distinguishes the seat's wind from the prevailing one."""
+"""`check` tells the seat's own wind from the prevailing wind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A command loads only its needs: each runs if Numba is missing or broken, and none loads it in vain."""
+"""A command imports only the modules it needs.
+
+Commands that do not need Numba also run if it is missing or broken.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from tilewright.scorepad.examples import example
 
 NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]
 HELP = [["--help"], *([*name.split(), "--help"] for name in NAMES)]
-SMALL: list[tuple[list[str], int]] = [  # each with its exit status
+SMALL: list[tuple[list[str], int]] = [  # arguments, exit status
     (["check", "NN EE WW SS RR GG 00"], 0),
     (["check", "--seen", "", "123B 123C 123D NNN EE"], 1),
     (["check", "--hands", "hong-kong", "--json", "123B 123C 123D NNN EE"], 0),
@@ -63,7 +66,7 @@ CANNOT_COMPILE = """if True:
 
 @pytest.fixture(params=["missing", "raises OSError"])
 def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start processes that find no Numba, or one that raises on import."""
+    """Let the processes of a test find no Numba, or one that raises an error on import."""
     error = "ModuleNotFoundError" if request.param == "missing" else request.param.split()[1]
     (tmp_path / "numba.py").write_text(f"raise {error}('there is none here')\n")
     if request.param == "missing":
@@ -73,7 +76,10 @@ def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest
 
 
 def run(commands: Sequence[list[str]], folder: Path) -> tuple[list[dict[str, object]], str, str]:
-    """Run commands one after the other in one process; return the modules that each loaded, and all output."""
+    """Run commands one after the other in one process.
+
+    Return each one's status and modules, and all output and errors.
+    """
     ran = subprocess.run(
         [sys.executable, "-c", RUN, json.dumps(commands)], check=False, cwd=folder, capture_output=True, text=True
     )
@@ -86,7 +92,7 @@ def run(commands: Sequence[list[str]], folder: Path) -> tuple[list[dict[str, obj
 
 @pytest.fixture(autouse=True)
 def text_to_score(tmp_path: Path) -> None:
-    """Put a text for `score` in the folder in which every command runs."""
+    """A text for `score`, written into the folder in which the commands run."""
     (tmp_path / "example.score").write_text(example("siamese"))
 
 

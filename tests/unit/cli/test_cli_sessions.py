@@ -1,4 +1,4 @@
-"""`tilewright games`: the games stored on this machine, and a table's ledger for people and for a spreadsheet."""
+"""`tilewright games`: the list of stored games, and the ledger of a table as text and for a spreadsheet."""
 
 import asyncio
 import csv
@@ -19,7 +19,7 @@ SEATS = (SeatRow("Ann", "a", False), SeatRow("=Ben", "b", False))
 
 
 async def fill(folder):
-    """Store an old table without a game, and a newer one with two: Ann is paid 40 points, and pays 25."""
+    """Store an older table without games, and a newer one with two games: Ann is paid 40 points, then pays 25."""
     store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
     await store.open()
     for guest, name in (("a", "Ann"), ("b", "=Ben")):
@@ -37,7 +37,7 @@ async def fill(folder):
 
 @pytest.fixture
 def run(tmp_path, capsys):
-    """Run the command over these games, and return its status and output."""
+    """Run the command on these games and return its status and output."""
     asyncio.run(fill(tmp_path))
 
     def command(*words, data=tmp_path):

@@ -74,7 +74,7 @@ def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert isinstance(found["ends"], dict)
     assert sum(found["ends"].values()) == 3
     assert isinstance(found["lines"], dict)
-    assert set(found["lines"]) >= {"This Year/1", "This Year/5"}  # one that never won counts 0
+    assert set(found["lines"]) >= {"This Year/1", "This Year/5"}  # lines that never won are listed with 0
     assert list(found["lines"].values()) == sorted(found["lines"].values(), reverse=True)
     assert 0 in found["lines"].values()
     assert isinstance(found["payments"], list)
@@ -128,7 +128,7 @@ def test_who_sees_no_bar_is_told_why_the_first_time_takes_long(capsys: pytest.Ca
     assert out.startswith("13-tile mah jongg, ")
 
 
-QUICK = ("american", "filipino")  # the long suite runs the others
+QUICK = ("american", "filipino")  # the other games run with --long
 
 
 @pytest.mark.parametrize(

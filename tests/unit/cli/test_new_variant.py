@@ -1,4 +1,4 @@
-"""`new-variant` writes a complete game, or says why not."""
+"""`new-variant` writes all files of a new game, or reports why it cannot."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_every_file_can_be_read_by_python(card: bool, seats: int, racks: int, tm
     files = write_variant(Draft("lucky-red", card, seats, racks, "" if card else "5B"), tmp_path)
     for file in files:
         text = file.read_text("utf-8")
-        if file.suffix != ".ftl":  # a message is one line, and may have fields
+        if file.suffix != ".ftl":  # a message may contain "$" and is one long line
             assert "$" not in text
             assert max(map(len, text.splitlines())) <= 120
         if file.suffix == ".py":

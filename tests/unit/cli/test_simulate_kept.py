@@ -1,6 +1,4 @@
-"""Games in a Parquet file: resumed after an interruption or a kill they are the same, and other files stay
-untouched.
-"""
+"""Games in a Parquet file: a resumed run yields the same games, and other files stay untouched."""
 
 from __future__ import annotations
 
@@ -171,7 +169,7 @@ def test_a_file_has_its_games_in_order_each_with_its_number_its_seed_and_its_eas
 
     rules, _ = lineup("filipino", None, (), "random", 5)
     kept = Kept(tmp_path / "games.parquet", ABOUT)
-    for first in (10, 2):  # the later part finishes first
+    for first in (10, 2):  # the later games finish first
         kept.keep(first, results(rules, [BOTS["random"]] * 4, 2, seed=5, first=first))
     kept.join()
     there = read_parquet(tmp_path / "games.parquet").read_all()
@@ -216,7 +214,7 @@ def test_mah_jonggs_of_further_games_follow_and_lie_in_the_order_of_games() -> N
 
 
 def test_a_bonus_may_be_paid_after_the_end() -> None:
-    """The last tile of the wall turned a pung into a kong, and nobody robbed it."""
+    """For example, the last tile of the wall turns a pung into a kong, and nobody robs it."""
     rules, _ = lineup("thirteen", None, (), "bot", 5)
     game = play_game(rules, [BOTS["random"]] * 4, random.Random(1))
     usual = gathered(rules, [(game, 1)])

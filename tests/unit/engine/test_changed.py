@@ -1,4 +1,4 @@
-"""A copy of a value with some fields changed."""
+"""`changed` returns a copy of a value with some fields changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals that precede every rule of play."""
+"""Refusals that are checked before the rules of the current phase."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_nothing_is_left_to_give_up_twice(referee: Referee) -> None:
 
 
 def test_who_has_no_hand_left_takes_no_joker(referee: Referee) -> None:
-    """With a mah jongg and a dead hand the seat still has to discard, but no hand can use a joker."""
+    """The seat has declared one hand, and its other hand is dead. It must still discard but may not take a joker."""
     group = Exposure.parse("[33JB]")
     finished = Rack((), mah_jongg=MahJongg(Reading("Pungs/1", (), 25), 3))
     seats = (

@@ -1,4 +1,4 @@
-"""Folding events that no rule allows, and the text of a table."""
+"""`evolve` raises an error for impossible events. A table is printed as readable text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The effect of one hand of a seat on its other hand in the same turn."""
+"""Effects of one rack of a seat on its other rack in the same turn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def built(name: str) -> Ruleset:
 
 @pytest.mark.parametrize(("held", "by_claim"), [("000 5C J", True), ("000 5C 9D", False)])
 def test_what_the_claim_completed_is_not_self_drawn_whatever_lies_in_the_other_hand(held: str, by_claim: bool) -> None:
-    """B6, B9: a joker was exchanged for 5C, and another, or none, belongs to the hand declared before this one."""
+    """B6, B9: after a claim, the seat exchanges 5C for a joker and declares one hand.
+
+    If the seat already held another joker, the claim completed the second hand, which is then not self-drawn.
+    """
     rules = built("royale-3")
     shown = tuple(map(Exposure.parse, ("[222B]", "[222C]", "[6666C]")))
     claimed = Play(0, drawn=True, taken=Taken(parse_face("6C"), 1, for_mah_jongg=False), claimed_on=0)

@@ -1,4 +1,4 @@
-"""Hiding: all secret fields, and an error for what cannot be hidden."""
+"""`redact` hides every secret field and raises an error for anything it does not know how to hide."""
 
 from __future__ import annotations
 

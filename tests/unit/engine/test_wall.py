@@ -1,4 +1,4 @@
-"""The wall: fair, and fixed before the deal."""
+"""The wall is fair and fixed before the deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def shuffle(number: int) -> Shuffle:
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
 def test_every_order_comes_out_of_as_many_streams_as_any_other(n: int) -> None:
-    """All streams of fair numbers, exhaustively: each order has equally many streams."""
+    """Over all possible streams of random numbers, each order of the tiles results exactly once."""
     orders: Counter[tuple[int, ...]] = Counter()
     streams: list[tuple[int, ...]] = [()]
     for last in range(n - 1, 0, -1):
@@ -62,7 +62,10 @@ def test_the_commitment_binds_seed_and_salt() -> None:
 
 
 def test_the_wall_of_this_version_stays_what_it_is() -> None:
-    """Old games are checked by their seeds, so another order would need a new version of the shuffle."""
+    """Old games are verified by their seeds, so the same seed must give the same wall.
+
+    A new order needs a new version.
+    """
     first = " ".join(map(face, shuffle(1).wall(american_set()).order[:14]))
     assert (first, shuffle(1).dice("break", 2)) == ("2D 9B 6C 5B 2B 8B 9B 2C S 6B 9C G 0 8C", (6, 3))
 

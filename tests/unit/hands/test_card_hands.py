@@ -1,4 +1,4 @@
-"""CardHands: readings, distances, what is still possible."""
+"""`CardHands`: readings, distances and the lines still possible."""
 
 import random
 from collections import Counter
@@ -67,7 +67,7 @@ def test_exposures_are_part_of_the_hand() -> None:
     assert read(PLAIN, "[333JB] FF 4444C 5555D") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[5555D] [333JB] FF 4444C") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[333B] 3B FF 4444C 5555D") == []
-    assert distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11  # a pung of the second line, and no other group of it
+    assert distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11  # only a pung of line 2 fits
     assert read(PLAIN, "[3333B] [3333B] FF 4444C") == []
 
 
@@ -119,7 +119,7 @@ def test_a_natural_group_and_one_that_takes_jokers() -> None:
     rules = hands("FF NNNN! NNNN EEEE = 30")
     assert possible(rules, "[NNNJ] [NNNN]") == possible(rules, "[NNNN]") == ("L/1",)
     assert possible(rules, "[NNNJ] [NNJJ]") == ()
-    # the exposed naturals may be either group; the one that uses more of the pool counts
+    # the exposed naturals fit both groups; the distance counts the better choice
     assert distance(rules, "[NNNN] FF EEEE JJJJ") == 0
     assert distance(rules, "[NNNJ] FF EEEE JJJJ") == 4
 
@@ -173,9 +173,9 @@ def test_jokers_in_a_free_split_stand_in_groups_of_three() -> None:
 def test_exposures_leave_a_free_split_to_count_anew() -> None:
     # twelve tiles with a pung exposed: only a natural can be a fourth 2 Bam
     assert distance(FREE, "[222B] 2B 2222C 2222D N S") == 0
-    assert distance(FREE, "[2222B] J 2222C 222D N S") == 0  # the joker goes with the dots
+    assert distance(FREE, "[2222B] J 2222C 222D N S") == 0  # the joker joins the Dots
     assert distance(FREE, "[2222B] [2222C] 222D J N S") == 0
-    assert distance(FREE, "[2222B] [22222C] 22D J N S") == 0  # a pung of dots
+    assert distance(FREE, "[2222B] [22222C] 22D J N S") == 0  # a pung of Dots with the joker
     assert distance(FREE, "[2222B] [22222C] 2D JJ N S") == 0
     assert possible(FREE, "[222222B]") == ()
     assert possible(FREE, "[2222B] [3333B]") == ()
@@ -244,11 +244,11 @@ def test_a_card_with_too_many_hands_is_refused() -> None:
         hands("<NEWSRG0F x 14> = 5")
 
 
-# ---- any hand of both cards
+# ---- all hands of two cards
 
 
 def whole(template: Template) -> list[tuple[int, int, bool]]:
-    """Return the groups of a template as (kind, size, wild) if all its tiles are equal, as singles otherwise."""
+    """Return the groups of a template as (kind, size, wild). A group of unequal tiles becomes singles."""
     groups = []
     for place in template.groups:
         if len(set(place.kinds)) == 1:

@@ -1,4 +1,4 @@
-"""Cards as text: reading, printing, and refusals with their place."""
+"""Cards as text: parsing, printing, and refusals that name the place."""
 
 import time
 
@@ -224,7 +224,7 @@ NESTED = "{" * 9 + "NN | EE" + "}" * 9
     ],
 )
 def test_bombs_are_refused_quickly(text: str, why: str) -> None:
-    parse_card("card A\n[B]\n")  # the parser itself is built once
+    parse_card("card A\n[B]\n")  # build the parser before the timing
     started = time.process_time()
     with pytest.raises(CardError, match=why):
         counts(parse_card(text))

@@ -1,4 +1,4 @@
-"""Chows and mixed chows, pungs that may be kongs, kongs that must be melded, the Chinese set."""
+"""Chows, chows in three suits, pungs that may be kongs, kongs that must be melded, and the Chinese set."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_no_joker_stands_in_a_chow() -> None:
 
 
 def test_letters_that_are_joined_are_in_a_row() -> None:
-    assert len(LETTERS.templates) == 7 * 3 + 4 * 6  # the two chows are alike; p is 1, 3, 5 or 7
+    assert len(LETTERS.templates) == 7 * 3 + 4 * 6  # line 1: the two chows may swap suits; line 2: p is 1, 3, 5 or 7
     assert read(LETTERS, "[345B] [345C] 888D 999D NN") == ["L/1: [345B] [345C] [888D] [999D] [NN]"]
     assert possible(LETTERS, "[345B] [456C]") == ()
     assert distance(LETTERS, "345B 456C 888D 999D NN") == 1
@@ -248,7 +248,7 @@ def test_mistakes_at_the_head(head: str, where: tuple[int, int], why: str) -> No
     assert (caught.value.line, caught.value.column) == where
 
 
-# ---- the Chinese set, as `check` takes it
+# ---- `check` with the Chinese set
 
 
 @pytest.fixture

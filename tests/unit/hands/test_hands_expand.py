@@ -31,7 +31,7 @@ def hands(text: str, section: str = "") -> set[str]:
         ("FFFFF NNNNN RRRR", 1),
         ("1111a 2222a FFFFFF", 3),
         ("1111a 2222b FFFFFF", 6),
-        ("1111a 1111b FFFFFF", 3),  # the same hand whichever is a
+        ("1111a 1111b FFFFFF", 3),  # swapping the suits a and b gives the same hand
         ("1111a 2222b 333c FFF", 6),
         ("1111a 2222b FFFFFF ; any suits", 9),
         ("1111a 2222b FFFFFF ; any 1 suit", 3),

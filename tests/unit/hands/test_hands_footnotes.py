@@ -1,4 +1,4 @@
-"""Footnotes on the whole line: runs that wrap, naturals only, drawn tiles only."""
+"""Footnotes for a whole line: runs that wrap, no jokers, self-drawn only."""
 
 import pytest
 

@@ -1,5 +1,6 @@
-"""The language can express every kind of line on printed cards and in booklets: an invented example of each, with a
-hand.
+"""The language can express every kind of line on printed cards and in booklets.
+
+Each kind has an invented example and a hand.
 """
 
 import pytest
@@ -10,7 +11,7 @@ from tilewright.hands.language.parse import parse_card
 
 from .cards_of import CHINESE, distance, hands
 
-# the notes beside a line of an American card (B10): the line, how many hands, one of them, a wrong one
+# Notes next to a line of an American card (B10) → the line, number of its hands, one of them, a wrong hand.
 AMERICAN = {
     "one color": ("FFFF 2222a 4444a 66a", 3, "FFFF 2222444466C", "FFFF 22224444C 66B"),
     "two colors": ("22a 444a 44b 666b 8888a", 6, "22444B 44666C 8888B", "22444B 44666B 8888B"),
@@ -52,7 +53,7 @@ def test_what_american_cards_print(kind: str) -> None:
     assert parse_card(print_card(rules.card)) == rules.card
 
 
-# the kinds of hands in booklets played with the Chinese set
+# kinds of hands in booklets for the Chinese set
 CHINESE_KINDS = {
     "seven pairs of one suit": ("(11a 22a 33a 44a 55a 66a 77a 88a 99a)x7", "11223355778899D", "1122335577889D N"),
     "seven pairs of given kinds": ("(NN EE WW SS RR GG 00 11a 99a)x7", "NNEEWWRRGG 1199B", "NNEEWWRRGG 11B 99C"),

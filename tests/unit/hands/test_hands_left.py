@@ -1,4 +1,4 @@
-"""Lines still possible if some tiles lie elsewhere, which decide whether a hand is dead."""
+"""Lines that are still possible with the tiles left. A hand without any is dead."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -88,7 +88,7 @@ LINES = [line.label for line in HOUSE.card.lines]
 
 
 def can_be_made(template: Template, left: Tiles) -> bool:
-    """Return whether these tiles make a hand, naturals first in places without jokers."""
+    """Return whether the tiles left suffice for this hand. Groups without jokers get their natural tiles first."""
     bag = list(left)
     for place in sorted(template.groups, key=lambda place: place.wild):
         for kind in place.kinds:

@@ -1,4 +1,4 @@
-"""Letters for tiles, rising letters, suits by name, own and prevailing wind, groups to pick from."""
+"""Letters for tiles, rising letters, suits by name, own and prevailing wind, and groups to pick from."""
 
 import time
 from itertools import combinations
@@ -19,7 +19,7 @@ ENDS = "1 9 N E W S R G 0"
 
 
 def made(rules: CardHands) -> set[tuple[tuple[int, ...], ...]]:
-    """Return the hands of a card, each as its groups in order."""
+    """Return the hands of a card. Each is a list of its groups in order."""
     return {tuple(sorted(place.kinds for place in template.groups)) for template in rules.templates}
 
 
@@ -31,7 +31,7 @@ def counted(rules: CardHands) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover  # many thousands of hands
+@pytest.mark.no_cover  # expands many thousands of hands
 def test_four_pungs_and_a_pair_of_one_suit_are_counted_once() -> None:
     rules = hands("pppa+ qqqa+ rrra+ sssa+ tta ; p q r s rising, p q r s t different = 5", head=CHINESE)
     assert counted(rules) == len(rules.templates) == 3 * comb(9, 4) * 5 == 1890
@@ -91,7 +91,7 @@ def test_a_letter_for_a_tile_is_any_of_the_34() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover  # many thousands of hands
+@pytest.mark.no_cover  # expands many thousands of hands
 def test_all_terminals_and_honors() -> None:
     line = f"kkk+ lll+ mmm+ nnn+ oo ; k l m n rising, k l m n o in {ENDS}, k l m n o different = 5"
     rules = hands(line, head=CHINESE)
@@ -239,7 +239,7 @@ def test_mistakes_with_letters(text: str, column: int, why: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover  # counts to a million, several times
+@pytest.mark.no_cover  # counts up to a million hands several times
 @pytest.mark.parametrize(
     ("lines", "why"),
     [

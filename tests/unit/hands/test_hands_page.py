@@ -24,7 +24,7 @@ def test_the_first_card_is_one() -> None:
 
 @pytest.mark.parametrize("footnote", re.findall(r"`([^`;\[]+)`", FOOTNOTES.split("|---|---|---|")[1]))
 def test_every_footnote_of_the_table_is_one(footnote: str) -> None:
-    card = f"card A\n[B] ; run\n1 1a pa qqb rrc ww vv kk ll ; {footnote} = 5\n"  # a line with every kind of letter
+    card = f"card A\n[B] ; run\n1 1a pa qqb rrc ww vv kk ll ; {footnote} = 5\n"  # uses every kind of letter
     assert str(parse_card(card).lines[0].notes[0]) == footnote.strip()
 
 

@@ -1,4 +1,4 @@
-"""Cards of every sort, printed and parsed again."""
+"""Random cards stay equal after printing and parsing."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,7 +81,7 @@ def fourteen(parts: list[Part], *, kongs: bool) -> tuple[Part, ...]:
 
 
 def counted(part: Part, *, kongs: bool) -> bool:
-    """Return whether its size is simple: kongs count as three if the card has kongs, and `+` is used only there."""
+    """Return whether the part may be used on the card. On a card with kongs, groups of four are left out."""
     groups = [part] if isinstance(part, Group) else []
     if isinstance(part, Either):
         groups = [each for way in part.ways for each in way if isinstance(each, Group)]

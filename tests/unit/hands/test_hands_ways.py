@@ -1,4 +1,4 @@
-"""Alternatives of a line that use the same letters under other conditions, and exposures of a free split."""
+"""Alternatives of a line that use the same letters under different conditions, and exposures of a free split."""
 
 from __future__ import annotations
 

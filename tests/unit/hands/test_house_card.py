@@ -1,4 +1,4 @@
-"""The house card: our promises about it, and its use of the whole language."""
+"""The house card keeps our promises about it and uses the whole card language."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_no_hand_stands_in_two_lines() -> None:
 
 
 def test_every_hand_can_be_made_of_the_american_set() -> None:
-    """Singles and pairs need no more than the four copies, or eight flowers; quints have their jokers."""
+    """Singles and pairs use at most four copies of a tile, or eight flowers. Quints have enough jokers."""
     rows = HANDS.targets(())
     supply = [american_set(blanks=2).count(kind) for kind in range(rows.need.shape[1])]
     for need, wild in zip(rows.need, rows.wild, strict=True):
@@ -129,7 +129,7 @@ def test_a_hand_of_each_line_is_recognised_as_that_line() -> None:
             pool = Tiles.of(kinds + [kind for kind, n in each.free for _ in range(n)])
             found = list(HANDS.readings(pool, ()))
             assert line.label in {reading.line for reading in found}
-            # the value of the first is never below the line's own
+            # the best reading is worth at least as much as this line
             assert (found[0].value or 0) + found[0].bonus >= (each.value or 0)
             assert HANDS.distance(pool, ()) == 0
 

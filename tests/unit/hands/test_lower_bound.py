@@ -28,7 +28,7 @@ def house() -> CardHands:
 
 
 def a_hand(targets: Targets, rng: random.Random) -> Tiles:
-    """Return the tiles of one of these hands, some of them jokers if those may stand in."""
+    """Return the tiles of a random target, with some replaced by jokers where allowed."""
     row = rng.randrange(len(targets))
     need, wild = targets.need[row], targets.wild[row]
     tiles = [kind for kind in range(len(need)) for _ in range(need[kind])]
@@ -66,7 +66,7 @@ def test_card_free_goes_by_what_the_last_pools_lacked(level: int, monkeypatch: p
         wanted = a_hand(free.targets(shown), rng)
         pools = [Tiles.of(rng.sample(EVERY, 13)) for _ in range(2)]
         for kind in rng.sample(list(wanted), len(wanted)):
-            for nth, drawn in enumerate((kind, rng.choice(EVERY))):  # two seats; the second rarely gets anywhere
+            for nth, drawn in enumerate((kind, rng.choice(EVERY))):  # two seats; the second draws at random
                 pool = pools[nth] + drawn
                 with monkeypatch.context() as patched:
                     patched.setattr(Fitting, "distance", counted)
@@ -103,7 +103,7 @@ def test_what_is_known_of_a_pool_holds_for_its_like_only(house: CardHands) -> No
     assert not far.near(less)
     assert not far.near(less + wanted[0])
     assert far.near(less + Tiles.of(wanted[:3]))
-    assert far.near(Tiles.of([wanted[0]] * 200))  # no bound is known for this many tiles
+    assert far.near(Tiles.of([wanted[0]] * 200))  # no bound is stored for this many tiles
 
 
 def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
@@ -113,7 +113,7 @@ def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
 
 @pytest.mark.parametrize("laid", ["", "333B", "FFJ 555C"])
 def test_a_glance_says_what_counting_hand_by_hand_says(house: CardHands, laid: str) -> None:
-    """The bounds hold even if the pools aim at one hand, and then at another."""
+    """The quick estimate agrees with counting every hand, also when the pools drift from one hand to another."""
     rng, need, shown, said = random.Random(laid), house.targets(()).need, Tiles.parse(laid), []
     among = [row for row in range(len(need)) if rng.random() < 0.3]
     far = far_from(house, among=sum(1 << row for row in among), laid=laid)

@@ -1,4 +1,4 @@
-"""Cards and pools for comparing kernels: some like printed cards, and some that make any search hard."""
+"""Hands and pools of tiles for comparing kernels: some like those of printed cards, some that make any search slow."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ DECK = np.array([*(kind for kind in range(INDEX["F"]) for _ in range(4)), *[FLOW
 
 
 def rows(need: Counts, wild: Counts) -> Rows:
-    """Return rows in the layout of targets: contiguous by kind, and read-only."""
+    """Return hands in the memory layout of targets: contiguous by kind, and read-only."""
     need, wild = np.asfortranarray(need, np.int8), np.asfortranarray(wild, np.int8)
     need.flags.writeable = wild.flags.writeable = False
     return Rows(need, wild)
 
 
 def printed(hands: int, seed: int) -> Rows:
-    """Return hands of 14 tiles in groups of one kind; jokers may fill groups of three or more, and some need a joker
-    itself.
+    """Return random hands of 14 tiles in groups of one kind.
+
+    Jokers may fill groups of three or more. Some hands also need a joker as such.
     """
     rng = np.random.default_rng(seed)
     need, wild = np.zeros((2, hands, len(KINDS)), np.int8)
@@ -32,7 +33,7 @@ def printed(hands: int, seed: int) -> Rows:
             kind = rng.integers(FLOWER + 1)
             need[hand, kind] += size
             wild[hand, kind] += size if size >= 3 else 0
-        if rng.random() < 0.05:  # in place of a tile
+        if rng.random() < 0.05:  # a joker as such replaces a tile
             kind = np.flatnonzero(need[hand] > wild[hand])[:1]
             need[hand, kind] -= 1
             need[hand, JOKER] = wild[hand, JOKER] = len(kind)
@@ -48,7 +49,7 @@ def one_suit(hands: int, seed: int) -> Rows:
 
 
 def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
-    """Return random pools with up to 16 jokers, as Royale has them."""
+    """Yield random pools of tiles with up to 16 jokers, the number in Royale."""
     rng = np.random.default_rng(seed)
     for at in range(number):
         jokers = 16 if at % 4 == 3 else int(rng.integers(9))
@@ -57,7 +58,7 @@ def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
 
 
 def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
-    """Return pools of a late game: most of two of these hands, and some other tiles."""
+    """Yield pools as late in a game: most tiles of two of these hands, and some others."""
     rng = np.random.default_rng(seed)
     for _ in range(number):
         one, two = rng.integers(len(hands.need), size=2)
@@ -72,7 +73,7 @@ def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
 
 
 def in_one_suit(number: int, seed: int) -> Iterator[Pool]:
-    """Return pools of the suit that all hands need, with up to eight jokers; the first has eight."""
+    """Yield pools of a single suit with up to eight jokers. The first pool has eight."""
     rng = np.random.default_rng(seed)
     for at in range(number):
         have = np.zeros(len(KINDS), np.int8)

@@ -1,4 +1,4 @@
-"""Compiled kernels return the same bytes as the kernels on arrays, for any hands and pools."""
+"""Compiled kernels return the same bytes as the array kernels, for any hands and pools of tiles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_MORE_THAN = 1 << 14
 
 @pytest.fixture(autouse=True)
 def on_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace compiled kernels by the kernels on arrays."""
+    """Use the array kernels instead of the compiled ones."""
     monkeypatch.setitem(ready._state, "at hand", False)
 
 
@@ -43,7 +43,7 @@ def cases() -> Iterator[tuple[Rows, Rows, Pool]]:
 
 
 def same(one: object, other: object) -> bool:
-    """Return whether two arrays are equal to the last byte."""
+    """Return whether two arrays have equal type, shape and content."""
     assert isinstance(one, np.ndarray)
     assert isinstance(other, np.ndarray)
     return one.dtype == other.dtype and one.shape == other.shape and bool((one == other).all())
@@ -140,7 +140,7 @@ def test_nothing_to_choose_from() -> None:
 
 
 def test_each_kernel_was_compiled_once() -> None:
-    """Other argument types would cause another compilation in the middle of a game."""
+    """Different argument types would cause another compilation in the middle of a game."""
     have = np.zeros(len(KINDS), np.int8)
     for hands in (printed(3, 19), Rows(*(part.copy() for part in printed(3, 19)))):
         for counts in (have, compiled_distances.fixed(have)):
@@ -151,7 +151,7 @@ def test_each_kernel_was_compiled_once() -> None:
 
 
 def fingerprint() -> str:
-    """Return a digest of the kernels' results for a few hands and pools."""
+    """Return a digest of the compiled kernels' results for a few hands and pools."""
     content = hashlib.sha256()
     hands = printed(40, 20)
     packed, card = compiled_distances.packed(*hands), compiled_pairs.card(hands)

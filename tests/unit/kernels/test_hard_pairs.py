@@ -1,4 +1,4 @@
-"""The compiled search for the best pair, compared with every pair, on large and difficult cards."""
+"""The compiled search for the best pair of hands, compared with checking every pair, on large and difficult cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _by_trying_all(need: Counts, wild: Counts, more: Counts, free: Counts, have:
 
 
 def by_trying_all(first: Rows, second: Rows, have: Counts, jokers: int) -> int:
-    used = np.flatnonzero(first.need.any(axis=0) | second.need.any(axis=0))  # the others lack nothing
+    used = np.flatnonzero(first.need.any(axis=0) | second.need.any(axis=0))  # no hand needs the other kinds
     parts = [np.ascontiguousarray(part[:, used]) for part in (*first, *second)]
     return _by_trying_all(*parts, np.ascontiguousarray(have[used]), jokers)
 
@@ -52,7 +52,7 @@ HARD = [
 
 
 def hard(kind: str, hands: int, pools: int) -> tuple[Rows, Rows, list[Pool]]:
-    """Return hands for each of two racks, and pools whose many jokers, or contested suit, make a search long."""
+    """Return hands for two racks, and pools of tiles that make the search slow: many jokers, or one contested suit."""
     if kind == "one suit":
         card = one_suit(hands, hands)
         return card, card, list(in_one_suit(pools, 3))
@@ -66,7 +66,7 @@ def hard(kind: str, hands: int, pools: int) -> tuple[Rows, Rows, list[Pool]]:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("kind", "hands", "pools"), HARD)
 def test_the_best_pair_is_the_best_of_all(kind: str, hands: int, pools: int) -> None:
-    """Search one pool after the other, and all at once."""
+    """The result is the same for single pools and for all pools in one call."""
     first, second, cases = hard(kind, hands, pools)
     one = compiled.card(first)
     two = one if second is first else compiled.card(second)
@@ -99,7 +99,7 @@ def _needed(first: Rows, row: int, second: Rows, have: Counts, jokers: int) -> C
 
 @pytest.mark.parametrize("name", ["siamese", "card-free-siamese"])
 def test_the_hands_of_a_card(name: str) -> None:
-    """The search on arrays finds the same pair, even among equals."""
+    """The search with arrays finds the same pair, even if several pairs are equally good."""
     preset = RULESETS[name]
     hands = preset.build(hands_named(preset.hands), {}).hands_of(0)
     assert isinstance(hands, TargetedHands)

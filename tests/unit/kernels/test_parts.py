@@ -1,4 +1,4 @@
-"""Hands composed of parts, halves or suits have the same distance as a count of all kinds at once."""
+"""Distances computed from parts of a hand (halves or suits) equal those computed from all kinds at once."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 
 def some_hands(rng: np.random.Generator, number: int) -> tuple[Counts, Counts]:
-    """Return hands of 14 tiles of ten kinds, some of them open to jokers."""
+    """Return random hands of 14 tiles from ten kinds. Jokers may replace some of the tiles."""
     need = rng.multinomial(14, rng.dirichlet(np.ones(10)), number).astype(np.int8)
     return need, np.where(rng.random(need.shape) < 0.3, rng.integers(0, need + 1), need * (need >= 3)).astype(np.int8)
 
@@ -92,7 +92,7 @@ def test_bots_of_card_free_find_all_compiled() -> None:
     hands, have = Halves.of(need, wild, 4), np.zeros((2, 10), np.int8)
     for each in (hands, hands.some(np.array([0, 1])), hands.some(np.array([0])).less(1, 3)):
         machine_code.distances(each.front, each.back, have, np.zeros(2, np.int8))
-    compiled: list[Any] = [machine_code._bytes, machine_code._add]  # called by Python
+    compiled: list[Any] = [machine_code._bytes, machine_code._add]  # the functions that Python calls
     assert [len(each.signatures) for each in compiled] == [1, 1]
 
 
@@ -102,7 +102,10 @@ def test_larger_hands_do_not_fit() -> None:
 
 
 def some_pools(seed: int, pools: int) -> tuple[np.ndarray, Counts, np.ndarray, np.ndarray]:
-    """Return aims with their suits, sets and pairs, and pools for each: more than the cache holds."""
+    """Return six random aims (suits, sets and pairs) and pools of tiles for each.
+
+    There are more pools than the cache holds.
+    """
     rng = np.random.default_rng(seed)
     which = rng.integers(0, len(SUITS), (6, 4))
     left = np.minimum(rng.poisson(rng.choice([0.2, 0.5, 1.5], (6, pools, 1)), (6, pools, 36)), 4).astype(np.int8)
@@ -120,7 +123,7 @@ def test_suits_together_are_whole_hands() -> None:
 
 
 def test_suits_of_another_table_may_come_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots of several tables think at the same time, and suits are cut at their first use."""
+    """Bots of several tables think at the same time, so one may add suits to the cache while another does."""
     _, left, sets, pairs = some_pools(1, 20)
     which = np.zeros((len(left), 4), np.intp)
     told = [beside((suit,), which, left, sets, pairs).tolist() for suit in SUITS[:2]]
@@ -153,7 +156,7 @@ def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPa
 
 
 def digest() -> str:
-    """Return a digest of results for some hands, by machine code or by Python."""
+    """Return a digest of the results for some hands, with machine code or in plain Python."""
     told = hashlib.sha256(beside(SUITS, *some_pools(2, 3)).tobytes())
     need, wild = some_hands(np.random.default_rng(3), 40)
     told.update(Halves.of(need, wild, 4).distances(need[:5], np.arange(5, dtype=np.int8)).tobytes())

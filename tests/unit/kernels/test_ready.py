@@ -1,4 +1,4 @@
-"""Machine code is compiled on demand, and nothing depends on it."""
+"""Machine code is compiled on demand. Everything works without it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_it_tells_how_far_it_is() -> None:
 
 
 def test_whoever_asked_for_it_may_be_gone() -> None:
-    """The compiler finishes without complaint, so the next start has the machine code."""
+    """The compiler finishes even if the process that started it has ended, so the next start finds the machine code."""
     reads, writes = os.pipe()
     os.close(reads)
     command = [sys.executable, "-m", "tilewright.kernels.ready"]
@@ -63,7 +63,7 @@ def test_whoever_asked_for_it_may_be_gone() -> None:
 
 
 def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setitem(sys.modules, "tilewright.kernels.compiled.distances", None)  # importing it fails
+    monkeypatch.setitem(sys.modules, "tilewright.kernels.compiled.distances", None)  # makes the import fail
     monkeypatch.delattr("tilewright.kernels.compiled.distances", raising=False)
     with caplog.at_level(logging.WARNING):
         assert not ready.load()
@@ -114,8 +114,9 @@ def test_what_nobody_asked_for_in_a_month_is_removed(tmp_path: Path) -> None:
 def test_other_sources_have_machine_code_of_their_own(
     source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Code compiled from other sources is never reused: the name of the cache folder contains a digest of all
-    sources.
+    """Machine code compiled from other sources is never reused.
+
+    The name of the cache folder contains a digest of all sources.
     """
     (tmp_path / "kernels").mkdir()
     (tmp_path / source).write_text("1")

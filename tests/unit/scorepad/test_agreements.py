@@ -1,4 +1,4 @@
-"""The top of a text: whose choice takes precedence, the pots, and cards that change."""
+"""The top of a text to score: options for one side or for the table, the pots, and cards that change."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tilewright.scorepad.score import score_text
 from tilewright.scorepad.score_text import ScoreError
 
-BARRED = "Ben: mah jongg [777B] 888B 9999C GGGG, drawn\n"  # level 1 and above bar this hand
+BARRED = "Ben: mah jongg [777B] 888B 9999C GGGG, drawn\n"  # level 1 and above forbid this hand
 
 
 def test_a_sides_own_level_goes_before_that_of_the_table() -> None:

@@ -1,4 +1,4 @@
-"""Contradictory circumstances are refused by `check` and `score` alike, and none is dropped."""
+"""`check` and `score` refuse the same contradictory circumstances and ignore none."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tilewright.scorepad.score_text import ScoreError
 PLAIN = "123B 567B 234C 678D 88D"
 KONG = "[1111B] 567B 234C 678D 88D"
 DRAWN = {"self_drawn": True}
-PAIRS: list[tuple[str, dict[str, Any], str, str]] = [  # the hand; the circumstances for `check` and `score`; why not
+# hand, circumstances for `check`, circumstances for `score`, reason for the refusal
+PAIRS: list[tuple[str, dict[str, Any], str, str]] = [
     (PLAIN, DRAWN | {"circumstance": ["robbed-kong"]}, "", "a robbed tile is not self-drawn"),
     (KONG, {"circumstance": ["replacement"]}, "from Ben, replacement", "a tile drawn for a kong is self-drawn"),
     (KONG, {"circumstance": ["second-replacement"]}, "from Ben, second replacement", "is self-drawn"),

@@ -1,4 +1,4 @@
-"""East and the prevailing wind move on from game to game of one text, as at our own tables."""
+"""East and the prevailing wind change from game to game in one text, as they do at our own tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The origin of the last tile: its notation, and its effect on the settlement."""
+"""Where the last tile came from: the notation, and the effect on the settlement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def payments(text: str) -> tuple[int, ...]:
     [
         ("from Carla", (200, -50, -100, -50)),
         ("drawn", (300, -100, -100, -100)),
-        ("from Carla, for an exposure", (300, -100, -100, -100)),  # R-CF-29: it completed nothing
+        ("from Carla, for an exposure", (300, -100, -100, -100)),  # R-CF-29: the discard completed no hand
     ],
 )
 def test_a_discard_that_was_claimed_for_an_exposure_is_none_that_was_won_on(

@@ -1,4 +1,4 @@
-"""The entries of one game, and their racks."""
+"""Entries of one game in a text to score, and the racks they belong to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The output of `--json`, whose names programs rely on."""
+"""The output of `score --json`. Other programs rely on its field names."""
 
 from __future__ import annotations
 

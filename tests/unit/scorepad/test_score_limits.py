@@ -1,4 +1,4 @@
-"""The limits of a text, and the refusals of longer ones."""
+"""Texts to score have limits, and longer texts are refused."""
 
 from __future__ import annotations
 

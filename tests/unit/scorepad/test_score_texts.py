@@ -1,4 +1,4 @@
-"""Texts of finished games: reading, refusals, and no crashes."""
+"""Texts of finished games can be scored or are refused with a reason. No text causes a crash."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TWO = "game siamese\nsides Anna, Ben\n"
 FOUR = "game thirteen\nsides Anna, Ben, Carla, Dan\n"
 WON = "mah jongg [111JB] 33B 5555B NN SS"
 
-# The result of each example: the payments of its games, and of its end.
+# example → payments of its games and of its end
 EXAMPLES = {
     "siamese": [(50, -50)],
     "card-free-siamese": [(130, -130)],
@@ -172,7 +172,7 @@ def test_a_card_of_ones_own_is_a_file_unless_files_are_not_looked_into(tmp_path:
 
 
 def check(result: SettledSession) -> None:
-    """Check the laws of every session that can be scored."""
+    """Check laws that every scored session must obey, such as payments that sum to zero."""
     pot = result.session.pot + result.session.stake * len(result.session.sides)
     paid_in = result.session.stake * len(result.session.sides)
     for scored in result.games:
@@ -227,7 +227,10 @@ def test_nothing_that_is_written_breaks_it_at_length() -> None:
 
 
 def fewest(payments: tuple[int, ...]) -> int:
-    """Return the fewest transfers needed, trying every partition of the sides into groups with sum zero."""
+    """Return the fewest transfers that settle all debts.
+
+    It tries every way to divide the sides into groups whose debts sum to zero.
+    """
     unsettled = [amount for amount in payments if amount]
     if not unsettled:
         return 0
@@ -245,7 +248,7 @@ def fewest(payments: tuple[int, ...]) -> int:
 def test_as_few_transfers_as_can_be() -> None:
     chance = random.Random(3)
     for _ in range(2000):
-        payments = [chance.randint(-7, 7) for _ in range(chance.choice([1, 2, 3, 4]))]  # four sides, and the pot
+        payments = [chance.randint(-7, 7) for _ in range(chance.choice([1, 2, 3, 4]))]  # four sides and the pot
         payments.append(-sum(payments))
         gifts = transfers(payments)
         assert len(gifts) == fewest(tuple(payments))

@@ -1,4 +1,4 @@
-"""Tiles in a game's set, tiles shown more often than they exist, and games that had already ended."""
+"""Texts are refused if a tile is not in the set or is shown too often, or if the game had already ended."""
 
 from __future__ import annotations
 

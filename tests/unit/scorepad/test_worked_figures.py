@@ -1,8 +1,8 @@
-"""Every worked figure of the rules as a text to score: `worked/*.txt`, each case with its result.
+"""Every worked example of the rules as a text to score: `worked/*.txt`, each case with its result.
 
-The expected values follow `=>`: `scores` and `payments` of the games in their order, `pots` the pot after each game,
-`end` the payment after the last one, `sums` their scores together, `totals` of the session, `pays` every transfer that
-settles it, and `error` the beginning of the refusal of a text that cannot be scored.
+The expected values follow `=>`: `scores` and `payments` of each game, `pots` after each game, `end` the payment after
+the last game, `sums` the total scores, `totals` of the session, `pays` the transfers that settle it, and `error` the
+beginning of the refusal if the text cannot be scored.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def cases() -> Iterator[Case]:
 
 
 def lines_of(report: dict[str, Any], key: str) -> list[str]:
-    """Return the result in the notation of the cases."""
+    """Return a scored session in the notation of the expected values."""
 
     def numbers(row: list[int]) -> str:
         return " ".join(map(str, row))

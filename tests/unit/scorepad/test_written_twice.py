@@ -1,4 +1,4 @@
-"""An entry at the top of a text or of a game cannot be repeated."""
+"""An entry may appear only once at the top of a text and once in a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of the engine and the same game in writing have the same settlement."""
+"""A game played by the engine and the same game as a text to score have the same settlement."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.scorepad.score import score_text
 from tilewright.variants import RULESETS
 
 NAMES = ("Anna", "Ben")
-# Hands of the house card that fit on one table: with jokers and without, concealed and not.
+# hands of the house card that can exist in one game: with and without jokers, concealed and exposed
 HANDS = ("[111JB] 33B 5555B NN SS", "1111D 33D 5555D NN SS", "FFF 22D 000 22C 6666B", "[777D] 7777C 777B GGG J")
 OPTIONS = {
     "feeding_penalty": ("20", "25"),

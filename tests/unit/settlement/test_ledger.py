@@ -1,4 +1,4 @@
-"""The ledger and its amounts: nothing gets lost in any unit."""
+"""The ledger and its amounts: nothing is lost to rounding in any unit."""
 
 from decimal import Decimal
 

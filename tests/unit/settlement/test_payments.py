@@ -18,10 +18,10 @@ def test_each_other_seat_pays_the_same_without_a_discarder(seats: int) -> None:
 @pytest.mark.parametrize(
     ("owed", "discarder_owes", "paid"),
     [
-        (7, None, (-7, -14, 28, -7)),  # the discarder twice
-        (8, 30, (-8, -30, 46, -8)),  # the discarder more
-        (0, 30, (0, -30, 30, 0)),  # the discarder alone
-        (7, 0, (-7, 0, 14, -7)),  # nothing is owed, which differs from no statement
+        (7, None, (-7, -14, 28, -7)),  # the discarder pays double
+        (8, 30, (-8, -30, 46, -8)),  # the discarder pays a stated amount
+        (0, 30, (0, -30, 30, 0)),  # only the discarder pays
+        (7, 0, (-7, 0, 14, -7)),  # 0 means that the discarder pays nothing; None means double
     ],
 )
 def test_what_the_discarder_owes(owed: int, discarder_owes: int | None, paid: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""The next East and the prevailing wind, game by game; each test is named after the source of its rule."""
+"""The next East and the prevailing wind, game by game. Each test is named after the source of its rule."""
 
 import pytest
 
@@ -14,14 +14,14 @@ DRAWN = ()
 
 
 def after(game, east, *, won=DRAWN, dead=(), scores=None, seats=4):
-    """Return the East of the game after one with these winners and these dead hands."""
+    """Return the next East after a game with these winners and these dead hands."""
     sides = tuple(WON if seat in won else DEAD if seat in dead else SideEnd() for seat in range(seats))
     sheet = ScoreSheet((), scores or (0,) * seats, (0,) * seats, "")
     return next_east(SETTLEMENTS[game].rotation, Played(sides, east), sheet, {})
 
 
 def winds(game, easts):
-    """Return the prevailing winds of games in which these seats are East."""
+    """Return the prevailing wind of each game, given the seat that is East in each."""
     rotation = SETTLEMENTS[game].rotation
     deal = rotation.begin(easts[0])
     found = [deal.prevailing]

@@ -1,4 +1,4 @@
-"""East in a game of the engine, and the text for a discard that completed nothing."""
+"""East in a settled game, and discards that were claimed for an exposure."""
 
 from __future__ import annotations
 

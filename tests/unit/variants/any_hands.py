@@ -1,4 +1,4 @@
-"""The hands that go with each game, as docs/any-hands.md lists them. After a change of either:
+"""The table of games and hands that go together, in docs/any-hands.md. Run this after a change of games or hands:
 
 python tests/unit/variants/any_hands.py
 """
@@ -11,18 +11,19 @@ from tilewright.catalogue import card_names, hands_named
 from tilewright.variants import HANDS, RULESETS
 
 PAGE = Path(__file__).parents[3] / "docs" / "any-hands.md"
-NAMES = tuple(dict.fromkeys((*card_names(), *HANDS)))  # the list of Wright-Patterson hands is both
+# without duplicates: Wright-Patterson is both a card and a set of hands
+NAMES = tuple(dict.fromkeys((*card_names(), *HANDS)))
 _BEGIN, _END = "<!-- made by tests/unit/variants/any_hands.py -->\n", "<!-- until here -->\n"
 
 
 def reason(game: str, hands: str) -> str:
-    """Return why they do not go together, or ""."""
+    """Return why a game cannot use these hands, or "" if it can."""
     refused = RULESETS[game].settlement.refusal(hands_named(hands)) or ""
     return refused.partition(": ")[2]
 
 
 def table() -> str:
-    """Return a row for each game and a column for all hands; each refusal gets a letter, explained below."""
+    """Return the table: a row for each game, a column for each set of hands. Letters refer to the reasons below it."""
     reasons = dict.fromkeys(why for game in RULESETS for hands in NAMES if (why := reason(game, hands)))
     letters = dict(zip(reasons, "abcdefghijklmnop", strict=False))
     rows = [
@@ -35,7 +36,7 @@ def table() -> str:
 
 
 def made(page: str) -> str:
-    """Return the page with an up-to-date table."""
+    """Return the page with an updated table."""
     before, _, rest = page.partition(_BEGIN)
     return f"{before}{_BEGIN}{table()}{_END}{rest.partition(_END)[2]}"
 

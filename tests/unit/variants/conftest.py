@@ -1,4 +1,4 @@
-"""Find the made-up games like all others, by adding their folders to the families' search path."""
+"""Register the made-up games for tests by adding their folder to the search path of `variants`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tilewright import catalogue, variants
 from tilewright.variants import HANDS, RULESETS, SETTLEMENTS
 
 MADE_UP = Path(__file__).parent / "made_up"
-collect_ignore = ["made_up/src"]  # modules of the package, once its path is longer
+collect_ignore = ["made_up/src"]  # these modules belong to the package and cannot be collected as tests
 
 
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return the root of the made-up games, which are registered for the test."""
+    """Root folder of the made-up games, which are registered during the test."""
     monkeypatch.setattr(variants, "__path__", [*variants.__path__, str(MADE_UP / "src/tilewright/variants")])
     for hands in variants.collect("HANDS"):
         monkeypatch.setitem(HANDS, hands.name, hands)

@@ -34,7 +34,7 @@ from .wanting import wanting
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "adding-a-variant.md"
 DRAFTS = {draft.name: draft for draft in (Draft("lucky-red", seats=3, wild="R"), Draft("pocket", card=True, seats=2))}
-WON = {"lucky-red": "123B 456B 789B 11C R NN", "pocket": "111B 222B 333B 44JB FF"}  # each with one wild tile
+WON = {"lucky-red": "123B 456B 789B 11C R NN", "pocket": "111B 222B 333B 44JB FF"}  # winning hands with one wild tile
 GAMES = pytest.mark.parametrize("game", DRAFTS)
 
 

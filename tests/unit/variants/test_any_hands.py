@@ -1,4 +1,4 @@
-"""Every game with all hands: compatible ones are played, and others are refused with the documented reason."""
+"""Every game with every set of hands: matching ones are played, others are refused with the documented reason."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DISCARDS = 16
 
 @cache
 def hands(name: str) -> HandsPreset:
-    """Return these hands; a card that is a form comes completed."""
+    """Return these hands. Unknown values ("?") of a card are filled in."""
     preset = hands_named(name)
     if name in HANDS:
         return preset
@@ -42,7 +42,7 @@ GO_TOGETHER = pytest.mark.parametrize(("game", "name"), [pair for pair in PAIRS 
 
 
 def played(game: str, name: str, discards: int) -> Referee:
-    """Play a random game, up to this many discards or its end."""
+    """Play a random game for at most this many discards."""
     rules = RULESETS[game].build(hands(name), {})
     chance = random.Random(f"{game} {name}")
     referee = Referee.open(rules, Shuffle(chance.randbytes(32), chance.randbytes(32)))
@@ -126,7 +126,7 @@ def test_a_card_named_like_other_hands_is_still_a_card() -> None:
 
 
 def won(game: str, text: str, *, discarder: int | None) -> ScoreSheet:
-    """Return the sheet of a game that side 0 wins with a card's hand at a table with it."""
+    """Return the score sheet of a game that side 0 wins with a hand of a card."""
     card = CardHands(parse_card(CHINESE.format("")))
     rules = RULESETS[game].build(card, {})
     reading = next(rules.hands.readings(Tiles.parse(text), ()))

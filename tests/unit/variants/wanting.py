@@ -1,4 +1,4 @@
-"""The missing parts of a game whose files are under a root."""
+"""Check a game for missing parts: rules, tests, an example and a playthrough."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ...laws.concepts import lacking
 
 
 def wanting(preset: Preset, root: Path) -> list[str]:
-    """Return a sentence for each thing that is missing."""
+    """Return a sentence for each missing part of the game. Its files are below `root`."""
     return [*_statements(preset, root), *_tests(preset, root), *_example(preset), *_playthrough(preset, root)]
 
 

@@ -1,4 +1,4 @@
-"""Run the tests of the made-up games like those of a game in the package."""
+"""Run the tests of the made-up games as if the games were part of the package."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def joined(made_up: Path) -> None:
-    """Register the made-up games."""
+    """Register the made-up games for every test."""
