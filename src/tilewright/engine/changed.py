@@ -9,7 +9,7 @@ __all__ = ["changed"]
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from dataclasses import replace as changed  # type checkers then check field names and types
+    from dataclasses import replace as changed  # lets type checkers check the names and types of fields
 else:
     _new, _set = object.__new__, object.__setattr__  # saves attribute lookups in a function called at every step
 

@@ -24,7 +24,7 @@ Slots = tuple[Kind | None, ...]  # a packet; None is an incoming tile passed on 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One seat's part in the current stage. In a view, the other seats' parts are unknown until the stage ends.
+    """One seat's choices in the current stage. In a view, the other seats' choices are unknown until the stage ends.
 
     `due` is the number of tiles that the packet needs. It is None until the seats agree on a number.
     """
@@ -42,8 +42,9 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """A stage of the Charleston: a pass, the vote on a second Charleston, or the courtesy. Each seat has a part in
-    it.
+    """A stage of the Charleston: a pass, the vote on a second Charleston, or the courtesy.
+
+    Each seat has its own part in the stage.
     """
 
     stage: str
@@ -88,10 +89,10 @@ def moved(
     For blind passes, `picks[seat]` are slots of the incoming packet; they fill that seat's blind slots in order. Both
     bags of a seat have as many tiles as its packet. A face-down tile in a bag was passed on unseen.
 
-    Every kept slot gets a tile. A slot fills at most one blind slot, because each packet has one receiver, whose picks
-    all differ. So no slot is reached from two others when blind slots are followed backwards, and a cycle of blind
-    slots is never entered from outside. A kept slot fills no other slot, so it is in no cycle. Cycles hold no tile: if
-    all seats pass three tiles blind, nothing moves.
+    Every kept slot gets a tile, for this reason. A slot fills at most one blind slot, because each packet has one
+    receiver, whose picks all differ. So tracing blind slots back to their sources never reaches a slot from two others,
+    and a cycle of blind slots is never entered from outside. A kept slot fills no blind slot, so it is in no cycle.
+    Blind slots in a cycle contain no tile: if all seats pass three tiles blind, nothing moves.
 
     >>> packets = [(0, 1, 2), (None, None, 8), (9, 10, 11), (18, 19, 20)]
     >>> moved(packets, (1, 2, 3, 0), [(), (2, 0, 1), (), ()])[1:3]

@@ -103,7 +103,7 @@ def _passes(rules: Ruleset) -> bool:
     return rules.charleston is not None
 
 
-# For each action that only some games have: whether a ruleset has it.
+# For each action that only some games have, a test of whether a ruleset has it.
 _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
     Kong: lambda rules: rules.kongs,
     LayFlower: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -176,9 +176,7 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
 
 
 def _all_live(state: State) -> bool:
-    """Return whether every hand is in play. If so, which is usual, no mah jongg or dead hand can have ended the
-    game.
-    """
+    """Return whether every hand is in play. If so, no mah jongg or dead hand can have ended the game."""
     for seat in state.seats:
         for rack in seat.racks:
             if rack.mah_jongg is not None or rack.dead is not None:
@@ -205,7 +203,7 @@ def _is_same(item: Item, paid: Item) -> bool:
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
-    """Return the death of a live hand whose seat has too few tiles left for it, because another hand is dead
+    """Return the death of a live hand if its seat has too few tiles for it, because another hand is dead
     (R-SIAM-40).
     """
     for place, seat in enumerate(state.seats):

@@ -81,7 +81,7 @@ class StageBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PassLaid(PrivateEvent):
-    """`seat` put a tile into its packet; None is an incoming tile passed on unseen. Hidden until all packets move."""
+    """`seat` put a tile into its packet, or None for an unseen incoming tile. This is hidden until all packets move."""
 
     tile: Kind | None
 
@@ -126,9 +126,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """The turn of `seat` began. If `drawn`, the seat already holds its tile and has to discard; otherwise it has to
-    draw.
-    """
+    """The turn of `seat` began. If `drawn`, the seat already holds its tile and has to discard. Otherwise, it draws."""
 
     drawn: bool = False
 
@@ -306,7 +304,7 @@ class Conceded(Event):
 class Ended(Event):
     """The game ended. `why` is mah-jonggs, dead-hands, no-live-hand or wall.
 
-    `seat` is the winner, the owner of the dead hands, or the last discarder. If no hand is live, it may be East.
+    `seat` usually ended it, by its mah jonggs, its dead hands or the last discard.
     """
 
     why: str

@@ -73,7 +73,7 @@ def evolve(state: State, event: e.Event) -> State:
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
             after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, me.concealed)
-            after = _reopen(after, lambda window: window.without(seat))  # the seat gave its answer with other tiles
+            after = _reopen(after, lambda window: window.without(seat))  # the seat answered before its tiles changed
             lying = after.seats[owner].discards
             return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
         case e.Declared(seat, rack, tiles, reading, tile):

@@ -81,7 +81,7 @@ def _flower_laid(state: State, event: e.FlowerLaid) -> State:
 
 
 def _replaced(state: State, event: e.Replaced) -> State:
-    """Add a replacement tile from the far end to the hand. If it replaces an added kong, the robbing window closes.
+    """Add a replacement tile from the far end to the hand. After an added kong that nobody robbed, the turn goes on.
 
     In a turn that began with a claim, a replacement before any other draw belongs to a kong made with the discard.
     """

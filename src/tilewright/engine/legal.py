@@ -1,8 +1,8 @@
 """`offers` returns the actions that a seat may take. It uses only that seat's view, so offers reveal nothing hidden.
 
-Each offer is the canonical form of an action: naturals are used before jokers, unless a table wants every mix. With
-enforcement `prevent`, the offered and the accepted actions are the same. With `challenge`, a seat may also expose
-groups that make its hand dead, and declare a false mah jongg.
+Each offer is the canonical form of an action: naturals are used before jokers, unless a table wants every mix. If the
+rules prevent mistakes (`prevent`), the offered and the accepted actions are the same. If players have to notice
+mistakes (`challenge`), a seat may also expose groups that make its hand dead, and declare a false mah jongg.
 """
 
 from __future__ import annotations

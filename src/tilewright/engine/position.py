@@ -56,7 +56,7 @@ FITS_NO_HAND = Death(Rule.FITS_NO_HAND, WORDS[Rule.FITS_NO_HAND])
 _GROUP = re.compile(r"(\[[^]]*\]|\([^)]*\))(\*?)")
 _STATE = {field.name for field in fields(State)} - {"seats", "phase"}
 _FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
-_LINE = re.compile(r"\s*mj\s[^[(]*")  # text of a mah jongg; "pair=5" in it is no attribute
+_LINE = re.compile(r"\s*mj\s[^[(]*")  # matches the text of a mah jongg; "pair=5" in it is no attribute
 Value = TypeVar("Value")
 
 
@@ -239,7 +239,7 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
     marked = _GROUP.findall(words)
     exposures = tuple(Exposure.parse(group) for group, _ in marked)
     fate, after = _GROUP.split(words)[0].split(), _GROUP.split(words)[-1].split()
-    if not marked:  # then the line of a mah jongg is all there is, and other words are flowers
+    if not marked:  # without groups, words after `mj` are its line, and words after anything else are flowers
         fate, after = (fate, []) if fate[:1] == ["mj"] else (fate[:1], fate[1:])
         if fate and fate[0] not in ("dead", "mj", "-"):
             fate, after = [], [*fate, *after]

@@ -123,9 +123,9 @@ class Referee:
 
 
 def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
-    """Return the prevailing wind if dice choose it, otherwise None.
+    """Return the prevailing wind if dice choose it, otherwise None (R-WP-9).
 
-    The dice of East count the walls, starting with East's own. With one die, even is East and odd is West (R-WP-9).
+    Either East's two dice count the walls, starting with East's own, or one die decides: even is East, odd is West.
     """
     if prevails == "wall":
         dice = shuffle.dice("wall", 2)

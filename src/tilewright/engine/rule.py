@@ -1,4 +1,4 @@
-"""Identifiers of rules. The engine refuses actions by them, and each game maps them to its own numbered rules."""
+"""Identifiers of rules. Each refusal by the engine names one, and each game maps them to its own numbered rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Rule(StrEnum):
     NOT_YOUR_TURN = "not-your-turn"  # acting in another player's turn
     DRAW_FIRST = "draw-first"  # acting in your own turn before you draw or claim a tile
     KEEP_FIRST = "keep-first"  # discarding when you have to keep the tile just drawn
-    FLOWERS_FIRST = "flowers-first"  # any other action before your flowers are laid
+    FLOWERS_FIRST = "flowers-first"  # acting before you have laid your flowers
 
     NO_OPEN_DISCARD = "no-open-discard"  # claiming or passing when no discard is open to you
     CLAIM_STANDS = "claim-stands"  # withdrawing your claim of a discard

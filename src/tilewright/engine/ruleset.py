@@ -46,7 +46,7 @@ class HandRules(Protocol):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the lines of the card that these exposures can still become, in its order. Empty if the hand is dead.
+        """Return the card's lines that these exposures can still become, in order. Empty if the hand is dead.
 
         `left` are the tiles that the hand may hold or still get, by default all. Only the winds of `context` matter.
         """
@@ -63,16 +63,17 @@ class HandRules(Protocol):
 
     @property
     def withheld(self) -> str:
-        """The reason why some complete hands may not be declared, worded to follow "it"; otherwise empty."""
+        """The reason why some complete hands may not be declared, such as "is worth less than 8 fan".
+
+        It is worded to follow "it", and empty if all complete hands may be declared.
+        """
 
 
 class Scoring(Protocol):
     """The settlement of a game; an interface that variants implement."""
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet of a game, finished or in progress. Each mah jongg is read in the way that pays
-        most.
-        """
+        """Return the score sheet of a game, finished or in progress. Each mah jongg gets the reading that pays most."""
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
         """Return the score sheet, using the readings that the state already has for its mah jonggs."""
@@ -117,16 +118,16 @@ class Ruleset:
     enforcement: Enforcement = "prevent"
     last_discard: LastDiscard = "mahjongg"
     claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # highest priority first; ties go by turn order
-    flowers: Tiles = Tiles()  # kinds that are laid aside and replaced; one tile of each
+    flowers: Tiles = Tiles()  # kinds laid aside and replaced; there is one tile of each
     flower_wall: int = 0  # tiles of the wall reserved for replacements
     bouquets: tuple[Tiles, ...] = ()  # sets of flowers that leave the game when one seat has a whole set
     # If no replacement is left: the game ends, or (False) flowers are not replaced and kongs cannot be melded.
     runs_out: bool = True
     no_flower_pays: bool = False  # a seat dealt no flower announces it, and may be paid for it
     kongs: bool = False  # the owner of a kong draws a replacement tile, so the hand has one more tile
-    robbed_goes_on: bool = False  # after a robbed kong, its owner draws anyway and makes an unclaimable discard
+    robbed_goes_on: bool = False  # a player whose kong is robbed still draws, then makes an unclaimable discard
     held_over_kongs: bool = False  # a tile from an earlier turn may be added to a pung
-    largest_group: int = 6  # most equal tiles in one exposure
+    largest_group: int = 6  # maximum number of equal tiles in one exposure
     every_mix: bool = False  # offer exposures with every mix of naturals and jokers, not just naturals first
     claims_stand: bool = False  # a claim may change its purpose, but may not be withdrawn
     exposure_wins: bool = True  # mah jongg may be declared in a turn that began with an exposure
@@ -142,7 +143,7 @@ class Ruleset:
     fewest_live: int = 1  # the game ends if fewer seats than this have a live hand
     dead_seat_ends: bool = True  # the game ends if all hands of a seat are dead; otherwise only the seat is out
     break_wall: bool = False
-    unbroken: bool = False  # a win on the first turn counts as such only before any claim
+    unbroken: bool = False  # a first-turn win counts as one only if nobody has claimed a discard yet
     prevails: Prevails = "given"  # source of the prevailing wind: the session, the dice for the wall, or one die
     options: Mapping[str, str]  # chosen options by name, for the header of the log
 

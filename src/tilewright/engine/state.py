@@ -20,7 +20,7 @@ from tilewright.tiles import JOKER, SEATS, Kind, Tiles, face
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The tile that the seat on turn claimed at the start of its turn.
+    """The tile that the current seat claimed at the start of its turn.
 
     It is a discard, or the tile of another seat's kong if `robbed` is set.
     """
@@ -144,13 +144,13 @@ class Play:
     be changed. `last` is the seat's last draw in this turn. It is None before that draw, and if the turn began with a
     claim or the deal.
 
-    With `then`, the seat keeps its tile instead of discarding: either it has already discarded, or no turn has begun
-    yet. The seat `then` plays next.
+    If `then` is set, the seat keeps its tile instead of discarding: either it has already discarded, or no turn has
+    begun yet. The seat `then` plays next.
 
     If the turn began with an exposure, `claimed_on` is its rack. `held` are the concealed tiles before the first
     exchange after that exposure, None if there was no exchange.
 
-    With `back`, nobody may claim the discard, and afterwards the interrupted turn `back` goes on.
+    If `back` is set, nobody may claim the discard. After it, the interrupted turn `back` goes on.
     """
 
     turn: int
@@ -253,7 +253,7 @@ class State:
 
     @property
     def turn(self) -> int:
-        """Number of the turn. Each discard and each robbed kong begins a new one."""
+        """Number of the current turn. Each discard and each robbed kong begins a new one."""
         return self.thrown + self.robbed
 
     @property
@@ -299,7 +299,7 @@ class State:
     def asked(self) -> tuple[int, ...]:
         """The seats that may answer the open discard, nearest in turn first. Empty if no discard is open.
 
-        Nobody can claim a joker (R-CARD26-14), so after one only the next seat is asked.
+        Nobody can claim a joker (R-CARD26-14). If the discard is a joker, only the next seat is asked.
         """
         phase, seats = self.phase, self.seats
         if not isinstance(phase, ClaimWindow):

@@ -1,4 +1,4 @@
-"""Settle games played in the engine by the same code as games at a real table."""
+"""Settle games played in the engine with the same code as games at a real table."""
 
 from __future__ import annotations
 
@@ -24,9 +24,7 @@ class GameSettlement:
     at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet of a game, finished or in progress. Each mah jongg is read in the way that pays
-        most.
-        """
+        """Return the score sheet of a game, finished or in progress. Each mah jongg gets the reading that pays most."""
         return self.settle_as_read(rules, read_to_settle(rules, state))
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:

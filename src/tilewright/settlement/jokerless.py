@@ -6,7 +6,5 @@ from tilewright.groups import Reading
 
 
 def is_doubled(reading: Reading) -> bool:
-    """Return whether a hand without jokers is doubled. Singles-and-pairs hands never are, since they cannot have
-    jokers.
-    """
+    """Return whether a hand is doubled for having no jokers. Singles and pairs, which cannot use jokers, are not."""
     return reading.jokerless and not reading.singles_and_pairs

@@ -120,7 +120,7 @@ class Stakes:
         return say("settlement.stakes-for-points", cents=self.cents, points=self.points)
 
     def coins(self, parts: Sequence[int]) -> tuple[int, ...]:
-        """Return totals that sum to zero in whole cents, which also sum to zero.
+        """Convert amounts that sum to zero to whole cents that also sum to zero.
 
         Each amount is first rounded to the nearest cent, and half a cent away from zero (R-WP-31). If the cents do not
         sum to zero, the amounts with the largest rounding errors are changed by one cent.

@@ -49,7 +49,7 @@ def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def how_won(played: Played, side: int) -> str:
-    """Return the first words of `ScoreSheet.why`: the winner, and the source of the winning tile.
+    """Return the beginning of the sentence `ScoreSheet.why`: the winner, and the source of the winning tile.
 
     Seats are written as placeholders, such as `{0}`.
 

@@ -1,4 +1,4 @@
-"""A finished game, with everything that its settlement needs. The engine or people at a real table report it."""
+"""A finished game, with everything that its settlement needs. The game was played in the engine or at a real table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""East and the prevailing wind of the next game of a session."""
+"""The choice of East and of the prevailing wind for the next game of a session."""
 
 from __future__ import annotations
 

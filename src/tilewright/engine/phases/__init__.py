@@ -1,3 +1,1 @@
-"""The rules of play, by subject: functions that yield events, or raise `Refused` with the rule that forbids the
-action.
-"""
+"""The rules of play, by subject: functions that yield events, or raise `Refused`."""

@@ -58,14 +58,14 @@ def require_live_rack(state: State, seat: int, rack: int) -> Rack:
 
 
 def require_rack(state: State, seat: int, rack: int) -> Rack:
-    """Return a rack of `seat`. Raises Refused for an unknown number."""
+    """Return a rack of `seat`. Raises Refused if there is no such rack."""
     if not 0 <= seat < len(state.seats) or not 0 <= rack < len(state.seats[seat].racks):
         raise Refused(Rule.TABLE, say("engine.no-such-rack"))
     return state.seats[seat].racks[rack]
 
 
 def refuse_unclaimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jongg: bool) -> None:
-    """Refuse a claim of a tile that may not be taken, for mah jongg or for an exposure."""
+    """Refuse a claim if the tile may not be taken for this purpose: for mah jongg or for an exposure."""
     if window.tile == JOKER:
         raise Refused(Rule.JOKER_DISCARDED, say("engine.joker-discarded"))
     if window.tile == BLANK and not for_mah_jongg:
@@ -101,14 +101,14 @@ def makes_a_kong(rules: Ruleset, group: Exposure) -> bool:
 
 
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
-    """Return the number of tiles in these exposures. A kong with a replacement counts as three (R-REF-16)."""
+    """Return the number of tiles in these exposures. A kong that draws a replacement counts as three (R-REF-16)."""
     return sum(len(group) - makes_a_kong(rules, group) for group in exposures)
 
 
 def tiles_held(rules: Ruleset, seat: Seat) -> int:
     """Return the number of tiles of a seat, concealed and exposed.
 
-    A kong with a replacement counts as three, and a declared hand as a full hand.
+    A kong that draws a replacement counts as three tiles, and a declared hand as a full hand.
     """
     racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
     return len(seat.concealed) + sum(racks)

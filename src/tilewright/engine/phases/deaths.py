@@ -76,7 +76,7 @@ def may_still_come(rules: Ruleset, state: State) -> Tiles:
 
 
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
-    """Return why jokers of this exposure cannot be exchanged, or None if they can (R-SIAM-12, R-SIAM-13; B11.5)."""
+    """Return the refusal to exchange jokers of this exposure, None if it is allowed (R-SIAM-12, R-SIAM-13; B11.5)."""
     if rack.mah_jongg:
         return Refused(Rule.JOKER_DECLARED, say("engine.joker-declared"))
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":

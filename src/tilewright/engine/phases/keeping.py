@@ -18,7 +18,7 @@ from tilewright.messages import say
 
 
 def looking(state: State) -> bool:
-    """Return whether a seat is being asked if its deal is a mah jongg, before the first turn (R-REF-48)."""
+    """Return whether a seat is being asked whether its deal is a mah jongg, before the first turn (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 
@@ -31,7 +31,7 @@ def owing(rules: Ruleset, state: State) -> int | None:
 
 
 def keeps(rules: Ruleset, state: State) -> bool:
-    """Return whether the seat on turn has to keep all its tiles for now, so that it may not discard."""
+    """Return whether the current seat has to keep its tiles for now and may not discard."""
     if not rules.draws_last or not isinstance(state.phase, Play):
         return False
     return state.phase.then is not None or owing(rules, state) is not None
@@ -46,7 +46,7 @@ def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]
 
 
 def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Event]:
-    """Yield the events after the seat on turn has kept its tile."""
+    """Yield the events after the current seat has kept its tile."""
     if phase.then is None:
         owes = owing(rules, state)
         if owes is not None:
@@ -59,9 +59,7 @@ def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Even
 
 
 def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> Iterator[Event]:
-    """Yield the events after an unclaimed discard. The discarder draws, unless it already has a full hand
-    (R-REF-12).
-    """
+    """Yield the events after an unclaimed discard. The discarder draws unless it has a full hand (R-REF-12)."""
     if _lacks(rules, state, discarder):
         yield from _draw(state, discarder, wall)
     else:
@@ -69,7 +67,7 @@ def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> I
 
 
 def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the automatic events while the seat on turn has to keep its tiles.
+    """Return the automatic events while the current seat has to keep its tiles.
 
     If it claimed a discard, the discarder now draws (R-REF-43). But if the claim made a kong, the claimer is asked
     first, because it may win on the replacement tile. A seat without a live hand keeps its tile automatically.

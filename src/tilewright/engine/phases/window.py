@@ -1,7 +1,7 @@
 """The claim window: several seats answer an open discard in secret, and the answer with the highest priority wins.
 
-The window stays open while a seat that has not answered could have a better claim with *any* tiles. So its duration
-reveals nothing about anybody's tiles.
+The window stays open while a seat that has not answered might have a better claim, judged without looking at its tiles.
+So the duration of the window reveals nothing about anybody's tiles.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
 
 
 def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the outcome of the open window once no remaining seat could have a better claim; nothing before.
+    """Return the outcome of the open window, or nothing while a remaining seat might have a better claim.
 
     If the table allows mistakes, a declaration may be false, so every seat must answer first (R-ROYALE-13).
     """
@@ -57,7 +57,7 @@ def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _rank(rules: Ruleset, state: State, answer: Claim | Declare) -> tuple[int, int]:
-    """Return the rank of an answer as a sort key, the best first.
+    """Return a sort key for answers, the best first.
 
     The purpose of the claim counts first, then the distance in turn from the discarder (R-ROYALE-9, R-ROYALE-10).
     """
