@@ -19,7 +19,7 @@ _RULES = {words: rule for rule, words in WORDS.items()}
 
 
 def death(seat: int, rack: int, rule: Rule, cause: tuple[int, ...] = ()) -> Died:
-    """Return the event of a hand that is dead under `rule`, because of the exposures with the indices `cause`."""
+    """Return the event that makes a hand dead under `rule`. `cause` holds the indices of the exposures to blame."""
     return Died(seat, rack, rule, WORDS[rule], cause)
 
 

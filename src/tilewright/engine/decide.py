@@ -203,9 +203,7 @@ def _is_same(item: Item, paid: Item) -> bool:
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
-    """Return the death of a live hand if its seat has too few tiles for it, because another hand is dead
-    (R-SIAM-40).
-    """
+    """Return the event that makes a hand dead because another dead hand leaves too few tiles for it (R-SIAM-40)."""
     for place, seat in enumerate(state.seats):
         frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]

@@ -155,7 +155,7 @@ class Replaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class NotReplaced(Event):
-    """No tile was left to replace a flower of `seat`, which plays on with one tile fewer (R-WP-37)."""
+    """No tile was left to replace a flower of `seat`, so the seat plays on with one tile fewer (R-WP-37)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ class KongMelded(Event):
 
 @dataclass(frozen=True, slots=True)
 class KongAdded(Event):
-    """`seat` added `tile` to the pung with index `place` on a rack. Another seat may rob it for a mah jongg."""
+    """`seat` added `tile` to the pung with index `place` on a rack. Another seat may rob the kong for a mah jongg."""
 
     rack: int
     place: int

@@ -11,7 +11,7 @@ from tilewright.groups import Context, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
 
-MOST_TRIED = 200  # most readings of one mah jongg that are compared
+MOST_TRIED = 200  # maximum number of readings to compare for one mah jongg
 Where = tuple[int, int]  # (seat, rack) of a mah jongg
 Chosen = Mapping[Where, Reading]
 

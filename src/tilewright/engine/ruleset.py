@@ -93,7 +93,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charleston:
-    """The passes before the first discard: a first round of three, a second if all consent, and the courtesy."""
+    """The passes before the first discard: a first round of three passes, a second if all consent, and the courtesy."""
 
     second: bool = True
     heavenly: bool = True  # East may declare before the first pass
@@ -121,7 +121,7 @@ class Ruleset:
     flowers: Tiles = Tiles()  # kinds laid aside and replaced; there is one tile of each
     flower_wall: int = 0  # tiles of the wall reserved for replacements
     bouquets: tuple[Tiles, ...] = ()  # sets of flowers that leave the game when one seat has a whole set
-    # If no replacement is left: the game ends, or (False) flowers are not replaced and kongs cannot be melded.
+    # Whether the game ends if no replacement is left. Otherwise, flowers are not replaced, and kongs are forbidden.
     runs_out: bool = True
     no_flower_pays: bool = False  # a seat dealt no flower announces it, and may be paid for it
     kongs: bool = False  # the owner of a kong draws a replacement tile, so the hand has one more tile
