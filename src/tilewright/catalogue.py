@@ -1,6 +1,6 @@
-"""Games, hands and cards: by name, from a file, or from the text that a table stores.
+"""Find games, hands and cards by name, in a file, or from the text that a table stores.
 
-All callers share these functions, so a process expands each card once.
+Expanded cards are cached, so a process expands each card once.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.messages import listed_or, say
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Settlement, families
 
-CACHE_SIZE = 8  # expanded cards; each keeps some megabytes
-MAX_TABLE_HANDS = 50_000  # most hands of a card at a table, so that every move is judged quickly
-_STORED_NAME = "hands "  # precedes the name of hands that need no card; the text of a card begins differently
+CACHE_SIZE = 8  # expanded cards; each takes some megabytes of memory
+MAX_TABLE_HANDS = 50_000  # most hands that a table's card may have; more would make moves slow
+_STORED_NAME = "hands "  # prefix of the stored text for hands without a card; no card begins with it
 
 
 class Unreadable(ValueError):
-    """The input cannot be read: why, and, if the place in a file is known, that line of it and the column."""
+    """An input, such as a card file, cannot be read.
+
+    `why` is the reason. If the place is known, `source` is the faulty line and `column` the column, from 1.
+    """
 
     def __init__(self, why: str, source: str = "", column: int = 0) -> None:
         super().__init__(why)
         self.why, self.source, self.column = why, source, column
 
     def __str__(self) -> str:
-        """Return the reason, and the line with a caret under the place."""
+        """Return the reason, followed by the faulty line with a caret under the column."""
         lines = [self.why]
         if self.source:
             lines += ["    " + self.source, "    " + " " * (self.column - 1) + "^"]
         return "\n".join(lines)
-
-
-# Cards
 
 
 @cache
@@ -61,26 +61,29 @@ def card_text(name: str) -> str:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def card_of(text: str) -> Card:
-    """Return the card that `text` describes. Raises CardError."""
+    """Return the card that this text describes. Raises CardError for a faulty text."""
     return parse_card(text)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def card_hands(text: str) -> CardHands:
-    """Return the hands of the card that `text` describes; slow the first time. Raises CardError."""
+    """Return the hands of the card that this text describes. It is slow the first time.
+
+    Raises CardError for a faulty text.
+    """
     return CardHands(card_of(text))
 
 
 def read_card(source: str, also: Sequence[str] = ()) -> Card:
-    """Return the bundled card with this name, otherwise the card in this file.
+    """Return the bundled card with this name, or the card in the file with this path.
 
-    An error may suggest the names in `also` too. Raises Unreadable.
+    If there is neither, the error suggests the bundled cards and the names in `also`. Raises Unreadable.
     """
     return _located_card(_text_of(source, also), source)
 
 
 def read_hands(source: str, also: Sequence[str] = ()) -> CardHands:
-    """Return the hands of `read_card`. Raises Unreadable, also for a card with too many hands."""
+    """Return the hands of the card that `read_card` finds. Raises Unreadable, also if the card has too many hands."""
     text = _text_of(source, also)
     _located_card(text, source)
     try:
@@ -90,7 +93,10 @@ def read_hands(source: str, also: Sequence[str] = ()) -> CardHands:
 
 
 def decode(data: bytes, source: str, most: int) -> str:
-    """Return the text of a file, or the beginning of one that was cut after `most` bytes. Raises Unreadable."""
+    """Decode the text of a file. Raises Unreadable if it is not UTF-8.
+
+    Data longer than `most` bytes may have been cut within a character, so its invalid bytes are replaced.
+    """
     try:
         return data.decode(errors="replace" if len(data) > most else "strict")
     except UnicodeDecodeError as error:
@@ -102,7 +108,7 @@ def _text_of(source: str, also: Sequence[str]) -> str:
         return card_text(source)
     try:
         with Path(source).open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)  # one byte more shows that the file is too large
+            data = file.read(LARGEST_FILE + 1)  # one extra byte shows whether the file is too large
     except FileNotFoundError:
         names = listed_or(list(dict.fromkeys((*card_names(), *also))))
         raise Unreadable(say("common.no-card", card=source, cards=names)) from None
@@ -118,16 +124,16 @@ def _located_card(text: str, file: str) -> Card:
     except CardError as error:
         lines = plain(text).split("\n")
         line = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
-        # tabs would put the caret in the wrong place, a very long line out of sight
+        # A tab would misplace the caret, and a very long line would push it out of sight.
         start = max(error.column - 60, 0)
         raise Unreadable(str(error), line.replace("\t", " ")[start : start + 100], error.column - start) from None
 
 
-# Hands
-
-
 def hands_named(name: str) -> HandsPreset:
-    """Return hands by name: of `HANDS`, of a bundled card, or of the card in this file. Raises Unreadable."""
+    """Return the hands with this name in `HANDS`, of the bundled card with this name, or of the card in this file.
+
+    Raises Unreadable.
+    """
     if name in HANDS:
         return HANDS[name]
     if name in card_names():
@@ -137,17 +143,17 @@ def hands_named(name: str) -> HandsPreset:
 
 
 def hand_names() -> tuple[str, ...]:
-    """Return the names of all hands that need no file, bundled cards first."""
+    """Return the names of all hands that can be used without a file. Bundled cards come first."""
     return tuple(dict.fromkeys((*card_names(), *HANDS)))
 
 
 def hands_for(game: Settlement) -> tuple[str, ...]:
-    """Return the names of all hands that fit this game, bundled cards first."""
+    """Return the names of all hands that this game can use without a file. Bundled cards come first."""
     return tuple(name for name in hand_names() if not game.refusal(hands_named(name)))
 
 
 def stored_hands(name: str) -> tuple[str, str]:
-    """Return the title of hands by name, and the text that a table stores; for a bundled card, the card's text.
+    """Return (title, stored text) for the hands with this name. For a bundled card, the stored text is the card itself.
 
     Raises ValueError for an unknown name.
     """
@@ -160,7 +166,9 @@ def stored_hands(name: str) -> tuple[str, str]:
 
 
 def hands_stored(text: str) -> HandsPreset:
-    """Return the hands that a table stores as this text. Raises ValueError for an unknown name, and CardError.
+    """Return the hands that this stored text stands for.
+
+    Raises CardError for a faulty card, ValueError for an unknown name.
 
     >>> hands_stored("hands card-free").title, hands_stored("card Mine\\n[Twins]\\n1 FF ppppa ppppb NEWS = 30").title
     ('Card Free', 'Mine')
@@ -174,17 +182,17 @@ def hands_stored(text: str) -> HandsPreset:
 
 
 def table_hands(text: str) -> CardHands:
-    """Return the hands of a card for a table. Raises CardError, also for more hands than a table takes."""
+    """Return the hands of a table's card.
+
+    Raises CardError for a faulty card, or for more than `MAX_TABLE_HANDS` hands.
+    """
     if (hands := sum(counts(card_of(text)).values())) > MAX_TABLE_HANDS:
         raise CardError(say("common.too-many-hands", hands=hands, most=MAX_TABLE_HANDS), 1)
     return card_hands(text)
 
 
-# Games
-
-
 def choices_of(options: Sequence[str]) -> dict[str, str]:
-    """Return `name=value` texts as a mapping. Raises Unreadable."""
+    """Return options given as `name=value` texts as a dictionary. Raises Unreadable for a text without `=`."""
     pairs = [option.partition("=") for option in options]
     if wrong := next((name for name, sign, _ in pairs if not sign), None):
         raise Unreadable(say("common.not-an-option", text=wrong))
@@ -194,9 +202,9 @@ def choices_of(options: Sequence[str]) -> dict[str, str]:
 def ruleset(
     game: str, hands: str | HandsPreset | HandRules | None = None, options: Mapping[str, str] | None = None
 ) -> Ruleset:
-    """Return a game's ruleset with these hands, its usual ones by default, and these options.
+    """Return the ruleset of a game with these hands and options. Without `hands`, the game's default hands are used.
 
-    Raises ValueError for an unknown game, option or choice, and for hands that do not fit; Unreadable for a card.
+    Raises ValueError for an unknown game, option or choice, or for unsuitable hands; Unreadable for a faulty card.
 
     >>> ruleset("siamese").hands.name, ruleset("hong-kong").seats
     ('House card', 4)

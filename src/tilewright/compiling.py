@@ -1,8 +1,8 @@
-"""Functions as machine code, compiled once on a machine and cached, like the tables that they look up.
+"""Compile functions to machine code with Numba, and cache the code and the tables that it uses on disk.
 
-Modules with such functions import Numba, which takes a quarter of a second. The cache folder is named after all sources
-that the machine code may depend on, because Numba itself checks only the file of a function, not the functions it calls
-or the constants it uses.
+Importing Numba takes a quarter of a second. The cache folder is named after a digest of all sources that can affect the
+machine code. Numba alone would only check the file of each function, not the functions it calls or the constants it
+uses.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from tilewright.messages import say
 Function = TypeVar("Function", bound=Callable[..., object])
 Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
-_MONTH = 30 * 24 * 3600  # in seconds
-# The files of compiled functions and of their constants, which become part of the machine code.
+_MONTH = 30 * 24 * 3600  # seconds
+# Files and folders that can affect the machine code. It contains the values of their constants.
 SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim", "tiles.py")
 
 
 class NoCompiler(ImportError):
-    """Numba is missing, or fails while it is imported or while it compiles."""
+    """Numba is not installed, cannot be imported, or fails to compile a function."""
 
 
 @cache
 def digest() -> str:
-    """Identifies the sources of all compiled functions, and their compiler."""
+    """Return a digest of the sources of all compiled functions and of the versions of Python, Numba and NumPy."""
     try:
         compiler = version("numba")
     except PackageNotFoundError:
@@ -55,7 +55,7 @@ def digest() -> str:
 
 @cache
 def cache_folder() -> Path:
-    """Return the folder that caches machine code; a temporary one for this run if it is not writable."""
+    """Return the cache folder for machine code. If it is not writable, return a temporary folder for this run."""
     folder = user_cache_path("tilewright", appauthor=False) / f"kernels-{digest()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -71,8 +71,8 @@ def cache_folder() -> Path:
 
 
 def _remove_old(folder: Path) -> None:
-    """Remove the folders that no version has used for a month."""
-    with suppress(OSError):  # another program is using it, or has permissions that we lack
+    """Remove cache folders of other versions that have not been used for a month."""
+    with suppress(OSError):  # the folder may be in use or belong to another user
         os.utime(folder)
         newest = folder.stat().st_mtime
         for other in folder.parent.glob("kernels-*"):
@@ -81,33 +81,36 @@ def _remove_old(folder: Path) -> None:
 
 
 def jit(function: Function) -> Function:
-    """Return `function` as machine code, compiled at the first call with arguments of new types.
+    """Return `function` as machine code. It is compiled at the first call with each combination of argument types.
 
-    Integers overflow as in C; division by zero and indices are not checked. An integer constant from another compiled
-    function has the type of any integer, so it needs no second compilation. With `NUMBA_DISABLE_JIT=1` it runs as
-    Python, with the same results. Raises NoCompiler.
+    Integers overflow as in C. Division by zero and indices are not checked. Constant arguments are compiled as ordinary
+    integers, so they cause no further compilation. With `NUMBA_DISABLE_JIT=1`, the function runs as Python, with the
+    same results. Raises NoCompiler.
     """
-    return _compiled(function, _nrt=True)  # also when a lean function calls it
+    return _compiled(function, _nrt=True)  # even if the caller is a `lean` function
 
 
 def lean(function: Function) -> Function:
-    """Return `function` like `jit`, without reference counts: for functions that create no arrays.
+    """Return `function` as machine code like `jit`, but without reference counting. It must not create arrays.
 
-    Counting takes longer than a small function does.
+    Reference counting takes longer than a small function itself.
     """
     return _compiled(function, _nrt=False)
 
 
 def small(function: Function) -> Function:
-    """Return `function` like `lean`, inlined into its callers: for a few lines that are called very often."""
+    """Return `function` as machine code like `lean`, inlined into its callers.
+
+    It suits short functions called very often.
+    """
     return _compiled(function, _nrt=False, forceinline=True)
 
 
 def _numba() -> Any:
-    """Return Numba. Raises NoCompiler."""
+    """Import Numba. Raises NoCompiler if that fails."""
     try:
         import numba
-    except Exception as error:  # a broken one may raise anything
+    except Exception as error:  # a broken Numba may raise any error
         raise NoCompiler(say("common.numba-does-not-load", reason=str(error))) from error
     return numba
 
@@ -124,13 +127,13 @@ def _compiled(function: Function, **options: Any) -> Function:
 
 
 def _refusing(compile: Function) -> Function:
-    """Return Numba's `compile`, which a call with new types runs, so that it raises NoCompiler for any failure."""
+    """Wrap Numba's method that compiles a function at its first call, so that any failure raises NoCompiler."""
 
     @wraps(compile)
     def refuse(*args: object, **kwargs: object) -> object:
         try:
             return compile(*args, **kwargs)
-        except Exception as error:  # a broken one may raise anything
+        except Exception as error:  # a broken Numba may raise any error
             why, *_ = [*str(error).splitlines(), type(error).__name__]
             raise NoCompiler(say("common.numba-does-not-compile", reason=why)) from error
 
@@ -138,7 +141,7 @@ def _refusing(compile: Function) -> Function:
 
 
 def keep(name: str, arrays: Arrays) -> None:
-    """Cache arrays that take long to build; without write permission they are built again another time."""
+    """Store arrays in the cache folder. If it is not writable, do nothing: they are built again next time."""
     try:
         with tempfile.NamedTemporaryFile(dir=cache_folder(), delete=False) as file:
             np.savez(file, allow_pickle=False, **arrays)
@@ -148,7 +151,7 @@ def keep(name: str, arrays: Arrays) -> None:
 
 
 def kept(name: str) -> Arrays | None:
-    """Return the cached arrays of this name and of these very sources, or None."""
+    """Return the arrays stored with this name by the same version of the sources, or None."""
     try:
         with np.load(_file(name)) as arrays:
             return dict(arrays)
@@ -167,7 +170,10 @@ def step_back() -> None:
 
 
 def end_with_input() -> None:
-    """End this process as soon as its input ends, as it does when the parent process has ended."""
+    """Start a thread that ends this process when its standard input ends.
+
+    A pipe from the parent process ends when the parent does.
+    """
 
     def watch() -> None:
         while os.read(0, 1):

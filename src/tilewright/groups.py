@@ -1,6 +1,6 @@
-"""Groups on the table, whole hands as text, and readings of winning hands.
+"""Groups of tiles, hands as text, and the ways to read a winning hand.
 
-Hands and engine share these types: the engine knows no card, the hands know no play.
+These types are shared by the engine, which does not know any cards, and the hands, which do not know how games proceed.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tilewright.messages import say
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
 
-MOST_TILES = 127  # tiles in a hand, so that a byte can count them
-LONGEST_HAND, LONGEST_GROUP = 2000, 60  # characters
+MOST_TILES = 127  # most tiles in a hand; a signed byte can count them
+LONGEST_HAND, LONGEST_GROUP = 2000, 60  # most characters in the text of a hand, and of a group
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
-_MEANT = re.compile(r"(?<=J):(?:[1-9][BCD]|F[1-8]?|[NEWSRG0])(?= |$)")  # the tiles that jokers in the hand replace
+_MEANT = re.compile(r"(?<=J):(?:[1-9][BCD]|F[1-8]?|[NEWSRG0])(?= |$)")  # `:N` in `JJ:N`: the jokers replace North
 _MIXED = re.compile(r"([1-9J]*J[1-9J]*)([BCD])")
 
 
@@ -31,7 +31,7 @@ def _jokers(number: int) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """An exposed group: its faces, and which of them are jokers.
+    """An exposed group of tiles. `faces` counts each joker as the tile that it replaces, and `jokers` are those tiles.
 
     >>> group = Exposure.parse("[33JB]")
     >>> group.faces, group.jokers, group.naturals, len(group)
@@ -39,8 +39,7 @@ class Exposure:
     >>> Exposure.parse("[JJJ:3B]").naturals, Exposure.parse("[FFFF J]")
     (Tiles.parse(''), Exposure.parse('[FFFFJ]'))
 
-    A joker that must stand as itself is a face of its own: `[J]`. A kong that was
-    melded face down stands in parentheses, and is no exposure to the other seats' eyes:
+    A joker that stands for itself is a group of its own: `[J]`. A kong melded face down is written in parentheses:
 
     >>> Exposure.parse("(1111C)").concealed
     True
@@ -49,35 +48,36 @@ class Exposure:
     faces: Tiles
     jokers: Tiles = Tiles()
     concealed: bool = False
-    _hash: int = field(init=False, repr=False, compare=False)  # cached, because racks are dictionary keys everywhere
+    _hash: int = field(init=False, repr=False, compare=False)  # cached, because racks are often dictionary keys
 
     def __post_init__(self) -> None:
         object.__setattr__(
             self, "_hash", crc32(self.faces.counts + self.jokers.counts)
-        )  # the same hash in all processes
+        )  # unlike Python's hash of bytes, this is the same in all processes
 
     def __hash__(self) -> int:
         return self._hash
 
     @property
     def naturals(self) -> Tiles:
-        """The faces without the jokers'."""
+        """The natural tiles of the group, so all but the jokers."""
         return self.faces - self.jokers if self.jokers else self.faces
 
     @property
     def laid(self) -> Tiles:
-        """The tiles themselves, jokers as jokers."""
+        """The tiles as they lie on the table, with jokers as jokers."""
         return self.naturals + _jokers(len(self.jokers)) if self.jokers else self.faces
 
     @property
     def kind(self) -> int | None:
-        """The one face of all its tiles; None for a run such as NEWS."""
+        """The kind of all the group's tiles, or None for a group of several kinds such as NEWS."""
         kinds = list(self.faces.kinds())
         return kinds[0] if len(kinds) == 1 else None
 
     def exchanged(self, kind: int) -> Exposure:
-        """Return the group with the natural `kind` in place of a joker. Raises ValueError if no joker replaces that
-        kind.
+        """Return the group after a joker is exchanged for a natural tile of this kind.
+
+        Raises ValueError if no joker replaces that kind.
         """
         return replace(self, jokers=self.jokers - kind)
 
@@ -86,12 +86,12 @@ class Exposure:
 
     @classmethod
     def of(cls, kind: int, size: int, jokers: int = 0) -> Exposure:
-        """Return `size` equal tiles, `jokers` of them jokers."""
+        """Return a group of `size` equal tiles, of which `jokers` are jokers."""
         return cls(Tiles.of([kind] * size), Tiles.of([kind] * jokers))
 
     @classmethod
     def parse(cls, text: str) -> Exposure:
-        """Return the group that `text` describes, with its brackets. Raises TextError."""
+        """Return the group that this text describes; it includes the brackets. Raises TextError."""
         if not (len(text) > 1 and text[0] in _CLOSING and text[-1] == _CLOSING[text[0]]):
             raise TextError(text, 1, say("common.brackets-expected"))
         return _parse_group(text, 1, len(text) - 1)
@@ -111,7 +111,7 @@ class Exposure:
 
 
 def _parse_group(text: str, start: int, end: int) -> Exposure:
-    """Return the group whose tiles are `text[start:end]`, after its bracket."""
+    """Return the group that `text[start:end]` describes. The bracket is before `start`."""
     if text[start - 1] == "[":
         return _parse_tiles(text, start, end)
     kong = _parse_tiles(text, start, end)
@@ -154,14 +154,16 @@ def _blank(meant: re.Match[str]) -> str:
     return " " * len(meant[0])
 
 
-Melding = Literal["concealed", "added", "stolen"]  # how a kong was made: from the hand, from a pung, with a discard
+Melding = Literal[
+    "concealed", "added", "stolen"
+]  # how a kong was made: from concealed tiles, by adding to a pung, or with a discard
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Concealed tiles and exposures, as one text.
+    """A hand that can be written as text: its concealed tiles and its exposures.
 
-    The text may say what concealed jokers replace; this is not kept:
+    The text may say what concealed jokers replace, which is ignored:
 
     >>> Hand.parse("33JB JJ:N") == Hand.parse("33B JJJ")
     True
@@ -178,7 +180,7 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> Hand:
-        """Return the hand that `text` describes. Raises TextError with place and reason."""
+        """Return the hand that this text describes. Raises TextError, which has the place of the mistake."""
         if len(text) > LONGEST_HAND:
             start = text[: LONGEST_HAND + 1]
             raise TextError(start, LONGEST_HAND + 1, say("common.hand-too-long", most=f"{LONGEST_HAND:,}"))
@@ -211,17 +213,21 @@ Circumstance = Literal["first-turn", "last-tile", "last-of-kind", "replacement",
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Everything besides its tiles that a hand's value may depend on.
+    """Everything besides its own tiles on which a hand's value may depend.
 
-    `winning_tile` completed it; None if unknown. `discards_made` counts the discards of all seats so far, including a
-    winning one. `flowers` are set aside; `seat` and `prevailing` are winds.
+    `winning_tile` is the tile that completed the hand, None if unknown. `discards_made` counts the discards of all
+    seats so far, including a winning one. `flowers` are the flowers set aside. `seat` and `prevailing` are winds.
 
-    `circumstances` say how the winning tile came: on the player's first turn of the game; as the last tile of the wall,
-    or as the discard after it; as the fourth of its kind when three are visible; as the replacement for a kong; as the
-    replacement for a kong made with another replacement; or from a kong that another player was adding to. A game
-    ignores those that mean nothing in it.
+    `circumstances` describe how the winning tile came. A game ignores those that it has no rule for.
 
-    `beside` are the tiles held besides the hand when its last tile came, in games where seats hold a complete hand.
+    * first-turn: on the player's first turn
+    * last-tile: as the last tile of the wall, or as the discard after it
+    * last-of-kind: as the fourth tile of a kind when the other three are visible
+    * replacement: as the replacement tile for a kong
+    * second-replacement: as the replacement for a kong made with a replacement tile
+    * robbed-kong: from a kong that another player was adding to
+
+    `beside` are the other tiles that the seat holds, in games where it may already have a complete hand.
     """
 
     winning_tile: Kind | None = None
@@ -234,9 +240,10 @@ class Context:
     beside: Tiles = Tiles()
 
     def winning_tiles(self, concealed: Tiles, melded: Tiles = Tiles()) -> tuple[Kind, ...]:
-        """Return the kinds that may have completed a hand of these tiles: the given one, otherwise all possible ones.
+        """Return the kinds that may have completed the hand.
 
-        A robbed tile is the only one of its kind in the hand; the fourth of a kind is the only one not melded.
+        If `winning_tile` is known, it is the only one. A tile from a robbed kong must be the only one of its kind in
+        the hand. The last tile of a kind must be the only concealed one.
 
         >>> [face(kind) for kind in Context().winning_tiles(Tiles.parse("12344B"))]
         ['1B', '2B', '3B', '4B']
@@ -256,11 +263,11 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to read tiles as a mah jongg: the line, its groups as laid, its value.
+    """One way to read a hand as a mah jongg: the line of the card, the groups, and the value.
 
-    `value` is in points, None if the card's owner has not filled it in; `bonus` are the card's points for a concealed
-    hand. If the value is computed instead of printed, `items` add up to it. A complete hand below a game's minimum is
-    not `declarable`.
+    `value` is in points, or None if the card does not give one. `bonus` is what the card adds for a concealed hand. If
+    the value is computed instead of printed, `items` are its parts. `declarable` is false for a hand below a game's
+    minimum.
     """
 
     line: str
@@ -273,12 +280,12 @@ class Reading:
 
     @property
     def tiles(self) -> Tiles:
-        """All its tiles, jokers as jokers."""
+        """All tiles of the hand, with jokers as jokers."""
         return sum((group.laid for group in self.groups), Tiles())
 
     @property
     def jokerless(self) -> bool:
-        """Whether it has no joker, not even one demanded as itself."""
+        """Whether the hand has no joker at all, not even as a tile that the line demands."""
         return JOKER not in self.tiles
 
 
@@ -291,14 +298,14 @@ def is_run(group: Exposure) -> bool:
     kinds = list(group.faces.kinds())
     if not len(group) == len(kinds) == 3 or kinds[2] != kinds[0] + 2:
         return False
-    return kinds[0] // 9 == kinds[2] // 9 < len(SUITS)  # nine numbers of each suit come first
+    return kinds[0] // 9 == kinds[2] // 9 < len(SUITS)  # kinds 0 to 26 are the suits, nine numbers each
 
 
 def without(exposures: Sequence[Exposure], at: int) -> tuple[Exposure, ...]:
-    """Return the exposures without the one at `at`."""
+    """Return the exposures without the one at index `at`."""
     return (*exposures[:at], *exposures[at + 1 :])
 
 
 def instead(exposures: Sequence[Exposure], at: int, group: Exposure) -> tuple[Exposure, ...]:
-    """Return the exposures with another group at `at`."""
+    """Return the exposures with `group` in place of the one at index `at`."""
     return (*exposures[:at], group, *exposures[at + 1 :])

@@ -1,9 +1,9 @@
-"""Every sentence that people read, by its key, from the catalogues `en.ftl` in the rooms' folders.
+"""Every sentence that people read, looked up by a key in the catalogues, the files `en.ftl`.
 
-A message is one template with named fields in the notation of Fluent (https://projectfluent.org), which also has plural
-forms. Nothing is glued from pieces, so that another language can use its own order of words. A key is the room and the
-name of the message: `engine.draw-first` is `draw-first` in `engine/en.ftl`; families of games are rooms too.
-The page has a catalogue of its own, `web/static/en.ftl`, and `messages.js` has its `say`.
+A catalogue is in the folder of a package, which is called a room here; each family of games is a room too. The key
+`engine.draw-first` means the message `draw-first` in `engine/en.ftl`. Messages use the notation of Fluent
+(https://projectfluent.org), with named fields and plural forms. A message is a whole sentence, so translators can
+choose the order of words. Web pages have their own catalogue, `web/static/en.ftl`, which `messages.js` reads.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 CATALOGUE = "en.ftl"
-COMMON = "common"  # the room of modules without a folder
-CACHE_SIZE = 4096  # cached sentences
-LONG = 1000  # characters of a field; Fluent refuses fields of more than 2,500
-_FIRST_MARK = 0xE000  # private characters that replace long fields while Fluent formats the sentence
+COMMON = "common"  # the room of modules that are in no package of their own
+CACHE_SIZE = 4096  # number of cached sentences
+LONG = 1000  # characters; longer fields are filled in separately, since Fluent refuses more than 2,500
+_FIRST_MARK = 0xE000  # first private-use character; such characters replace long fields while Fluent formats
 
 Field = str | int
 
 
 class MessageError(LookupError):
-    """The catalogue has no such message, or the message has other fields."""
+    """The catalogue has no message with this key, or a field of the message is missing."""
 
 
 @lru_cache(CACHE_SIZE)
 def say(key: str, /, **fields: Field) -> str:
-    """Return the sentence of a message with its fields filled in. Numbers choose the plural form.
+    """Return the sentence with this key, with its fields filled in. Numbers select the plural form.
 
-    Raises MessageError for a key that no catalogue has, and for a field that is missing.
+    Raises MessageError for an unknown key or a missing field.
 
     >>> say("common.and", first="Ann", last="Ben")
     'Ann and Ben'
@@ -58,7 +58,7 @@ def say(key: str, /, **fields: Field) -> str:
 
 
 def has_message(key: str) -> bool:
-    """Return whether a catalogue has this message."""
+    """Return whether a catalogue has a message with this key."""
     room, _, name = key.partition(".")
     try:
         return _bundle(room).has_message(name)
@@ -67,7 +67,7 @@ def has_message(key: str) -> bool:
 
 
 def slug(name: str) -> str:
-    """Return a name as part of a key.
+    """Return a name in a form that can be part of a message key.
 
     >>> slug("last_discard"), slug("28/27"), slug("B11.2")
     ('last-discard', '28-27', 'B11-2')
@@ -103,7 +103,7 @@ def _listed(words: Sequence[str], last: str) -> str:
 
 
 def catalogue(room: str) -> Path:
-    """Return the file with a room's messages. Raises MessageError if there is no such room."""
+    """Return the path of a room's catalogue. Raises MessageError if there is no such room."""
     here = Path(__file__).parent
     families = sys.modules.get("tilewright.variants")
     folders = [here] if room == COMMON else [here / room, *(Path(p) / room for p in getattr(families, "__path__", ()))]

@@ -1,4 +1,4 @@
-"""Score sheets: lines of scoring, each citing its rule; every number is computed from them."""
+"""Score sheets. Each line cites the rule that it follows, and all totals are computed from the lines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One line of a score sheet: first multiply, then add."""
+    """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added."""
 
     rule: str
     label: str
@@ -18,7 +18,7 @@ class Item:
 
 
 def total(items: Iterable[Item]) -> int:
-    """Return the sum of the items, in points.
+    """Return the score that these items give, in the unit of the sheet.
 
     >>> total([Item("17A", "line Lives/5", plus=40), Item("17B", "second Mah Jongg", times=2)])
     80
@@ -30,7 +30,7 @@ def total(items: Iterable[Item]) -> int:
 
 
 def quarters(n: int) -> str:
-    """Return quarters of a unit in words.
+    """Return an amount in quarters of a unit as text with a fraction.
 
     >>> [quarters(n) for n in (0, 1, 4, 5, 22, -2)]
     ['0', '1/4', '1', '1 1/4', '5 1/2', '-1/2']
@@ -43,7 +43,7 @@ def quarters(n: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The value of one hand or one event to one seat."""
+    """A seat's score for one hand or one event."""
 
     seat: int
     title: str
@@ -51,12 +51,12 @@ class Entry:
 
     @property
     def points(self) -> int:
-        """The entry's total, in points."""
+        """The total of the entry's items."""
         return total(self.items)
 
 
 def scores(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
-    """Return the sum of the entries for each seat, in points.
+    """Return each seat's total over all entries.
 
     >>> scores([Entry(1, "First mah jongg", (Item("17A", "line Lives/5", plus=40),))], 2)
     (0, 40)
@@ -71,9 +71,9 @@ def scores(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
 class ScoreSheet:
     """The settlement of a game.
 
-    `scores` are the points of each seat; `payments` is what each seat receives, negative if it pays. They sum to zero,
-    or to what left the pot; `pot` is its content afterwards. `why` is a sentence on who pays whom, with `{2}` for the
-    player in seat 2.
+    `scores` are the totals of the seats. `payments` are the amounts that the seats receive, negative for those who pay.
+    They sum to zero, or to the amount that left the pot. `pot` is the amount in the pot afterwards. `why` is a sentence
+    on who pays whom, with `{2}` for the name of the player in seat 2.
     """
 
     entries: tuple[Entry, ...]
@@ -83,7 +83,7 @@ class ScoreSheet:
     pot: int = 0
 
     def why_for(self, names: Sequence[str]) -> str:
-        """Return `why` with the names of the players.
+        """Return the sentence `why` with the players' names filled in.
 
         >>> ScoreSheet((), (), (), "{1} wins on {0}'s discard.").why_for(("Ann", "Bob"))
         "Bob wins on Ann's discard."

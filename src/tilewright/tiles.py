@@ -1,11 +1,10 @@
-"""Tiles: the kinds, bags of them, and their text.
+"""Tiles, bags of tiles, and their notation as text.
 
-A tile is its face. Two copies of the 3 Bam are the same tile here, so that
-nothing can be told, or leaked, by which copy it is.
+A tile is only its face: all copies of the 3 Bam are equal, so no information can leak through the identity of a copy.
 
-Text: digits and then their suit (`333B 5C 99D`: B bam, C crak, D dot), winds
-`N E W S`, dragons `R G 0` (0 is soap, and may be written `Wh` or `soap`), flower `F`, numbered flowers `F1` to `F8`,
-joker `J` (also within digits and suit, as `33JB` for `33B J`), blank `Z`, and `?` for a tile seen from the back.
+Notation: digits and then their suit (`333B 5C 99D`: B bam, C crak, D dot), winds `N E W S`, dragons `R G 0` (0 is soap,
+also written `Wh` or `soap`), flower `F`, numbered flowers `F1` to `F8`, joker `J` (also between digits and suit: `33JB`
+means `33B J`), blank `Z`, and `?` for a tile seen from the back.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tilewright.messages import say
 SUITS = "BCD"
 WINDS = "NEWS"
 DRAGONS = "RG0"
-SEATS = "ESWN"  # winds in the order of the seats and of the flowers' numbers
+SEATS = "ESWN"  # order of winds around the table, and of numbered flowers
 SEAT_NAMES = dict(zip(SEATS, ("East", "South", "West", "North"), strict=True))
 KINDS = (
     *(f"{n}{suit}" for suit in SUITS for n in range(1, 10)),
@@ -38,7 +37,7 @@ UNKNOWN = len(KINDS)  # a tile seen from the back
 FLOWER, JOKER, BLANK = INDEX["F"], INDEX["J"], INDEX["Z"]
 
 FACE = object()
-Kind = Annotated[int, FACE]  # the face of a tile, annotated so that logs print `7B` instead of a number
+Kind = Annotated[int, FACE]  # number of a tile's face; with the annotation, logs print it as `7B`
 
 _SUIT_NAMES = {"B": "Bam", "C": "Crak", "D": "Dot"}
 _HONOR_NAMES = {
@@ -54,16 +53,16 @@ _HONOR_NAMES = {
     "Z": "Blank",
 }
 _DIGITS = "123456789"
-_MOST = 255  # tiles of one kind in a bag
+_MOST = 255  # most tiles of one kind in a bag, since each count is a byte
 _SIZE = UNKNOWN + 1
 _NOTHING = bytes(_SIZE)
-_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # bits that would overflow into the next count
+_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # the bits in which carries from the counts would arrive
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # other spellings of the white dragon
 
 
 class TextError(ValueError):
-    """Text that cannot be read: what is wrong, and at which column (from 1).
+    """A text cannot be read. `why` is the reason, and `column` the place of the mistake, counted from 1.
 
     >>> str(TextError("33X", 3, "'X' is not a tile"))
     "'X' is not a tile (column 3 of '33X')"
@@ -75,7 +74,7 @@ class TextError(ValueError):
 
 
 def spoken(kind: int) -> str:
-    """Return a face as people say it.
+    """Return the name of a tile as players say it.
 
     >>> [spoken(INDEX[name]) for name in ("3B", "0", "F2")], spoken(UNKNOWN)
     (['3 Bam', 'Soap', 'Flower 2'], 'a tile')
@@ -93,7 +92,7 @@ def spoken(kind: int) -> str:
 
 
 def flower_wind(kind: int) -> str:
-    """Return the wind of a numbered flower or season in words; empty for other tiles.
+    """Return the name of the wind to which a numbered flower or season belongs, empty for other tiles.
 
     >>> flower_wind(INDEX["F8"]), flower_wind(INDEX["F2"]), flower_wind(FLOWER)
     ('North', 'South', '')
@@ -103,12 +102,12 @@ def flower_wind(kind: int) -> str:
 
 
 def face(kind: int) -> str:
-    """Return the text of one tile, `?` for a back."""
+    """Return the notation of one tile, `?` for a back."""
     return "?" if kind == UNKNOWN else KINDS[kind]
 
 
 def parse_face(text: str) -> int:
-    """Return the kind of the one tile in `text`. Raises TextError.
+    """Return the kind of a single tile. Raises TextError if the text is anything else.
 
     >>> parse_face("7B") == INDEX["7B"], parse_face("soap") == INDEX["0"]
     (True, True)
@@ -122,9 +121,9 @@ def parse_face(text: str) -> int:
 
 
 def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
-    """Return the kinds in `text[start:end]`, in the order of the text.
+    """Return the kinds of the tiles in `text[start:end]`, in the order of the text.
 
-    Raises TextError with the position of the first thing that is no tile.
+    Raises TextError with the place of the first character that is not part of a tile.
     """
     kinds: list[int] = []
     at, end = start, len(text) if end is None else end
@@ -159,7 +158,7 @@ def _why_no_tile(text: str, at: int, end: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """A bag of tiles: how many of each kind, and how many backs.
+    """A bag (multiset) of tiles. It counts the tiles of each kind and the unseen tiles (backs).
 
     >>> mine = Tiles.parse("11B RR J")
     >>> mine + INDEX["1B"], mine + Tiles.parse("0")
@@ -173,11 +172,11 @@ class Tiles:
     counts: bytes = _NOTHING
 
     def __hash__(self) -> int:
-        return hash(self.counts)  # bytes cache their hash: bags are dictionary keys everywhere
+        return hash(self.counts)  # fast because bytes cache their hash; bags are often dictionary keys
 
     @classmethod
     def parse(cls, text: str) -> Tiles:
-        """Return the bag that `text` describes. Raises TextError with place and reason."""
+        """Return the bag that this text describes. Raises TextError, which has the place of the mistake."""
         kinds = parse_faces(text)
         if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
             raise TextError(text, 1, say("common.too-many-equal", most=_MOST))
@@ -185,27 +184,31 @@ class Tiles:
 
     @classmethod
     def of(cls, kinds: Iterable[int]) -> Tiles:
-        """Return the bag of these kinds."""
+        """Return the bag of tiles of these kinds."""
         counts = bytearray(UNKNOWN + 1)
         for kind in kinds:
             counts[kind] += 1
         return cls(bytes(counts))
 
     def __add__(self, more: int | Tiles) -> Tiles:
-        """Add one tile, or a bag of tiles. Raises ValueError for more than 255 of one kind."""
+        """Return the bag with one tile, or all tiles of another bag, added.
+
+        Raises ValueError for more than 255 of one kind.
+        """
         if isinstance(more, Tiles):
             ours, theirs = int.from_bytes(self.counts), int.from_bytes(more.counts)
-            both = ours + theirs  # all counts at once, as the digits of one number
+            both = ours + theirs  # adds all counts at once: each is a digit of one large number in base 256
             if (both ^ ours ^ theirs) & _CARRIES:
                 raise ValueError(f"more than {_MOST} of one tile")
             return Tiles(both.to_bytes(_SIZE))
         return self._with(more, self.counts[more] + 1)
 
     def __sub__(self, less: int | Tiles) -> Tiles:
-        """Take tiles away.
+        """Return the bag without one tile, or without all tiles of another bag.
 
-        A tile that left unseen may have been any known one, so each known kind loses one. A visible tile that was not
-        known was one of the backs. Raises ValueError if there is no such tile.
+        An unseen tile that is removed may have been of any kind in the bag. So one tile of each kind becomes unseen,
+        and the size of the bag falls by one. A tile whose kind is not in the bag must have been one of the unseen
+        tiles. Raises ValueError if there are none.
         """
         if isinstance(less, Tiles):
             if less <= self and UNKNOWN not in less:
@@ -231,9 +234,9 @@ class Tiles:
         return self.counts[kind] > 0
 
     def __le__(self, other: Tiles) -> bool:
-        """Return whether `other` holds all of these."""
+        """Return whether `other` contains all tiles of this bag."""
         ours, theirs = int.from_bytes(self.counts), int.from_bytes(other.counts)
-        left = theirs - ours  # no digit borrows if there are enough tiles of each kind
+        left = theirs - ours  # no digit borrows from another if there are enough tiles of each kind
         return left >= 0 and not (left ^ ours ^ theirs) & _CARRIES
 
     def __len__(self) -> int:
@@ -243,15 +246,15 @@ class Tiles:
         return chain.from_iterable(map(repeat, range(UNKNOWN + 1), self.counts))
 
     def count(self, kind: int) -> int:
-        """Return the number of tiles of `kind`."""
+        """Return the number of tiles of this kind."""
         return self.counts[kind]
 
     def kinds(self) -> Iterator[int]:
-        """Yield each kind once, without backs."""
+        """Yield each kind in the bag once, without backs."""
         return compress(range(UNKNOWN), self.counts)
 
     def veiled(self) -> Tiles:
-        """Return as many backs."""
+        """Return a bag with the same number of tiles, all unseen."""
         return Tiles(bytes(UNKNOWN) + bytes((len(self),)))
 
     def __str__(self) -> str:
@@ -271,11 +274,11 @@ class Tiles:
         return Tiles(bytes(counts))
 
 
-FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))  # flowers, seasons
+FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))  # the four flowers, and the four seasons
 
 
 def chinese_set() -> Tiles:
-    """Return the classical set: 136 tiles, four flowers `F1` to `F4` and four seasons `F5` to `F8`.
+    """Return the classical set: 136 tiles, the flowers `F1` to `F4` and the seasons `F5` to `F8`.
 
     >>> len(chinese_set())
     144
@@ -284,7 +287,7 @@ def chinese_set() -> Tiles:
 
 
 def american_set(blanks: int = 0) -> Tiles:
-    """Return the American set: 152 tiles, and the blanks that some tables add.
+    """Return the American set: 152 tiles, plus the blanks that some tables add.
 
     >>> len(american_set()), american_set().count(JOKER)
     (152, 8)

@@ -1,4 +1,4 @@
-"""The command line, with a module for each command."""
+"""The command-line program `tilewright`. Each command has its own module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tilewright check`: is this hand a mah jongg, and what is it worth?"""
+"""`tilewright check`: say whether a hand is a mah jongg, and what it is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compiles machine code for the bots of `tilewright play` during play, and reports the progress."""
+"""Compile the bots' machine code while `tilewright play` is already serving, and report the progress."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _PROGRESS = re.compile(rb"\d+ of \d+\s*")
 
 
 async def load_machine_code(site: Site) -> None:
-    """Load the bots' machine code. Compile it first if the site shows the progress of that."""
+    """Load the bots' machine code. If `site.compiling` is set, the code is not cached yet, so compile it first."""
     if not site.compiling or await _compile(site):
         await asyncio.to_thread(ready.load)
 
 
 async def _compile(site: Site) -> bool:
-    """Compile in a separate process, because the compiler would delay the games. Return whether the cache is complete.
+    """Compile in a separate process, so that games are not delayed. Return whether the cache is complete.
 
-    The process ends with the server, even if the server is killed, because the pipe to its input then ends.
+    The compiler ends when its standard input ends. That happens when the server ends, even if the server is killed.
     """
     began = time.monotonic()
     pipe = asyncio.subprocess.PIPE
@@ -33,24 +33,25 @@ async def _compile(site: Site) -> bool:
         *(sys.executable, "-m", "tilewright.kernels.ready", ready.UNTIL_INPUT_ENDS),
         stdin=pipe,
         stdout=pipe,
-        start_new_session=True,  # Ctrl-C does not reach it on systems with sessions
+        start_new_session=True,  # keeps Ctrl-C away from the compiler, except on Windows
     )
     screen = sys.stdout.isatty()
     try:
         print(say("cli.compiling-begins"), flush=True)
         async for line in _lines(compiler):
-            if _PROGRESS.fullmatch(line):  # the compiler may print other lines
+            if _PROGRESS.fullmatch(line):  # ignores other output, such as warnings
                 site.compiling = line.decode().strip()
                 progress = say("cli.compiling-progress", progress=site.compiling)
-                print(progress, end="\r" if screen else "\n", flush=True)  # on a screen over the previous line
+                # on a terminal, each progress line replaces the previous one
+                print(progress, end="\r" if screen else "\n", flush=True)
         status = await compiler.wait()
     finally:
         if compiler.returncode is None:
             compiler.kill()
-        while compiler.returncode is None:  # this task may be cancelled twice
+        while compiler.returncode is None:  # a second cancellation must not leave the process behind
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
-    # Without a writable cache, loading would compile in this process.
+    # If the cache is not writable, loading the code here would compile it again in this process.
     if status or not await asyncio.to_thread(ready.kept):
         print(say("cli.compiling-failed"), flush=True)
         return False
@@ -59,7 +60,7 @@ async def _compile(site: Site) -> bool:
 
 
 async def _lines(process: asyncio.subprocess.Process) -> AsyncIterator[bytes]:
-    """Yield the lines that a process prints, without those that are too long to read."""
+    """Yield the lines that a process prints. Lines that exceed the stream's limit are skipped."""
     output = process.stdout
     while output and not output.at_eof():
         with contextlib.suppress(ValueError):

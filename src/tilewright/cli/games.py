@@ -1,4 +1,4 @@
-"""Games of bots without a table, one after the other. The same seed gives the same games."""
+"""Play games between bots, one after the other. The same seed gives the same games."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tilewright.sim.rows import text
 
 
 def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
-    """Play one game to its end. `rng` shuffles the wall, and the players draw their random numbers from it."""
+    """Play one game to its end. `rng` shuffles the wall, and the bots draw their random numbers from it."""
     return _played(rules, players, rng, east)[0]
 
 
 def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int) -> tuple[Referee, int]:
-    """Play one game like `play_game`. Return it with its number of actions."""
+    """Play one game as `play_game` does. Return the finished game and the number of its actions."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), east)
     moves = 0
     while not isinstance(referee.state.phase, Over):
@@ -38,7 +38,10 @@ def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: in
 
 
 def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Iterator[Referee]:
-    """Play games one by one. East alternates, and `seed` and the number of a game fix its random numbers."""
+    """Yield finished games, numbered from `first`.
+
+    Game number n has its random numbers from `seed` and n, and the seat of East is n modulo the number of seats.
+    """
     for referee, _ in _all_played(rules, players, games, seed, first):
         yield referee
 
@@ -51,17 +54,17 @@ def _all_played(
 
 
 def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:
-    """Return the results of games that the engine plays, in the columns of the simulator."""
+    """Play games with the engine. Return their results in the columns that the simulator uses."""
     return gathered(rules, list(_all_played(rules, players, games, seed, first)))
 
 
 def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
-    """Return the results of finished games, each with its number of actions."""
+    """Return the results of finished games, which are given as pairs of (game, number of actions)."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declarations()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]
         assert isinstance(settled, Settled)
-        ended = next(event for event in reversed(game.log) if isinstance(event, Ended))  # a bonus may be paid after it
+        ended = next(event for event in reversed(game.log) if isinstance(event, Ended))  # bonus payments may follow it
         winner = ended.seat if ended.why == "mah-jonggs" else -1
         won = game.state.seats[winner].mah_jonggs if winner >= 0 else ()
         last = max(won, key=lambda one: one.number).taken if won else None
@@ -85,21 +88,21 @@ def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
 
 @dataclass
 class Summary:
-    """Sums over many games."""
+    """Totals over many games."""
 
     seats: int
     games: int = 0
     turns: int = 0
     ends: Counter[str] = field(default_factory=Counter)
-    declared: Counter[int] = field(default_factory=Counter)  # mah jonggs in a game
+    declared: Counter[int] = field(default_factory=Counter)  # number of mah jonggs in a game → number of such games
     lines: Counter[str] = field(default_factory=Counter)
-    mah_jonggs: Counter[int] = field(default_factory=Counter)  # by seat, as in the fields below
-    most_points: Counter[int] = field(default_factory=Counter)  # ties count for each seat, unless all seats tie
+    mah_jonggs: Counter[int] = field(default_factory=Counter)  # these counters are by seat
+    most_points: Counter[int] = field(default_factory=Counter)  # a tie counts for each tied seat, unless all seats tie
     scores: Counter[int] = field(default_factory=Counter)
     payments: Counter[int] = field(default_factory=Counter)
 
     def add(self, games: Results) -> None:
-        """Add finished games."""
+        """Add the results of finished games to the totals."""
         self.games += len(games)
         self.turns += int(games.discards.sum())
         self.ends.update(games.why(nth) for nth in range(len(games)))
@@ -115,7 +118,10 @@ class Summary:
             self.most_points[seat] += int(won[:, seat].sum())
 
     def results(self) -> dict[str, Any]:
-        """Return all sums as numbers: means per game, by seat where seats differ."""
+        """Return the summary for JSON.
+
+        Most numbers are counts; turns, scores, payments and each seat's mah jonggs are means.
+        """
         games = max(self.games, 1)
 
         def mean(total: Counter[int]) -> list[float]:

@@ -1,4 +1,4 @@
-"""The page that `tilewright check` prints about a hand, and the tiles on its command line."""
+"""Parse the tiles on the command line of `tilewright check`, and print the result for a hand."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tilewright.sheet import Item
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
 from tilewright.variants import RULESETS, SETTLEMENTS, HandsPreset, cite
 
-_NEAREST = 5  # lines shown for a hand that is not complete
+_NEAREST = 5  # number of nearest lines shown for an incomplete hand
 
 
 def read_tiles(text: str, which: Literal["flowers", "seen"]) -> Tiles:
-    """Return the tiles that `text` writes. Raises Unreadable."""
+    """Return the tiles that `text` describes. Raises Unreadable; `which` names the command's option in the error."""
     try:
         return Tiles.parse(text)
     except TextError as error:
@@ -36,7 +36,10 @@ def read_tiles(text: str, which: Literal["flowers", "seen"]) -> Tiles:
 
 
 def read_winning_tile(text: str | None, hand: Hand) -> int | None:
-    """Return the winning tile, which must be one of the hand's. Raises Unreadable."""
+    """Return the kind of the winning tile, None if `text` is None.
+
+    Raises Unreadable if the hand does not have this tile.
+    """
     if text is None:
         return None
     try:
@@ -50,7 +53,11 @@ def read_winning_tile(text: str | None, hand: Hand) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """An incomplete line: the tiles it needs, and how many of them are jokers held."""
+    """A line of the card that the hand could become, and what is missing.
+
+    `distance` is the number of tiles needed. `missing` are all tiles that the hand lacks; `jokers` in the hand replace
+    some.
+    """
 
     line: str
     distance: int
@@ -59,7 +66,10 @@ class Near:
 
 
 def nearest(card: CardHands, hand: Hand, context: Context = Context()) -> list[Near]:
-    """Return the lines with the fewest tiles missing, each in its nearest form, the most valuable first."""
+    """Return the lines that need the fewest tiles, nearest first.
+
+    Equally near lines are sorted by value, highest first.
+    """
     targets = card.targets(hand.exposures, context)
     have, jokers = held(hand.concealed)
     needed = distance(targets.need, targets.wild, have, jokers)
@@ -79,7 +89,10 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
 
 
 def nearer(rules: HandRules, hand: Hand, context: Context, left: Tiles) -> Iterator[str]:
-    """Yield the tiles that bring the hand one tile nearer. `left` are the tiles that the hand has or can still get."""
+    """Yield each tile that would bring the hand one tile nearer to a mah jongg.
+
+    `left` are the tiles in the hand and unseen.
+    """
     now = rules.distance(hand.concealed, hand.exposures, context)
     for kind in left.kinds():
         more = left.count(kind) > hand.concealed.count(kind)
@@ -90,7 +103,7 @@ def nearer(rules: HandRules, hand: Hand, context: Context, left: Tiles) -> Itera
 def print_hand(
     rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any], *, preset: HandsPreset, left: Tiles | None
 ) -> None:
-    """Print the judgement as a page. `left` are the tiles not seen elsewhere, or None if the command names none."""
+    """Print the result for a hand. `left` are the tiles in the hand and unseen, None without the option `--seen`."""
     console = Console(highlight=False)
     if judged["mah_jongg"]:
         _show_mah_jongg(console, rules, judged, preset)
@@ -116,7 +129,7 @@ def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], 
     console.print(_labelled("cli.label-laid", "  ".join(reading["groups"])))
     game = next((game.name for game in RULESETS.values() if game.hands == preset.name), None)
     for item in (Item(**line) for line in judged["sheet"]):
-        source = cite(item.rule, game) or item.rule  # the line of a card is its own source
+        source = cite(item.rule, game) or item.rule  # a line of a card has no rule to cite, so name the line
         text = say("cli.item-with-rule", item=item.label, rule=source)
         console.print(Text(f"  {change(item, preset.unit):>5}     {text}"))
     worth, unit = judged["value"], unit_name(preset.unit)
@@ -133,12 +146,12 @@ def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], 
 
 
 def _labelled(label: str, text: str, style: str = "") -> Text:
-    """Return a line of the page, with the label of this key in the first column."""
+    """Return a line of output whose first column is the message `label`."""
     return Text(f"  {say(label):<9} {text}", style=style)
 
 
 def _doubled(judged: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
-    """Yield a sentence for each line and value that tables pay double because the hand has no joker."""
+    """Yield a sentence for each line whose value some games double because the hand has no joker."""
     games = defaultdict[tuple[str, int], list[str]](list)
     for each in judged.get("doubled", ()):
         games[each["line"], each["value"]].append(SETTLEMENTS[each["game"]].title)

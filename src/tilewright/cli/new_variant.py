@@ -1,4 +1,4 @@
-"""`tilewright new-variant`: write the folder of a new game, with its statements, page, tests and example."""
+"""`tilewright new-variant`: write the files of a new game, including its rules, documentation, tests and an example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in a Parquet file. Until all games are played, their parts are in a folder beside it."""
+"""Store games in a Parquet file. Until all games are played, finished parts are in a folder next to the file."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from arro3.core import RecordBatch
 
 _KEY = "tilewright"
-_MAGIC = b"PAR1"  # the first and last bytes of a file
-_ROWS = 1 << 16  # rows of a row group
+_MAGIC = b"PAR1"  # first and last bytes of every Parquet file
+_ROWS = 1 << 16  # rows in a row group
 _EACH = ("winner", "discarder", "discards", "moves")
 About = Mapping[str, Any]
 
 
 class Kept:
-    """A file of games and its unfinished parts. `about` describes the origin of the games.
+    """A Parquet file of games, and the folder with its unfinished parts. `about` describes how the games were made.
 
-    Each part is a Parquet file of its own, named after the number of its first game. A lock keeps other processes out
-    until this is closed or its process ends. Raises Unreadable if the library is missing, the file has other games,
-    another process has the lock, or the disk cannot be written.
+    Each part is a Parquet file named after the number of its first game. A lock keeps other processes out until `close`
+    is called or the process ends. Raises Unreadable if the Parquet library is missing, the file has other games,
+    another process has the lock, or the disk is not writable.
     """
 
     def __init__(self, path: Path, about: About) -> None:
@@ -54,7 +54,7 @@ class Kept:
             if not self.whole:
                 _create(self._folder)
                 self._lock_folder()
-                self._same_games()  # the previous owner may have started or finished meanwhile
+                self._same_games()  # another process may have written it before this one got the lock
             if not (self.whole or self._about_file.exists()):
                 _put(self._about_file, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
 
@@ -64,7 +64,7 @@ class Kept:
 
     @contextmanager
     def _system_errors(self) -> Iterator[None]:
-        """Raise Unreadable with the reason of the system for an error of the disk."""
+        """Convert an OSError in the block to Unreadable, with the system's reason."""
         try:
             yield
         except OSError as error:
@@ -72,8 +72,9 @@ class Kept:
             raise Unreadable(say("cli.cannot-keep-games", folder=str(self._path), reason=reason)) from None
 
     def _lock_folder(self) -> None:
-        """Take the lock. It is the lock of a database, which every system releases when the process ends, however it
-        ends.
+        """Lock the folder for this process.
+
+        The lock is that of an SQLite database, because every operating system releases it when the process ends.
         """
         self._lock = sqlite3.connect(self._folder / "lock", timeout=0, isolation_level=None)
         try:
@@ -108,23 +109,23 @@ class Kept:
 
     @property
     def whole(self) -> bool:
-        """Whether the file has all games."""
+        """Whether the file exists. It is written only when it has all games."""
         return self._path.exists()
 
     def has(self, first: int) -> bool:
-        """Return whether the part that begins with this game exists."""
+        """Return whether the part that begins with game number `first` exists."""
         return self._part(first).exists()
 
     def read(self, first: int) -> Results:
-        """Return the games of a part."""
+        """Return the games of the part that begins with game number `first`."""
         return next(_read(self._part(first)))
 
     def all(self) -> Iterator[Results]:
-        """Yield the games of the file in batches."""
+        """Yield all games of the finished file, in batches."""
         return _read(self._path)
 
     def keep(self, first: int, games: Results) -> None:
-        """Write a part. After a crash it exists as a whole or not at all."""
+        """Write a part whose first game has number `first`. After a crash, the part is either complete or missing."""
         from arro3.io import write_parquet
 
         batch = _batch(first, games, int(self._about["seed"]))
@@ -132,7 +133,7 @@ class Kept:
             _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
 
     def join(self) -> None:
-        """Write all parts into the file, in order, and remove them."""
+        """Write all parts into the final file, in order of their games. Then remove them."""
         from arro3.core import RecordBatchReader
         from arro3.io import read_parquet, write_parquet
 
@@ -147,7 +148,7 @@ class Kept:
         self.tidy()
 
     def tidy(self) -> None:
-        """Remove the folder of parts."""
+        """Release the lock, and remove the folder of parts."""
         self.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
@@ -156,7 +157,7 @@ class Kept:
 
 
 def _put(file: Path, write: Any, folder: Path | None = None) -> None:
-    """Write a file that no reader sees half written and that survives a power cut."""
+    """Write a file atomically and durably: readers never see half of it, and it survives a power failure."""
     new = (folder or file.parent) / f"{file.name}.new"
     write(new)
     _to_disk(new)
@@ -165,15 +166,15 @@ def _put(file: Path, write: Any, folder: Path | None = None) -> None:
 
 
 def _create(folder: Path) -> None:
-    """Create a folder that survives a crash, as `_put` does for a file. Its parent must exist."""
+    """Create a folder so that it survives a power failure. Its parent must exist."""
     folder.mkdir(exist_ok=True)
     _to_disk(folder.parent)
 
 
 def _to_disk(path: Path) -> None:
-    """Wait until the system has written a file or folder to the disk."""
+    """Flush a file or folder to the disk (fsync)."""
     if sys.platform == "win32" and path.is_dir():
-        return  # Windows cannot open folders, and their names need no sync
+        return  # Windows cannot open folders, and does not need this for them
     opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(opened)
@@ -182,7 +183,7 @@ def _to_disk(path: Path) -> None:
 
 
 def _about(path: Path) -> About | None:
-    """Return the description of the games in a file, or None if it has none."""
+    """Return the description of the games in a Parquet file, or None if this program did not write the file."""
     from arro3.io import read_parquet
 
     with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""`tilewright play`: serve the tables, and open the lobby in a browser."""
+"""`tilewright play`: start the web server, and open the lobby in a browser."""
 
 from __future__ import annotations
 
@@ -27,19 +27,20 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 PORT = 8300
-_OPENS = 3  # seconds to wait for the browser: some return only when they are closed
-_OTHER_PORTS = 20  # tried when the port is busy
+_OPENS = 3  # seconds to wait for the command that opens the browser; some browsers return only when they are closed
+_OTHER_PORTS = 20  # number of ports to try, including the first
 _LAST_PORT = 65535
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens at this port, or at one of the next if it is busy. Raises OSError if all are
-    busy.
+    """Return a socket that is bound to this port, or to a following one if the port is busy.
+
+    Raises OSError if all of them are busy.
     """
     last: OSError | None = None
     for candidate in range(port, min(port + _OTHER_PORTS, _LAST_PORT + 1)) if port >= 0 else ():
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        if sys.platform != "win32":  # Windows would share a port that is in use
+        if sys.platform != "win32":  # on Windows, this would bind a port that is in use
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, candidate))
@@ -52,15 +53,15 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def lan_address() -> str:
-    """Return this machine's address in the local network. Sends nothing."""
+    """Return this machine's address in the local network, or 127.0.0.1 if there is none. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # reserved for documentation, so any network routes it
+        probe.connect(("192.0.2.1", 9))  # an address reserved for documentation; it takes the default route
         return str(probe.getsockname()[0])
     return "127.0.0.1"
 
 
 def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Choose as the bots of the tables do. Loads NumPy, for which the lobby need not wait."""
+    """Return the bot's action. The bots are imported here, because they import NumPy, which would delay the lobby."""
     from tilewright.bots import choose
 
     return choose(rules, view, rng)
@@ -132,14 +133,17 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
     greeting.cancel()
-    await asyncio.wait([greeting])  # also ends the compiler
+    await asyncio.wait([greeting])  # cancelling this task also ends the compiler process
     print("\n" + say("cli.games-are-kept", folder=str(site.settings.data)), flush=True)
     server.closed = True
     return 0
 
 
 async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None, open: bool) -> None:
-    """Print the address of the lobby once it is open. Then load the first table's hands and the bots' machine code."""
+    """Print the lobby's address and open it in the browser.
+
+    Then prepare the default hands and the bots' machine code.
+    """
     from tilewright.cli.compiler import load_machine_code
     from tilewright.kernels import ready
 
@@ -152,11 +156,11 @@ async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None,
         import segno
 
         print(say("cli.lobby-for-tablet", address=lan_url))
-        with contextlib.suppress(UnicodeEncodeError):  # a console without these characters
+        with contextlib.suppress(UnicodeEncodeError):  # some consoles lack the block characters
             segno.make(lan_url).terminal(compact=True)
     print(say("cli.stop-with-ctrl-c", folder=str(site.settings.data)), flush=True)
     if not await asyncio.to_thread(ready.kept):
-        site.compiling = ready.so_far(0)  # shown in the lobby from the start
+        site.compiling = ready.so_far(0)  # the lobby shows this progress at once
     try:
         if open:
             opening = asyncio.create_task(asyncio.to_thread(webbrowser.open, here))
@@ -171,5 +175,5 @@ def _make_ready() -> None:
     from tilewright.catalogue import card_text, table_hands
     from tilewright.variants import RULESETS
 
-    with contextlib.suppress(KeyError):  # the lobby shows the mistake in a card
+    with contextlib.suppress(KeyError):  # a missing card is reported in the lobby
         table_hands(card_text(next(iter(RULESETS.values())).hands))

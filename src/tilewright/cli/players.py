@@ -1,4 +1,4 @@
-"""Chooses the players of many games: those of the simulator if it knows the ruleset, otherwise the engine's bots."""
+"""Choose the players for `tilewright simulate`: the fast simulator's if it supports the ruleset, otherwise the bots."""
 
 from __future__ import annotations
 
@@ -19,30 +19,33 @@ from tilewright.sim.results import Results
 from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands
 
-_PIECE = 500  # games that are played and stored at once
-_PIECE_OF_CARD_FREE = 25  # about a hundred times slower
+_PIECE = 500  # games that a process plays at once, which form a part of the file
+_PIECE_OF_CARD_FREE = 25  # card-free hands take about a hundred times longer
 _PIECE_OF_BOTS = 10
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """The requested ruleset, its players by seat, and whether the simulator plays. `why` is a sentence with the reason.
+    """The requested ruleset and its players by seat. `why` is a sentence on why the simulator or the engine plays.
 
-    It can be sent to another process, which builds the ruleset itself.
+    It is sent to worker processes, each of which builds the ruleset from it.
     """
 
     ruleset: str
     hands: str | None
     options: tuple[str, ...]
-    digest: str  # of the hands
+    digest: str  # digest of the hands, to notice a changed card
     players: tuple[str, ...]
     simulated: bool
     why: str
     seed: int
-    piece: int  # games at once; the same for any number of processes, so the parts of a file are the same too
+    piece: int  # games in a piece of work; independent of the number of processes, so a continued file has equal parts
 
     def play(self, first: int, games: int) -> Results:
-        """Return the results of these games. Raises Unreadable for a changed card, WorkFailed without a compiler."""
+        """Play games, and return their results.
+
+        Raises Unreadable if the card has changed, WorkFailed if Numba fails.
+        """
         rules = _built(self.ruleset, self.hands, self.options)
         if rules.hands.digest != self.digest:
             raise Unreadable(say("cli.card-changed"))
@@ -51,19 +54,19 @@ class Lineup:
                 played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
             except NoCompiler as error:
                 raise WorkFailed(say("cli.simulator-not-available", reason=str(error))) from error
-            # Only the columns go to another process, because `again` refers to the whole ruleset.
+            # Drop `again`, which refers to the ruleset, because the results are sent to another process.
             return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
 
 
 @cache
 def _built(ruleset: str, hands: str | None, options: tuple[str, ...]) -> Ruleset:
-    """Return the same ruleset for every piece, so that its hands keep their caches."""
+    """Return the ruleset from a cache, because its hands have caches that later pieces of work reuse."""
     return built(ruleset, hands, options)
 
 
 def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
-    """Return the ruleset with these hands and options. Raises Unreadable."""
+    """Return the ruleset with these hands and options. Raises Unreadable for unknown or unsuitable ones."""
     if ruleset not in RULESETS:
         raise Unreadable(say("common.no-game", game=ruleset, games=listed_or(list(RULESETS))))
     preset = RULESETS[ruleset]
@@ -80,7 +83,7 @@ def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
 def lineup(
     ruleset: str, hands: str | None, options: Sequence[str], players: str | None, seed: int
 ) -> tuple[Ruleset, Lineup]:
-    """Return the ruleset and its players. Raises Unreadable."""
+    """Return the ruleset and the players for it. Raises Unreadable."""
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
     slow = isinstance(rules.hands, CardFreeHands)
@@ -89,7 +92,10 @@ def lineup(
 
 
 def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ...], bool, str]:
-    """Return the players by seat, whether the simulator plays, and a sentence with the reason."""
+    """Return the players' names by seat, whether the simulator plays, and a sentence with the reason.
+
+    Raises Unreadable.
+    """
     names = () if text is None else tuple(text.split(","))
     if len(names) == 1:
         names *= rules.seats

@@ -1,4 +1,4 @@
-"""Work in pieces over several processes. The death of a process is an error."""
+"""Spread work over several processes. If a process is killed, the work fails with an error."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from typing import Any
 from tilewright.catalogue import Unreadable
 from tilewright.messages import say
 
-Piece = tuple[int, int]  # number of the first game, and how many games
+Piece = tuple[int, int]  # (number of the first game, number of games)
 Work = Callable[[int, int], Any]
 
 
 class WorkFailed(Exception):
-    """A process died or could not do its piece."""
+    """A process was killed or could not do its work."""
 
 
 def cores() -> int:
-    """Return how many processes can run at once."""
+    """Return the number of CPU cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: bool) -> Generator[tuple[Piece, Any]]:
-    """Yield each piece with its result as soon as it is done, in any order. Raises WorkFailed and Unreadable.
+    """Yield (piece, result) for each piece of work when it is done, in any order. Raises WorkFailed and Unreadable.
 
-    One process means this one. With `alone_first` one process does a piece before the others start, so that they can
-    load the code that it has compiled. The processes end as soon as this iterator is closed.
+    With `processes` below 2, the work runs in this process. With `alone_first`, one process does a piece before the
+    others start, so that the others find its compiled code in the cache. Closing this iterator ends the processes.
     """
     if processes < 2:
         for piece in pieces:
@@ -57,7 +57,7 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
             raise _died(process, piece) from None
         busy[connection] = process, piece
 
-    context = get_context("spawn")  # the same on all systems, and no lock of another thread is inherited
+    context = get_context("spawn")  # works on all systems, and the child inherits no locked locks
     try:
         for _ in range(1 if alone_first else processes):
             start()
@@ -97,8 +97,8 @@ def _died(process: Any, piece: Piece) -> WorkFailed:
 
 
 def _serve(connection: Connection, work: Work) -> None:
-    """Do one piece after the other until the connection closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the interrupted parent ends this process
+    """Do pieces of work until the connection closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C, the parent process ends this one
     try:
         while True:
             first, many = connection.recv()

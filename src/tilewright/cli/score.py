@@ -1,4 +1,4 @@
-"""`tilewright score`: the sheet of a game at a physical table, and who pays whom."""
+"""`tilewright score`: score a game from a real table, and say who pays whom."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _example(game: str) -> str:
 
 
 def _read(file: str) -> str:
-    """Return the text in a file, or of standard input for -. Raises Unreadable."""
+    """Return the text of a file, or of standard input if the file is `-`. Raises Unreadable."""
     from tilewright.catalogue import Unreadable, decode
     from tilewright.scorepad.read_score import LONGEST_TEXT
 

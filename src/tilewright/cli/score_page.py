@@ -1,4 +1,4 @@
-"""The page that `tilewright score` prints: the sheet of each game, who pays whom, and the ledger of a session."""
+"""Print the result of `tilewright score`: the score sheet of each game, who pays whom, and the session's ledger."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.messages import say
 
 
 def print_score(scored: dict[str, Any]) -> None:
-    """Print a report of scored games as a page."""
+    """Print a report of scored games for people."""
     console = Console(highlight=False)
     console.print(Text(heading(scored["title"], scored["hands"]), style="bold"))
     several = len(scored["games"]) > 1
@@ -30,7 +30,7 @@ def print_score(scored: dict[str, Any]) -> None:
 
 
 def heading(game: str, hands: str) -> str:
-    """Return the names of a game and of its hands, which may be the same."""
+    """Return a heading with the names of a game and its hands. If both are equal, it has the name once."""
     return game if game == hands else say("cli.title-with-hands", game=game, hands=hands)
 
 

@@ -13,15 +13,15 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
-_GRACE = 2  # seconds for requests in progress
-_DEADLINE = 4.0  # seconds from the first signal to the end of the process
+_GRACE = 2  # seconds that requests in progress get to finish
+_DEADLINE = 4.0  # seconds after the first signal until the process is ended
 
 
 class Server(uvicorn.Server):
-    """A server that stops at the first signal and is killed by the second.
+    """A server that stops on the first signal (such as Ctrl-C) and is killed by the second.
 
-    Python waits for its threads, and nothing interrupts a thinking bot or an open browser in one. So a deadline ends
-    the process. No game is lost, because the store survives a kill at any moment.
+    At exit, Python waits for threads, and a bot or a browser in a thread cannot be interrupted. So the process ends
+    itself after a deadline. No game is lost, because the store survives a kill at any time.
     """
 
     def __init__(self, app: Starlette) -> None:
@@ -35,15 +35,15 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=_GRACE,
             )
         )
-        self.closed = False  # whether only threads are left to wait for
+        self.closed = False  # whether everything is closed, apart from threads
 
     def catch_signals(self) -> None:
-        """Stop at the next signal, also before the server serves."""
+        """Install the signal handlers. They also work before the server has started serving."""
         for one in HANDLED_SIGNALS:
             signal.signal(one, self.handle_exit)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop, and leave the next signal to the system."""
+        """Stop the server, start the deadline, and restore the default signal handlers for the next signal."""
         for one in HANDLED_SIGNALS:
             signal.signal(one, signal.SIG_DFL)
         deadline = threading.Timer(_DEADLINE, lambda: os._exit(0 if self.closed else 1))
@@ -53,9 +53,10 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """Keep the handlers of `catch_signals`.
+        """Leave the handlers of `catch_signals` in place, unlike the base class.
 
-        The base class would raise the signals again after serving. SIGTERM would then end the process before its
-        compiler ends. SIGINT would do nothing if the shell that started the process ignores it.
+        After serving, the base class raises each captured signal again. A repeated SIGTERM would end this process
+        before it has ended its compiler. A repeated SIGINT would do nothing if the shell started this process with
+        SIGINT ignored.
         """
         yield

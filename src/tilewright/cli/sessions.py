@@ -59,7 +59,7 @@ def kept_games(
     if as_csv:
         from tilewright.table.spreadsheet import spreadsheet
 
-        sys.stdout.flush()  # bytes keep the line ends of a spreadsheet on every system
+        sys.stdout.flush()  # writing bytes keeps the line ends of the CSV text on every system
         sys.stdout.buffer.write(spreadsheet(session, row.names).encode(sys.stdout.encoding))
     else:
         print_ledger(row, session)

@@ -1,4 +1,4 @@
-"""Reads the tables in a database of games, and prints the pages of `tilewright games` about them."""
+"""Read the tables from the database of games, and print them for `tilewright games`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tilewright.table.store import InUse, SqlStore, Unusable
 
 
 async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
-    """Return all tables, the newest first, with their sessions. Raises Unreadable."""
+    """Return all tables with their sessions, newest first. Raises Unreadable."""
     if not file.exists():
         raise Unreadable(say("cli.no-games", folder=str(file.parent)))
     store = SqlStore(URL.create("sqlite+aiosqlite", database=str(file)))
@@ -36,14 +36,14 @@ async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
 
 
 def choose(kept: Sequence[tuple[TableRow, Session]], number: str) -> tuple[TableRow, Session]:
-    """Return the table with this number in the list. Raises Unreadable."""
+    """Return the table with this number in the list, counted from 1. Raises Unreadable."""
     if not number.isdecimal() or not 1 <= int(number) <= len(kept):
         raise Unreadable(say("cli.no-table", table=number, tables=len(kept)))
     return kept[int(number) - 1]
 
 
 def print_tables(kept: Sequence[tuple[TableRow, Session]]) -> None:
-    """Print the list of tables."""
+    """Print the numbered list of tables."""
     columns = ("opened", "game", "players", "games", "standing")
     table = Table("", *(say(f"cli.column-{name}") for name in columns))
     for number, (row, session) in enumerate(kept, 1):

@@ -1,4 +1,7 @@
-"""`tilewright simulate`: simulate many games, and summarise the results. A file of games can be continued."""
+"""`tilewright simulate`: simulate many games and summarise the results.
+
+An interrupted file of games can be continued.
+"""
 
 from __future__ import annotations
 

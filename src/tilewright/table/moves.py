@@ -123,8 +123,9 @@ def concerns_all(events: Sequence[Event]) -> bool:
 
 
 def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
-    """Return the events that a request causes. Raises Refused for an illegal action, or if the request comes too
-    late.
+    """Return the events that a request causes.
+
+    Raises Refused for an illegal action, or if the request comes too late.
     """
     if game is None:
         raise Refused(Rule.TABLE, say("table.not-begun"))

@@ -236,16 +236,13 @@ class Store(Protocol):
         """Store that a seat wants another game after this one."""
 
     async def change(self, table: TableRow, game: str) -> None:
-        """Store new rules for the table, and delete all requests for a rematch after `game`, because they were for
-        other rules.
+        """Store new rules for the table, and delete all requests for a rematch after `game`.
 
-        Raises Fenced if the table already has terms with this number.
+        They asked for a game by the old rules. Raises Fenced if the table already has terms with this number.
         """
 
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
-        """Store the end of a table's session and its final settlements. Return False if the session had already
-        ended.
-        """
+        """Store the end of a session and its final settlements. Return False if it had already ended."""
 
 
 class Faults:

@@ -69,8 +69,9 @@ def wind_given(events: Iterable[Event]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the ledger: its payments in quarter points, and the pot after them. `done` is the game paid for, if
-    any.
+    """A row of the ledger: its payments in quarter points, and the pot after them.
+
+    `done` is the game paid for, if any.
     """
 
     line: LedgerPayment
@@ -125,8 +126,9 @@ class Session:
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
 
     def next(self, played: Played, ruleset: str) -> RoundState:
-        """Return East and the prevailing wind of the next game, which is of `ruleset`. `played` is how the last game
-        ended.
+        """Return East and the prevailing wind of the next game, which is of `ruleset`.
+
+        `played` is how the last game ended.
         """
         last, first = self.games[-1], self.games[-1].east
         for game in reversed(self.games):

@@ -54,8 +54,9 @@ def _points(done: Done) -> list[str]:
 
 
 def _cell(text: str) -> str:
-    """Return the text with an apostrophe in front if a spreadsheet would take it for a formula. Numbers stay
-    unchanged.
+    """Return the text with an apostrophe in front if a spreadsheet would take it for a formula.
+
+    Numbers stay unchanged.
 
     >>> [_cell(text) for text in ("Ann", "=1+1", "-1.50", "-Ann", "@Ben")]
     ['Ann', "'=1+1", '-1.50', "'-Ann", "'@Ben"]

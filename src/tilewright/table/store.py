@@ -316,9 +316,7 @@ class SqlStore:
 
     @_unbroken
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
-        """Store the end of a table's session and its final settlements. Return False if the session had already
-        ended.
-        """
+        """Store the end of a session and its final settlements. Return False if it had already ended."""
         going_on = (TABLE.c.id == table, TABLE.c.ended.is_(None))
         values = {"ended": ended, "final": json.dumps([plain(one) for one in final])}
         async with self._engine.begin() as connection:

@@ -116,8 +116,9 @@ class Table:
         await self._unbroken.finish(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
-        """Record that a seat wants another game. Raises Refused if no game is over, or the rules are no longer
-        `terms`.
+        """Record that a seat wants another game.
+
+        Raises Refused if no game is over, or if the table's rules have changed since version `terms`.
         """
         await self._unbroken.finish(self._rematch(seat, id, ack, terms))
 
@@ -235,8 +236,9 @@ class Table:
             self._watchers.show()
 
     async def _between_games(self, seat: int) -> Game:
-        """Return the finished game. Raises Refused if `seat` is not the host's, or if the host may change nothing
-        now.
+        """Return the finished game.
+
+        Raises Refused if `seat` is not the host's, or if the host may change nothing now.
         """
         game = await self._load()
         if seat != HOST:
@@ -252,8 +254,9 @@ class Table:
         return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:
-        """Return the current game, or None while seats are free. Update all pages if it had to be read from the
-        store.
+        """Return the current game, or None while seats are free.
+
+        Update all pages if it had to be read from the store.
         """
         if self.game is None and self.row.full:
             await self._read()

@@ -40,8 +40,9 @@ class Unbroken:
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    """Log the error of a task whose caller was cancelled. A Refused or ValueError is not logged: it was for the
-    caller.
+    """Log the error of a task whose caller was cancelled.
+
+    A Refused or ValueError is not logged: it was for the caller.
     """
     error = None if task.cancelled() else task.exception()
     if error and not isinstance(error, Refused | ValueError):

@@ -37,8 +37,9 @@ async def _abandoned(request: Request, error: Exception) -> Response:
 
 
 class Stopping:
-    """Middleware that answers 503 to requests cancelled by the shutdown, which the server would otherwise log as
-    errors.
+    """Middleware that answers 503 to requests that the shutdown cancels.
+
+    Otherwise the server would log them as errors.
     """
 
     def __init__(self, app: ASGIApp) -> None:

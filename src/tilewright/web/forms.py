@@ -71,8 +71,9 @@ async def fields_of(request: Request) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """The fields of the form for a new table, as the player typed them. After an error, the form is shown with them
-    again.
+    """The fields of the form for a new table, as the player typed them.
+
+    After an error, the form is shown with them again.
     """
 
     name: str = ""

@@ -1,5 +1,6 @@
-"""The lobby, where players create tables and find their tables and finished games, and the page that opens an
-invitation.
+"""The lobby and the page for invitations.
+
+In the lobby, players create tables, and find their tables and finished games.
 """
 
 from __future__ import annotations
@@ -149,8 +150,9 @@ def _no_table(site: Site, request: Request) -> Response:
 
 
 async def door(request: Request) -> Response:
-    """Serve the page for an invitation link. A guest takes a seat only by posting its form, because programs open links
-    too.
+    """Serve the page for an invitation link.
+
+    A guest takes a seat only by posting its form, because programs open links too.
     """
     site = site_of(request)
     table = await _invited(site, request)

@@ -26,8 +26,9 @@ from tilewright.web.viewmodel import Setting, replay
 
 
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
-    """Return the table that the path names, and the guest's seat. Raises HTTPException 404 for guests without a seat
-    there.
+    """Return the table that the path names, and the guest's seat.
+
+    Raises HTTPException 404 for guests without a seat there.
     """
     site = site_of(connection)
     guest = site.identity.guest(connection)

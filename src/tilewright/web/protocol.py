@@ -1,9 +1,8 @@
-"""The types of all messages between page and server. `tilewright.web.typescript` writes `static/protocol.d.ts` from
-them.
+"""The types of all messages between page and server.
 
-A tile is sent as the text of its face (`3B`, `J`, or `?` for a back), and a group as text (`[33JB]`). Copies of a tile
-cannot be told apart, so a message reveals no more than a player at the table sees. Each seat numbers the events that it
-sees from 1.
+`tilewright.web.typescript` writes `static/protocol.d.ts` from them. A tile is sent as the text of its face (`3B`, `J`,
+or `?` for a back), and a group as text (`[33JB]`). Copies of a tile cannot be told apart, so a message reveals no more
+than a player at the table sees. Each seat numbers the events that it sees from 1.
 """
 
 from __future__ import annotations
@@ -60,8 +59,9 @@ class ExposureView(Struct, frozen=True):
 
 
 class DeathView(Struct, frozen=True):
-    """Why a hand is dead: the rule, where to look it up, and a sentence. `cause` has the indices of the faulty
-    exposures.
+    """Why a hand is dead: the rule, where to look it up, and a sentence.
+
+    `cause` has the indices of the faulty exposures.
     """
 
     rule: str
@@ -99,11 +99,10 @@ class RackView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A seat at the table. `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` their
-    number.
+    """A seat at the table.
 
-    `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats have
-    the same.
+    `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` is their number. `level` describes
+    the rules that this seat chose for itself, such as a skill level. It is empty if all seats have the same.
     """
 
     concealed: str
@@ -140,8 +139,9 @@ class PhaseView(Struct, frozen=True):
 
 
 class ItemView(Struct, frozen=True):
-    """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `cite` cites the
-    rule.
+    """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added.
+
+    `cite` cites the rule.
     """
 
     rule: str
@@ -161,8 +161,9 @@ class EntryView(Struct, frozen=True):
 
 
 class SheetView(Struct, frozen=True):
-    """The settlement of a game. Scores are in `unit`; payments are in `paid_in` and sum to zero. `why` is a
-    sentence.
+    """The settlement of a game. Scores are in `unit`; payments are in `paid_in` and sum to zero.
+
+    `why` is a sentence.
     """
 
     entries: list[EntryView]

@@ -17,8 +17,9 @@ MAX_FORM = 400 * 1024  # most bytes in a form; the largest card fits in with its
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:
-    """Return whether the request comes from one of our pages. If the Origin header is missing or `null`, it does
-    not.
+    """Return whether the request comes from one of our pages.
+
+    If the Origin header is missing or `null`, it does not.
     """
     headers = connection if isinstance(connection, Headers) else connection.headers
     host = headers.get("host", "")
@@ -26,8 +27,9 @@ def same_origin(connection: HTTPConnection | Headers) -> bool:
 
 
 def policy(nonce: str) -> str:
-    """Return the Content-Security-Policy header. It allows only our own files, and one inline script with this
-    nonce.
+    """Return the Content-Security-Policy header.
+
+    It allows only our own files, and one inline script with this nonce.
     """
     return (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; "

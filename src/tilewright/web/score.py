@@ -1,5 +1,6 @@
-"""The page that scores a game from a real table. The player describes the game as text, and the server stores
-nothing.
+"""The page that scores a game from a real table.
+
+The player describes the game as text, and the server stores nothing.
 """
 
 from __future__ import annotations

@@ -214,8 +214,9 @@ def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
 
 
 def _exposure(group: Exposure) -> p.ExposureView:
-    """Return a group in the form that the page gets. Tiles are sorted by face, and jokers follow the equal natural
-    tiles.
+    """Return a group in the form that the page gets.
+
+    Tiles are sorted by face, and jokers follow the equal natural tiles.
     """
     naturals = [(kind, False) for kind in group.naturals]
     jokers = [(kind, True) for kind in group.jokers]
@@ -248,8 +249,9 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
-    """Return the replay of a finished game: the whole table after each event, with all tiles visible, as seen from
-    `seat`.
+    """Return the replay of a finished game, as seen from `seat`.
+
+    It has the whole table after each event, with all tiles visible.
     """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
     winds = False

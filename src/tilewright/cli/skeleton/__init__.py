@@ -1,4 +1,4 @@
-"""The files of a new variant, filled in for a name: its game, hands, statements, page, tests and example."""
+"""Generate the files of a new game from templates: its hands, rules, documentation, tests and example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The choices for a new variant: its name, its players, and whether a card or sets win."""
+"""The choices for a new game: its name, its players, and whether it uses a card or sets."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tilewright.tiles import TextError, parse_face
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _WORDS = ("no", "one", "two", "three", "four")
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
-HAND = 14  # tiles
+HAND = 14  # tiles in a complete hand
 
 
 @cache
 def _taken() -> frozenset[str]:
-    """Return the names of the rooms and of the modules beside the families: a family would hide them."""
+    """Return the module names that are already in use. A game with such a name would shadow the existing module."""
     package = Path(__file__).parents[2]
     modules = {path.stem for path in (package / "variants").glob("*.py")}
     return frozenset(modules | {path.stem for path in package.iterdir()} | {COMMON})
@@ -27,9 +27,9 @@ def _taken() -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A new game. `wild` is the tile that may be any other; empty for none, and for a card.
+    """The choices for a new game. `wild` is the text of the wild tile, or empty. Games with a card have none.
 
-    Raises ValueError for a name, a number or a tile that no game can have.
+    Raises ValueError for an unsuitable name, number or tile.
     """
 
     name: str
@@ -59,22 +59,22 @@ class Draft:
 
     @property
     def module(self) -> str:
-        """The name of its folders."""
+        """The game's module name."""
         return self.name.replace("-", "_")
 
     @property
     def title(self) -> str:
-        """The name that people read."""
+        """The game's name for players."""
         return self.name.replace("-", " ").title()
 
     @property
     def family(self) -> str:
-        """The beginning of the ids of its statements, such as R-LUCKYRED."""
+        """The prefix of the game's rule ids, such as R-LUCKYRED."""
         return f"R-{self.name.replace('-', '').upper()}"
 
     @property
     def fields(self) -> dict[str, str]:
-        """The values for the templates."""
+        """The values of the placeholders in the templates."""
         return {
             "name": self.name,
             "module": self.module,
@@ -95,6 +95,6 @@ class Draft:
         }
 
     def _paid(self, owed: int) -> tuple[int, ...]:
-        """Return the payments of the example: the second player wins on a discard of the first."""
+        """Return the payments by seat in the example: seat 1 wins on a discard of seat 0."""
         others = self.seats - 2
         return (-2 * owed, (2 + others) * owed, *[-owed] * others)

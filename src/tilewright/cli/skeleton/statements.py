@@ -1,4 +1,4 @@
-"""The statements of a new variant, each with the concepts that it forbids and the test that shows it."""
+"""The rules of a new game as sentences. Each lists the actions that it forbids and has a test."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from tilewright.engine.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A rule: its heading and sentence, the concepts, and its test's name and lines. All but concepts are templates."""
+    """One rule of the new game: its heading, its sentence, what it forbids, and the name and lines of its test.
+
+    All texts are templates.
+    """
 
     heading: str
     sentence: str
@@ -20,7 +23,7 @@ class Statement:
 
 
 def statements(draft: Draft) -> tuple[Statement, ...]:
-    """Return the statements of a game, in the order of their numbers."""
+    """Return the rules of a new game, in the order of their numbers."""
     return (*_play(draft), *(_of_cards(draft) if draft.card else _of_sets(draft)))
 
 

@@ -1,4 +1,4 @@
-"""The texts of the files, with `$name` for the parts that differ."""
+"""Templates for the files of a new game. A placeholder such as `$name` is filled in with the game's value."""
 
 from __future__ import annotations
 

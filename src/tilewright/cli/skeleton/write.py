@@ -1,4 +1,4 @@
-"""Fills in the templates, and writes the files of a new variant."""
+"""Fill in the templates, and write the files of a new game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from tilewright.cli.skeleton.statements import Statement, statements
 from tilewright.messages import say
 from tilewright.tiles import Tiles, parse_face, spoken
 
-WIDTH = 120  # characters in a line
+WIDTH = 120  # characters in a line of the rules page
 _HANDS = {True: "111B 222B 333B 444B FF", False: "123B 456B 789B 111C NN"}
 
 
 def write_variant(draft: Draft, root: Path) -> list[Path]:
-    """Write the files of a game under `root`, and return their paths.
+    """Write the files of a game below `root`, and return their paths.
 
-    Raises FileExistsError, before it writes, if a file exists, and ValueError if another game's statements have the
-    same ids.
+    If one of the files exists, raises FileExistsError and writes nothing.
     """
     files = {root / path: text for path, text in files_of(draft).items()}
     if existing := next((path for path in files if path.exists()), None):
@@ -33,7 +32,7 @@ def write_variant(draft: Draft, root: Path) -> list[Path]:
 
 
 def files_of(draft: Draft) -> dict[str, str]:
-    """Return the text of each file by its path in the repository."""
+    """Return path → text for all files of a game. Paths are relative to the repository."""
     fields = _fields(draft)
     package, tests = f"src/tilewright/variants/{draft.module}", f"tests/rules/{draft.module}"
     files = {
@@ -77,7 +76,7 @@ def _fill(text: str, fields: dict[str, str]) -> str:
 
 
 def _sorted(text: str) -> str:
-    """Return the text with its imports, which come first, in alphabetical order."""
+    """Return the text with its first paragraph, which are imports, sorted."""
     imports, blank, rest = text.partition("\n\n")
     return "\n".join(sorted(imports.split("\n"))) + blank + rest
 

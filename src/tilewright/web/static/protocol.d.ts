@@ -83,7 +83,7 @@ export interface PhaseView {
   why?: string;
 }
 
-/** A seat at the table. `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` their number. `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats have the same. */
+/** A seat at the table. `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` is their number. `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats have the same. */
 export interface SeatView {
   concealed: string;
   count: number;
