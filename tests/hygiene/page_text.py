@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 from typing import NamedTuple
 
-READ = ("alt", "aria-label", "placeholder", "title")  # attributes that people read or hear
+READ = ("alt", "aria-label", "placeholder", "title")  # attributes that people see or hear
 _TOKEN = re.compile(
     r"(?P<space>\s+|//[^\n]*|/\*.*?\*/)"
     r"|(?P<word>[\w$#]+)"
@@ -17,11 +17,11 @@ _TOKEN = re.compile(
     r"|(?P<sign>.)",
     re.DOTALL,
 )
-_VALUE_BEFORE = re.compile(r"[\w)\]]$")  # a slash after a value divides; anywhere else it opens a regular expression
+_VALUE_BEFORE = re.compile(r"[\w)\]]$")  # a slash after a value means division; otherwise it opens a regular expression
 
 
 class Token(NamedTuple):
-    """A token of a script. `inner` holds the scripts within a template literal, which `text` shows as {}."""
+    """A token of a script. In a template literal, `inner` holds the embedded scripts, which `text` shows as {}."""
 
     kind: str
     text: str
@@ -73,7 +73,7 @@ def _template(source: str, at: int, line: int) -> tuple[Token, int]:
 
 
 def every(script: Sequence[Token]) -> Iterator[tuple[Token, Token | None]]:
-    """Yield each token with the one before it, also those within template literals."""
+    """Yield each token and the one before it, including those in template literals."""
     for n, token in enumerate(script):
         yield token, script[n - 1] if n else None
         for part in token.inner:
@@ -81,7 +81,7 @@ def every(script: Sequence[Token]) -> Iterator[tuple[Token, Token | None]]:
 
 
 class ScriptCall(NamedTuple):
-    """A call of `say`: its line, its possible keys, and its fields."""
+    """A call of `say` in a script: its line, its possible keys, and its fields."""
 
     line: int
     keys: tuple[str, ...]
@@ -89,7 +89,7 @@ class ScriptCall(NamedTuple):
 
 
 def script_calls(script: Sequence[Token]) -> Iterator[ScriptCall]:
-    """Yield the calls of `say`, but not its definition."""
+    """Yield the calls of `say`, without its definition."""
     for n, token in enumerate(script):
         before = script[n - 1].text if n else ""
         if (token.kind, token.text) == ("word", "say") and before != "function" and script[n + 1].text == "(":
@@ -105,7 +105,7 @@ def script_calls(script: Sequence[Token]) -> Iterator[ScriptCall]:
 
 
 def _arguments(script: Sequence[Token], start: int) -> list[list[Token]]:
-    """Return the tokens between a bracket and its closing bracket, split at commas."""
+    """Return the tokens up to the closing bracket, split at commas."""
     out: list[list[Token]] = [[]]
     depth = 0
     for token in script[start:]:
@@ -137,7 +137,7 @@ class _Reader(HTMLParser):
 
 
 def readable(html: str) -> list[str]:
-    """Return the texts and attributes of a page that people read.
+    """Return the texts and attributes of a page that people see or hear.
 
     >>> readable('<p class="a b" title="now">Draw <b>{}</b></p>')
     ['now', 'Draw ', '{}']
@@ -149,5 +149,5 @@ def readable(html: str) -> list[str]:
 
 
 def template_text(source: str) -> str:
-    """Return a Jinja template with {} for its values and without its statements and comments."""
+    """Return a Jinja template without statements and comments, with {} for its values."""
     return re.sub(r"\{\{.*?\}\}", "{}", re.sub(r"\{#.*?#\}|\{%.*?%\}", " ", source, flags=re.DOTALL), flags=re.DOTALL)

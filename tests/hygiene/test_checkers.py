@@ -1,4 +1,4 @@
-"""Run each checker of the whole source once as a test: style, types, layers."""
+"""Run each checker of the whole source as a test: style, types, layers."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def rules_of(preset: Preset) -> str:
 
 
 def options_of_page(preset: Preset) -> set[str]:
-    """Return the names of all options of games on the same page, and of their hands when judged alone."""
+    """Return the names of all options that the rules page must describe: those of its games and of their hands."""
     games = [each for each in RULESETS.values() if (each.page or each.name) == (preset.page or preset.name)]
     hands = [hands_named(each.hands) for each in games]
     options = (option for game, own in zip(games, hands, strict=True) for option in (*told_of(game), *own.options))
@@ -43,7 +43,7 @@ def options_of_page(preset: Preset) -> set[str]:
 
 
 def told_of(preset: Preset) -> tuple[Option, ...]:
-    """Return the options of a table, then the further options in a text of a game with real tiles."""
+    """Return the options of a table, then those that only a game with real tiles has."""
     physical = (option for option in preset.settlement.options if option.physical)
     return (*preset.offered(hands_named(preset.hands)), *physical)
 
@@ -73,7 +73,7 @@ def test_the_log_format_names_every_event_and_its_fields(event: type[Event]) -> 
 
 
 def test_the_shuffle_is_the_documented_one() -> None:
-    """Shuffle again by the words of log-format.md alone."""
+    """Shuffle a wall as described in log-format.md and compare the result."""
     seed, salt = bytes(range(32)), bytes(range(32, 64))
 
     def stream(purpose: str) -> Iterator[int]:
@@ -108,7 +108,7 @@ def test_the_rules_page_tells_every_option(preset: Preset) -> None:
 
 
 def cited(ruling: Ruling) -> str:
-    """Return the number on the source's sheet, which the page shows after the id."""
+    """Return a pattern for the rule's number on the source's sheet, which the page shows after the id."""
     return rf"[^)|]*\*(?:sheet|rule) {ruling.cite}\b" if ruling.cite else ""
 
 
@@ -122,8 +122,9 @@ def test_the_rules_page_tells_every_ruling(preset: Preset) -> None:
 
 
 def stem(rule: str) -> str:
-    """Return the prefix of its tests' names: `test_royale_03_` of R-ROYALE-3, `test_b3_` of B3, `test_b11_08_` of
-    B11.8.
+    """Return the prefix of a rule's test names.
+
+    Examples: `test_royale_03_` for R-ROYALE-3, `test_b3_` for B3, `test_b11_08_` for B11.8.
     """
     part, _, number = rule.removeprefix("R-").lower().replace(".", "-").partition("-")
     return f"test_{part}_{int(number):02}_" if number else f"test_{part}_"

@@ -1,4 +1,4 @@
-"""The catalogues `en.ftl` hold every sentence for people; each is used, and with the fields that it has."""
+"""The catalogues `en.ftl` hold every sentence that people read. Each message is used, and with the right fields."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TEMPLATES = sorted(SOURCE.rglob("*.html"))
 STATIC = SOURCE / "web" / "static"
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
-# Strings that no player reads, by file and a part of the string.
+# file → parts of strings that players never read
 FOR_DEVELOPERS: dict[str, list[str]] = {
-    "cli/__init__.py": ["Play, judge and score", "Check and format"],  # help, which loads no catalogue
-    "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # fields of the templates
-    "cli/skeleton/statements.py": [""],  # templates of a new game's own catalogue
+    "cli/__init__.py": ["Play, judge and score", "Check and format"],  # help texts, which load no catalogue
+    "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # values for fields of the templates
+    "cli/skeleton/statements.py": [""],  # templates for the catalogue of a new game
     "cli/skeleton/templates.py": [""],
     "cli/skeleton/write.py": [", with the {} wild"],
-    # Names of games, hands and sets, and words of the texts that people write.
+    # names of games, hands and sets, and words of texts to score
     "variants/american/__init__.py": ["American mah jongg"],
     "variants/card_free/blocks.py": ["Dragon hand, {}"],
     "variants/classical/hands.py": ["sets and a pair", "seven pairs and a set", "Filipino mah jongg"],
@@ -52,9 +52,9 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "called dead that is not",
         "was declared that is none",
     ],
-    "engine/charleston.py": ["Charleston, {}, seats {}"],  # the state in a debugger
+    "engine/charleston.py": ["Charleston, {}, seats {}"],  # texts for the debugger
     "engine/state.py": ["seat {} to {}", " of seat {} ", "is added to a pung", "flower wall {}", "wall {}{}, thrown"],
-    "engine/typed.py": [  # actions of programs that no page sends
+    "engine/typed.py": [  # errors in actions that no page sends
         "no move is called",
         "the {} of {} is {}, not {}",
         "the number of a kind of tile",
@@ -64,18 +64,18 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     ],
     "hands/language/card.py": ["<{} x {}>"],  # the notation of cards
     "hands/language/footnotes.py": ["{} if {} else {}", "any {} suit{}"],
-    "kernels/compiled/distances.py": ["does not fit"],  # shapes of arrays
+    "kernels/compiled/distances.py": ["does not fit"],  # errors about shapes of arrays
     "kernels/compiled/sets.py": ["not a number of sets", "rows of melds", "for each hand", "of a kind there are"],
     "kernels/distance.py": ["shapes do not fit"],
     "kernels/halves.py": ["a hand has more than"],
-    "kernels/ready.py": ["{} of {}"],  # what the compiler tells the server
+    "kernels/ready.py": ["{} of {}"],  # progress that the compiler reports to the server
     "kernels/sets.py": ["shapes do not fit"],
-    "scorepad/read_details.py": ["for an exposure"],  # tokens of the score text
+    "scorepad/read_details.py": ["for an exposure"],  # words of texts to score
     "scorepad/read_score.py": ["no flower dealt"],
     "scorepad/reported_table.py": ["no flower dealt", "after the deal"],
     "scorepad/score_text.py": ["for an exposure", "after {} discards"],
     "sim/cards/machine.py": ["cannot be written down"],
-    "sim/cards/numbers.py": [""],  # the meanings of actions, for programs that learn
+    "sim/cards/numbers.py": [""],  # meanings of actions, for learning programs
     "sim/cards/settling.py": ["as the game went"],
     "sim/log.py": ["cannot follow on"],
     "sim/plan.py": ["neither uses nor refuses", "there is no policy", "one policy for", "whole numbers of 64 bits"],
@@ -84,25 +84,25 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "sim/results.py": ["there is no game"],
     "sim/sets/numbers.py": [""],
     "sim/vector.py": ["cannot be played", "one policy for", "a step takes", "nothing is dealt", "may not choose"],
-    "settlement/counts.py": ["after the deal"],  # in the text of a game
-    "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # arithmetic of bags
-    "web/tile_art.py": ["M30 56Q"],  # SVG
-    "web/typescript.py": ["export ", "do not edit"],  # a generated file of types
+    "settlement/counts.py": ["after the deal"],  # words of texts to score
+    "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # errors in arithmetic with tiles
+    "web/tile_art.py": ["M30 56Q"],  # an SVG path
+    "web/typescript.py": ["export ", "do not edit"],  # generated TypeScript
     "web/static/card.js": ["p q r"],  # the notation of cards
-    "web/static/keyboard.js": ["input, textarea, select"],  # a selector
-    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],  # in the text of a game
+    "web/static/keyboard.js": ["input, textarea, select"],  # a CSS selector
+    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],  # words of texts to score
 }
-NAMES = re.compile(r"tilewright|table-page|\[33JB\] 5555C NN")  # a name, a class or tiles in a template
+NAMES = re.compile(r"tilewright|table-page|\[33JB\] 5555C NN")  # the program's name, a CSS class, and example tiles
 ERRORS_OF_DEVELOPERS = {
     "TypeError",
     "AssertionError",
     "RuntimeError",
     "AttributeError",
     "MessageError",
-    "Fenced",  # two processes at one game; the table reads the game again
+    "Fenced",  # raised if two processes write one game; the table then reloads it
 }
 WORD = re.compile(r"[A-Za-z]{2,}")
-SENTENCE = re.compile(r"[A-Za-z{}]+,? [a-z{}]+,? [a-z{}]+")  # three words
+SENTENCE = re.compile(r"[A-Za-z{}]+,? [a-z{}]+,? [a-z{}]+")  # at least three words
 
 
 class Fields(visitor.Visitor):
@@ -118,7 +118,7 @@ def room(path: Path) -> str:
 
 
 def fields_of(path: Path) -> dict[str, set[str]]:
-    """Return the fields of every message of a catalogue, by its name."""
+    """Return the fields of every message of a catalogue: name → fields."""
     by_name: dict[str, set[str]] = {}
     for entry in FluentParser().parse(path.read_text("utf-8")).body:
         assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
@@ -132,12 +132,12 @@ def fields_of(path: Path) -> dict[str, set[str]]:
 
 @cache
 def messages() -> dict[str, set[str]]:
-    """Return the fields of every message, by its key."""
+    """Return the fields of every message: key → fields."""
     return {f"{room(path)}.{name}": fields for path in CATALOGUES for name, fields in fields_of(path).items()}
 
 
 def patterns(node: ast.expr) -> Iterator[str]:
-    """Return the possible keys of a call of `say`, as regular expressions."""
+    """Yield the possible keys of a call of `say`, as regular expressions."""
     if isinstance(node, ast.Constant):
         yield re.escape(str(node.value))
     elif isinstance(node, ast.IfExp):
@@ -185,7 +185,7 @@ def page_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
 
 
 def wrong_calls(calls: Iterator[tuple[str, tuple[str, ...], set[str]]], known: Mapping[str, set[str]]) -> list[str]:
-    """Return the faults of these calls: keys without a message, and fields that differ from the message's."""
+    """Return the faulty calls: those with a key without a message, or with other fields than the message."""
     wrong = []
     for where, keys, fields in calls:
         if not keys:
@@ -196,8 +196,9 @@ def wrong_calls(calls: Iterator[tuple[str, tuple[str, ...], set[str]]], known: M
 
 
 def literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Return the strings of a module that people might read, with {} for a value; docstrings and developers' errors are
-    out.
+    """Yield the strings of a module that people might read, with {} for each value.
+
+    Docstrings and errors for developers are left out.
     """
     left_out: set[int] = set()
     for node in ast.walk(tree):
@@ -255,7 +256,8 @@ def test_every_message_is_used() -> None:
     used |= {re.escape(key) for key in keys_of_rules_and_options()}
     used |= {re.escape(key) for _, keys, _ in template_calls() for key in keys}
     endings = {text.removeprefix("{}") for text in written if re.match(r"\{\}-[a-z-]+$", text)}
-    one_of_used = re.compile("|".join(sorted(each for each in used if not each.startswith(".+"))))  # one, for speed
+    # one large pattern, for speed
+    one_of_used = re.compile("|".join(sorted(each for each in used if not each.startswith(".+"))))
     unused = [
         key
         for key in messages()

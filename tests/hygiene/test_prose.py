@@ -1,6 +1,6 @@
-"""Phrases that read like a translation are nowhere: not in docstrings, in comments or on pages.
+"""No docstring, comment or page contains a phrase that reads like a translation.
 
-Only whole phrases are listed, never a single word: "behind a proxy" is right.
+Only whole phrases are listed, never single words, because a phrase such as "behind a proxy" is fine.
 """
 
 from __future__ import annotations
@@ -21,15 +21,16 @@ PHRASES = re.compile(
     r"|is kept what|all the same,|by the other `|what comes of|what is done",
     re.I,
 )
-OPENING = re.compile(r"(What|Who|Of which|Where|That|Whether|How many|How far) ")  # of a function's docstring
+# words that may not begin the docstring of a function
+OPENING = re.compile(r"(What|Who|Of which|Where|That|Whether|How many|How far) ")
 NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
 def prose(path: Path) -> Iterator[str]:
-    """Yield the docstrings and comments of a Python file, if any may hold a phrase."""
+    """Yield the docstrings and comments of a Python file, unless no phrase occurs in it."""
     source = path.read_text("utf-8")
     if not PHRASES.search(source):
-        return  # parsing is slow
+        return  # skip the file, because parsing is slow
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield (ast.get_docstring(node) or "").split(">>>")[0]
@@ -50,12 +51,12 @@ def test_no_phrase_reads_like_a_translation() -> None:
 
 
 def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
-    """Properties and fixtures are values, so they may begin with a noun or with Whether."""
+    """Properties and fixtures are values, so their docstrings may begin with a noun or "Whether"."""
     found = []
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(rf'"""{OPENING.pattern}', source):
-            continue  # parsing is slow
+            continue  # skip the file, because parsing is slow
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 continue

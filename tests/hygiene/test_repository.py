@@ -1,4 +1,4 @@
-"""The committed files other than source: commands, pins, vendored files, and words that belong nowhere."""
+"""Committed files other than source: commands, pinned versions, vendored files, and forbidden words."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 VENDOR = ROOT / "src" / "tilewright" / "web" / "static" / "vendor"
-LOCKS = ["uv.lock", "package-lock.json"]  # they record the hosts that one machine fetched from
+LOCKS = ["uv.lock", "package-lock.json"]  # they contain the addresses of package hosts
 TEXT = {".py", ".js", ".ts", ".css", ".html", ".md", ".toml", ".txt", ".json", ".card", ".lark", ".ftl", ".svg"}
-NAMED = ["LICENSE", ".gitignore", ".ci/run"]  # text files without a suffix
+NAMED = ["LICENSE", ".gitignore", ".ci/run"]  # text files without a known suffix
 FOLDERS = ["src", "tests", "docs"]
 
 
 def committed() -> list[Path]:
-    """Return the text files of the repository, without vendored ones."""
+    """Return the text files of the repository, except vendored ones."""
     found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")] + list(ROOT.iterdir())
     text = [path for path in found if path.suffix in TEXT and path.name not in LOCKS and "vendor" not in path.parts]
     return [*sorted(text), *(ROOT / name for name in NAMED)]
@@ -34,10 +34,10 @@ def readme_commands() -> list[str]:
 
 
 def test_no_machine_and_no_host_is_named() -> None:
-    """Refuse a folder of somebody's machine and the address of a package registry."""
+    """No file contains a folder of somebody's machine or the address of a package registry."""
     folders = [
         rf"(?<![\w./-])/{name}" for name in ("work/", "root/", "home/(?!ann)", "Users/(?!ann)")
-    ]  # Ann is invented
+    ]  # "ann" is an invented user
     hosts = ["pypi" + r"\.org", "pythonhosted" + r"\.org", "registry" + r"\.npmjs", "deb" + r"\.debian\.org"]
     forbidden = re.compile("|".join(folders + hosts))
     assert [path for path in committed() if forbidden.search(path.read_text("utf-8"))] == []
@@ -60,13 +60,13 @@ def test_every_dependency_is_pinned() -> None:
 
 
 def needed(name: str, extras: set[str], seen: frozenset[str] = frozenset()) -> set[str]:
-    """Return the names of all distributions that one needs here, including itself."""
+    """Return the names of a distribution and of everything it requires on this system."""
     if name in seen:
         return set()
     found = {canonicalize_name(name)}
     try:
         wanted = requires(name) or []
-    except PackageNotFoundError:  # a marker restricts it to other systems
+    except PackageNotFoundError:  # needed on other systems only
         return set()
     for text in wanted:
         requirement = Requirement(text)
@@ -88,7 +88,7 @@ def test_lock_files_stay_out() -> None:
 
 
 def vendored() -> list[tuple[str, str]]:
-    """Return the vendored files and their sums, as VENDORED.md lists them."""
+    """Return the vendored files and their SHA-256 checksums, as listed in VENDORED.md."""
     text = (VENDOR / "VENDORED.md").read_text("utf-8")
     return re.findall(r"\| `([^`]+)` \| ([0-9a-f]{64}) \|", text)
 

@@ -1,4 +1,4 @@
-"""The source as text and as syntax: the rules of the house."""
+"""Our own rules for source code, checked on its text and its syntax."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ CODE = [path for path in CODE if "vendor" not in path.parts]
 
 LONGEST = 400
 LONGEST_TABLE = 600
-TABLES: set[str] = set()  # files that hold a table of data, and may be longer
+TABLES: set[str] = set()  # files with large tables of data, which may be longer
 
-# Game logic: no clock, no randomness that was not passed in, no input or output.
+# Game logic has no clock, no input or output, and only randomness that is passed in.
 PURE = ["tiles.py", "groups.py", "sheet.py", "engine", "settlement", "variants", "hands", "kernels", "analysis"]
 UNPREDICTABLE = {"time", "datetime", "random", "secrets", "uuid", "socket", "os", "subprocess", "threading"}
 STDLIB_ONLY = ["tiles.py", "groups.py", "sheet.py", "engine"]
 
-# A citation such as R-SIAM-9 says where a rule is written, and does not treat a variant apart.
+# A citation such as R-SIAM-9 is not a special case for a variant, although it names one.
 CITATION = re.compile(r"R-[A-Z0-9]+-\d+")
 NUMBER = re.compile(r"\bR-[A-Z0-9]+-\d+|\bB\d+(\.\d+)?\b")
 VARIANT = re.compile(r"siam|royale|filipino|wright.?patterson|card.?free|hong.?kong|\bmcr\b|\bnmjl\b", re.I)
@@ -53,7 +53,7 @@ def offenders(paths: Iterable[Path], find: Callable[[Path], object]) -> dict[str
 
 
 def imports(path: Path) -> set[str]:
-    """Return the full names of all modules that a file imports, at its top or inside a function."""
+    """Return the full names of all modules that a file imports, including imports inside functions."""
     names: set[str] = set()
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
@@ -65,7 +65,7 @@ def imports(path: Path) -> set[str]:
 
 
 def roots(path: Path) -> set[str]:
-    """Return the top packages among them."""
+    """Return the top-level packages that a file imports."""
     return {name.partition(".")[0] for name in imports(path)}
 
 
@@ -83,7 +83,7 @@ def test_the_engine_needs_nothing_but_the_standard_library() -> None:
 
 
 def test_chance_comes_from_a_generator_that_was_handed_in() -> None:
-    """`random.Random(seed)` is fine; the generator that the whole process shares is not."""
+    """Code may use `random.Random(seed)` but not the generator shared by the whole process."""
 
     def shared(path: Path) -> list[str]:
         return [
@@ -106,7 +106,7 @@ def test_the_core_names_no_variant() -> None:
 
 
 def test_the_core_cites_no_rule_of_a_sheet() -> None:
-    """Only docstrings may cite the id of a rule; code that refuses an action names a concept (`engine.rule.Rule`)."""
+    """Only docstrings may cite the id of a rule. Code that refuses an action names a concept (`engine.rule.Rule`)."""
 
     def cited(path: Path) -> list[str]:
         prose = {id(node.value) for node in ast.walk(tree(path)) if isinstance(node, ast.Expr)}

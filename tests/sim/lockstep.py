@@ -1,4 +1,4 @@
-"""Play the simulator and the engine with the same wall and choices, and compare their logs event by event."""
+"""Run the simulator and the engine with the same wall and the same choices, and compare their logs event by event."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.log import Recorded, decoded
 from tilewright.sim.rows import Rows
 
-_A_CHOICE = 2  # actions to choose from
+_A_CHOICE = 2  # fewest actions that leave a choice
 
-Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument holds the offers
+Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument: the legal actions
 
 
 @dataclass(frozen=True)
 class Fixed:
-    """A shuffle with a fixed result, dice included."""
+    """A shuffle with a fixed result, including the dice."""
 
     order: tuple[int, ...]
     thrown: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -42,21 +42,21 @@ class Fixed:
 
 
 class Stepped(Protocol):
-    """A simulated game driven from outside."""
+    """A simulated game that takes its actions from a caller."""
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Return the seats that the game waits for, nearest in turn first; none when it is over."""
+        """Return the seats that the game waits for, nearest in turn first. At the end there are none."""
 
     def offers(self, seat: int) -> tuple[Action, ...]:
-        """Return the actions offered to a seat."""
+        """Return the legal actions of a seat."""
 
     def do(self, action: Action) -> Rows:
         """Perform an action and return the rows of its effects."""
 
 
 def dealing(rules: Ruleset, east: int) -> Iterator[int]:
-    """Yield the seats in the order in which each is dealt one tile."""
+    """Yield the seat that receives each tile of the deal, in order."""
     due = [rules.deal.east, *(rules.deal.others,) * (rules.seats - 1)]
     while any(due):
         for step, tiles in enumerate(due):
@@ -66,7 +66,7 @@ def dealing(rules: Ruleset, east: int) -> Iterator[int]:
 
 
 def opened(rules: Ruleset, fixed: Fixed, east: int, prevailing: str | None = None) -> Referee:
-    """Return the engine's game on this wall, up to the first decision."""
+    """Return the engine's game with this wall, at its first decision."""
     return Referee.open(rules, fixed, east, prevailing)  # type: ignore[arg-type]
 
 
@@ -98,11 +98,11 @@ def follows(
     out_of_turn: float = 0,
     mah_jonggs_in_order: bool = True,
 ) -> State:
-    """Repeat the engine's game in the simulator, which must await and offer the same and write the same log.
+    """Play the engine's game in the simulator too, and return the engine's final state.
 
-    `opening` holds the simulator's rows up to the first decision. For a random part of the steps the offers of the
-    other seats are compared too. In the part `out_of_turn` of the steps any seat may act, awaited or not. Return the
-    engine's game at its end.
+    Both must wait for the same seats, list the same legal actions and write the same log. `opening` holds the
+    simulator's rows before the first decision. In a fraction `beside` of the steps, the legal actions of all seats are
+    compared. In a fraction `out_of_turn` of the steps, any seat may act.
     """
     rules, order = referee.rules, referee.wall.order
     state, wall = referee.state, referee.wall
@@ -113,7 +113,7 @@ def follows(
         view = View(rng.choice(seats), state)
         offered = _offered(rules, table, view, mah_jonggs_in_order)
         if view.seat not in state.awaited and len(offered) < _A_CHOICE:
-            continue  # it can only give up
+            continue  # out of turn, the only action is to give up
         if rng.random() < beside:
             for seat in range(rules.seats):
                 _offered(rules, table, View(seat, state), mah_jonggs_in_order)
@@ -126,8 +126,9 @@ def follows(
 
 
 def _offered(rules: Ruleset, table: Stepped, view: View, mah_jonggs_in_order: bool) -> tuple[Action, ...]:
-    """Return a seat's offers, which must be the same in both and in the same order; several mah jonggs may be in any
-    order.
+    """Return a seat's legal actions, which must be the same in both and in the same order.
+
+    Several mah jonggs may be in any order.
     """
     ours, theirs = table.offers(view.seat), offers(rules, view)
     several = sum(isinstance(action, Declare) for action in theirs) > 1

@@ -1,4 +1,4 @@
-"""Seats with different policies: every seat plays its own, and the games are the engine's, event for event."""
+"""Games whose seats have different policies. The engine's log is the same, event by event."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def rules_of(name: str) -> Ruleset:
 
 
 def mixed(rules: Ruleset, nth: int) -> list[str]:
-    """Return all policies of these games in turn, around the table from one of them."""
+    """Return a policy for each seat: the policies of this game in turn, beginning with policy `nth`."""
     able = policies_of(rules)
     return [able[(nth + seat) % len(able)] for seat in range(rules.seats)]
 
 
 def won(games: Games, seats: int) -> list[int]:
-    """Count the mah jonggs of each seat."""
+    """Return the number of mah jonggs of each seat."""
     return np.bincount(games.declared[:, 1], minlength=seats).tolist()
 
 
@@ -45,10 +45,10 @@ def same(one: Games, other: Games) -> bool:
 def replay(rules: Ruleset, games: int, policy: Sequence[str], first: int) -> None:
     played = play(rules, games=games, policy=policy, seed=6, first=first)
     for nth in range(games):
-        print("game", first + nth)  # pytest shows it for a failure
+        print("game", first + nth)  # pytest shows this if the test fails
         recorded = played.recorded(nth)
         replays(rules, recorded, (first + nth) % rules.seats)
-        assert len(recorded.actions()) == played.moves[nth]  # the same players again
+        assert len(recorded.actions()) == played.moves[nth]  # the recording repeats the game with the same policies
 
 
 @pytest.mark.parametrize("name", NAMES)

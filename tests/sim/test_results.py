@@ -1,4 +1,4 @@
-"""The columns of results, compared with the engine's log, whoever played."""
+"""The columns of the results agree with the engine's log, whatever the policy."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ TABLES = {
     "hong-kong": ({"minimum_fan": "1"}, "nearest"),
     "mcr": ({}, "nearest"),
 }
-GAMES, SEED = 3, 1  # with this seed a game is won on another seat's tile
+GAMES, SEED = 3, 1  # this seed has a game won on a discard
 
 
 def told(log: Sequence[Event]) -> dict[str, Any]:
-    """Return the result that the log of a game implies."""
-    threw = began = -1  # owner of the open discard, or of this turn
+    """Return the result of a game, computed from its log."""
+    threw = began = -1  # seat of the open discard; seat whose discard began this turn
     declared, thrown = [], 0
     for event in log:
         match event:
@@ -70,7 +70,7 @@ def told(log: Sequence[Event]) -> dict[str, Any]:
 
 
 def said(games: Results, nth: int) -> dict[str, Any]:
-    """Return the result of a game from the columns."""
+    """Return the result of a game, read from the columns."""
     return {
         "winner": games.winner[nth],
         "discarder": games.discarder[nth],
@@ -83,7 +83,7 @@ def said(games: Results, nth: int) -> dict[str, Any]:
 
 
 def folded(rules: Ruleset, log: Sequence[Event]) -> Any:
-    """Return the engine's game with this log."""
+    """Return the engine's game that results from this log."""
     state = rules.opening()
     for event in log:
         state = evolve(state, event)
@@ -113,7 +113,7 @@ def test_what_came_of_games_goes_from_process_to_process(name: str) -> None:
     sent: Results = pickle.loads(packed := pickle.dumps(who.play(0, GAMES)))
     games = play(rules, games=GAMES, policy="nearest", seed=SEED)
     assert [said(sent, nth) for nth in range(GAMES)] == [said(games, nth) for nth in range(GAMES)]
-    assert len(packed) < 10_000  # only the games, without their players
+    assert len(packed) < 10_000  # holds only the games, not the players
 
 
 @pytest.mark.parametrize("name", ["siamese", "thirteen"])

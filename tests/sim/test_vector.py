@@ -1,4 +1,4 @@
-"""Many games at once, of every family: seeds, the end of a game, the seats asked, and refusals."""
+"""A batch of games of any kind: seeds, the end of a game, the seats to act, and refusals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .vectors import played, rules_of
 
 SETS, CARDS = ("thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr"), ("siamese", "royale-3", "royale-4")
 BOTH = ("thirteen", "siamese")
-LATE = {"thirteen": "declares", "siamese": "changed"}  # arrays that stay empty until much has happened
+LATE = {"thirteen": "declares", "siamese": "changed"}  # arrays that stay empty until late in a game
 SCRATCH = ("options", "events", "pool")  # overwritten before they are read
 
 
@@ -101,7 +101,7 @@ def test_only_seats_without_a_policy_are_asked(name: str) -> None:
         games += int(step.done.sum())
         if games >= 60:
             break
-    assert paid[mine] == min(paid)  # random players lose to those that aim at hands
+    assert paid[mine] == min(paid)  # random players lose to players with a policy
     assert paid[mine] < 0
 
 
@@ -201,7 +201,7 @@ def test_a_copy_has_the_values_of_every_array(
 
 
 def stepped(env: VectorEnvironment, step: Step, steps: int) -> list[Step]:
-    """Return the steps after this one, by players who choose any legal action."""
+    """Yield the steps after this one, made by players who choose random legal actions."""
     words, actions, found = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64), []
     chance.seed(words, 7, 0)
     for _ in range(steps):

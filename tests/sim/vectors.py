@@ -1,4 +1,4 @@
-"""Many games at once, compared with the engine: actions and observations show exactly what the views hold."""
+"""Compare a batch of games with the engine: actions and observations show exactly what the views hold."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
 
 
 class Told(NamedTuple):
-    """A family's numbers and observations, expressed in the engine's terms."""
+    """The numbers of actions and the observations for one kind of game, computed from the engine's views."""
 
-    numbered: Callable[[View, list[Action]], dict[int, Action]]  # the legal actions, by their numbers
+    numbered: Callable[[View, list[Action]], dict[int, Action]]  # returns legal actions by number
     seen: Callable[[Ruleset, View], dict[str, object]]
 
 
@@ -43,7 +43,7 @@ def rules_of(name: str, **chosen: str) -> Ruleset:
 def chance_of(
     rules: Ruleset, seed: int, game: int
 ) -> tuple[chance.Chance, tuple[int, ...], dict[str, tuple[int, ...]]]:
-    """Return the chance of a game whose wall is fixed, with this wall and the dice that break it."""
+    """Return the random state of a game after shuffling, its wall, and the dice that break the wall."""
     words, tiles = np.zeros(chance.WORDS, np.int64), tiles_of(rules)
     chance.seed(words, seed, game)
     chance.shuffle(words, tiles)
@@ -52,13 +52,13 @@ def chance_of(
 
 
 def able(rules: Ruleset, view: View) -> list[Action]:
-    """Return a seat's legal actions, without giving up and, at tables without cards, without challenges."""
+    """Return a seat's legal actions that have numbers: no giving up, and without cards no challenges."""
     never = Concede if with_cards(rules) else Concede | Challenge
     return [action for action in offers(rules, view) if not isinstance(action, never)]
 
 
 def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: int, view: View) -> dict[int, Action]:
-    """Check that the row shows the view of its seat, and return the seat's legal actions."""
+    """Check that the row shows the view of its seat. Return the seat's legal actions by number."""
     numbered = told.numbered(view, able(rules, view))
     assert int(step.player[row]) == view.seat
     assert np.flatnonzero(step.mask[row]).tolist() == sorted(numbered), f"{view.state}"
@@ -71,7 +71,7 @@ def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: in
 
 
 def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows: int) -> int:
-    """Repeat the first games of all rows in the engine with the row's choices, and return how many were won."""
+    """Play the first game of each row in the engine too, compare every step, and return the number of games won."""
     env, rng, won = VectorEnvironment(rules, rows), random.Random(seed), 0
     step, referees = env.reset(seed), list[Referee]()
     for row in range(rows):
@@ -104,14 +104,14 @@ def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows:
 
 
 def _means(one: Action, wanted: Action) -> bool:
-    """Return whether two actions are the same; a mah jongg equals any other on the same rack."""
+    """Return whether two actions are the same. Mah jonggs on the same rack are not distinguished."""
     if isinstance(one, Declare) and isinstance(wanted, Declare):
         return one.rack == wanted.rack
     return one == wanted
 
 
 def _forced(rules: Ruleset, referee: Referee) -> Action | None:
-    """Return the only legal action of the game's next seat, or None if it has several."""
+    """Return the only legal action of the next seat, or None if it has a choice."""
     offered = able(rules, referee.view(referee.state.awaited[0]))
     return offered[0] if len(offered) == 1 else None
 
@@ -131,7 +131,7 @@ def _to_a_choice(rules: Ruleset, referee: Referee) -> View:
 
 
 def played(env: VectorEnvironment, seed: int) -> Iterator[Step]:
-    """Yield steps of random players for ever."""
+    """Yield steps of random players forever."""
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64)
     chance.seed(words, seed, 0)
     step = env.reset(seed)

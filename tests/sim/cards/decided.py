@@ -1,4 +1,4 @@
-"""The decisions of players in compiled games, as the engine sees them."""
+"""The decisions of players in simulated games, as the engine sees them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tilewright.sim.play import play
 
 from ..lockstep import Fixed, opened
 
-Decision = tuple[State, Action, Wall]  # the table before the event
+Decision = tuple[State, Action, Wall]  # state before the action, the action, the wall
 
 
 def decisions_of(rules: Ruleset, policy: str, games: int) -> list[Decision]:
-    """Yield every decision that players with this policy make in a few games."""
+    """Return every decision that players with this policy make in a few games."""
     played, found = play(rules, games=games, policy=policy, seed=2), list[Decision]()
     for nth in range(games):
         game = played.recorded(nth)

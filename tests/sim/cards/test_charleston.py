@@ -1,4 +1,4 @@
-"""Rare events of the Charleston: East is complete as dealt, or by the passes."""
+"""Rare events of the Charleston: East is dealt a complete hand, or receives one by the passes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rules_of(**chosen: str) -> Ruleset:
 
 
 def complete(rules: Ruleset) -> tuple[tuple[int, ...], Tiles]:
-    """Return a wall that deals East a mah jongg without jokers, and that hand."""
+    """Return a wall that deals East a mah jongg without jokers, and that mah jongg."""
     assert isinstance(rules.hands, CardHands)
     need = rules.hands.targets(()).need[0].tolist()
     hand = Tiles.of(kind for kind, n in enumerate(need) for _ in range(n))
@@ -48,7 +48,7 @@ def complete(rules: Ruleset) -> tuple[tuple[int, ...], Tiles]:
 
 
 def there_and_back(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Pass East's own tiles first, then the tiles received; East's own return from the seat at its right."""
+    """Pass tiles of East's mah jongg first, then other tiles. The seat at East's right returns them."""
     phase, me, hand = view.state.phase, view.seat, complete(rules)[1]
     if not isinstance(phase, Passing) or isinstance(offered[0], Declare):
         return offered[0]

@@ -1,4 +1,4 @@
-"""Card Free in simulator and engine: the same log, event for event, at any table and at any levels."""
+"""Card Free games in simulator and engine have the same log, event by event, with all options and levels."""
 
 from __future__ import annotations
 
@@ -53,9 +53,10 @@ TABLES = {
         {"needs_bonus": "on", "heavenly": "off", "blind_order": "east_first", "break_wall": "on"},
     ),
 }
-EVERY_DAY = {"card-free-siamese": (3, 7), "royale-3": (1, 3), "card-free": (2, 10)}  # tables, and games at each
-MOST_JOKERS = 3  # jokers in a stacked hand
-LACKING = (0.0, 0.05, 0.15)  # fraction of a stacked hand that comes later
+# ruleset → number of tables, games at each table
+EVERY_DAY = {"card-free-siamese": (3, 7), "royale-3": (1, 3), "card-free": (2, 10)}
+MOST_JOKERS = 3  # most jokers in a stacked hand
+LACKING = (0.0, 0.05, 0.15)  # fraction of a stacked hand that is not dealt but drawn later
 
 
 @cache
@@ -64,7 +65,7 @@ def rules_of(name: str, nth: int) -> Ruleset:
 
 
 def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
-    """Return a wall that deals each seat most of a hand for each rack; the rest comes soon or is a joker."""
+    """Return a wall that deals each seat most of a hand for each rack. The other tiles follow soon or are jokers."""
     left, soon, dealt, lacking = list(rules.tiles), list[int](), list[list[int]](), rng.choice(LACKING)
     rng.shuffle(left)
     for seat in range(rules.seats):
@@ -81,7 +82,7 @@ def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, bool]]:
-    """Return the tiles of a random legal hand, and whether each may be a joker."""
+    """Yield the tiles of a random legal hand, and whether each may be a joker."""
     targets = rules.hands_of(seat).targets(())  # type: ignore[attr-defined]
     row = rng.randrange(len(targets))
     for kind in np.flatnonzero(targets.need[row]).tolist():
@@ -89,7 +90,7 @@ def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, 
 
 
 def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `busy`, but mostly throw isolated tiles, which few hands need."""
+    """Play like `busy`, but mostly discard isolated tiles, which few hands need."""
     action = busy(rules, view, rng, offered)
     if not isinstance(action, Discard) or rng.random() < 0.1:
         return action
@@ -102,7 +103,8 @@ def follow(rules: Ruleset, simulated: CardStepper, seed: int, beside: float, cho
     rng = random.Random(seed)
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
     order, back = stacked(rules, east, rng), 2 * sum(dice) * rules.break_wall
-    order = order[len(order) - back :] + order[: len(order) - back]  # the state before the wall is broken
+    # undo the break, because opening the game breaks the wall again
+    order = order[len(order) - back :] + order[: len(order) - back]
     referee = opened(rules, Fixed(order, {"break": dice}), east)
     wild = 0.05 if rules.enforcement == "challenge" or rules.blank_exchange == "any" else 0
     follows(referee, simulated, simulated.open(order, east, stacks=sum(dice)), choose, rng, beside, out_of_turn=wild)
@@ -140,7 +142,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
         rules, games=BLOCK, policy=("nearest", "random")[block // len(TABLES[name]) % 3 == 2], seed=1, first=first
     )
     for nth in range(BLOCK):
-        print("game", first + nth)  # pytest shows it for a failure
+        print("game", first + nth)  # pytest shows this if the test fails
         replay(rules, games, nth, (first + nth) % rules.seats)
 
 
@@ -152,7 +154,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
     rules = rules_of(name, block)
     simulated = CardStepper(rules)
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
-        print("seed", seed)  # pytest shows it for a failure
+        print("seed", seed)  # pytest shows this if the test fails
         follow(rules, simulated, seed, beside=0.05)
 
 

@@ -1,4 +1,4 @@
-"""Games with cards in simulator and engine: the same log, event for event, whichever plays first."""
+"""Games with cards in simulator and engine have the same log, event by event, whichever plays first."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ TABLES = {
         {"enforcement": "challenge", "seats": "3", "wrong_call": "dies", "dead_jokers": "all", "shape": "inferred"},
     ),
 }
-YES = [Vote(seat, True) for seat in range(4)]  # all vote yes, as random players hardly ever do
+YES = [Vote(seat, True) for seat in range(4)]  # a unanimous vote for more, which is rare among random players
 EVERY_DAY, BLOCK, BLOCKS = 20, 500, 40
 
 
@@ -68,7 +68,7 @@ def rules_of(name: str, nth: int) -> Ruleset:
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Mostly claim, exchange and declare whatever is possible, and rarely give up.
+    """Claim, exchange and declare wherever possible, most of the time. Rarely give up.
 
     If mistakes are allowed, sometimes call a hand dead or declare a false mah jongg.
     """
@@ -86,7 +86,7 @@ def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
 
 
 def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> list[Declare]:
-    """Return a mah jongg of arbitrary tiles for each rack that may declare one now."""
+    """Return a mah jongg of arbitrary tiles for each rack that may declare now."""
     state, me = view.state, view.seat
     window = state.phase if isinstance(state.phase, ClaimWindow) and state.asks(me) else None
     if not any(isinstance(action, Discard) for action in offered) and (window is None or window.tile == JOKER):
@@ -101,7 +101,7 @@ def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Ac
 
 
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ...]:
-    """Check that the engine writes the same log and that its sheet has the same payments as the arrays."""
+    """Replay a simulated game in the engine and return the log, which must be the same. So must the payments."""
     recorded = games.recorded(nth)
     broken = recorded.rows[recorded.rows[:, 0] == number(WallBroken)].tolist()
     stacks = event_of(broken[0]).stacks if broken else 2
@@ -154,7 +154,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
     who = policies_of(rules)
     games = play(rules, games=BLOCK, policy=who[block // len(TABLES[name]) % len(who)], seed=1, first=first)
     for nth in range(BLOCK):
-        print("game", first + nth)  # pytest shows it for a failure
+        print("game", first + nth)  # pytest shows this if the test fails
         replay(rules, games, nth, (first + nth) % rules.seats)
 
 
@@ -166,7 +166,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
     rules = rules_of(name, block)
     simulated = CardStepper(rules)
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
-        print("seed", seed)  # pytest shows it for a failure
+        print("seed", seed)  # pytest shows this if the test fails
         follow(rules, simulated, seed, beside=0.05)
 
 

@@ -1,4 +1,4 @@
-"""Mistakes, at tables that allow them: wrong exposures and declarations, calls, and their effects."""
+"""Mistakes at tables that allow them: wrong exposures and declarations, calls of dead hands, and their effects."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_hands_die_in_every_way(name: str, chosen: dict[str, str], first: int, r
     ],
 )
 def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules_broken: set[str]) -> None:
-    """`replay` checks the payments against the engine's sheets."""
+    """Random players break each of these rules. `replay` compares the payments with the engine's."""
     rules = rules_of(name, **chosen)
     games = play(rules, games=GAMES, seed=3)
     events = [event for nth in range(GAMES) for event in replay(rules, games, nth, nth % rules.seats)]
@@ -73,7 +73,7 @@ def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules
 
 
 def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None:
-    """If none is true, the nearest rack keeps the tile."""
+    """If all declarations are false, the nearest rack keeps the discard."""
     rules = rules_of("royale-4", last_discard="any")
     simulated, windows = CardStepper(rules), defaultdict[tuple[int, int], dict[int, bool]](dict)
 
@@ -101,10 +101,10 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
 @pytest.mark.parametrize(
     ("name", "chosen", "seed"),
     [
-        ("siamese", {"enforcement": "challenge"}, 8),  # a seat with a mah jongg and a dead hand calls one dead
-        ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a claim is final, and its tiles are reserved
-        ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # an exchange discards the earlier answers
-        ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # a blank stays until a tile is drawn
+        ("siamese", {"enforcement": "challenge"}, 8),  # a seat whose racks are both finished calls a hand dead
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a claim is final and reserves its tiles
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # an exchange cancels the earlier answers
+        ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # a blank stays open until a tile is drawn
         ("american", {"enforcement": "challenge", "blanks": "8"}, 11),  # the last joker has left an exposure
     ],
 )

@@ -1,4 +1,4 @@
-"""Players that aim at the nearest hand, compared with the distance of every hand at each choice."""
+"""Players with the policy `nearest`, compared at each choice with the distance of every hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def decisions(name: str) -> list[Decision]:
 
 
 def needed(rules: Ruleset, state: State, seat: int, rack: int) -> int:
-    """Return the tiles that the nearest hand on a rack still needs."""
+    """Return how many tiles the nearest hand on a rack still needs."""
     holds = state.seats[seat]
     return rules.hands.distance(holds.concealed, holds.racks[rack].exposures)
 
@@ -43,7 +43,7 @@ def nearest(rules: Ruleset, state: State, seat: int) -> int:
 
 
 def laid(rules: Ruleset, state: State, claim: Claim, tile: int) -> int:
-    """Return the tiles that the nearest hand still needs on the rack that takes the claimed tile."""
+    """Return how many tiles the nearest hand on the claiming rack still needs after the claim."""
     holds = state.seats[claim.seat]
     pool = holds.concealed + tile - claim.group.laid
     return rules.hands.distance(pool, (*holds.racks[claim.rack].exposures, claim.group))
@@ -51,7 +51,7 @@ def laid(rules: Ruleset, state: State, claim: Claim, tile: int) -> int:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_nearest_hand_stays_as_near_with_a_discard(name: str) -> None:
-    """If all naturals are needed and only jokers are left over, any tile may be thrown."""
+    """A discard does not increase the distance, unless every natural is needed and only jokers are spare."""
     rules, thrown, torn = rules_of(name), 0, 0
     for state, action, wall in decisions(name):
         if isinstance(action, Discard) and any(rack.live for rack in state.seats[action.seat].racks):

@@ -1,4 +1,4 @@
-"""Batched games: each field of a game's own hands is in its place."""
+"""In a batch with different hands, `at_place` finds the fields of each game's own hands."""
 
 from __future__ import annotations
 

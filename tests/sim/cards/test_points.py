@@ -1,4 +1,4 @@
-"""Settlement of many games at once, compared with the rules applied to each: the same payments."""
+"""Settlement of a batch of games, compared with the rules applied to each game: the payments are the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
 GAMES = 120
-# Quads are doubled for having no joker, pairs only sometimes: the table decides which of the two is worth more.
+# Quads without jokers are doubled, pairs only at some tables. The table decides which reading is worth more.
 TWO_IN_ONE = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 25
@@ -58,7 +58,7 @@ def declared(hands: CardHands, text: str) -> Records:
 
 
 def dealt_anew(wins: list[Records], rng: random.Random) -> Records:
-    """Return one to three of these mah jonggs with random owner, time and winning tile."""
+    """Return one to three of these mah jonggs with a random owner, time and winning tile."""
     game, turn = many(Win, 4), 0
     places = [(0, 0), (0, 1), (1, rng.randrange(2))]
     for nth, (seat, rack) in enumerate(rng.sample(places, rng.randint(1, 3))):

@@ -24,7 +24,7 @@ from tilewright.variants import RULESETS
 from .test_free_lockstep import keen
 from .test_lockstep import follow, replay
 
-# The same hands with and without jokers, open and concealed, with and without a bonus; groups and singles.
+# Similar hands: with and without jokers, open and concealed, with and without a bonus, with groups and singles.
 ALIKE = """card Alike
 concealed 10
 [Few]
@@ -38,7 +38,7 @@ concealed 10
 8 NN EE 11a FFFF 2222a = 35
 9 NNNNN FFFFF 11a 22a = 50"""
 ON_THE_CARD, CARD_FREE = "1B 2B N E F", "1B 2B 3B 1C 2C"
-SEVERAL = 16  # tiles of each kind
+SEVERAL = 16  # copies of each tile
 
 
 def few(name: str, chosen: dict[str, str], jokers: int) -> Ruleset:
@@ -49,7 +49,7 @@ def few(name: str, chosen: dict[str, str], jokers: int) -> Ruleset:
 
 
 def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `keen`; if mistakes are allowed, declare mah jonggs with one wrong tile."""
+    """Play like `keen`, but if mistakes are allowed, declare mah jonggs with one wrong tile."""
     action, window = keen(rules, view, rng, offered), view.state.phase
     if rules.enforcement != "challenge" or not isinstance(action, Declare) or rng.random() < 0.5:
         return action
@@ -62,7 +62,7 @@ def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action
 
 
 def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `keen`, but exchange and expose whatever is possible, and declare only as a last resort."""
+    """Play like `keen`, but exchange and expose wherever possible, and declare only as a last resort."""
     for wanted, often in ((ExchangeJoker, 0.5), (Claim, 1)):
         found = [action for action in offered if isinstance(action, wanted)]
         if found and rng.random() < often:
@@ -82,7 +82,7 @@ def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
         ("card-free", {"seats": "3", "level": "5"}, range(16)),
         ("card-free-siamese", {"level": "4", "needs_bonus": "on", "flower_pung_call": "on"}, range(6)),
         ("card-free-siamese", {"level": "5", "enforcement": "challenge"}, range(8)),
-        ("card-free-siamese", {"level": "5"}, [146, 147]),  # the last: two exchanges in a turn that began with a claim
+        ("card-free-siamese", {"level": "5"}, [146, 147]),  # 147: two exchanges in a turn that began with a claim
     ],
 )
 @pytest.mark.parametrize("jokers", [6, 12])

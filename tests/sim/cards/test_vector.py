@@ -1,4 +1,4 @@
-"""Many games with cards at once: actions and observations show exactly what the engine's views hold."""
+"""A batch of games with cards: actions and observations show exactly what the engine's views hold."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ TABLES = {
         {"seats": "3", "exposures": "fixed", "break_wall": "on", "enforcement": "challenge"},
     ),
 }
-SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # exposures, in the order of their numbers
+SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # (size, jokers) of each numbered exposure
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return the legal actions by number, as `numbers` documents it."""
+    """Return the legal actions by number, as documented in `sim/cards/numbers.py`."""
     found, hands = dict[int, Action](), defaultdict[int, int](int)
     seats = len(view.state.seats)
     for action in offered:
@@ -149,7 +149,7 @@ TOLD = Told(numbered, seen)
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
-    """Mostly claim, exchange and declare whatever is possible."""
+    """Claim, exchange and declare wherever possible, most of the time."""
     first = [action for action in offered if isinstance(action, Declare | Claim | ExchangeJoker | Reshape)]
     return rng.choice(first if first and rng.random() < 0.7 else offered)
 
@@ -190,7 +190,7 @@ def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
 
 
 def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng: random.Random) -> None:
-    """Return other tiles for the opponents' hands and the wall."""
+    """Return the game with other tiles in the opponents' hands and in the wall."""
     game = machine.game
     others = [each for each in range(rules.seats) if each != seat]
     held = [each for each in others for _ in range(game.pool[each].sum())]
@@ -206,7 +206,7 @@ def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng
 
 @pytest.mark.parametrize("name", ["siamese", "royale-4"])
 def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> None:
-    """The chance of each game follows from its number, so a copy can repeat the choices of `random`."""
+    """The random numbers of a game follow from its seed and number, so a copy can repeat the choices of `random`."""
     rules, games = rules_of(name, break_wall="on"), 6
     theirs = play(rules, games=games, policy="random", seed=7)
     env = VectorEnvironment(rules, games)
@@ -227,7 +227,7 @@ def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> No
 
 
 def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
-    """Return the legal actions in the order of the engine's offers, with seats numbered in turn order."""
+    """Return the numbers of the legal actions in the order of the engine's list, which numbers seats in turn order."""
 
     def offer(number: int) -> int:
         away, at = divmod(number - 18, 18)

@@ -1,4 +1,4 @@
-"""The facts beside its tiles that decide a hand's worth, as engine and simulator state them."""
+"""Compare the context that engine and simulator pass on to judge the value of a hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JUDGED = ("hong-kong", "mcr")  # rulesets with a minimum value
 
 
 def judged_alike(rules: Ruleset, view: View, simulated: SetStepper) -> None:
-    """Check that wherever the view's seat may declare a mah jongg, the simulator passes on the same facts."""
+    """Check that the simulator has the same context as the engine wherever this seat may declare a mah jongg."""
     phase = view.state.phase
     if not isinstance(phase, Play) or (phase.drawn and wins_now(rules, view.state)):
         now = judging.snapshot(simulated.game)

@@ -1,4 +1,4 @@
-"""Games with a minimum value: the questions put to the rules, the answers, and the payments."""
+"""Games with a minimum value: the simulator asks the rules whether a hand may be declared."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from .judged import JUDGED, judged_alike
 
 
 def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
-    """Return a game asking whether seat 1 may declare these tiles with this one, drawn or thrown by seat 0."""
+    """Return a game that asks whether seat 1 may declare with this tile, which it drew or seat 0 discarded."""
     game, kind = new(SetGame), KINDS.index(tile)
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)
     game.discarders, game.left, game.added_to, game.won_from = 0b1111, 40, NOTHING, NOTHING
-    game.wall[SIZE - 1] = kind  # one is left, or more
+    game.wall[SIZE - 1] = kind  # the wall still has this tile
     if drawn:
         put(game.hands[1], kind, 1)
         game.phase, game.turn, game.drawn_tile = phase.PLAY, 1, kind
@@ -51,14 +51,14 @@ def said(judge: Judge, game: SetGame) -> int:
 
 
 def test_a_hand_may_be_declared_from_the_minimum_on() -> None:
-    """All chows, concealed and no flowers are 3 fan, and a drawn tile is 1 more."""
+    """The hand is worth 3 fan: all chows, concealed, no flowers."""
     for minimum, enough in (("1", True), ("3", True), ("5", False)):
         judge = Judge(rules_of("hong-kong", minimum_fan=minimum))
         assert said(judge, asked("23B 456B 123C 789C 99D", "4B", drawn=False)) == (ENOUGH if enough else TOO_LITTLE)
 
 
 def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
-    """Concealed and no flowers are 2 fan, and a drawn tile is 1 more."""
+    """The hand is worth 2 fan (concealed, no flowers) and 1 more if the last tile is drawn."""
     judge = Judge(rules_of("hong-kong"))
     for drawn in (False, True, False, True):
         game = asked("23B 456B 111C 789C 99D", "4B", drawn=drawn)
@@ -100,7 +100,10 @@ def test_a_claim_may_break_the_first_round_for_all(unbroken: str, form: int, fir
 
 
 def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int, ...]:
-    """Return a wall that deals these hands to the first seats, East being 0; these tiles come from its far end."""
+    """Return a wall that deals these hands to the first seats, beginning with East.
+
+    `far_end` lists the replacement tiles.
+    """
     piles, end = [list(Tiles.parse(hand)) for hand in hands], [KINDS.index(face) for face in far_end.split()]
     rest = list(rules.tiles - Tiles.of(sum(piles, end)))
     piles += [rest] * (rules.seats - len(piles))
@@ -113,9 +116,10 @@ def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int,
 
 
 def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
-    """Return how many kongs in a row preceded the last tile, as the last of `hands` has it before its first discard.
+    """Return how many kongs in a row preceded the last drawn tile, before each action of the last of `hands`.
 
-    A seat melds every kong it can, with a discard too, and wins when it can. Nobody claims anything else.
+    It counts until that seat's first discard. Seats meld every kong they can and win when they can; they claim nothing
+    else.
     """
     rules, seat, told = rules_of(name), len(hands) - 1, list[int]()
     order = order_of(rules, hands, far_end)
@@ -161,7 +165,10 @@ def test_a_tile_drawn_for_a_discard_that_made_a_kong_is_told(name: str, far_end:
 
 
 def test_a_game_that_ended_is_told_where_the_next_begins_with_a_question() -> None:
-    """With this seed, East is dealt a hand in game 368,980."""
+    """The end of a game is reported even if the next game begins with a mah jongg to judge.
+
+    With this seed, East is dealt a complete hand in game 368,980.
+    """
     env = VectorEnvironment(rules_of("hong-kong"), 1)
     step, played = env.reset(1), env._machine.played
     played[0] = 368_979

@@ -1,4 +1,4 @@
-"""Games of sets and a pair in simulator and engine: the same log, event for event, whichever plays first."""
+"""Games of sets and pairs in simulator and engine have the same log, event by event, whichever plays first."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def rules_of(name: str) -> Ruleset:
 
 
 def wild(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Choose any action, but rarely give up or challenge."""
+    """Choose a random action, but rarely give up or challenge."""
     tame = [action for action in offered if not isinstance(action, Concede | Challenge)]
     return rng.choice(tame if rng.random() > 0.01 else offered)
 
@@ -52,7 +52,7 @@ def bot(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, .
 
 
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> None:
-    """Check that the engine writes the same log and that its sheet has the same payments as the arrays."""
+    """Replay a simulated game in the engine. The log and the payments must be the same."""
     settled = replays(rules, games.recorded(nth), east)[-1]
     assert isinstance(settled, Settled)
     assert games.payments[nth].tolist() == list(settled.sheet.payments)
@@ -98,7 +98,8 @@ def test_the_engine_replays_simulated_games(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     for seed in range(EVERY_DAY):
-        players = (wild, *[eager] * 18, bot) if name in JUDGED else (wild, eager, eager, bot)  # bots are slow there
+        # bots are slow in these games
+        players = (wild, *[eager] * 18, bot) if name in JUDGED else (wild, eager, eager, bot)
         follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, beside=0.02)
 
 
@@ -108,7 +109,7 @@ def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) -> None:
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
-        print("seed", seed)  # pytest shows it for a failure
+        print("seed", seed)  # pytest shows this if the test fails
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
         games = play(rules, games=1, policy=OF_ONE_RACK[seed // 2 % 2], seed=seed, first=seed // 4)
         replay(rules, games, 0, seed // 4 % 4)
@@ -120,6 +121,6 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
-        print("seed", seed)  # pytest shows it for a failure
-        players = (*(wild, eager) * 10, bot)  # bots are slow; an odd number lets each play with both enforcements
+        print("seed", seed)  # pytest shows this if the test fails
+        players = (*(wild, eager) * 10, bot)  # bots are slow; with an odd period, each plays with both enforcements
         follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, beside=0.05)

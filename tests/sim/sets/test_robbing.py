@@ -1,4 +1,4 @@
-"""A kong is robbed. The wall is stacked for it, because random players hardly ever rob one."""
+"""A kong is robbed. The wall is stacked for this, because random players hardly ever rob one."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE = KINDS.index("5B")
 WAITING = "46B 123456789C 99D"  # for TILE only
-KEPT = Tiles.parse(WAITING + "123D")  # the last run if hands have five sets
-SEEN_FIRST = Tiles.parse("111122223333888899B")  # thrown by all after the deal, because nobody can use them
+KEPT = Tiles.parse(WAITING + "123D")  # with 123D for hands of five sets
+SEEN_FIRST = Tiles.parse("111122223333888899B")  # drawn and discarded first, because nobody can use them
 
 
 @cache
@@ -40,8 +40,9 @@ def rules_of(name: str, enforcement: str) -> Ruleset:
 
 
 def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
-    """Return the choice: the owner melds a pung and extends it, the robber waits, and the others throw useless
-    tiles.
+    """Return the seat's action.
+
+    The owner melds a pung and extends it to a kong. The robber waits for that tile. The others discard useless tiles.
     """
     discards = list[Action]()
     for action in offered:
@@ -61,7 +62,7 @@ def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
 
 
 def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
-    """Play a started game, and yield each seat's action with its rows."""
+    """Play a started game and yield each action with the rows it writes."""
     while table.awaited:
         seat = table.awaited[0]
         action = chosen(seat, table.offers(seat))
@@ -69,9 +70,12 @@ def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
 
 
 def dealt(rules: Ruleset) -> tuple[int, ...]:
-    """Return a wall that gives the tile to owner and feeder and lets the robber wait for it; the fourth comes late."""
+    """Return a wall that deals two copies of the tile to the owner and one to the feeder.
+
+    The fourth copy comes late.
+    """
     sets = (rules.hand_size - 2) // 3
-    more = "9B" * (rules.deal.others - 3 * sets - 1)  # if a full hand is dealt
+    more = "9B" * (rules.deal.others - 3 * sets - 1)  # one more tile where every seat is dealt a full hand
     hands = [Tiles.of([TILE] * 2), Tiles.parse("567B"), Tiles.parse(WAITING + "123D" * (sets - 4) + more), Tiles()]
     rest = Tiles.of(kind for kind in rules.tiles if kind < 27) - SEEN_FIRST - Tiles.of([TILE])
     rest = list(rest - sum(hands, Tiles()))
@@ -88,7 +92,7 @@ def dealt(rules: Ruleset) -> tuple[int, ...]:
 
 @cache
 def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
-    """Return the same wall, but the owner draws the fourth tile as soon as it has the pung."""
+    """Return a similar wall in which the owner draws the fourth copy as soon as it has the pung."""
     rules = rules_of(name, enforcement)
     order = list(dealt(rules))
     drawn, melded, table = rules.deal.east + 3 * rules.deal.others, False, SetStepper(rules)

@@ -16,9 +16,9 @@ from ..lockstep import dealing
 from .judged import JUDGED
 from .test_lockstep import NAMES, bot, eager, follow, wild
 
-ASTRAY = 0.1  # fraction of the dealt tiles that are random
-FEW_LEFT = 8  # tiles in the wall
-OF_A_KONG = 4  # tiles
+ASTRAY = 0.1  # fraction of the dealt tiles that come from another suit
+FEW_LEFT = 8  # tiles left in the wall
+OF_A_KONG = 4  # tiles in a kong
 
 
 def suited(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ def suited(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def waits(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Claim tiles only for kongs until few tiles are left."""
+    """Claim tiles only for kongs until few tiles are left in the wall."""
     kongs = [action for action in offered if not isinstance(action, Declare) and not claims_few(action)]
     return wild(rules, view, rng, tuple(kongs) if kongs and view.state.wall > FEW_LEFT else offered)
 

@@ -1,4 +1,4 @@
-"""Many games at once: inputs, outputs and refusals."""
+"""A batch of games: inputs, outputs and refusals."""
 
 from __future__ import annotations
 

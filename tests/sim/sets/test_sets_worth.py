@@ -1,4 +1,7 @@
-"""Worth in the compiled loop compared with the sheet, for invented hands that make rare cases frequent."""
+"""Values of hands in simulated games compared with the score sheet.
+
+The hands are invented to make rare cases frequent.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ from tilewright.variants.classical.hands import SheetHands
 
 from ...laws.tables import table
 
-SEVEN_PAIRS = 0.2  # fraction of the hands
+SEVEN_PAIRS = 0.2  # fraction of the hands that are seven pairs
 
 
 def group(rng: random.Random) -> Exposure:
-    """Return a run, mostly of one suit, or three or four equal tiles."""
+    """Return a random run, mostly of Bams, or three or four equal tiles."""
     if rng.random() < 0.5:
         first = 9 * rng.choice((0, 0, 1, 2)) + rng.choice((0, 3, 6, rng.randrange(7)))
         return Exposure(Tiles.of(range(first, first + 3)))
@@ -29,7 +32,7 @@ def group(rng: random.Random) -> Exposure:
 
 
 def made_up(sets: int, kinds: int, rng: random.Random) -> tuple[Tiles, tuple[Exposure, ...]]:
-    """Return a hand with this many sets and a pair, or seven pairs, with some of its sets melded."""
+    """Return a random hand of this many sets and a pair, or of seven pairs, with some sets melded."""
     while True:
         if rng.random() < SEVEN_PAIRS:
             beside = [group(rng) for _ in range(sets - 4)]

@@ -1,4 +1,4 @@
-"""Complete hands of shapes other than sets and a pair, invented so that rare ones are frequent."""
+"""Complete hands of special shapes, invented so that rare shapes are frequent."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ...laws.tables import table
 
 
 def of_sets(rng: random.Random, sets: int) -> list[int]:
-    """Return this many sets and a pair."""
+    """Return the tiles of this many random sets and a pair."""
     tiles = [rng.randrange(34)] * 2
     for _ in range(sets):
         first = rng.randrange(34)
@@ -33,7 +33,7 @@ def of_sets(rng: random.Random, sets: int) -> list[int]:
 
 
 def made_up(rng: random.Random) -> Iterator[list[int]]:
-    """Return a hand of each shape, and one that is complete only before its pung is melded."""
+    """Yield a hand of each shape. The last is complete only if its pung is not melded."""
     orphans, knitted = sorted(ORPHANS), rng.choice(KNITTED)
     yield of_sets(rng, 4)
     yield [rng.randrange(34) for _ in range(7)] * 2
@@ -60,7 +60,7 @@ def test_a_hand_is_complete_where_the_rules_can_read_it(name: str) -> None:
         rules = table(name, "prevent", nth)
         plan = plan_of(rules)
         for whole in made_up(rng):
-            if rng.random() < 0.5:  # as if a tile were wrong
+            if rng.random() < 0.5:  # replace a tile, which mostly spoils the hand
                 whole[rng.randrange(len(whole))] = rng.choice(whole) if rng.random() < 0.5 else rng.randrange(34)
             threes = [kind for kind in set(whole) if whole.count(kind) == 3]
             melds = tuple(Exposure.of(kind, 3) for kind in threes[: rng.randint(0, 1)])

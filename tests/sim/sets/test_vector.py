@@ -1,4 +1,4 @@
-"""Many games at once: actions and observations show exactly what the engine's views hold."""
+"""A batch of games of sets and pairs: actions and observations show exactly what the engine's views hold."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
 
 
 def number_of(action: Action, tile: int | None) -> int:
-    """Return the number of an action, as `numbers` documents it."""
+    """Return the number of an action, as documented in `sim/sets/numbers.py`."""
     match action:
         case Draw():
             return 0
@@ -63,7 +63,7 @@ def number_of(action: Action, tile: int | None) -> int:
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return the legal actions by their numbers; any one stands for several mah jonggs."""
+    """Return the legal actions by number. All mah jonggs share one number."""
     window = view.state.phase
     tile = window.tile if isinstance(window, ClaimWindow) else None
     return {number_of(action, tile): action for action in reversed(offered)}
@@ -126,7 +126,7 @@ TOLD = Told(numbered, seen)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -> None:
-    won, judged = 0, name in JUDGED  # bots are slow there
+    won, judged = 0, name in JUDGED  # bots are slow in these games
     for seed, play, rows in ((1, eager, 1 if judged else 4), (2, bot, 1 if judged else 2)):
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
         won += beside_the_engine(rules, TOLD, seed, play, rows)
@@ -167,7 +167,10 @@ def with_other_hidden_tiles(plan: SetPlan, game: SetGame, seat: int, rng: random
 
 
 def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
-    """With 8 Crak, 4 Bam is left over for a Straight; 1 Bam could be, for less."""
+    """8 Crak completes two hands, which leave over 4 Bam or 1 Bam.
+
+    The hand that leaves over 4 Bam has a Straight and is worth more.
+    """
     plan, game, options = plan_of(rules_of("fourteen")), new(SetGame), np.zeros(moves.MOST, np.int64)
     game.phase, game.laid_by, game.added_to, game.tile = phase.WINDOW, 1, NOTHING, KINDS.index("8C")
     game.left, game.discards = 50, 40
