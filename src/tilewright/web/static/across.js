@@ -9,7 +9,7 @@ import { say } from "./messages.js";
 import { PLACES, chips, others, rackName, rackOf } from "./seats.js";
 import { exposures, fate, flowers, plainTile } from "./tile.js";
 
-/** All others, in turn order. @param {Table} table */
+/** The areas of all other players, in turn order. @param {Table} table */
 export function seatsAround(table) {
   const { view } = table;
   return view ? others(view).map((seat, i) => seatOf(table, seat, PLACES[view.names.length][i])) : nothing;

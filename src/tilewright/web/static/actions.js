@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The buttons for the player's move. They keep their places and are disabled while they offer nothing.
- * In a claim window, drawing is the pass. The button to declare is gold only for a hand of the card.
+ * The buttons for the player's move. They keep their positions, and are disabled when the action is not legal.
+ * After a discard, the draw button also passes. The declare button is gold only if the tiles are a winning hand.
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -32,13 +32,13 @@ export function actionBar(table) {
   </section>`;
 }
 
-/** A button for each rack beside which the flower may lie. @param {Table} table */
+/** A button for each rack that the flower may be added to. @param {Table} table */
 const flowerButtons = (table) => html`<div class="buttons answers-of">${table.flowers.map(({ action, label }) => {
   const wind = table.mine?.racks[action.rack].wind;
   return button("flower", wind ? say("flower-on-rack", { flower: label, wind }) : label, String(action.rack + 1), true, () => table.act(action));
 })}</div>`;
 
-/** The label of the button that lays a group. @param {Table} table */
+/** The label of the button that exposes a group. @param {Table} table */
 function layingLabel(table) {
   if (table.offered("Reshape").length) return say("change");
   return table.offered("Kong").length ? say("kong") : say("claim");

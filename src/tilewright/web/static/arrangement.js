@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * How a player has laid out the own concealed tiles on the racks. It is the
- * player's own business: the server knows one pool, this browser keeps the slots.
- * A slot's key belongs to the place, never to the tile.
+ * The order of the player's concealed tiles on the racks. The server knows only
+ * which tiles the player holds. This browser stores their order, as slots.
+ * A slot keeps its key when it moves.
  */
 import { bySuit } from "./faces.js";
 
-/** @typedef {{ key: string, face: string, fresh: boolean }} Slot  fresh: it has just come */
+/** @typedef {{ key: string, face: string, fresh: boolean }} Slot  fresh: the tile is new */
 
 let made = 0;
 /** @param {string} face @param {boolean} fresh @returns {Slot} */
@@ -15,12 +15,12 @@ const slot = (face, fresh = false) => ({ key: `s${++made}`, face, fresh });
 export class Arrangement {
   /** @type {Slot[][]} */
   racks;
-  /** The rack that the next tile was drawn to by hand. @type {number | null} */
+  /** The rack to which the player dragged the tile that is being drawn. @type {number | null} */
   aim = null;
-  /** The slots whose tiles are on their way out. @type {string[]} */
+  /** Keys of the slots whose tiles are being discarded or passed. @type {string[]} */
   leaving = [];
 
-  /** @param {string} name  where it is kept between visits @param {number} racks  how many there are */
+  /** @param {string} name  key in the local storage @param {number} racks  number of racks */
   constructor(name, racks) {
     this.name = name;
     this.racks = Array.from({ length: racks }, () => []);
@@ -30,8 +30,8 @@ export class Arrangement {
   }
 
   /**
-   * Make the slots hold exactly `faces`. `shown[r]` is how many tiles lie exposed on rack r:
-   * what comes goes to the rack with fewer tiles.
+   * Make the slots hold exactly `faces`. A new tile goes to the rack with the fewest tiles,
+   * including the `shown[r]` tiles exposed on rack r.
    * @param {string[]} faces
    * @param {number[]} shown
    * @returns {{ came: Slot[], left: string[] }}
@@ -58,7 +58,7 @@ export class Arrangement {
     return { came, left };
   }
 
-  /** Take away what `faces` does not hold; the slots that were acted on go first, then fresh ones. @param {string[]} faces */
+  /** Remove tiles that are not in `faces`. Among equal tiles, those being discarded or passed go first, then new ones. @param {string[]} faces */
   #remove(faces) {
     const spare = new Map();
     for (const face of faces) spare.set(face, (spare.get(face) ?? 0) + 1);
@@ -83,7 +83,7 @@ export class Arrangement {
     return null;
   }
 
-  /** Put a slot elsewhere. @param {string} key @param {number} rack @param {number} at */
+  /** Move a slot to another place. @param {string} key @param {number} rack @param {number} at */
   move(key, rack, at) {
     const from = this.find(key);
     if (!from) return;
@@ -102,7 +102,7 @@ export class Arrangement {
     try {
       localStorage.setItem(this.name, JSON.stringify(racks));
     } catch {
-      // no room or no permission: the order is then kept until the page closes
+      // storage is full or forbidden: the order is lost when the page closes
     }
   }
 }
@@ -121,13 +121,13 @@ function stored(name, length) {
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
 
-/** Forget the arrangements of this table's earlier games. @param {string} prefix @param {string} current */
+/** Delete the stored orders of this table's earlier games. @param {string} prefix @param {string} current */
 export function forgetOthers(prefix, current) {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(prefix) && name !== current) localStorage.removeItem(name);
     }
   } catch {
-    // nothing is kept, so nothing is forgotten
+    // storage is forbidden, so nothing is stored
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The card beside the table: every line with its note and value, and the lines
- * that a rack's exposures can still become.
+ * The card next to the table: every line with its note and value. Lines that
+ * a rack's exposures no longer fit are marked.
  * @import { CardView, LineView, RackView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
@@ -12,7 +12,7 @@ import { hasRacks, others, rackOf } from "./seats.js";
 /** @type {CardView | null} */
 let card = null;
 
-/** The terms of the table that it belongs to. @type {number | null} */
+/** The version number of the table's rules that the card belongs to. @type {number | null} */
 let terms = null;
 
 /** @param {string} id  the table whose card it is */
@@ -27,7 +27,7 @@ function markText(mark) {
   return mark === "c" ? say("concealed-only") : "";
 }
 
-/** Another game may have another card. @param {Table} table */
+/** Load the card again when the table's rules have changed. @param {Table} table */
 export function keepCard(table) {
   const now = table.view?.terms ?? null;
   if (terms !== null && terms !== now) loadCard(table.id).then(() => table.draw());
@@ -60,10 +60,10 @@ export function cardPanel(table) {
     })}`;
 }
 
-/** Hands without a card have names alone. @param {LineView} line */
+/** Whether a line is printed on a card. Hands without a card have only names. @param {LineView} line */
 const isPrinted = (line) => line.text !== line.label;
 
-/** The signs of a card's lines and their meanings. @returns {[string, string][]} */
+/** The signs in lines of cards, with their meanings. @returns {[string, string][]} */
 const signs = () => [
   ["p q r", say("sign-number")],
   ["w v", say("sign-wind")],
@@ -82,7 +82,7 @@ const legend = () => html`<p class="legend"><span class="suit-a">${say("first-su
     <details class="legend"><summary>${say("how-to-read")}</summary>
       <dl>${signs().map(([sign, meaning]) => html`<dt>${sign}</dt><dd>${meaning}</dd>`)}</dl></details>`;
 
-/** The name of a rack for the one who reads the card. @param {TableView} view @param {number} seat @param {number} r */
+/** The name of a rack, as seen by the player who reads the card. @param {TableView} view @param {number} seat @param {number} r */
 function whose(view, seat, r) {
   if (seat !== view.me) return rackOf(view, seat, r);
   if (!hasRacks(view, seat)) return say("your-rack");

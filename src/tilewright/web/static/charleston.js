@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The Charleston: the chosen tiles, where they go, and the questions on the way.
- * The rack stays whole until all packets go. Only this browser knows the chosen tiles until they are laid.
+ * The Charleston: the tiles that the player chooses to pass, their receiver, and the votes.
+ * Chosen tiles stay on the rack until everybody passes. The server learns of them when the player confirms.
  * @import { PhaseView, TableView } from "./protocol.js"
  * @import { Arrangement } from "./arrangement.js"
  * @import { Table } from "./table.js"
@@ -12,7 +12,7 @@ import { say } from "./messages.js";
 
 const ARROWS = /** @type {Record<string, string>} */ ({ right: "→", across: "↑", left: "←" });
 
-/** The chosen tiles as slots of the rack, laid ones first, and the number of tiles that go on unseen. */
+/** The tiles to pass: keys of their slots, confirmed ones first, and the number of tiles to pass unseen. */
 export class Packet {
   /** @type {string[]} */
   keys = [];
@@ -23,7 +23,7 @@ export class Packet {
     return this.keys.length + this.unseen;
   }
 
-  /** Agree with the tiles that the server has already. @param {PhaseView} phase @param {Arrangement} arrangement */
+  /** Update the packet to contain the tiles that the server has received. @param {PhaseView} phase @param {Arrangement} arrangement */
   hold(phase, arrangement) {
     const stage = `${phase.type} ${phase.stage ?? ""}`;
     if (stage !== this.#stage) {
@@ -48,7 +48,7 @@ export class Packet {
 /** The direction of the stage: right, across or left. @param {PhaseView} phase */
 const way = (phase) => (phase.stage ?? "").split(" ").at(-1) ?? "";
 
-/** Put a tile of the rack into the packet, or take it out. The server refuses a tile that may not be passed, and says why. @param {Table} table @param {string | null} key */
+/** Add a tile of the rack to the packet, or remove it. For a tile that may not be passed, show the server's reason. @param {Table} table @param {string | null} key */
 export function choose(table, key) {
   const { packet, view } = table;
   const found = table.arrangement.find(key);
@@ -71,7 +71,7 @@ export function choose(table, key) {
   table.announce(table.notice || (isChosen ? say("tile-chosen", { tile, chosen, due }) : say("tile-stays", { tile, chosen, due })));
 }
 
-/** Take one more of the incoming tiles unseen, or one less. @param {Table} table @param {boolean} more */
+/** Pass one more of the incoming tiles unseen, or one fewer. @param {Table} table @param {boolean} more */
 function chooseUnseen(table, more) {
   const { packet, view } = table;
   const laid = (view?.phase.laid ?? []).filter((one) => one === "?").length;
@@ -89,10 +89,10 @@ function chooseUnseen(table, more) {
 /** @param {TableView} view */
 const full = ({ phase }) => say("packet-full", { tiles: phase.due ?? 0 });
 
-/** Whether the packet is full and not yet laid. @param {Table} table */
+/** Whether the packet is full and can be confirmed. @param {Table} table */
 const ready = (table) => table.offered("PassTile").length > 0 && table.packet.size === table.view?.phase.due;
 
-/** Lay the chosen tiles one by one. @param {Table} table */
+/** Confirm the packet: send its tiles to the server one by one. @param {Table} table */
 export function layPacket(table) {
   const { packet, view } = table;
   if (!view || !ready(table)) return;
@@ -128,7 +128,7 @@ export function tray(table) {
 /** @param {string} title @param {string} text */
 const note = (title, text) => html`<div class="middle passing"><h2>${title}</h2><p>${text}</p></div>`;
 
-/** The incoming tiles, face down; a click passes one on unseen. @param {Table} table */
+/** The incoming tiles, face down. A click passes one on unseen. @param {Table} table */
 function incoming(table) {
   const { view, packet } = table;
   if (!view) return nothing;
@@ -145,7 +145,7 @@ function incoming(table) {
   </section>`;
 }
 
-/** The packet and its receiver. A click takes a tile back. @param {Table} table */
+/** The packet and its receiver. A click removes a tile. @param {Table} table */
 function packetRow(table) {
   const { view, packet } = table;
   if (!view) return nothing;
@@ -182,10 +182,10 @@ export function charlestonButtons(table) {
     ${missing > 0 ? say(packet.size ? "choose-more" : "choose-tiles", { tiles: missing }) : say("pass-to", { name: view.names[phase.to ?? 0] })}<kbd aria-hidden="true">P</kbd></button></div>`;
 }
 
-/** The key of an answer. @param {{ type: "Vote", yes: boolean } | { type: "Courtesy", tiles: number }} action */
+/** The keyboard shortcut of an answer. @param {{ type: "Vote", yes: boolean } | { type: "Courtesy", tiles: number }} action */
 const shortcut = (action) => (action.type === "Vote" ? (action.yes ? "Y" : "N") : String(action.tiles));
 
-/** Give the answer that has this key. Return whether there is one. @param {Table} table @param {string} key */
+/** Do what this key means in the Charleston. Return whether it means anything. @param {Table} table @param {string} key */
 export function charlestonKey(table, key) {
   if (key === "p" && ready(table)) {
     layPacket(table);

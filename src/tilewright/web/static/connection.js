@@ -1,23 +1,23 @@
 // @ts-check
 /**
- * The line to the server: it comes back by itself, says what it has seen, and
- * sends again whatever was not answered, under the same id.
+ * The connection to the server. It reconnects automatically, tells the server which events
+ * it has seen, and sends unanswered requests again with the same ids.
  * @import { Action, ClientMessage, ServerMessage, Update } from "./protocol.js"
  */
 
 /**
  * @typedef {object} Listener
  * @property {(message: ServerMessage) => void} heard
- * @property {(up: boolean) => void} line  whether the connection stands
+ * @property {(up: boolean) => void} line  called with true when the connection opens, false when it closes
  */
 
-const FIRST_WAIT = 500; // milliseconds before the first new attempt; doubled up to the last
+const FIRST_WAIT = 500; // milliseconds before the first reconnection; doubled each time, up to LAST_WAIT
 const LAST_WAIT = 8000;
 
 export class Connection {
   game = 0;
   seen = 0;
-  /** @type {Map<string, ClientMessage>} what the server has not answered yet */
+  /** @type {Map<string, ClientMessage>} requests without an answer, by id */
   #unanswered = new Map();
   /** @type {WebSocket | null} */
   #socket = null;
@@ -35,7 +35,7 @@ export class Connection {
     });
   }
 
-  /** Whether an answer is still to come. */
+  /** Whether any request is unanswered. */
   get busy() {
     return this.#unanswered.size > 0;
   }
@@ -67,7 +67,7 @@ export class Connection {
     this.#send({ type: "act", id: newId(), game: this.game, window, action });
   }
 
-  /** @param {number} terms  by which the next game is played */
+  /** @param {number} terms  version number of the rules of the next game */
   rematch(terms) {
     this.#send({ type: "rematch", id: newId(), terms });
   }
@@ -80,9 +80,9 @@ export class Connection {
 
   /** @param {ServerMessage} message */
   #heard(message) {
-    if (message.type !== "error") this.#wait = FIRST_WAIT; // one that only accepts, or says no, may not be well
+    if (message.type !== "error") this.#wait = FIRST_WAIT; // a server that only sends errors may be faulty, so do not retry it faster
     if (message.type === "ack" || message.type === "refused") this.#unanswered.delete(message.id);
-    if (message.type === "error") this.#unanswered.clear(); // unreadable once is unreadable for ever
+    if (message.type === "error") this.#unanswered.clear(); // the server could not read a request, so do not send it again
     this.listener.heard(message);
     if (message.type === "update") this.#note(message);
   }
@@ -93,7 +93,7 @@ export class Connection {
     this.seen = update.seq;
   }
 
-  /** Try at once when the network or the page comes back. */
+  /** Reconnect at once when the network returns or the page becomes visible. */
   #now() {
     if (this.#socket) return;
     this.#wait = FIRST_WAIT;
@@ -101,7 +101,7 @@ export class Connection {
   }
 }
 
-/** An id that no other page, tab or reload makes. */
+/** A random id, unique among all pages. */
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return `c${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;

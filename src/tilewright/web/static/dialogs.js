@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Questions to confirm before a move that cannot be taken back.
+ * Dialogs that ask the player to choose or confirm an action that cannot be undone.
  * @import { Action } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
@@ -10,7 +10,7 @@ import { say } from "./messages.js";
 import { hasRacks } from "./seats.js";
 import { tileRow } from "./tile.js";
 
-/** The content of the dialog for the open question. @param {Table} table */
+/** The content of the dialog for the current question. @param {Table} table */
 export function dialog(table) {
   const { question, view } = table;
   if (!question || !view) return nothing;
@@ -44,7 +44,7 @@ const confirm = (table, title, text, yes, action) => html`<h2 id="question">${ti
   <p>${text}</p>
   <p class="answers">${back(table, say("no"))}<button class="act danger" @click=${() => table.act(action)}>${yes}</button></p>`;
 
-/** Where to lay the claimed tile, how many tiles, and how many jokers among them. @param {Table} table @param {number | null} only */
+/** The groups that the player may expose: the rack, the number of tiles, and the jokers among them. @param {Table} table @param {number | null} only */
 function claim(table, only) {
   const { view, layings: offers } = table;
   if (!view) return nothing;

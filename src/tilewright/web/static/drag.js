@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Dragging by mouse, touch and pen. Anything with [data-drag] can be lifted:
- * a tile of one's own, the wall, the last discard. It can be dropped on a
- * [data-rack] or on the pond. While a tile moves over a rack, the data changes
- * and the page renders; no node is moved behind the renderer's back.
+ * Dragging by mouse, touch and pen. Elements with [data-drag] can be dragged:
+ * the player's tiles, the wall and the last discard. They can be dropped on a
+ * [data-rack] or on the discards. While a tile moves over a rack, the order of
+ * tiles changes and the page is rendered again; this module moves no nodes.
  */
 
 /**
  * @typedef {object} Drags
  * @property {(what: string) => void} lift
- * @property {(what: string, rack: number, at: number) => void} over  moved over a place on a rack
+ * @property {(what: string, rack: number, at: number) => void} over  the pointer is over this place on a rack
  * @property {(what: string, rack: number | null, pond: boolean) => void} drop
  */
 
-const SLACK = 6; // pixels that a click may wander
+const SLACK = 6; // pixels that the pointer may move during a click
 const REACH = 14; // pixels around a rack that still count as the rack
 
 /** @param {HTMLElement} root @param {Drags} on */
@@ -72,7 +72,7 @@ function follow(root, source, down, on) {
   addEventListener("pointercancel", done, { signal: stop.signal });
 }
 
-/** The click that ends a drag comes at once or not at all. */
+/** A signal that aborts after 50 ms. A click that a drag causes comes earlier. */
 const soon = () => AbortSignal.timeout(50);
 
 /** @param {Element} face @param {DOMRect} box */
@@ -104,7 +104,7 @@ function rackAt(root, at) {
   return [...racks].find((rack) => inside(rack, at, 0)) ?? [...racks].find((rack) => inside(rack, at, REACH)) ?? null;
 }
 
-/** How many of the rack's other slots lie before the pointer. @param {HTMLElement} rack @param {PointerEvent} at @param {string} what */
+/** The number of the rack's other slots that are before the pointer. @param {HTMLElement} rack @param {PointerEvent} at @param {string} what */
 function placeOn(rack, at, what) {
   const others = [...rack.querySelectorAll(".slot")].filter((tile) => /** @type {HTMLElement} */ (tile).dataset.drag !== what);
   return others.filter((tile) => {

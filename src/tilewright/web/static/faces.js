@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Faces of tiles: their names, their pictures, their text, their order.
+ * Tile faces: their names, pictures, text and order.
  */
 import { html } from "lit-html";
 import { say } from "./messages.js";
@@ -19,10 +19,10 @@ export async function loadNames() {
   }
 }
 
-/** A face as people say it. @param {string} face */
+/** The spoken name of a face. @param {string} face */
 export const spoken = (face) => names.get(face) ?? face;
 
-/** Faces as people say them, equal ones together. @param {string[]} faces */
+/** The spoken names of faces, with equal faces counted together. @param {string[]} faces */
 export function spokenGroup(faces) {
   const counts = new Map();
   for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
@@ -34,7 +34,7 @@ export const picture = (face) =>
   html`<svg viewBox="0 0 60 84" aria-hidden="true"><use href="${SPRITE}#${face}"></use></svg>`;
 
 /**
- * The faces that a text writes: `11B RR ??`, `[33JB]`, `[JJJ:3B]` as they lie.
+ * The faces that a text such as `11B RR ??`, `[33JB]` or `[JJJ:3B]` describes, with jokers as J.
  * @param {string} text
  * @returns {string[]}
  */
@@ -57,14 +57,14 @@ function rank(face) {
   return suit >= 0 ? [suit, Number(face[0])] : [SUITS.length, HONORS.indexOf(face[0]) * 10 + Number(face[1] ?? 0)];
 }
 
-/** Bams, craks, dots, then honors. @param {string} a @param {string} b */
+/** Compare faces by suit: bams, craks, dots, then honors. @param {string} a @param {string} b */
 export function bySuit(a, b) {
   const [suitA, numberA] = rank(a);
   const [suitB, numberB] = rank(b);
   return suitA - suitB || numberA - numberB;
 }
 
-/** All ones, all twos, and so on, then honors. @param {string} a @param {string} b */
+/** Compare faces by number: all ones, all twos, and so on, then honors. @param {string} a @param {string} b */
 export function byNumber(a, b) {
   const [suitA, numberA] = rank(a);
   const [suitB, numberB] = rank(b);

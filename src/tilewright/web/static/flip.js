@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Animation: every [data-flip] element glides from its old place to its new one.
- * An element that was not there before starts where [data-from] says its tile came from.
+ * A new element starts at the element that its [data-from] names.
  */
 
 const GLIDE = { duration: 220, easing: "cubic-bezier(.2,.8,.2,1)" };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Playing by keys. On a tile: arrows choose, Space lifts and drops, Enter throws or passes.
- * Anywhere at the table: D draws, C claims, M declares; in the Charleston P passes, and answers have keys.
+ * Playing with the keyboard. On a tile, arrows select, Space lifts and drops, and Enter discards or passes.
+ * Everywhere, D draws, C claims and M declares. In the Charleston, P passes, and each answer has its key.
  * @import { Table } from "./table.js"
  */
 import { charlestonKey } from "./charleston.js";
@@ -30,7 +30,7 @@ export function listenForKeys(table) {
   });
 }
 
-/** @param {Table} table @param {string} key @returns {boolean} whether the key meant something */
+/** @param {Table} table @param {string} key @returns {boolean} whether the key has a meaning */
 function tableKey(table, key) {
   const flower = table.flowers.find(({ action }) => String(action.rack + 1) === key);
   if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();

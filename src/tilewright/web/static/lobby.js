@@ -1,5 +1,5 @@
 // @ts-check
-/** The lobby: fields that fit each other, a card from a file, local times, the place of a mistake, progress for the bots. */
+/** The lobby: hides fields that do not apply, loads a card from a file, shows local times, mistakes and progress. */
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
@@ -8,7 +8,7 @@ const text = /** @type {HTMLTextAreaElement} */ (at("card_text"));
 const file = /** @type {HTMLInputElement} */ (at("card_file"));
 const card = /** @type {HTMLSelectElement} */ (at("card"));
 const game = /** @type {HTMLSelectElement} */ (at("game"));
-const EVERY = 2000; // milliseconds
+const EVERY = 2000; // milliseconds between requests for the progress
 const ownCard = /** @type {HTMLDetailsElement} */ (at("own-card"));
 
 file.addEventListener("change", async () => {
@@ -22,13 +22,13 @@ const words = (element, name) => (element.dataset[name] ?? "").split(" ");
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
 
-/** The labels of the buttons for two players. */
+/** The labels of these buttons for games with two players. */
 const forTwo = new Map(all("[data-many]").map((button) => [button, button.textContent ?? ""]));
 
-/** Whether somebody has chosen the hands; otherwise each game brings its own. */
+/** Whether the player has chosen the hands. Otherwise they change with the game. */
 let picked = card.value !== game.selectedOptions[0]?.dataset.hands;
 
-/** Only hands that go with the game can be chosen. */
+/** Disable the hands that do not fit the game. */
 function offerHands() {
   for (const option of card.options) {
     option.hidden = option.disabled = !words(option, "games").includes(game.value);
@@ -44,7 +44,7 @@ function seats() {
   return Number(chosen?.value ?? game.selectedOptions[0]?.dataset.seats ?? 2);
 }
 
-/** Hide the parts for other games, other hands and seats that nobody takes. */
+/** Hide the fields for other games, other hands and seats that the game does not have. */
 function show() {
   offerHands();
   for (const part of all("[data-game]")) part.hidden = part.dataset.game !== game.value;
@@ -77,7 +77,7 @@ if (wrong) {
   text.setSelectionRange(start, start + (lines[wrong - 1]?.length ?? 0));
 }
 
-/** Show the progress of compiling for the bots until it is complete. @param {HTMLElement} note */
+/** Show the progress of compiling the bots' machine code until it is complete. @param {HTMLElement} note */
 async function follow(note) {
   const answer = await fetch("/compiled").catch(() => null);
   const progress = answer?.ok ? await answer.text() : "";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sentences of the page, from the catalogue `en.ftl` beside this file, in the notation of Fluent. */
+/** The sentences of the pages, from the Fluent catalogue `en.ftl` in this folder. */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 

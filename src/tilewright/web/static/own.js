@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The player's own racks: exposures lie on their rack, concealed tiles stand in slots.
+ * The player's own racks, with their exposures and with slots for the concealed tiles.
  * @import { Table } from "./table.js"
  * @import { Slot } from "./arrangement.js"
  */
@@ -13,7 +13,7 @@ import { chips, rackName } from "./seats.js";
 import { exposures, fate, flowers } from "./tile.js";
 import { commas } from "./words.js";
 
-const WIDE = 14; // tiles that a rack always has room for
+const WIDE = 14; // a rack always has room for this number of tiles
 
 /** @param {Table} table */
 export function ownRacks(table) {
@@ -25,7 +25,7 @@ export function ownRacks(table) {
   </section>`;
 }
 
-/** The name and the marks of this seat. @param {Table} table */
+/** The name and the marks of the player's seat. @param {Table} table */
 const who = ({ view, me }) => (view ? html`<h2>${view.names[me]}</h2> ${chips(view, me)}` : nothing);
 
 /** @param {Table} table */

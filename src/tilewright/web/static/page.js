@@ -32,12 +32,12 @@ export function page(table) {
       ${sidePanel(table)}
     </div>
     <dialog class="paper" aria-labelledby="question" @cancel=${() => closed(table)} @close=${(/** @type {Event} */ event) => {
-      if (!(/** @type {HTMLDialogElement} */ (event.target).open)) closed(table); // it may be open again by now
+      if (!(/** @type {HTMLDialogElement} */ (event.target).open)) closed(table); // the dialog may have been opened again
     }}>${dialog(table)}</dialog>
   `;
 }
 
-/** Escape, or a tablet's gesture for going back. @param {Table} table */
+/** Handle Escape, or the back gesture on a tablet. @param {Table} table */
 function closed(table) {
   if (!table.question) return;
   table.question = null;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The middle of the table: the wall and the discards.
+ * The middle of the table, with the wall and the discards.
  * @import { TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
@@ -36,7 +36,7 @@ function wall(table) {
   </button>`;
 }
 
-/** The discards of all, the own ones last. @param {TableView} view @param {Table | null} [table] */
+/** The discards of all seats, with the player's own last. @param {TableView} view @param {Table | null} [table] */
 export function pond(view, table = null) {
   const { phase } = view;
   return [...others(view), view.me].map((seat) => {
@@ -60,7 +60,7 @@ export function pond(view, table = null) {
   });
 }
 
-/** The class that makes tiles smaller the more there are. @param {TableView} view */
+/** The CSS class for the size of discards: the more there are, the smaller they are. @param {TableView} view */
 function crowd(view) {
   const most = Math.max(...view.seats.map((seat) => seat.discards.length));
   return most > 36 ? "many" : most > 18 ? "some" : "";
@@ -72,7 +72,7 @@ function copyable(address, label) {
     const button = /** @type {HTMLButtonElement} */ (click.currentTarget);
     const field = /** @type {HTMLInputElement} */ (button.previousElementSibling);
     field.select();
-    const copied = navigator.clipboard // only pages from this machine, or over https, have it
+    const copied = navigator.clipboard // browsers offer this only on localhost and over https
       ? await navigator.clipboard.writeText(address).then(() => true, () => false)
       : document.execCommand("copy");
     button.textContent = copied ? say("copied") : say("copy-by-hand");
@@ -97,7 +97,7 @@ function invitation(link, id) {
   </section>`;
 }
 
-/** A link for every free seat. @param {TableView} view @param {string} id */
+/** An invitation link for each free seat. @param {TableView} view @param {string} id */
 function invitations(view, id) {
   const address = new URL(view.invite ?? "", location.href).href;
   return html`<section class="paper invite" aria-labelledby="invite-title">

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A finished game, step by step, with every tile open.
+ * The replay of a finished game, step by step, with all tiles visible.
  * @import { FrameView, ReplayView, SeatView, TableView } from "./protocol.js"
  */
 import { html, nothing, render } from "lit-html";
@@ -25,7 +25,7 @@ function go(step) {
   live.textContent = frames[at].said;
 }
 
-/** Go to the next frame of another turn. @param {number} by */
+/** Go forward or back to the next frame of another turn. @param {number} by */
 function turn(by) {
   const here = frames[at].view.window;
   let step = at;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Scoring a game: a form that writes the text, which is all that is sent; and the answer, put in its place. */
+/** Scoring a game: the form writes a text. Only the text is sent, and the answer is shown on the same page. */
 
 import { say } from "./messages.js";
 
@@ -15,21 +15,21 @@ const asked = /** @type {HTMLFieldSetElement} */ (at("asked"));
 const names = at("names");
 const games = at("games");
 
-/** The part of an element with this `data-is`. @param {ParentNode} within @param {string} is */
+/** The descendant of an element with this `data-is`. @param {ParentNode} within @param {string} is */
 const part = (within, is) => /** @type {HTMLElement | null} */ (within.querySelector(`[data-is="${is}"]`));
 
-/** Its value. @param {ParentNode} within @param {string} is */
+/** The value of the field with this `data-is`. @param {ParentNode} within @param {string} is */
 const value = (within, is) => /** @type {HTMLInputElement} */ (part(within, is)).value.trim();
 
 let fields = 0;
 
-/** Tie a label to its field. @param {Element} label @param {Element} field */
+/** Connect a label to its field. @param {Element} label @param {Element} field */
 function tie(label, field) {
   field.id = `field-${(fields += 1)}`;
   /** @type {HTMLLabelElement} */ (label).htmlFor = field.id;
 }
 
-/** A copy of a template's content, every label tied to its field. @param {string} id @returns {HTMLElement} */
+/** A copy of a template's content, with each label connected to its field. @param {string} id @returns {HTMLElement} */
 function copy(id) {
   const { content } = /** @type {HTMLTemplateElement} */ (at(id));
   const one = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (content.firstElementChild).cloneNode(true));
@@ -39,7 +39,7 @@ function copy(id) {
   return one;
 }
 
-/** Give a list its choices after those that it always has, and keep the chosen one. @param {HTMLElement | null} list @param {[string, string][]} choices */
+/** Set the choices of a list after its permanent ones, and keep the selected one. @param {HTMLElement | null} list @param {[string, string][]} choices */
 function offer(list, choices) {
   const select = /** @type {HTMLSelectElement} */ (list);
   const chosen = select.value;
@@ -119,7 +119,7 @@ function written(one, sides) {
   return [...east, ...wind, ...(events.length ? events : ["wall game"])].join("\n");
 }
 
-/** Write the text from the form. */
+/** Write the text that the form describes. */
 function write() {
   arrange();
   const sides = players();
@@ -148,7 +148,7 @@ function addGame() {
   return one;
 }
 
-/** Make a field for each player, and keep the names typed so far. */
+/** Create a name field for each player, and keep the names already typed. */
 function seat() {
   const before = [...names.querySelectorAll("input")].map((input) => input.value);
   names.replaceChildren(
@@ -175,7 +175,7 @@ function chooseGame() {
   seat();
 }
 
-/** Let the form write the text, or close it while somebody types. @param {boolean} yes */
+/** Let the form write the text, or disable the form while the player edits the text. @param {boolean} yes */
 function formWrites(yes) {
   asked.hidden = !yes;
   at("by-hand").hidden = yes;
@@ -213,7 +213,7 @@ at("take-back").addEventListener("click", () => {
   game.focus();
 });
 
-/** Put the caret where the mistake is. */
+/** Move the caret to the mistake. */
 function showPlace() {
   const wrong = Number(text.dataset.line ?? 0);
   if (!wrong) return;
@@ -240,7 +240,7 @@ form.addEventListener("submit", async (submit) => {
     else if (asked.hidden) showPlace();
     else document.getElementById("wrong")?.focus();
   } catch {
-    form.submit(); // the page itself will say what is wrong
+    form.submit(); // load the page normally, so that it shows the error
   } finally {
     form.ariaBusy = "false";
   }

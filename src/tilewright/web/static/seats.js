@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The places around the table, and the names and marks of seats. Play goes to the right, so the next in turn sits there.
+ * The places around the table, and the names and marks of seats. Play goes to the right, so the next player sits there.
  * @import { TableView } from "./protocol.js"
  */
 import { html, nothing } from "lit-html";
@@ -9,16 +9,16 @@ import { say } from "./messages.js";
 /** The other seats in turn order. @param {TableView} view */
 export const others = ({ me, names }) => names.slice(1).map((_, i) => (me + 1 + i) % names.length);
 
-/** Where the others sit, in turn order, by how many play. */
+/** The places of the other seats in turn order, by the number of players. */
 export const PLACES = /** @type {Record<number, string[]>} */ ({ 2: ["far"], 3: ["right", "left"], 4: ["right", "far", "left"] });
 
-/** The turns of the others after one's own, in turn order, by how many play. */
+/** The names of the other players' turns after the player's own, in turn order, by the number of players. */
 export const TURNS = /** @type {Record<number, string[]>} */ ({ 3: ["next", "last"], 4: ["next", "across", "last"] });
 
 /** Whether a seat has several racks. @param {TableView} view @param {number} seat */
 export const hasRacks = (view, seat) => view.seats[seat].racks.length > 1;
 
-/** The name of a rack among several of its seat, with its wind where winds count; otherwise empty. @param {TableView} view @param {number} seat @param {number} r */
+/** The name of a rack if its seat has several, with its wind if winds count; otherwise empty. @param {TableView} view @param {number} seat @param {number} r */
 export function rackName(view, seat, r) {
   const { wind } = view.seats[seat].racks[r];
   const number = r + 1;
@@ -26,7 +26,7 @@ export function rackName(view, seat, r) {
   return wind ? say("rack-with-wind", { number, wind }) : say("rack", { number });
 }
 
-/** The name of a rack with its player. @param {TableView} view @param {number} seat @param {number} r */
+/** The name of a rack with its player's name. @param {TableView} view @param {number} seat @param {number} r */
 export function rackOf(view, seat, r) {
   const { wind } = view.seats[seat].racks[r];
   const name = view.names[seat];

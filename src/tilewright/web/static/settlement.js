@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The end of a game: the score sheet, each item with its rule, and what comes next.
+ * The end of a game: the score sheet with the rule for each item, and the next game.
  * @import { EntryView, SheetView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
@@ -38,7 +38,7 @@ export function settlement(table, sheet) {
   </section>`;
 }
 
-/** The next game, if it differs from this one. @param {Table} table */
+/** The rules of the next game, if they differ from those of this one. @param {Table} table */
 function next(table) {
   const { session } = table.view ?? {};
   if (session?.ended) return html`<p class="next">${say("session-has-ended")}</p>`;
@@ -48,7 +48,7 @@ function next(table) {
     ${house_rules.length ? html`<dl class="house-rules">${house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : nothing}</div>`;
 }
 
-/** The heading: who receives most, or has most points where nobody pays yet. @param {SheetView} sheet @param {string[]} names */
+/** The heading: who receives the most, or has the most points if nobody pays yet. @param {SheetView} sheet @param {string[]} names */
 export function outcome(sheet, names) {
   const best = Math.max(...sheet.payments);
   const paid = names.filter((_, seat) => sheet.payments[seat] === best);
@@ -58,7 +58,7 @@ export function outcome(sheet, names) {
   return names.length > 2 && most > 0 ? say("most-points", { names: listed(first), amount: counted(most, sheet.unit) }) : say("nobody-pays");
 }
 
-/** The sheet of a game. @param {SheetView} sheet @param {string[]} names */
+/** The score sheet of a game. @param {SheetView} sheet @param {string[]} names */
 export function scoreTable(sheet, names) {
   const seats = names.map((_, seat) => seat);
   return html`<div class="sheets">

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The panel beside the table: the card, or the history with the rules that differ from the usual ones.
+ * The panel next to the table: the card, or the history and the house rules.
  * @import { Table } from "./table.js"
  */
 import { html } from "lit-html";
@@ -19,7 +19,7 @@ export function sidePanel(table) {
   </aside>`;
 }
 
-/** Latest first. @param {Table} table */
+/** The history, latest event first. @param {Table} table */
 const history = (table) => html`<h2>${say("what-happened")}</h2>
   ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}
   ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>

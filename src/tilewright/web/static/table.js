@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The table: what the server said, what the player is doing, and the one place
- * from which the page is drawn. It knows no rules; the server says what is offered.
+ * The table: the state from the server, what the player is doing, and the drawing of the page.
+ * It contains no rules, because the server sends all legal actions.
  * @import { Action, Event, Offer, SeenEvent, ServerMessage, TableView, Update } from "./protocol.js"
  */
 import { render } from "lit-html";
@@ -18,17 +18,17 @@ import { page } from "./page.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" }
- *   | { kind: "challenge", target: number, rack: number }} Question  what a dialog asks
+ *   | { kind: "challenge", target: number, rack: number }} Question  the question in a dialog
  */
 
-/** What must not be missed when another does it, and what not even after an own move. @type {Event["type"][]} */
+/** Events of other seats that are shown above the buttons, so that nobody misses them. @type {Event["type"][]} */
 const NEWS = ["Claimed", "Reshaped", "KongMelded", "KongAdded", "JokerExchanged", "BlankExchanged", "BonusPaid", "BouquetMade",
   "Consented", "Agreed", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded"];
-/** @type {Event["type"][]} */
+/** Events of the player's own seat that are shown there. @type {Event["type"][]} */
 const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDeclared", "Challenged", "Died"];
-/** News of the Charleston are about no seat alone. @type {Event["type"][]} */
+/** News of the Charleston, which concern all seats. @type {Event["type"][]} */
 const PASSING_NEWS = ["Consented", "Agreed"];
-/** By these of another seat the game has left behind what is no news of one's own. @type {Event["type"][]} */
+/** Events of a third seat that end the display of other seats' news. @type {Event["type"][]} */
 const GOES_ON = ["Drew", "Discarded"];
 
 export class Table {
@@ -36,36 +36,36 @@ export class Table {
   view = null;
   /** @type {Offer[]} */
   offers = [];
-  /** What was said in this game, oldest first. @type {string[]} */
+  /** Sentences on all events of this game, oldest first. @type {string[]} */
   history = [];
-  /** The last of it that must not be missed, until the next own move, or until another plays on. */
+  /** The latest news. It is cleared by the player's next move, or when a third seat plays on. */
   news = "";
-  /** Whose news it is, -1 where it is of no seat alone. */
+  /** The seat that the news is about, or -1 if it concerns all seats. */
   newsOf = -1;
   /** @type {boolean[]} */
   here = [];
   up = true;
   /** @type {Arrangement} */
   arrangement = new Arrangement("", 0);
-  /** What is chosen to be passed. */
+  /** The tiles that the player has chosen to pass. */
   packet = new Packet();
-  /** The slot that the tile thrown last lay in. @type {string} */
+  /** The key of the slot from which the last tile was discarded. @type {string} */
   thrownFrom = "";
-  /** Where the discard that can be claimed lies, or the last one lay. @type {string} */
+  /** The key of the element with the last open discard or the last tile added to a kong. @type {string} */
   lastOpen = "";
 
-  /** The tile that keys and buttons act on. @type {string | null} */
+  /** The key of the tile that keys and buttons act on. @type {string | null} */
   selected = null;
-  /** The tile that arrow keys carry. @type {string | null} */
+  /** The key of the tile that arrow keys move. @type {string | null} */
   lifted = null;
-  /** The tile in the air. @type {string | null} */
+  /** The key of the tile that is being dragged. @type {string | null} */
   hole = null;
   /** @type {Question | null} */
   question = null;
   notice = "";
   /** @type {"card" | "history" | null} the open panel */
   panel = matchMedia("(min-width: 1180px)").matches ? "card" : null;
-  /** Whose exposures the card is read against: seat and rack. @type {[number, number] | null} */
+  /** The seat and rack with whose exposures the card is compared. @type {[number, number] | null} */
   readFor = null;
   onlyAlive = false;
 
@@ -91,12 +91,12 @@ export class Table {
     return this.view?.seats[this.me];
   }
 
-  /** Whether tiles are passed now, and none is thrown. */
+  /** Whether the Charleston is in progress. */
   get passing() {
     return this.view?.phase.type === "Passing";
   }
 
-  /** What the server offers of one type. @template {Action["type"]} T @param {T} type */
+  /** The legal actions of one type. @template {Action["type"]} T @param {T} type */
   offered(type) {
     return /** @type {{ action: Extract<Action, { type: T }>, label: string }[]} */ (
       this.offers.filter((offer) => offer.action.type === type)
@@ -114,7 +114,7 @@ export class Table {
     if (had && lost && this.selected && !this.question) this.focus();
   }
 
-  /** Put the keyboard on the selected tile. */
+  /** Move the keyboard focus to the selected tile. */
   focus() {
     const tile = this.root.querySelector(this.selected ? `[data-key="${this.selected}"]` : ".slot");
     if (tile instanceof HTMLElement) tile.focus({ preventScroll: true });
@@ -170,13 +170,13 @@ export class Table {
     this.notice = "";
     this.#arrange(update.view, news);
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
-    if (claimed) this.selected = null; // nobody throws by haste what was chosen before
+    if (claimed) this.selected = null; // prevents an accidental discard of the tile selected before the claim
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
     const said = newGame ? [] : news.map((one) => one.said).filter(Boolean);
     this.announce([...said, update.view.prompt].join(" "));
   }
 
-  /** Keep what must not be missed. @param {SeenEvent} seen */
+  /** Show an event as news, or clear the news. @param {SeenEvent} seen */
   #note({ event, said }) {
     const own = event.seat === this.me;
     if ((own ? OWN_NEWS : NEWS).includes(event.type)) {
@@ -197,12 +197,12 @@ export class Table {
     const { came, left } = this.arrangement.hold(faces, shown);
     this.packet.hold(view.phase, this.arrangement);
     if (left.length) this.thrownFrom = left[0];
-    if (came.length === 1 && came[0].fresh) this.selected = came[0].face === "J" ? null : came[0].key; // nobody throws a joker by haste
+    if (came.length === 1 && came[0].fresh) this.selected = came[0].face === "J" ? null : came[0].key; // prevents an accidental discard of a joker
     else if (before && !this.arrangement.find(this.selected)) this.selected = null;
     if (!this.arrangement.find(this.lifted)) this.lifted = null;
   }
 
-  /** What was passed leaves the rack first, so that what came for it is new, even where it is the same. @param {string[]} faces @param {string[]} got */
+  /** Remove the passed tiles before adding the received ones, so that even equal tiles count as new. @param {string[]} faces @param {string[]} got */
   #give(faces, got) {
     const kept = [...faces];
     for (const face of got) if (kept.includes(face)) kept.splice(kept.indexOf(face), 1);
@@ -217,13 +217,13 @@ export class Table {
     return this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
   }
 
-  /** In `challenge` a player may lay a hand and be wrong, so laid racks count beside what is offered. */
+  /** Whether the player may declare. With the option `challenge`, players may also declare false hands. */
   get mayDeclare() {
     return this.offered("Declare").length > 0 || this.laid().length > 0;
   }
 
   /**
-   * Declarations of a hand's tiles that lie on a rack, at tables where nobody checks beforehand.
+   * Declarations of the tiles on each rack, possibly false, for tables with the option `challenge`.
    * @returns {Extract<Action, { type: "Declare" }>[]}
    */
   laid() {
@@ -238,24 +238,24 @@ export class Table {
     });
   }
 
-  /** How many tiles of a declaration lie on its rack already: what a player has laid out is what is meant. @param {{ rack: number, tiles: string }} declaration */
+  /** How many tiles of a declaration are on its rack. Declarations with more are listed first. @param {{ rack: number, tiles: string }} declaration */
   lying({ rack, tiles }) {
     const here = this.arrangement.racks[rack].map((one) => one.face);
     return parseFaces(tiles).filter((face) => here.includes(face) && here.splice(here.indexOf(face), 1)).length;
   }
 
-  /** The racks that the first of one's flowers may be laid beside. */
+  /** The actions that set aside the player's first flower, one for each rack. */
   get flowers() {
     const offers = this.offered("LayFlower");
     return offers.filter(({ action }) => action.tile === offers[0].action.tile);
   }
 
-  /** What may be laid on a rack: a claimed tile, another shape of it, a kong. */
+  /** Actions that expose a group: claims, changes of the last exposure, and kongs. */
   get layings() {
     return [...this.offered("Claim"), ...this.offered("Reshape"), ...this.offered("Kong")];
   }
 
-  /** One action, or several in a row. @param {Action[]} actions */
+  /** Send one action, or several in a row. @param {Action[]} actions */
   act(...actions) {
     if (!this.view || this.connection.busy) return;
     this.question = null;
@@ -264,13 +264,13 @@ export class Table {
     this.draw();
   }
 
-  /** Draw, or let go or keep what there is to be let go or kept. */
+  /** Draw a tile. If drawing is not legal but passing is, pass. */
   drawTile() {
     const offer = this.offered("Draw")[0] ?? this.offered("Pass")[0];
     if (offer) this.act(offer.action);
   }
 
-  /** Throw the tile in a slot; the server says whether that may be. @param {string | null} key */
+  /** Discard the tile in a slot, or choose it for the Charleston. The server checks whether that is legal. @param {string | null} key */
   discard(key) {
     const found = this.arrangement.find(key);
     if (!found || this.connection.busy) return;
@@ -282,7 +282,7 @@ export class Table {
     this.act({ type: "Discard", tile: found.slot.face });
   }
 
-  /** Take the joker of an exposure; where none is offered the server says why not. @param {number} owner @param {number} rack @param {number} place */
+  /** Exchange the joker of an exposure. If that is not legal, show the server's reason. @param {number} owner @param {number} rack @param {number} place */
   exchange(owner, rack, place) {
     const group = this.view?.seats[owner].racks[rack].exposures[place];
     if (!group) return;
@@ -313,7 +313,7 @@ export class Table {
     this.announce(say("sorted"));
   }
 
-  /** Bring the selected tile to the end of a rack. @param {number} rack */
+  /** Move the selected tile to the end of a rack. @param {number} rack */
   bring(rack) {
     const found = this.arrangement.find(this.selected);
     if (!found) return;
@@ -349,7 +349,7 @@ function listen(table) {
   listenForKeys(table);
 }
 
-/** Open the table that the page names. */
+/** Open the table whose id is in the page. */
 export async function start() {
   const root = /** @type {HTMLElement} */ (document.querySelector("#table"));
   const live = /** @type {HTMLElement} */ (document.querySelector("#live"));

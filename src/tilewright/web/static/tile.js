@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Tiles and shown groups as they lie on the table.
+ * Tiles, exposures and flowers as the page shows them.
  * @import { ExposureView, RackView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
@@ -9,11 +9,11 @@ import { picture, spoken, spokenGroup } from "./faces.js";
 import { say } from "./messages.js";
 import { commas } from "./words.js";
 
-/** A tile that only lies there. @param {string} face @param {string} [more] */
+/** A tile that cannot be clicked. @param {string} face @param {string} [more] */
 export const plainTile = (face, more = "") =>
   html`<span class="tile ${more} ${face === "?" ? "back" : ""}">${picture(face)}</span>`;
 
-/** A few tiles as one picture with one name. @param {string[]} faces @param {string} [name] */
+/** Several tiles as one image with one accessible name. @param {string[]} faces @param {string} [name] */
 export const tileRow = (faces, name = spokenGroup(faces)) =>
   html`<span class="tiles" role="img" aria-label=${name}>${faces.map((face) => plainTile(face))}</span>`;
 
@@ -32,19 +32,19 @@ function exposureName({ faces, concealed }, jokers) {
   return jokers ? say("group-with-jokers", { group, jokers }) : group;
 }
 
-/** Tiles as they lie: of a kong that was melded face down the outer ones show their backs. @param {ExposureView} group */
+/** The tiles of a group. The outer tiles of a concealed kong show their backs. @param {ExposureView} group */
 export const asLaid = ({ tiles, concealed }) =>
   tiles.map((face, i) => (concealed && (i === 0 || i === tiles.length - 1) ? "?" : face));
 
-/** The flowers that lie beside a rack. @param {RackView} rack */
+/** The flowers set aside for a rack. @param {RackView} rack */
 export const flowers = (rack) =>
   rack.flowers.length
     ? html`<span class="flowers tiles" role="img" aria-label=${say("flowers", { flowers: spokenGroup(rack.flowers) })}>${rack.flowers.map((face) => plainTile(face))}</span>`
     : nothing;
 
 /**
- * The exposures of a rack. A joker among them is a button: a click asks for the exchange.
- * @param {Table | null} table  null: nobody can act on them
+ * The exposures of a rack. Each joker is a button that requests the exchange.
+ * @param {Table | null} table  null if nobody can act on them
  * @param {number} owner @param {number} rack @param {RackView} view
  */
 export function exposures(table, owner, rack, view) {
@@ -76,7 +76,7 @@ function isRobbed(table, owner, rack, place) {
   return !!kong && discarder === owner && kong[0] === rack && kong[1] === place;
 }
 
-/** The end of a rack's hand, in words. @param {RackView} view */
+/** A sentence on how a rack's hand ended: by mah jongg or dead. @param {RackView} view */
 export function fate(view) {
   if (view.mah_jongg) {
     const { line, worth, jokerless } = view.mah_jongg;
