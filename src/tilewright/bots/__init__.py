@@ -1,6 +1,6 @@
-"""Bots: a view in, an action out. They know only what a person in their seat would know.
+"""Bots. A bot gets a view of the game, limited to what its seat may know, and returns an action.
 
-`choose` is the bot with a plan. `planner` holds its knowledge; there is a module for each kind of decision.
+`choose` is the standard bot. `planner` gathers its knowledge, and each kind of decision has a module.
 """
 
 from __future__ import annotations
@@ -23,17 +23,18 @@ __all__ = ["BOTS", "Bot", "choose", "random_player"]
 
 
 class Bot(Protocol):
-    """A pure function of what its seat knows and of the random generator it gets."""
+    """A player function. Its action depends only on the rules, the view of its seat and the random generator."""
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
-        """Return an action. The seat of the view must be awaited."""
+        """Return an action for the seat of the view. The game must be waiting for that seat."""
 
 
 def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return the action of a player with a plan.
+    """Return the action of the standard bot.
 
-    It calls dead hands, declares, exchanges, melds and claims if that brings the plan nearer, and discards or passes
-    what the plan needs least. It never concedes. The seat of the view must be awaited.
+    The bot calls dead hands and declares mah jongg whenever it can. It exchanges, melds and claims where that helps its
+    hand, and it discards or passes the tile that it needs least. It never concedes. The game must be waiting for the
+    seat of the view.
     """
     plan = Planner(rules, view)
     return (

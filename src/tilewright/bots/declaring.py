@@ -1,4 +1,4 @@
-"""Calling dead hands, and declaring mah jongg."""
+"""Decisions to call a hand dead and to declare mah jongg."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from tilewright.engine.phases.deaths import may_still_come
 
 
 def call(plan: Planner) -> Challenge | None:
-    """Call a hand dead by its exposures, or by all visible tiles if the rules look at them."""
+    """Return a challenge to a dead hand, or None if there is no dead hand.
+
+    A hand is dead if no complete hand fits its exposures. If the ruleset looks at discards, all visible tiles count
+    too.
+    """
     calls = plan.offered(Challenge)
     left = may_still_come(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
     for action in calls:
@@ -21,13 +25,16 @@ def call(plan: Planner) -> Challenge | None:
 
 
 def declaration(plan: Planner) -> Declare | None:
-    """Declare a mah jongg: first the one that leaves most to the other rack, then the most valuable."""
+    """Return the best declaration of mah jongg, or None if there is none.
+
+    The best declaration leaves the seat's other rack nearest to a complete hand. Among equals, the most valuable wins.
+    """
     return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)
 
 
 def _left(plan: Planner, action: Declare) -> tuple[int, int]:
-    """Return the sort key of a declaration: the distance of the other racks afterwards, then the negative value of the
-    hand.
+    """Return the sort key of a declaration: the distance of the seat's other racks afterwards, and the negated value of
+    the declared hand.
     """
     racks = plan.racks
     shown = racks.pop(action.rack).exposures

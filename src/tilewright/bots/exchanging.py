@@ -1,4 +1,4 @@
-"""Exchanging a natural tile for a joker, and a blank for a discard."""
+"""Decisions to exchange a natural tile for a joker in an exposure, or a blank for a discard."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilewright.tiles import BLANK, JOKER
 
 
 def for_joker(plan: Planner) -> ExchangeJoker | None:
-    """Take a joker if the plan stays as near."""
+    """Return the joker exchange that helps most, or None if every exchange would increase the distance to a hand."""
     exchanges = plan.offered(ExchangeJoker)
     if not exchanges:
         return None
@@ -27,7 +27,7 @@ def _after(plan: Planner, action: ExchangeJoker) -> Outlook:
 
 
 def for_blank(plan: Planner) -> ExchangeBlank | None:
-    """Exchange a blank for a discard that brings the plan nearer."""
+    """Return the blank exchange that helps most, or None if no exchange would bring the bot nearer to a hand."""
     exchanges = plan.offered(ExchangeBlank)
     if not exchanges:
         return None

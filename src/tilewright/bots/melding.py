@@ -1,4 +1,4 @@
-"""Claims, kongs and flowers: tiles laid on the table on the way to a hand."""
+"""Decisions about claims, kongs and flowers."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tilewright.tiles import SEAT_NAMES, Tiles, flower_wind
 
 
 def claim(plan: Planner) -> Claim | None:
-    """Claim a discard that brings the plan nearer."""
+    """Return the claim that helps most, or None if no claim would bring the bot nearer to a hand."""
     claims, window = plan.offered(Claim), plan.window
     if not claims or not window:
         return None
     now = plan.now.distance
     if plan.outlook(plan.pool + window.tile, plan.racks, now).distance >= now:
-        return None  # it would not help even as a drawn tile
+        return None  # the tile would not help even if the bot had drawn it
     pool = plan.pool + window.tile
     after = {
         action: plan.outlook(pool - action.group.laid, plan.with_group(plan.racks, action.rack, action.group), now)
@@ -27,7 +27,10 @@ def claim(plan: Planner) -> Claim | None:
 
 
 def kong(plan: Planner) -> Kong | None:
-    """Meld a kong if the plan stays as near, since a kong draws a tile."""
+    """Return the kong that helps most, or None if every kong would increase the distance to a hand.
+
+    A kong that leaves the distance unchanged is worth melding because the bot then draws an extra tile.
+    """
     kongs = plan.offered(Kong)
     if not kongs:
         return None
@@ -37,7 +40,7 @@ def kong(plan: Planner) -> Kong | None:
 
 
 def _after(plan: Planner, action: Kong) -> Outlook:
-    """Return the outlook after the kong, before its replacement comes."""
+    """Return the bot's prospects after the kong, before it draws the replacement tile."""
     taken = 4 if action.place is None else 1
     group = Exposure(Tiles.of([action.tile] * 4), concealed=action.place is None)
     racks = plan.with_group(plan.racks, action.rack, group, action.place)
@@ -45,7 +48,10 @@ def _after(plan: Planner, action: Kong) -> Outlook:
 
 
 def flower(plan: Planner) -> LayFlower | None:
-    """Lay a flower on the rack of its wind, otherwise on the rack nearer to its hand."""
+    """Return the best action that lays a flower, or None if there is none.
+
+    The bot prefers the rack of the flower's wind, then the rack nearest to a complete hand.
+    """
     return min(plan.offered(LayFlower), key=lambda action: _flower_rank(plan, action), default=None)
 
 

@@ -1,4 +1,4 @@
-"""The Charleston: which tiles to pass, and whether to go on."""
+"""Decisions in the Charleston: which tiles to pass, and whether to vote for a second Charleston."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from tilewright.engine.actions import Courtesy, PassTile, Vote
 from tilewright.engine.charleston import Passing
 from tilewright.engine.phases.charleston import unlaid
 
-WANTED = 0.6  # share of plans that need a tile, above which it is kept if incoming tiles may be passed unseen
-SPARE = 0.2  # share of plans up to which a tile may go across as a courtesy
-FAR = 3  # distance at which a bot stops the passes, because it has fewer than three tiles to give
+WANTED = 0.6  # usefulness (0 to 1) above which a tile is kept, if an incoming tile can be passed unseen instead
+SPARE = 0.2  # usefulness (0 to 1) up to which a tile is offered in the courtesy pass
+FAR = 3  # distance in tiles at which the bot votes to stop, because it has fewer than three tiles to spare
 
 
 def passed(plan: Planner, rng: random.Random) -> PassTile | None:
-    """Lay the tile that the plans need least; if all are wanted, pass an incoming one unseen where that is allowed."""
+    """Return the next tile to pass, or None outside the passes.
+
+    The bot passes the tile that it needs least. If it needs all its tiles, it passes an incoming one unseen where the
+    rules allow that.
+    """
     passes = plan.offered(PassTile)
     own = [action for action in passes if action.tile is not None]
     if not passes or not isinstance(plan.state.phase, Passing):
@@ -29,12 +33,12 @@ def passed(plan: Planner, rng: random.Random) -> PassTile | None:
 
 
 def vote(plan: Planner) -> Vote | None:
-    """Vote for a second Charleston, unless the hand is near."""
+    """Return a vote for a second Charleston, or against it if the hand is nearly complete."""
     return next((action for action in plan.offered(Vote) if action.yes == (plan.now.distance > FAR)), None)
 
 
 def courtesy(plan: Planner) -> Courtesy | None:
-    """Offer as many tiles as no plan would miss."""
+    """Return a courtesy offer of as many tiles as the bot can spare."""
     wishes = plan.offered(Courtesy)
     if not wishes:
         return None

@@ -1,6 +1,6 @@
-"""A bot's knowledge when it decides: its offers, the outlook of its racks, and the danger of feeding others.
+"""A bot's knowledge for one decision: its legal actions, the prospects of its racks, and the danger of each discard.
 
-Distances are exact, the judgement is simple: it counts tiles, not odds. There is a module for each kind of decision.
+Distances are exact. The judgement is simple: it counts tiles instead of computing odds.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tilewright.tiles import KINDS, Kind, Tiles
 
 T = TypeVar("T", bound=Action)
 
-Racks = dict[int, OpenRack]  # racks in play, by number
+Racks = dict[int, OpenRack]  # rack number → rack, for the racks that are still in play
 
 
 class Planner:
-    """The knowledge for one decision."""
+    """The knowledge that a bot needs for one decision."""
 
     def __init__(self, rules: Ruleset, view: View) -> None:
         self.rules = rules
@@ -40,54 +40,64 @@ class Planner:
         self._spare_jokers = exchangeable_jokers(rules, view.state)
 
     def offered(self, kind: type[T]) -> list[T]:
-        """Return the offered actions of this kind."""
+        """Return the legal actions of this type."""
         return [action for action in self.offers if isinstance(action, kind)]
 
     @property
     def window(self) -> ClaimWindow | None:
-        """The tile of the open window, if there is one."""
+        """The claim window with its discarded tile, if one is open."""
         return self.state.phase if isinstance(self.state.phase, ClaimWindow) else None
 
     @property
     def pool(self) -> Tiles:
-        """Its concealed tiles."""
+        """The bot's concealed tiles."""
         return self.seat.concealed
 
     @property
     def racks(self) -> Racks:
-        """Return a copy of its racks in play."""
+        """The bot's racks that are still in play, as a new dictionary that the caller may change."""
         return {place: self._open(self.me, place) for place, rack in enumerate(self.seat.racks) if rack.live}
 
     @cached_property
     def now(self) -> Outlook:
-        """The outlook of its racks with its present tiles."""
+        """The prospects of the bot's racks with its present tiles."""
         return self.outlook(self.pool, self.racks)
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
-        """Return the outlook of these racks with these tiles. If the distance is `below` or more, only the distance is
-        valid.
+        """Return the prospects of these racks with these concealed tiles: the distance, and the usefulness of each
+        tile.
+
+        If the distance is `below` or more, only the distance is valid.
         """
         return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)
 
     def loses_a_step(self, tile: Kind) -> bool:
-        """Return whether its racks need one tile more without this one."""
+        """Return whether giving up this tile increases the distance to a hand."""
         return self.outlook(self.pool - tile, self.racks).distance > self.now.distance
 
     def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
-        """Return these racks with one more group on one of them, or with this group in place `at`."""
+        """Return a copy of `racks` with this group on rack `place`.
+
+        The group is added to the exposures, or replaces the exposure with index `at`.
+        """
         shown = racks[place].exposures
         changed = (*shown, group) if at is None else (*shown[:at], group, *shown[at + 1 :])
         return {**racks, place: racks[place]._replace(exposures=changed)}
 
     def nearest(self, after: Mapping[T, Outlook]) -> T:
-        """Return the action that leaves the smallest distance, then the most ways."""
+        """Return the action with the smallest distance afterwards. Among equals, prefer the most ways to complete a
+        hand.
+        """
         least = min(result.distance for result in after.values())
         equal = [action for action, result in after.items() if result.distance == least]
         return max(equal, key=lambda action: after[action].breadth) if len(equal) > 1 else equal[0]
 
     @cached_property
     def danger(self) -> Shares:
-        """Return, for every kind, how much it feeds the others, judging by their exposures."""
+        """For each kind of tile, the share of an opponent's possible hands that need it, from 0 to 1.
+
+        The exposures show which hands are possible. If several racks have exposures, the largest share counts.
+        """
         shares = np.zeros(len(KINDS))
         for other in self.state.others(self.me):
             for place, rack in enumerate(self.state.seats[other].racks):

@@ -1,4 +1,4 @@
-"""The random player: a baseline for other players, and a test of rare situations in the rules."""
+"""The random player: a baseline for other bots, and a way to test rare situations in the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.engine.view import View
 
 
 def random_player(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return any offered action except conceding, each with the same probability.
+    """Return any legal action except conceding, each with the same probability.
 
     Raises IndexError if the seat has nothing to do.
     """

@@ -1,4 +1,4 @@
-"""The move when nothing else is worth doing: discard, draw, or let the discard go."""
+"""The fallback decision: discard, draw, or let another player's discard go."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Discard, Draw, Pass
 from tilewright.tiles import BLANK, JOKER
 
-DANGER = 0.02  # weight of feeding the others against a tile's own use
-KEPT_BLANK = 0.5  # use of a blank that may fetch a discard
+DANGER = 0.02  # weight of a tile's value to opponents, relative to its usefulness to the bot
+KEPT_BLANK = 0.5  # usefulness added to a blank that can be exchanged for a discard
 
 
 def quiet(plan: Planner, rng: random.Random) -> Action:
-    """Discard the tile that the plans need least; without one to discard, draw or let the discard go."""
+    """Return the discard of the tile that the bot needs least. If it cannot discard, draw or let the discard go."""
     discards = plan.offered(Discard)
     if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
@@ -30,8 +30,9 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
 
 
 def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:
-    """Return whether a held joker is useless: no plan needs it, or the nearest plans do not and `other` would be a step
-    back.
+    """Return whether a joker is a better discard than the tile of `other`, which must be useful.
+
+    That is so if the joker is useless, or if only the loss of the other tile would increase the distance.
     """
     if not use[other.tile]:
         return False

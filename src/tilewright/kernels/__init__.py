@@ -1,1 +1,1 @@
-"""The arithmetic of hands: arrays in, arrays out, one idea a file."""
+"""Numeric kernels for hands: functions from arrays to arrays, one topic per module."""

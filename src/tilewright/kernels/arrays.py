@@ -1,4 +1,4 @@
-"""Array types that the kernels share, in plain NumPy and in machine code."""
+"""Array types shared by the NumPy kernels and the compiled kernels."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-Counts = NDArray[np.int8]  # tiles of each kind
+Counts = NDArray[np.int8]  # number of tiles of each kind
 Bytes = NDArray[np.uint8]
-MOST_COMPILED = 31  # tiles in a hand that the compiled pair search can count
+MOST_COMPILED = 31  # size in tiles of the largest hand that the compiled pair search can handle
 
 
 class Rows(NamedTuple):
-    """Hands, one a row, as `distance` takes them."""
+    """Hands, one per row: the tiles of each kind that a hand needs, and how many of them jokers may replace."""
 
     need: Counts
     wild: Counts
 
     def pick(self, rows: NDArray[np.intp]) -> Rows:
-        """Return some of the rows, with the kinds contiguous in memory."""
+        """Return the hands of these rows, in column-major order: the counts of each kind are contiguous in memory."""
         return Rows(self.need.T[:, rows].T, self.wild.T[:, rows].T)
 
 
 class BestPair(NamedTuple):
-    """Rows of the two hands, and the tiles both still need together."""
+    """The rows of two hands, and the number of tiles that both still need together."""
 
     first: int
     second: int
@@ -32,7 +32,10 @@ class BestPair(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The distinct fronts, or backs, and which of them each hand has; `need` and `wild` kind by kind in memory."""
+    """The fronts, or the backs, of many hands.
+
+    `need` and `wild` list the distinct parts in column-major order. `which` gives the part of each hand.
+    """
 
     need: Counts
     wild: Counts

@@ -1,20 +1,21 @@
-"""Distance: the number of tiles that one hand, or two at once, still need from one pool of tiles.
+"""Distance: the number of tiles that one hand, or two hands at once, still need from one pool of tiles.
 
     need[h, k]  tiles of kind k in hand h
-    wild[h, k]  those of them that jokers may replace
+    wild[h, k]  the number of them that jokers may replace
     have[k]     tiles held, without jokers
     jokers      jokers held
 
-Hand h lacks short_k = max(need_k - have_k, 0) tiles of kind k. Jokers may be only where `wild` allows, and naturals
-fill the other places first, so jokers can fill at most min(short_k, wild_k) of the shortage, and
+Hand h lacks short_k = max(need_k - have_k, 0) tiles of kind k. Jokers may replace only wild_k tiles of kind k, and the
+natural tiles fill the other places first. So jokers can replace at most min(short_k, wild_k) of the missing tiles, and
 
     distance = sum_k short_k - min(jokers, sum_k min(short_k, wild_k)).
 
-A place that demands a joker as itself is a place of the joker's own kind with need = wild = 1 and have = 0: only a
-joker fills it, and the other places have one joker less.
+If a place demands a joker, it counts as a place of a separate kind, with need = wild = 1 and have = 0. Only a joker
+fills it, which leaves one joker fewer for the other places.
 
-Two hands from one pool are one hand with need and wild added: the naturals of each kind again first fill the places of
-either hand that no joker may take. So distance(h1 + h2) is the exact number of tiles that both still need together.
+For two hands from one pool, add their need and their wild, as for a single hand. The natural tiles of each kind again
+first fill the places of either hand that no joker may take. So distance(h1 + h2) is the exact number of tiles that both
+hands still need together.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
         from tilewright.kernels.compiled import distances
 
         return distances.shortage(need, wild, have)
-    # One array throughout, and a row of zeros instead of a scalar 0: ten times as fast.
+    # Reusing one array and comparing with a row of zeros instead of a scalar is ten times as fast.
     short = need - have
     np.maximum(short, np.zeros_like(have), out=short)
     missing: Counts = short.sum(axis=-1, dtype=np.int8)

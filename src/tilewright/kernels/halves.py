@@ -1,8 +1,8 @@
 """Distances of very many hands that share parts.
 
-The kinds are cut into a front and a back. Many hands share them: 180,000 hands may have 15,000 different fronts and as
-many backs. The missing and fillable tiles of each part are computed once, and added up for each hand. The arithmetic is
-that of `tilewright.kernels.distance`.
+The kinds are split into a front and a back. Many hands share these parts: 180,000 hands may have 15,000 different
+fronts and as many backs. The missing tiles of each part, and the number of them that jokers may replace, are computed
+once. They are then added for each hand. The arithmetic is that of `tilewright.kernels.distance`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from tilewright.kernels import ready
 from tilewright.kernels.arrays import Bytes, Counts, Parts
 from tilewright.kernels.distance import shortage
 
-MOST_TILES = 15  # tiles of a hand, so that missing and fillable together fit into a byte
+MOST_TILES = 15  # tiles in a hand, so that its two counts (missing, and replaceable by jokers) fit into one byte
 
 
 @dataclass(frozen=True, eq=False)
 class Halves:
-    """Hands of at most 15 tiles, whose first `cut` kinds are the front."""
+    """Hands of at most 15 tiles, split into a front (the first `cut` kinds) and a back (the other kinds)."""
 
     cut: int
     front: Parts
@@ -29,7 +29,7 @@ class Halves:
 
     @classmethod
     def of(cls, need: Counts, wild: Counts, cut: int) -> Halves:
-        """Cut these hands. Raises ValueError if one has more than 15 tiles."""
+        """Split these hands after `cut` kinds. Raises ValueError if a hand has more than 15 tiles."""
         if len(need) and need.sum(axis=1, dtype=np.int16).max() > MOST_TILES:
             raise ValueError(f"a hand has more than {MOST_TILES} tiles")
         front, back = (_parts(need[:, kinds], wild[:, kinds]) for kinds in (slice(cut), slice(cut, None)))
@@ -40,17 +40,18 @@ class Halves:
 
     @property
     def kinds(self) -> int:
-        """Number of kinds."""
+        """Number of kinds of tiles."""
         return self.cut + int(self.back.need.shape[1])
 
     def some(self, rows: NDArray[np.intp]) -> Halves:
-        """Return a selection of the hands."""
+        """Return the hands with these row numbers."""
         front, back = (part._replace(which=part.which[rows]) for part in (self.front, self.back))
         return replace(self, front=front, back=back)
 
     def less(self, kind: int, size: int) -> Halves:
-        """Return the hands without `size` tiles of a kind, all of which jokers may replace. Every hand must have
-        them.
+        """Return the hands with `size` fewer tiles of this kind.
+
+        Every hand must have these tiles, and jokers must be allowed to replace all of them.
         """
         front = kind < self.cut
         part, at = (self.front, kind) if front else (self.back, kind - self.cut)
@@ -61,7 +62,8 @@ class Halves:
         return replace(self, front=part) if front else replace(self, back=part)
 
     def distances(self, have: Counts, jokers: NDArray[np.int8]) -> Counts:
-        """Return `distances[n, h]`: tiles that hand h still needs with the tiles of row n of `have` and its jokers.
+        """Return `distances[n, h]`: the tiles that hand h still needs, given the tiles of row n of `have` and
+        `jokers[n]` jokers.
 
         >>> hands = Halves.of(np.array([[3, 0, 2], [0, 3, 2]], np.int8), np.array([[3, 0, 0], [0, 3, 0]], np.int8), 2)
         >>> hands.distances(np.array([[2, 0, 1], [0, 1, 0]], np.int8), np.array([1, 1], np.int8)).tolist()
@@ -80,7 +82,7 @@ class Halves:
 
 
 def _parts(need: Counts, wild: Counts) -> Parts:
-    """Return the distinct parts, and the part of each hand."""
+    """Return the distinct rows of these hands, and the index of each hand's row among them."""
     rows = np.ascontiguousarray(np.concatenate([need, wild], axis=1))
     number: dict[bytes, int] = {}
     which = [number.setdefault(row, len(number)) for row in rows.view(f"V{rows.shape[1]}").ravel().tolist()]
@@ -90,7 +92,7 @@ def _parts(need: Counts, wild: Counts) -> Parts:
 
 
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """Return, for each part, the missing tiles plus 16 times those that jokers may fill."""
+    """Return one byte per part: the missing tiles, plus 16 times the number of them that jokers may replace."""
     missing, fillable = shortage(parts.need, parts.wild, have)
     found: Bytes = (missing + 16 * fillable.astype(np.uint8)).astype(np.uint8)
     return found

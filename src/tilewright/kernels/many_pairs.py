@@ -1,11 +1,11 @@
-"""Tiles that pools still need for a number of pairs, or for pairs and one set.
+"""The number of tiles that pools of tiles still need for several pairs, or for pairs and one set.
 
     have[n, k]  tiles of kind k in pool n
-    most[k]     tiles of kind k that a hand may use at all: four, less the melded ones
+    most[k]     tiles of kind k that a hand may use: four, minus the melded ones
 
-A pair of a kind needs max(2 - have, 0) tiles. If four equal tiles are two pairs, the second needs max(4 - have, 0) less
-that, and never fewer than the first. So take the pairs that need nothing first, then those that need one tile. With a
-set, the pairs come from what the set leaves of the pool.
+A pair of one kind needs max(2 - have, 0) tiles. If four equal tiles count as two pairs, both together need max(4 -
+have, 0) tiles, and the second pair never needs fewer than the first. So pairs that need no tile are taken first, then
+pairs that need one. If there is also a set, the pairs come from the tiles that the set leaves.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from numpy.typing import NDArray
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.sets import IMPOSSIBLE
 
-_AT_ONCE = 256  # pools at a time, each with every set
+_AT_ONCE = 256  # pools processed at a time, each combined with every possible set
 
 
 def pairs(have: Counts, most: Counts, number: int, *, twice: bool) -> NDArray[np.int16]:
-    """Return the tiles that each pool still needs for this many pairs, 99 if that is impossible.
+    """Return the tiles that each pool of `have` still needs for `number` pairs; 99 if that is impossible.
 
-    `twice` says whether four equal tiles are two pairs. Both arrays may have more axes; the last one is that of kinds.
+    `twice` says whether four equal tiles are two pairs. Both arrays may have more axes; the kinds are the last axis.
 
     >>> pools = np.array([[4, 3, 1, 0], [2, 1, 1, 0]], np.int8)
     >>> [pairs(pools, np.full(4, 4, np.int8), 4, twice=twice).tolist() for twice in (False, True)]
@@ -42,7 +42,11 @@ def pairs(have: Counts, most: Counts, number: int, *, twice: bool) -> NDArray[np
 def pairs_and_set(
     have: Counts, most: Counts, number: int, *, starts: NDArray[np.bool_], twice: bool
 ) -> NDArray[np.int16]:
-    """Return the same for pairs and a triplet or run; `starts[k]` says whether a run may begin at kind k."""
+    """Return the tiles that each pool of `have` still needs for `number` pairs and one triplet or run.
+
+    The result is 99 if that is impossible. `starts[k]` says whether a run may begin at kind k, and `twice` whether four
+    equal tiles are two pairs.
+    """
     used = _sets(tuple(starts.tolist()))
     used = used[(used <= most).all(axis=1)]
     needed = np.full(len(have), IMPOSSIBLE, np.int16)
@@ -56,7 +60,7 @@ def pairs_and_set(
 
 @cache
 def _sets(starts: tuple[bool, ...]) -> Counts:
-    """Yield every set as the tiles it uses."""
+    """Return all triplets and runs, one per row, as the number of tiles of each kind."""
     one = np.eye(len(starts), dtype=np.int8)
     runs = [one[kind : kind + 3].sum(axis=0, dtype=np.int8) for kind, start in enumerate(starts) if start]
     return np.array([*(3 * one), *runs], np.int8)

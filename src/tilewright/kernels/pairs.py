@@ -1,13 +1,17 @@
-"""The best two hands from one pool of tiles, exactly.
+"""Exact search for the best two hands from one pool of tiles.
 
-With missing m and fillable f as in `distance`, D(h1, h2) is at least
+Let a hand alone lack m tiles, of which jokers can replace f, as in `tilewright.kernels.distance`. Then the distance of
+two hands together, D(h1, h2), is at least
 
-    bound(h1, h2) = m1 + m2 - min(jokers, f1 + f2):
+    bound(h1, h2) = m1 + m2 - min(jokers, f1 + f2).
 
-D = max(m - jokers, m - f) of the two hands' sum. Both m and the m - f that no joker can fill only grow if two hands
-want the same tiles: max(a + b - have, 0) >= max(a - have, 0) + max(b - have, 0). The bound depends on (m, f) alone, so
-hands with equal (m, f) share a bucket. Pairs of buckets are visited by rising bound, until no bucket can beat the best
-pair. (bound >= d1 + d2, the sum of the single distances, because the hands share the jokers.)
+The reason: D = max(m - jokers, m - f), with m and f of both hands together. The tiles that no joker can replace are m -
+f. If two hands want the same tiles, m and m - f can only be larger than the sums for the single hands, because max(a +
+b - have, 0) >= max(a - have, 0) + max(b - have, 0).
+
+The bound depends only on (m, f), so hands with equal (m, f) share a bucket. Pairs of buckets are visited in order of
+their bound, until no bucket can contain a better pair. The bound is at least d1 + d2, the sum of the single distances,
+because the two hands share the jokers.
 """
 
 from __future__ import annotations
@@ -26,7 +30,9 @@ _AT_ONCE = 1 << 14  # pairs evaluated at a time, to stay in the processor's cach
 
 
 def pair_distance(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
-    """Return the tiles that each pair of hands still needs together; the two sides broadcast against each other."""
+    """Return the tiles that each pair of hands still needs together. `first` and `second` are broadcast against each
+    other.
+    """
     return distance(first.need + second.need, first.wild + second.wild, have, jokers)
 
 
@@ -59,9 +65,10 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int =
 
 
 def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int = 0) -> NDArray[np.int32]:
-    """Return all pairs that need at most `margin` tiles more than the best one, nearest first.
+    """Return all pairs that need at most `margin` tiles more than the best pair, nearest first.
 
-    Each is a row (tiles needed, row of the first list, row of the second); equally good pairs are sorted by their rows.
+    Each pair is a row (tiles needed, row of the first list, row of the second list). Equally good pairs are sorted by
+    their rows.
 
     >>> hands = Rows(np.array([[3, 0], [2, 1], [0, 3]], np.int8), np.zeros((3, 2), np.int8))
     >>> best_pairs(hands, hands, np.array([4, 2], np.int8), 0).tolist()
@@ -83,12 +90,15 @@ def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int
 
 
 def _compiled(first: Rows, second: Rows) -> bool:
-    """Return whether machine code is ready that can count these hands."""
+    """Return whether the compiled search is loaded and can handle hands of this size."""
     return ready.at_hand() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= MOST_COMPILED
 
 
 def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:
-    """Yield the rows of all pairs that need at most `limit` tiles, by trying each pair."""
+    """Yield all pairs that need at most `limit` tiles, as rows (tiles needed, first hand, second hand).
+
+    This function tries every pair.
+    """
     for some in _few(np.arange(len(first.need)), len(second.need)):
         together = _together(first.pick(some), second, have, jokers)
         i, j = np.nonzero(together <= limit)
@@ -96,7 +106,7 @@ def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) ->
 
 
 class _Buckets:
-    """Rows grouped by equal missing and fillable."""
+    """Hands grouped by their missing tiles and the number of them that jokers may replace."""
 
     def __init__(self, hands: Rows, have: Counts) -> None:
         missing, fillable = shortage(hands.need, hands.wild, have)
@@ -108,18 +118,18 @@ class _Buckets:
 
 
 def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
-    """Yield the rows in batches that make about _AT_ONCE pairs each."""
+    """Split `rows` into batches. With all partners, each batch forms about _AT_ONCE pairs."""
     step = max(_AT_ONCE // partners, 1)
     return (rows[start : start + step] for start in range(0, len(rows), step))
 
 
 def _best_of(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair:
-    """Return the best of all pairs, by trying each."""
+    """Try all pairs and return the best one."""
     together = _together(first, second, have, jokers)
     i, j = divmod(int(together.argmin()), together.shape[1])
     return BestPair(i, j, int(together[i, j]))
 
 
 def _together(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
-    """Return `together[i, j]`: the tiles that the hands of each pair need together."""
+    """Return `together[i, j]`: the tiles that hand i of `first` and hand j of `second` need together."""
     return pair_distance(Rows(first.need[:, None], first.wild[:, None]), second, have, jokers)

@@ -1,10 +1,10 @@
-"""Whether machine code for the kernels of bots and page is ready, and how to compile it.
+"""Loading of the compiled kernels that bots and the web page use.
 
-A caller with two forms of a kernel asks `at_hand`, and otherwise computes with arrays, with the same results. So nobody
-has to wait for the compiler: a server compiles in a separate process, and loads the cached result. Without a working
-Numba everything still runs.
+If a kernel exists in two forms, its callers use the compiled form if `at_hand` returns true, and NumPy otherwise. The
+results are the same. Nobody waits for the compiler: a server compiles in a separate process, then loads the cached
+result. Without a working Numba, everything still runs, only slower.
 
-Every module of `kernels.compiled` with a function `warm` takes part; `warm` calls what bots and page will call.
+Each module of `kernels.compiled` that bots or the page need has a function `warm`, which calls everything they use.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
-UNTIL_INPUT_ENDS = "--until-input-ends"  # argument of the separate process: end with the parent
+UNTIL_INPUT_ENDS = "--until-input-ends"  # command-line argument: end when the parent process ends
 _KEPT = "kernels"  # cache entry that marks a complete compilation
 _log = logging.getLogger(__name__)
 _state = {"at hand": False}
@@ -28,14 +28,14 @@ def at_hand() -> bool:
 
 
 def kept() -> bool:
-    """Return whether these very sources were compiled before, so that loading suffices."""
+    """Return whether exactly these sources were compiled before, so that loading suffices."""
     from tilewright import compiling
 
     return compiling.kept(_KEPT) is not None
 
 
 def so_far(there: int) -> str:
-    """Return the progress in words, such as "2 of 5" modules."""
+    """Return the number of modules compiled so far as text, such as "2 of 5"."""
     return f"{there} of {len(_parts())}"
 
 
@@ -48,14 +48,14 @@ def _parts() -> list[str]:
 def load(told: Callable[[str], object] | None = None) -> bool:
     """Load the machine code, or compile it in about 10 seconds. Return whether it is ready.
 
-    `told` is called after each module with the progress so far.
+    After each module, the function calls `told` with the progress as text.
     """
     if at_hand():
         return True
     try:
         import numba
 
-        # plain Python loops would be slower than arrays
+        # without compilation, these plain Python loops would be slower than NumPy
         if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
             return False
         from tilewright import compiling
@@ -67,7 +67,7 @@ def load(told: Callable[[str], object] | None = None) -> bool:
             if told:
                 told(so_far(there))
         compiling.keep(_KEPT, {})
-    except Exception as error:  # Numba may fail in any way: another version, an unknown processor, a full disk
+    except Exception as error:  # Numba can fail for many reasons: another version, an unknown processor, a full disk
         _log.warning("The kernels cannot be compiled (%s); bots play on without them, only slower.", error)
         return False
     _state["at hand"] = True
@@ -76,7 +76,10 @@ def load(told: Callable[[str], object] | None = None) -> bool:
 
 def _say(text: str) -> None:
     """Write a line to the parent process, which may have ended already."""
-    with suppress(OSError), open(1, "wb", buffering=0, closefd=False) as out:  # a buffered stream would raise at exit
+    with (
+        suppress(OSError),
+        open(1, "wb", buffering=0, closefd=False) as out,
+    ):  # a buffered stream would raise an error at exit
         out.write(f"{text}\n".encode())
 
 
@@ -85,5 +88,5 @@ if __name__ == "__main__":
 
     if UNTIL_INPUT_ENDS in sys.argv:
         compiling.end_with_input()
-    compiling.step_back()  # players come first
+    compiling.step_back()  # lowers this process's priority, because the games of players matter more
     sys.exit(not load(_say))

@@ -1,4 +1,4 @@
-"""One hand at a time without machine code, with the lookup tables of the compiled kernels."""
+"""Lookup of one hand at a time in the tables of the compiled kernels, without machine code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
 
 class Lookup:
-    """The tables as Python values, which are faster to index one by one than arrays."""
+    """The lookup tables as Python lists and bytes, which are faster than arrays if indexed one entry at a time."""
 
     def __init__(self, known: SetTables) -> None:
         self._front: list[int] = known.front.tolist()
@@ -25,10 +25,10 @@ class Lookup:
         self._fewest: list[list[bytes]] = [[row.tobytes() for row in rows] for rows in known.fewest]
 
     def fewest(self, held: bytes, sets: int, melded: bytes = b"") -> int | None:
-        """Return the tiles that these counts still need for sets and a pair, or None if the tables cannot tell.
+        """Return the tiles that a hand still needs for `sets` sets and a pair, or None if the tables cannot tell.
 
-        The counts are for 34 kinds, or 27 for a hand without honors, with at most four tiles of a kind including melds.
-        `tilewright.kernels.compiled.sets` says when the tables cannot tell.
+        `held` counts the tiles of 34 kinds, or of 27 kinds for a hand without honors. There may be at most four tiles
+        of a kind, including melds. `tilewright.kernels.compiled.sets` explains when the tables cannot tell.
         """
         least = self._all(held, sets)
         for kind, lying in enumerate(melded):
@@ -57,12 +57,12 @@ class Lookup:
 
 
 def _with(held: bytes, kind: int, tiles: int) -> bytes:
-    """Return the counts with one of them changed."""
+    """Return a copy of the counts with `tiles` tiles of this kind."""
     return held[:kind] + bytes([tiles]) + held[kind + 1 :]
 
 
 def lookup(sets: int) -> Lookup | None:
-    """Return the lookup for this many sets and a pair, if its tables exist already."""
+    """Return the lookup for this many sets and a pair, or None if its tables must still be computed."""
     size = next((size for size in SIZES if sets <= size), 0)
     return _values(size) if at_hand(size) else None
 

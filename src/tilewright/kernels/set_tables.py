@@ -1,16 +1,17 @@
-"""Tables that give the tiles a hand still needs for sets and a pair with a few lookups.
+"""Lookup tables for the number of tiles that a hand still needs for sets and a pair.
 
-A suit has nine kinds; the honors are seven kinds without runs. The need of a suit, for each number of sets, with a pair
-or without, is a row of numbers. There are few different rows (187), also of two suits together (328) and of a suit and
-the honors (275). Each row has a number, its key. The counts of a suit lead to its key, the keys of two parts to that of
-both, and the last two keys to the need of the hand:
+A suit has nine kinds. The honors are seven kinds without runs. The need of a suit is a row of numbers, one for each
+number of sets, with a pair or without. Few of these rows are different: 187 for one suit, 328 for two suits together,
+and 275 for a suit and the honors. Each different row has a number, its key. The counts of a suit lead to its key. The
+keys of two parts lead to the key of both, and the last two keys lead to the need of the hand:
 
     code of four kinds, code of five  ->  key of a suit     code of three honors, code of four  ->  key of the honors
     keys of two suits                 ->  key of the two    keys of a suit and the honors       ->  key of both
     these two keys                    ->  tiles still needed
 
-Combining keys of suits through small tables is the idea of Cryolite's nyanten. The two steps to the key of a suit,
-which keep the tables small enough for the processor's cache, and five sets are new.
+The method of combining keys of suits through small tables comes from Cryolite's nyanten. Two things are new: support
+for five sets, and the computation of a suit's key in two steps, which keeps the tables small enough for the processor's
+cache.
 """
 
 from __future__ import annotations
@@ -26,41 +27,44 @@ from tilewright.compiling import keep, kept
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import KINDS, Suit, both, table
 
-SIZES = (4, 5)  # sets of a whole hand
+SIZES = (4, 5)  # numbers of sets that a complete hand may have
 SUIT_KINDS, ALL_KINDS = 27, 34
-FRONT, HONOR_FRONT = 4, 3  # kinds of a suit, or of the honors, in the first code
+FRONT, HONOR_FRONT = 4, 3  # number of kinds in the first code: of a suit, and of the honors
 _HONORS = 7
-_COUNTS = 5  # none to four tiles of a kind
-_FAR = 30  # more than any possible part of a hand needs
+_COUNTS = 5  # possible counts of a kind: zero to four tiles
+_FAR = 30  # marks the impossible: more tiles than any part of a hand can need
 _ANY = (1 << KINDS) - 1
 _SUIT = Suit(_ANY, _ANY, _ANY >> 2)
 _EQUAL = Suit((1 << _HONORS) - 1, (1 << _HONORS) - 1, 0)
 Keys = NDArray[np.uint8]
 WideKeys = NDArray[np.uint16]
-_Keys = NDArray[np.intp]  # during the computation
+_Keys = NDArray[np.intp]  # keys while the tables are computed
 
 
 class SetTables(NamedTuple):
-    """The tables for hands of up to this many sets.
+    """The lookup tables for hands of up to 4 or 5 sets.
 
-    A code is the counts of some kinds as digits in base 5, the first kind first. The last key of the honors, in `rest`,
-    is for hands without honors.
+    A code is the counts of some kinds as digits in base 5, the first kind first. In `rest`, the last column is for
+    hands without honors.
     """
 
-    front: WideKeys  # [code of the first four kinds of a suit]
-    back: WideKeys  # [code of its last five]
-    suit: Keys  # [value of front, value of back] -> key
-    honor_front: Keys  # [code of the first three honors]
-    honor_back: Keys  # [code of the last four]
-    honors: Keys  # [value of honor_front, value of honor_back] -> key
-    two: WideKeys  # [key of a suit, key of another] -> key of both
-    rest: WideKeys  # [key of the third, key of the honors] -> key of both
-    fewest: Counts  # [sets, key of two suits, key of the rest] -> tiles still needed for these sets and a pair
+    front: WideKeys  # [code of the first four kinds of a suit] -> row in `suit`
+    back: WideKeys  # [code of the last five kinds of a suit] -> column in `suit`
+    suit: Keys  # [row from `front`, column from `back`] -> key of the suit
+    honor_front: Keys  # [code of the first three honors] -> row in `honors`
+    honor_back: Keys  # [code of the last four honors] -> column in `honors`
+    honors: Keys  # [row from `honor_front`, column from `honor_back`] -> key of the honors
+    two: WideKeys  # [key of the first suit, key of the second] -> key of both together
+    rest: WideKeys  # [key of the third suit, key of the honors] -> key of both together
+    fewest: Counts  # [sets, key from `two`, key from `rest`] -> tiles still needed for these sets and a pair
 
 
 @cache
 def tables(sets: int) -> SetTables:
-    """Return the tables for hands of up to 4 or 5 sets, from the cache, or computed in two seconds."""
+    """Return the tables for hands of up to `sets` sets, which must be 4 or 5.
+
+    They come from the cache, or are computed in two seconds.
+    """
     found = _kept(sets) or _made()[sets]
     at_hand.cache_clear()
     return found
@@ -68,7 +72,7 @@ def tables(sets: int) -> SetTables:
 
 @cache
 def at_hand(sets: int) -> SetTables | None:
-    """Return the tables if they need not be computed, otherwise None."""
+    """Return the tables for hands of up to `sets` sets if they are cached, otherwise None."""
     return _kept(sets)
 
 
@@ -78,7 +82,7 @@ def _kept(sets: int) -> SetTables | None:
 
 
 def _made() -> dict[int, SetTables]:
-    """Compute and cache all tables."""
+    """Compute and cache the tables of both sizes."""
     suit, honors = (_rows(each, kinds, front) for each, kinds, front in ((_SUIT, 9, FRONT), (_EQUAL, 7, HONOR_FRONT)))
     made = {sets: _tables(sets, suit, honors) for sets in SIZES}
     for sets, each in made.items():
@@ -87,8 +91,9 @@ def _made() -> dict[int, SetTables]:
 
 
 def _rows(suit: Suit, kinds: int, front: int) -> Counts:
-    """Return `rows[a, b, s, p]`: the need for s sets and p pairs of a suit whose first kinds have code a, the others
-    code b.
+    """Return `rows[a, b, s, p]`: the tiles that a suit still needs for s sets and p pairs.
+
+    The first `front` kinds of the suit have code a, the other kinds have code b.
     """
     backs = np.array(list(product(range(_COUNTS), repeat=kinds - front)), np.int8)
     have = np.zeros((len(backs), KINDS), np.int8)
@@ -123,7 +128,11 @@ def _tables(sets: int, suit: Counts, honors: Counts) -> SetTables:
 
 
 def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
-    """Return the numbers of front and back codes, the key of each two numbers, and the row of each key."""
+    """Number the distinct rows, and return what leads from the codes to them.
+
+    The result is the row number of each front code, the column number of each back code, the key at each row and
+    column, and the needs of each key.
+    """
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     grid = keys.reshape(rows.shape[:2])
     some, front = np.unique(grid, axis=0, return_inverse=True)
@@ -132,14 +141,14 @@ def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
 
 
 def _together(one: Counts, other: Counts) -> tuple[_Keys, Counts]:
-    """Return the key of each two rows together, and the row of each key."""
+    """Return the key of each combination of two rows, and the needs of each key."""
     rows = _sums(one, other)
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     return keys.reshape(rows.shape[:2]), flat
 
 
 def _sums(one: Counts, other: Counts) -> Counts:
-    """Return `sums[a, b, s, p]`: the need of rows a and b together."""
+    """Return `sums[a, b, s, p]`: the tiles that rows a and b together need for s sets and p pairs."""
     sets = one.shape[1]
     wide = [np.full((6, 2, len(rows)), _FAR, np.int8) for rows in (one, other)]
     for into, rows in zip(wide, (one, other), strict=True):

@@ -1,15 +1,16 @@
-"""Tiles that pools still need for sets and pairs.
+"""The number of tiles that pools of tiles still need for sets and pairs.
 
     have[n, k]  tiles of kind k in pool n
-    most[k]     tiles of kind k that a hand may use at all: four, less the melded ones
+    most[k]     tiles of kind k that a hand may use: four, minus the melded ones
 
-Visit the kinds in order. Let a and b be the runs that began two kinds and one kind before k; c the runs, g the triplets
-and q the pairs that begin at k. They use t = a + b + c + 3g + 2q tiles of k, at most `most`, of which max(t - have, 0)
-are missing. With s sets and p pairs begun so far, the fewest missing tiles are
+The algorithm visits the kinds in order. At kind k, a runs began two kinds earlier, and b runs began one kind earlier.
+Let c runs, g triplets and q pairs begin at k. Together they use t = a + b + c + 3g + 2q tiles of k. This must be at
+most `most`, and max(t - have, 0) of these tiles are missing. With s sets and p pairs begun so far, the smallest number
+of missing tiles is
 
     F_k(b, c, s + c + g, p + q) = min over a, g, q of F_(k-1)(a, b, s, p) + max(t - have_k, 0)
 
-Three equal runs are three triplets of the same tiles, so c <= 2 suffices.
+Three equal runs use the same tiles as three triplets, so c <= 2 suffices.
 """
 
 from __future__ import annotations
@@ -22,15 +23,16 @@ from numpy.typing import NDArray
 
 from tilewright.kernels.arrays import Counts
 
-IMPOSSIBLE = 99  # more than any hand has tiles
-_RUNS = range(3)  # runs with the same first tile
-_TOO_MANY = 5  # tiles of one kind
+IMPOSSIBLE = 99  # marks the impossible: more tiles than any hand has
+_RUNS = range(3)  # possible numbers of runs with the same first tile
+_TOO_MANY = 5  # one more than the tiles of a kind
 
 
 @lru_cache(64)
 def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Return, for each transition, the state it comes from for each state (the last one is a dead end), and the tiles
-    it uses.
+    """Return two arrays with the axes (transition, state): the previous state, and the tiles that the transition uses.
+
+    If there is no previous state, the array has the number of states, which stands for a dead end.
     """
     states = list(product(_RUNS, _RUNS, range(sets + 1), range(pairs + 1)))
     index = {state: at for at, state in enumerate(states)}
@@ -47,11 +49,10 @@ def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], 
 def missing(
     have: Counts, most: Counts, sets: int, pairs: int, *, starts: NDArray[np.bool_], pairs_a_kind: int = 2
 ) -> NDArray[np.int16]:
-    """Return the tiles that each pool still needs for `sets` triplets or runs and `pairs` pairs; 99 or more if
-    impossible.
+    """Return the tiles that each pool still needs for `sets` triplets or runs and `pairs` pairs.
 
-    `starts[k]` says whether a run may begin at kind k and continue with the next two. One kind gives at most
-    `pairs_a_kind` pairs.
+    A result of 99 or more means that this is impossible. `starts[k]` says whether a run may begin at kind k and
+    continue with the next two kinds. One kind gives at most `pairs_a_kind` pairs.
     """
     if have.shape[1:] != most.shape or starts.shape != most.shape:
         raise ValueError(f"shapes do not fit: {have.shape}, {most.shape}, {starts.shape}")

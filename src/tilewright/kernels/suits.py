@@ -1,11 +1,12 @@
-"""Tiles that pools still need for sets and pairs, suit by suit, from precomputed tables.
+"""The number of tiles that pools of tiles still need for sets and pairs, computed suit by suit from cached tables.
 
-A suit has nine kinds, and a `Suit` says which of them may form runs, triplets and pairs. For the counts of a suit,
-`table` gives the fewest tiles still needed for each number of sets, with a pair or without. `both` combines the tables
-of two suits, over all ways to divide the sets and pairs between them.
+A suit has nine kinds. A `Suit` says which of them may form runs, triplets and pairs. For the counts of a suit, `table`
+gives the fewest tiles still needed for each number of sets, with a pair or without. `both` combines the tables of two
+suits in all ways to divide the sets and pairs between them.
 
-A suit is cut after its fifth kind. Only the number of runs that began one kind and two kinds before the cut matters
-across it, and the halves have so few different counts that all are computed at once.
+A suit is cut after its fifth kind. Runs can cross the cut only if they began one or two kinds before it, so the second
+half depends on the first only through the numbers of these runs. Each half has so few different counts that all are
+computed at once.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from numpy.typing import NDArray
 
 from tilewright.kernels.arrays import Counts
 
-KINDS = 9  # of a suit
+KINDS = 9  # kinds of tiles in a suit
 MOST_SETS = 5
-IMPOSSIBLE = 60  # more than any hand has tiles; twice as many still fit into a byte
-_SHAPE = (MOST_SETS + 1, 2)  # sets, pairs
+IMPOSSIBLE = 60  # more tiles than any hand has; the sum of two such values still fits into a byte
+_SHAPE = (MOST_SETS + 1, 2)  # numbers of sets (0 to 5) and of pairs (0 or 1)
 _COPIES = 4
-_RUNS = 3  # runs with the same first tile: three equal runs are three triplets
+_RUNS = 3  # zero to two runs may have the same first tile, since three equal runs are three triplets
 CUT = 5  # kinds in the first half
-FRONTS, BACKS = (_COPIES + 1) ** CUT, (_COPIES + 1) ** (KINDS - CUT)  # number of different counts
+FRONTS, BACKS = (_COPIES + 1) ** CUT, (_COPIES + 1) ** (KINDS - CUT)  # number of different counts of each half
 _CODES = (_COPIES + 1) ** np.arange(KINDS)
-_GROUPS = ((0, 0), (1, 0), (0, 1))  # triplets and pairs of one kind
+_GROUPS = ((0, 0), (1, 0), (0, 1))  # numbers of triplets and pairs that one kind may form
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,9 @@ class Suit:
 
 
 def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Counts:
-    """Return `table[s, p, n]`: tiles that row n of `have` still needs for s sets and p pairs; 60 if impossible.
+    """Return `table[s, p, n]`: the tiles that row n of `have` still needs for s sets and p pairs; 60 if impossible.
 
-    `suits[which[n]]` says what may be built from row n.
+    `suits[which[n]]` says which groups may be built from row n.
 
     >>> nine = (1 << 9) - 1
     >>> suits = (Suit(nine, nine, nine >> 2), Suit(nine, nine, runs=0))
@@ -59,12 +60,15 @@ def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Cou
 
 
 def both(one: Counts, other: Counts) -> Counts:
-    """Return the table of two suits together."""
+    """Return the table of needs of two suits together, given the table of each."""
     return _joined(one[None], other[None])
 
 
 def _joined(one: Counts, other: Counts) -> Counts:
-    """Return the fewest tiles over all ways to divide sets and pairs between two tables."""
+    """Combine two tables: return the fewest tiles over all ways to divide the sets and pairs between them.
+
+    The first axis of each table is the runs that cross the boundary; the result is the minimum over this axis.
+    """
     made = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
     for sets, pairs in product(*map(range, _SHAPE)):
         rest = other[:, : _SHAPE[0] - sets, : _SHAPE[1] - pairs] + one[:, sets, pairs][:, None, None]
@@ -75,7 +79,10 @@ def _joined(one: Counts, other: Counts) -> Counts:
 
 @cache
 def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
-    """Return the needs of the counts before and after the cut, by the runs across it, suit after suit."""
+    """Return the needs of the first halves and of the second halves of all suits, with the axes (way, s, p, code).
+
+    A way is the numbers of runs that cross the cut. The codes of each suit follow those of the previous suit.
+    """
     halves = zip(*map(cut, suits), strict=True)
     front, back = (np.ascontiguousarray(np.moveaxis(np.concatenate(half), 0, -1)) for half in halves)
     return front, back
@@ -83,10 +90,10 @@ def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
 
 @cache
 def cut(suit: Suit) -> tuple[Counts, Counts]:
-    """Return `[code, way, s, p]` for the halves of one suit: the need for s sets and p pairs, by the runs across the
-    cut.
+    """Return the needs of both halves of a suit for s sets and p pairs, each with the axes (code, way, s, p).
 
-    A code is the counts of the first five kinds, or of the others, as digits in base 5, the first kind last.
+    A code is the counts of the first five kinds, or of the last four, as digits in base 5 with the first kind last. A
+    way is the numbers of runs that cross the cut.
     """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0
@@ -99,10 +106,11 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """Return `made[row, code, b, c, s, p]` after these kinds; b and c are the runs that began at the last two of them.
+    """Return `made[row, code, b, c, s, p]`: the tiles needed after visiting these kinds, starting from each row of
+    `begun`.
 
-    With a, b, c runs that began two kinds before this one, one before, and here, g triplets and q pairs, it takes a + b
-    + c + 3g + 2q tiles of a kind.
+    b and c are the numbers of runs that began at the last two kinds. If a, b and c runs began two kinds before a kind,
+    one kind before it, and at it, then with g triplets and q pairs they use a + b + c + 3g + 2q tiles of that kind.
     """
     made = begun[:, None]
     tiles = np.arange(_COPIES + 1)[None, :, None, None, None]

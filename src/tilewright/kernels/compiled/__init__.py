@@ -1,1 +1,1 @@
-"""Kernels as machine code; `tilewright.compiling` says what importing them costs."""
+"""Kernels compiled to machine code. `tilewright.compiling` describes the cost of importing them."""

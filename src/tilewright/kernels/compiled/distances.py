@@ -1,12 +1,12 @@
-"""The distance of pools from every hand of a card.
+"""The distance of pools of tiles from every hand of a card: the number of tiles that each hand still needs.
 
-As in `tilewright.kernels.distance`, a hand lacks `missing` tiles, of which jokers may be `fillable`. Both are sums over
-kinds, and for hands of up to 15 tiles both fit into one byte, missing + 16 * fillable. A hand starts with the byte of
-an empty pool; the tiles held of each kind subtract a byte. The bytes of all hands form a row. No byte ever falls below
-0, in any order, so eight of them are subtracted as one number. A pool of 14 tiles takes about eleven rows, and adding
-or removing a tile takes one.
+As in `tilewright.kernels.distance`, a hand lacks `missing` tiles, and jokers can replace `fillable` of them. Both are
+sums over kinds. For hands of up to 15 tiles, both fit into one byte: missing + 16 * fillable. Each hand starts with its
+byte for an empty pool, and each kind of tile in the pool subtracts a byte. The bytes of all hands form a row. No byte
+ever drops below 0, in any order, so eight bytes are subtracted as one number. A pool of 14 tiles subtracts about eleven
+rows. Adding or removing a tile changes one row.
 
-`shortages` works without rows, for hands that are needed only once and for larger hands.
+The function `shortage` works without these rows. It suits larger hands, and hands that are needed only once.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from numpy.typing import NDArray
 from tilewright.compiling import jit
 from tilewright.kernels.arrays import Counts
 
-MOST_TILES = 15  # tiles in a hand, to fit into half a byte
-_WIDTH = 64  # bytes processed at once; rows are padded to a multiple
-_FEW = 4096  # hands whose sums stay in the processor's cache
+MOST_TILES = 15  # tiles in a hand, so that a count fits into half a byte
+_WIDTH = 64  # bytes processed at once; rows are padded to a multiple of this
+_FEW = 4096  # hands processed at once, so that their sums stay in the processor's cache
 _ROWS = 4  # rows subtracted at once
 _WORDS = np.uint64
 _EACH, _LOW, _HIGH = _WORDS(0x0101010101010101), _WORDS(0x0F0F0F0F0F0F0F0F), _WORDS(0x8080808080808080)
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
-Words = NDArray[np.uint64]  # eight hands a word, one byte each
+Words = NDArray[np.uint64]  # each word holds the bytes of eight hands
 
 
 class Packed(NamedTuple):
-    """A card in the form that the kernels below take.
+    """A card in the form that these kernels take: one byte per hand, eight bytes per word.
 
-    `empty` is the byte of each hand for an empty pool; n tiles of kind k subtract `off[row[k, n]]`. The last words are
-    padded with hands of 15 tiles that no tile helps.
+    `empty` holds the byte of each hand for an empty pool. If the pool has n tiles of kind k, the row `off[row[k, n]]`
+    is subtracted. Rows are padded with hands that need 15 tiles whatever the pool contains.
     """
 
     hands: int
@@ -45,7 +45,9 @@ class Packed(NamedTuple):
 
 
 def packed(need: Counts, wild: Counts) -> Packed:
-    """Return hands, one a row as `distance` takes them, in packed form. Raises ValueError for more than 15 tiles."""
+    """Return a card in packed form, given its hands, one per row. Raises ValueError for a hand of more than 15
+    tiles.
+    """
     total = need.sum(axis=1, dtype=np.int16)
     if total.max(initial=0) > MOST_TILES:
         raise ValueError(f"a hand of {total.max()} tiles does not fit, {MOST_TILES} do")
@@ -69,7 +71,7 @@ def packed(need: Counts, wild: Counts) -> Packed:
 
 @jit
 def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
-    """Write the bytes of the empty pool less four rows."""
+    """Set `sums` to the bytes of the empty pool minus four rows."""
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     for word in range(len(sums)):
         sums[word] = card.empty[word] - (one[word] + two[word] + three[word] + four[word])
@@ -77,7 +79,10 @@ def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
-    """Subtract four more rows. A separate function: a loop that reads and writes one array twice is not vectorised."""
+    """Subtract four more rows from `sums`.
+
+    This is a separate function because the compiler does not vectorise a loop that reads and writes one array twice.
+    """
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     for word in range(len(sums)):
         sums[word] -= one[word] + two[word] + three[word] + four[word]
@@ -96,21 +101,25 @@ def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words
 def _away(lacking: np.uint64, held: np.uint64) -> np.uint64:
     """Return missing - min(jokers, fillable) for eight bytes at once.
 
-    No byte uses its highest bit. Set it and subtract the jokers: it survives where the jokers do not suffice.
+    The highest bit of each byte is unused. The function sets it in `fillable` and subtracts the jokers. The bit
+    survives where jokers <= fillable.
     """
     fillable = (lacking >> _WORDS(4)) & _LOW
     enough = ((fillable | _HIGH) - held) & _HIGH
-    short = enough - (enough >> _WORDS(7))  # the seven bits below it
+    short = enough - (enough >> _WORDS(7))  # a mask: the lower seven bits of each byte whose highest bit is set
     return (lacking & _LOW) - ((held & short) | (fillable & ~short))
 
 
 @jit
 def _rows(card: Packed, have: Counts, rows: Numbers) -> int:
-    """Write the rows that a pool subtracts, then eight times the empty row; return the number of rows before those."""
+    """Write the indexes of the rows that a pool subtracts, then eight indexes of the empty row as padding.
+
+    Return the number of indexes before the padding.
+    """
     held, most = 0, card.row.shape[1] - 1
     for kind in range(len(have)):
         rows[held] = card.row[kind, min(have[kind], most)]
-        held += rows[held] > 0  # no branch, which would be mispredicted half the time
+        held += rows[held] > 0  # a branch would be mispredicted half the time
     for at in range(held, held + 2 * _ROWS):
         rows[at] = 0
     return held
@@ -118,13 +127,13 @@ def _rows(card: Packed, have: Counts, rows: Numbers) -> int:
 
 @jit
 def _room(kinds: int) -> Numbers:
-    """Return scratch space for the rows of a pool."""
+    """Allocate scratch space for the row indexes of a pool."""
     return np.empty(kinds + 2 * _ROWS, np.int64)
 
 
 @jit
 def weigh(card: Packed, have: Counts, sums: Words) -> None:
-    """Write the byte of each hand for one pool into `sums`."""
+    """Write the byte of each hand, missing + 16 * fillable, for one pool of tiles into `sums`."""
     rows = _room(len(have))
     held = _rows(card, have, rows)
     _begin(card, rows, sums)
@@ -134,7 +143,7 @@ def weigh(card: Packed, have: Counts, sums: Words) -> None:
 
 @jit
 def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> None:
-    """Update `sums` from `before` to `after` tiles of this kind."""
+    """Update `sums` for a pool in which the number of tiles of this kind changes from `before` to `after`."""
     most = card.row.shape[1] - 1
     off, on = card.off[card.row[kind, min(after, most)]], card.off[card.row[kind, min(before, most)]]
     for word in range(len(sums)):
@@ -143,7 +152,7 @@ def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> Non
 
 @jit
 def away(sums: Words, jokers: int, out: Words) -> None:
-    """Write the distance of each hand, from its byte, into `out`, which must not be `sums`."""
+    """Convert the bytes in `sums` to distances, and write them into `out`, which must be another array."""
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
     for word in range(len(sums)):
         out[word] = _away(sums[word], held)
@@ -180,7 +189,7 @@ def _nearest(card: Packed, have: Counts, jokers: Numbers, least: Bytes, at: Numb
 
 @jit
 def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Counts) -> None:
-    """Add the shortage of one kind."""
+    """Add the shortage of one kind to the sums of each hand."""
     for hand in range(len(need)):
         short = np.int8(max(np.int8(need[hand] - held), np.int8(0)))
         missing[hand] = np.int8(missing[hand] + short)
@@ -189,7 +198,10 @@ def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Count
 
 @jit
 def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillable: Counts) -> None:
-    """Sum the shortages; a row of need and wild is a kind, so that many hands are summed at a time."""
+    """Sum the shortages of each hand over all kinds.
+
+    Each row of `need` and `wild` is a kind, so that the inner loop runs over many hands.
+    """
     kinds, hands = need.shape
     for start in range(0, hands, _FEW):
         for kind in range(kinds):
@@ -203,22 +215,25 @@ def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillab
 
 
 def fixed(counts: Counts) -> Counts:
-    """Return the counts contiguous and read-only, as all kernels take them, so that each is compiled once."""
+    """Return the counts as a contiguous, read-only array. All kernels take this type, so each is compiled only once."""
     view = np.ascontiguousarray(counts, np.int8).view()
     view.flags.writeable = False
     return view
 
 
 def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
-    """Return `tilewright.kernels.distance.shortage` of hands, one a row, and one pool."""
+    """Return the same as `tilewright.kernels.distance.shortage`, for hands given one per row and a single pool of
+    tiles.
+    """
     missing, fillable = np.zeros(len(need), np.int8), np.zeros(len(need), np.int8)
     _shortages(fixed(need.T), fixed(wild.T), fixed(have), missing, fillable)
     return missing, fillable
 
 
 def distances(card: Packed, have: Counts, jokers: Numbers) -> Bytes:
-    """Return `distances[pool, hand]`: tiles that each pool, a row of `have` and its jokers, still needs for each
-    hand.
+    """Return `distances[pool, hand]`: the number of tiles that each hand still needs.
+
+    Each row of `have` is a pool of tiles, and `jokers` gives the number of its jokers.
 
     >>> need, wild = np.array([[2, 3]], np.int8), np.array([[0, 3]], np.int8)
     >>> distances(packed(need, wild), np.array([[1, 1]] * 4, np.int8), np.arange(4)).ravel().tolist()
@@ -230,7 +245,8 @@ def distances(card: Packed, have: Counts, jokers: Numbers) -> Bytes:
 
 
 def nearest(card: Packed, have: Counts, jokers: Numbers) -> tuple[Bytes, Numbers]:
-    """Return, for each pool, the distance of its nearest hand and the first hand at that distance.
+    """Return two arrays: for each pool of tiles, the distance of its nearest hand, and the first hand at that
+    distance.
 
     >>> need, wild = np.array([[0, 3], [2, 1]], np.int8), np.array([[0, 3], [0, 0]], np.int8)
     >>> [found.tolist() for found in nearest(packed(need, wild), np.array([[1, 1], [2, 1]], np.int8), np.array([2, 2]))]
@@ -242,5 +258,5 @@ def nearest(card: Packed, have: Counts, jokers: Numbers) -> tuple[Bytes, Numbers
 
 
 def warm() -> None:
-    """Compile, or load, what one pool needs."""
+    """Compile the function that single pools of tiles need, or load it from the cache."""
     shortage(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8), np.ones(1, np.int8))

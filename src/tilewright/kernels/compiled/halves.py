@@ -1,4 +1,7 @@
-"""`tilewright.kernels.halves` as machine code: the bytes of all fronts and backs of a pool, then of each hand."""
+"""The compiled form of `tilewright.kernels.halves`.
+
+For each pool of tiles, it computes a byte for every front and back, then adds two bytes for each hand.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ from tilewright.kernels.compiled.distances import fixed
 
 
 def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8]) -> Counts:
-    """Return `distances[n, h]`: tiles that hand h still needs with the tiles of row n of `have` and its jokers."""
+    """Return `distances[n, h]`: the tiles that hand h still needs, given the tiles of row n of `have` and `jokers[n]`
+    jokers.
+    """
     cut = front.need.shape[1]
     front, back = (Parts(fixed(part.need.T), fixed(part.wild.T), part.which) for part in (front, back))
     found = np.empty((len(have), len(front.which)), np.int8)
@@ -22,7 +27,7 @@ def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8])
 
 @jit
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """Return, for each part, the missing tiles plus 16 times those that jokers may fill."""
+    """Return one byte per part: the missing tiles, plus 16 times the number of them that jokers may replace."""
     found = np.zeros(parts.need.shape[1], np.uint8)
     for kind in range(len(have)):
         _lack(parts.need[kind], parts.wild[kind], have[kind], found)
@@ -31,7 +36,10 @@ def _bytes(parts: Parts, have: Counts) -> Bytes:
 
 @jit
 def _lack(need: Counts, wild: Counts, held: int, found: Bytes) -> None:
-    """Add the shortage of one kind, in bytes throughout, so that many parts are done at a time."""
+    """Add the shortage of one kind to the byte of each part.
+
+    All arithmetic is in bytes, so that the processor handles many parts at once.
+    """
     for part in range(len(found)):
         short = np.int8(max(np.int8(need[part] - held), np.int8(0)))
         found[part] = np.uint8(found[part] + np.uint8(short + np.int8(16 * min(short, wild[part]))))
@@ -45,6 +53,6 @@ def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, foun
 
 
 def warm() -> None:
-    """Compile, or load, what one pool needs."""
+    """Compile the functions of this module, or load them from the cache."""
     part = Parts(np.ones((1, 1), np.int8, "F"), np.zeros((1, 1), np.int8, "F"), np.zeros(1, np.int32))
     distances(part, part, np.ones((1, 2), np.int8), np.zeros(1, np.int8))

@@ -1,8 +1,8 @@
-"""The best two hands from one pool of tiles: the search of `tilewright.kernels.pairs` as machine code.
+"""The compiled search for the best two hands from one pool of tiles. `tilewright.kernels.pairs` explains the search.
 
-It visits the same pairs in the same order, and so finds the same one of several equally good pairs. Hands are sorted
-into buckets only if they may be part of a near pair. A hand is stored as the kinds it has, and a pair adds the second
-hand to the first.
+Both forms visit the same pairs in the same order, so they find the same one of several equally good pairs. Here, only
+hands that may be part of a near pair are sorted into buckets. Each hand is stored as a list of its kinds, and a pair
+adds the second hand to the first.
 """
 
 from __future__ import annotations
@@ -17,37 +17,40 @@ from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
 from tilewright.kernels.compiled.distances import Packed, fixed, packed, shortage, weigh
 
 Numbers = NDArray[np.int64]
-Shorts = NDArray[np.uint16]  # missing * 32 + fillable of each hand
+Shorts = NDArray[np.uint16]  # for each hand: missing tiles * 32 + the number of them that jokers may replace
 Bounds = NDArray[np.int16]
-Listed = NDArray[np.int8]  # for each hand (kind, need, wild) of each kind that it has, then zeros
+Listed = NDArray[np.int8]  # for each hand: (kind, need, wild) of each kind that it has, then zeros
 
 _WIDTH = MOST_COMPILED + 1
-_AHEAD = 2  # margin in tiles beyond the limit for which hands are sorted
+_AHEAD = 2  # tiles beyond the current bound for which hands are already sorted into buckets
 
 
 class RackHands(NamedTuple):
-    """The hands that a rack may become, by their kinds, and what each lacks alone from one pool."""
+    """The possible hands of a rack.
+
+    `listed` holds the kinds of each hand. `short` holds the tiles that each hand lacks if it may use the whole pool.
+    """
 
     listed: Listed
     short: Shorts
 
 
 class HandTable(NamedTuple):
-    """The hands that a rack may become, for many pools."""
+    """The possible hands of a rack, prepared for many pools of tiles."""
 
     packed: Packed
     listed: Listed
 
 
 class Pool(NamedTuple):
-    """Tiles of each kind, and jokers."""
+    """A pool of tiles: the number of tiles of each kind, and the number of jokers."""
 
     have: Counts
     jokers: int
 
 
 class HandRow(NamedTuple):
-    """One hand, kind by kind."""
+    """One hand as two arrays over all kinds: the tiles that it needs, and how many of them jokers may replace."""
 
     need: Numbers
     wild: Numbers
@@ -55,7 +58,7 @@ class HandRow(NamedTuple):
 
 @jit
 def listed(need: Counts, wild: Counts) -> Listed:
-    """Return the hands as lists of kinds; a row of `need` and `wild` is a kind."""
+    """Return each hand as a list of (kind, need, wild). Each row of the arguments `need` and `wild` is a kind."""
     hands = need.shape[1]
     kinds = np.zeros(hands, np.int64)
     for kind in range(len(need)):
@@ -77,7 +80,7 @@ def listed(need: Counts, wild: Counts) -> Listed:
 
 @jit
 def shorts(missing: Counts, fillable: Counts) -> Shorts:
-    """Return what each hand lacks, as one number."""
+    """Return the two counts of each hand packed into one number: missing * 32 + fillable."""
     made = np.empty(len(missing), np.uint16)
     for hand in range(len(missing)):
         made[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(_WIDTH) + np.uint16(fillable[hand]))
@@ -86,13 +89,12 @@ def shorts(missing: Counts, fillable: Counts) -> Shorts:
 
 @jit
 def _nothing(pool: Pool) -> HandRow:
-    """Return an empty hand."""
     return HandRow(np.zeros(len(pool.have), np.int64), np.zeros(len(pool.have), np.int64))
 
 
 @jit
 def _lay(hand: Counts, laid: HandRow) -> None:
-    """Write a listed hand kind by kind."""
+    """Copy a listed hand into `laid`, which has an entry for every kind."""
     at = 0
     while hand[at, 1]:
         laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = hand[at, 1], hand[at, 2]
@@ -101,7 +103,7 @@ def _lay(hand: Counts, laid: HandRow) -> None:
 
 @jit
 def _clear(hand: Counts, laid: HandRow) -> None:
-    """Erase a hand that `_lay` wrote."""
+    """Reset the entries of `laid` that `_lay` wrote for this hand to zero."""
     at = 0
     while hand[at, 1]:
         laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = 0, 0
@@ -110,7 +112,10 @@ def _clear(hand: Counts, laid: HandRow) -> None:
 
 @jit
 def _together(laid: HandRow, short: int, hand: Counts, pool: Pool) -> int:
-    """Return what a laid hand, given what it lacks alone, needs together with a listed one."""
+    """Return the number of tiles that two hands still need together.
+
+    `laid` and `short` describe the first hand. `hand` lists the kinds of the second.
+    """
     missing, fillable = short // _WIDTH, short % _WIDTH
     at = 0
     while hand[at, 1]:
@@ -124,7 +129,7 @@ def _together(laid: HandRow, short: int, hand: Counts, pool: Pool) -> int:
 
 @jit
 def _found(short: Shorts) -> Shorts:
-    """Return the distinct numbers, ascending."""
+    """Return the distinct numbers in ascending order."""
     seen = np.zeros(_WIDTH * _WIDTH, np.uint8)
     for hand in range(len(short)):
         seen[short[hand]] = 1
@@ -137,7 +142,10 @@ def _found(short: Shorts) -> Shorts:
 
 @jit
 def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
-    """Return a lower bound for hands that lack `one` and `two` alone."""
+    """Return `bound[a, b]`: a lower bound on the tiles that two hands need together.
+
+    The first hand alone lacks `one[a]`, and the second alone lacks `two[b]`.
+    """
     bound = np.empty((len(one), len(two)), np.int16)
     missing, fillable = np.empty(len(two), np.int16), np.empty(len(two), np.int16)
     for b in range(len(two)):
@@ -165,10 +173,11 @@ def _least(bound: Bounds) -> Bounds:
 
 @jit
 def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
-    """Return (rows, start): the hands that lack `found[b]` are `rows[start[b]:start[b + 1]]`, if a pair may be near
-    enough.
+    """Group the hands by the tiles they lack, and return (rows, start).
+
+    The hands that lack `found[b]` are `rows[start[b]:start[b + 1]]`. The bucket is empty if `least[b]` exceeds `limit`.
     """
-    bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # 0 for none
+    bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # bucket number + 1, or 0 if the hand has no bucket
     for b in range(len(found)):
         if least[b] <= limit:
             bucket[found[b]] = b + 1
@@ -191,9 +200,10 @@ def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[N
 
 @jit
 def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int) -> tuple[int, int, int]:
-    """Return the rows of the best pair that needs fewer than `below` tiles, and its need; -1 and -1 if there is none.
+    """Return the rows of the best pair of hands, and the number of tiles it needs.
 
-    With `same` both racks have the same hands, so each pair is visited once.
+    The rows are -1 and -1 if no pair needs fewer than `below` tiles. With `same`, both racks have the same possible
+    hands, so each pair is visited once.
     """
     found, i, j = below, -1, -1
     if not len(first.short) or not len(second.short):
@@ -234,7 +244,7 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
 
 @jit
 def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Return the rows with as many free ones appended."""
+    """Return a copy of the array with twice as many rows. The added rows are uninitialised."""
     more = np.empty((2 * len(rows), 3), np.int32)
     for row in range(len(rows)):
         for at in range(3):
@@ -244,7 +254,10 @@ def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
 
 @jit
 def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArray[np.int32]:
-    """Return all pairs that need at most `limit` tiles, as rows of (tiles needed, first, second) in no order."""
+    """Return all pairs of hands that need at most `limit` tiles, as rows of (tiles needed, first hand, second hand).
+
+    The rows are not sorted.
+    """
     ones, twos = _found(first.short), _found(second.short)
     bound = _bounds(ones, twos, pool.jokers)
     rows, start = _buckets(first.short, ones, _least(bound), limit)
@@ -271,7 +284,7 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
 
 @jit
 def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
-    """Return what each hand lacks, from the bytes of a packed card."""
+    """Write the tiles that each hand lacks into `short`, given the bytes of a packed card."""
     for hand in range(len(short)):
         short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(_WIDTH) + np.uint16(sums[hand] >> 4))
 
@@ -294,21 +307,22 @@ def _best_of_pools(first: HandTable, second: HandTable, same: bool, have: Counts
 
 
 def card(hands: Rows) -> HandTable:
-    """Return hands prepared for many pools. Raises ValueError for more than 15 tiles."""
+    """Prepare hands for many pools of tiles. Raises ValueError for a hand of more than 15 tiles."""
     return HandTable(packed(*hands), listed(fixed(hands.need.T), fixed(hands.wild.T)))
 
 
 def best_pairs_of_pools(first: HandTable, second: HandTable, have: Counts, jokers: Numbers) -> Numbers:
-    """Return, for each pool (a row of `have` and its jokers), the rows of the best pair and the tiles it needs.
+    """Return, for each pool of tiles, the rows of the best pair of hands and the number of tiles it needs.
 
-    If both racks may become the same hands, pass the same object as `first` and `second`, which saves half the work.
-    Without any pair the rows are -1, -1.
+    Each row of `have` is a pool, and `jokers` gives the number of its jokers. If both racks have the same possible
+    hands, pass the same object as `first` and `second`, which saves half the work. If there is no pair, the rows are -1
+    and -1.
     """
     return _best_of_pools(first, second, first is second, fixed(have), jokers)
 
 
 def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) -> BestPair | None:
-    """Return `tilewright.kernels.pairs.best_pair`, for hands of at most 31 tiles."""
+    """Return the same as `tilewright.kernels.pairs.best_pair`. The hands may have at most 31 tiles."""
     same = first.need is second.need and first.wild is second.wild
     one = _hands(first, have)
     two = one if same else _hands(second, have)
@@ -317,7 +331,10 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) 
 
 
 def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> NDArray[np.int32]:
-    """Return all pairs that need at most `limit` tiles, as rows of (tiles needed, first, second) in no order."""
+    """Return all pairs of hands that need at most `limit` tiles, as rows of (tiles needed, first hand, second hand).
+
+    The rows are not sorted.
+    """
     return within(_hands(first, have), _hands(second, have), Pool(fixed(have), jokers), limit)
 
 
@@ -327,7 +344,7 @@ def _hands(hands: Rows, have: Counts) -> RackHands:
 
 
 def warm() -> None:
-    """Compile, or load, what one pool needs."""
+    """Compile the functions that single pools of tiles need, or load them from the cache."""
     hands = Rows(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8))
     best_pair(hands, hands, np.ones(1, np.int8), 0, 1)
     pairs_within(hands, hands, np.ones(1, np.int8), 0, 1)

@@ -1,15 +1,21 @@
-"""Tiles that hands still need for sets and a pair, or for seven pairs: many hands at once, as machine code.
+"""Tiles that hands still need for sets and a pair, for pairs, or for pairs and one set.
 
-`sets_and_pair`, `pairs` and `pairs_and_set` take an array with a row of 34 counts for each hand. Their building blocks
-take one row, for programs that are compiled themselves: `key_of_suit`, `key_of_honors`, `fewest_sets`.
+The functions are compiled to machine code. `sets_and_pair`, `pairs` and `pairs_and_set` take many hands at once, as an
+array with a row of 34 counts per hand. Compiled callers can use the parts that take a single row: `key_of_suit`,
+`key_of_honors` and `fewest_sets`.
 
-The lookup tables ignore tiles in melds. More lookups detect the hands for which they may be wrong. Let L(h) be the
-looked-up need of the counts h, and let m tiles of kind k be melded, so that h_k <= 4 - m, and a hand can use 4 - m. A
-hand that needs L(h) tiles but would use t > 4 - m of kind k needs t - h_k of them, and with d = 5 - m - h_k more tiles
-of k it needs d fewer: L(h + d tiles of k) <= L(h) - d. If that holds for no kind, every hand that needs L(h) tiles
-respects the melds, and L(h) is right. If it holds for k, the tiles of k are set aside: if there were any, and L stays
-the same without them, it no longer holds, since it only just did; nor does it start to hold for another kind, since L
-never falls when tiles go. Otherwise all kinds are visited, as in `kernels.sets`.
+The lookup tables ignore melds, so a result may rely on a fifth tile of a kind. Further lookups detect this. Let L(h) be
+the need that the tables give for the counts h. Let m tiles of kind k be melded. Then h_k <= 4 - m, and the hand can use
+at most 4 - m tiles of k. Suppose that a way to complete the hand with L(h) tiles uses t > 4 - m tiles of k. It needs t
+- h_k more of them. With d = 5 - m - h_k more tiles of k in the hand, it would need d fewer:
+
+    L(h + d tiles of k) <= L(h) - d
+
+If this is false for every kind, every way that needs L(h) tiles respects the melds, and L(h) is right. If it is true
+for k, the code sets the tiles of k in the hand aside. Suppose that there were any, and that L is the same without them.
+Then the inequality becomes false for k, because its two sides were equal. It does not become true for another kind,
+because L never falls when tiles are removed. In all other cases the code visits all kinds, as in
+`tilewright.kernels.sets`.
 """
 
 from __future__ import annotations
@@ -23,11 +29,14 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.set_tables import ALL_KINDS, SIZES, SUIT_KINDS, SetTables, tables
 from tilewright.kernels.sets import IMPOSSIBLE
 
-_ONE_ROW = np.zeros((1, ALL_KINDS), np.int8)  # nothing melded
+_ONE_ROW = np.zeros((1, ALL_KINDS), np.int8)  # a hand without melds
 
 
 class Wanted(NamedTuple):
-    """The goal for the first `kinds` kinds: pairs, and with `beside` a set, which may be a run if `runs`."""
+    """The goal of a hand: `number` pairs from the first `kinds` kinds.
+
+    With `twice`, four equal tiles are two pairs. If the goal includes a set, `runs` says whether it may be a run.
+    """
 
     number: int
     twice: bool
@@ -36,10 +45,10 @@ class Wanted(NamedTuple):
 
 
 def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, honors: bool = True) -> Counts:
-    """Return the tiles that each row of `have` still needs for 0 to 5 sets and a pair.
+    """Return the tiles that each hand, a row of `have`, still needs for `sets` sets (0 to 5) and a pair.
 
-    `melded` counts the melded tiles, one row for each row of `have` or one for all. Without `honors` a hand has none.
-    Raises ValueError for more than four tiles of a kind, or fewer than none.
+    `melded` counts the melded tiles, in one row per hand or one row for all hands. Without `honors`, the hand may use
+    no honors. Raises ValueError for a negative count, or for more than four tiles of a kind.
 
     >>> bams = [[3, 1, 1, 1, 1, 1, 1, 1, 3, *[0] * 25], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, *[0] * 20]]
     >>> sets_and_pair(np.array(bams, np.int8), 4).tolist()
@@ -55,9 +64,9 @@ def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, hono
 
 
 def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: bool, honors: bool = True) -> Counts:
-    """Return the tiles that each row of `have` still needs for this many pairs; 99 if that is impossible.
+    """Return the tiles that each hand, a row of `have`, still needs for `number` pairs; 99 if that is impossible.
 
-    `twice` says whether four equal tiles are two pairs; the rest is as in `sets_and_pair`.
+    `twice` says whether four equal tiles are two pairs. The other arguments are those of `sets_and_pair`.
     """
     wanted = Wanted(number, twice, False, ALL_KINDS if honors else SUIT_KINDS)
     return _pairs(_plain(have), _lying(have, melded), wanted)
@@ -66,13 +75,17 @@ def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: boo
 def pairs_and_set(
     have: Counts, number: int, melded: Counts | None = None, *, twice: bool, runs: bool, honors: bool = True
 ) -> Counts:
-    """Return the same for pairs and one set, which may be a run only if `runs`."""
+    """Return the tiles that each hand, a row of `have`, still needs for `number` pairs and one set.
+
+    The result is 99 if that is impossible. `runs` says whether the set may be a run. The other arguments are those of
+    `pairs`.
+    """
     wanted = Wanted(number, twice, runs, ALL_KINDS if honors else SUIT_KINDS)
     return _pairs_and_set(_plain(have), _lying(have, melded), wanted)
 
 
 def _lying(have: Counts, melded: Counts | None) -> Counts:
-    """Return the melded tiles, one row for each hand or one for all."""
+    """Check the counts, and return the melded tiles, in one row per hand or one row for all hands."""
     _check(have)
     if melded is None:
         return _ONE_ROW
@@ -83,7 +96,9 @@ def _lying(have: Counts, melded: Counts | None) -> Counts:
 
 
 def _plain(counts: Counts) -> Counts:
-    """Return an array of the one type that the functions below are compiled for."""
+    """Return the counts as a contiguous, writeable array, the only type that the compiled functions of this module
+    take.
+    """
     plain: Counts = np.require(counts, requirements=["C", "W"])
     return plain
 
@@ -105,7 +120,7 @@ def _closed(known: SetTables, have: Counts, sets: int, honors: bool) -> Counts:
 
 @jit
 def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: bool) -> int:
-    """Return the tiles that a row needs for sets and a pair, ignoring melds."""
+    """Return the tiles that one row of `have` still needs for sets and a pair. Melds are ignored."""
     two = known.two[key_of_suit(known, have, row, 0), key_of_suit(known, have, row, 9)]
     last = key_of_honors(known, have, row) if honors else known.rest.shape[1] - 1
     return int(known.fewest[sets, two, known.rest[key_of_suit(known, have, row, 18), last]])
@@ -113,7 +128,7 @@ def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: boo
 
 @jit
 def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
-    """Return the key of the suit that begins at this kind."""
+    """Return the table key of the suit whose first kind is `at`."""
     codes = _codes(_eight(have, row, at))
     back = 5 * (codes >> 32) + (int(have[row, at + 8]) & 255)
     return int(known.suit[known.front[codes & 0xFFFF], known.back[back]])
@@ -121,14 +136,17 @@ def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
 
 @jit
 def key_of_honors(known: SetTables, have: Counts, row: int) -> int:
-    """Return the key of the honors."""
+    """Return the table key of the honors."""
     codes = _codes(_eight(have, row, 26) & ~255)
     return int(known.honors[known.honor_front[codes & 0xFFFF], known.honor_back[codes >> 32]])
 
 
 @jit
 def _eight(have: Counts, row: int, at: int) -> int:
-    """Return the counts of eight kinds, the first in the lowest byte; LLVM turns this into one load."""
+    """Return the counts of eight kinds as one number, with the first kind in the lowest byte.
+
+    LLVM turns this into one load.
+    """
     return (
         (int(have[row, at]) & 255)
         | (int(have[row, at + 1]) & 255) << 8
@@ -143,7 +161,10 @@ def _eight(have: Counts, row: int, at: int) -> int:
 
 @jit
 def _codes(eight: int) -> int:
-    """Return the codes of the first four kinds and of the next four, by digits of two kinds, then of four."""
+    """Return two base-5 codes in one number: the first four kinds in the low half, the next four in the high half.
+
+    The first step combines the digits of two kinds, the second step those of four.
+    """
     pairs = (eight * (5 << 8 | 1) >> 8) & 0x00FF00FF00FF00FF
     return (pairs * (25 << 16 | 1) >> 16) & 0x0000FFFF0000FFFF
 
@@ -173,7 +194,9 @@ def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: boo
 
 @jit
 def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
-    """Return the need by dynamic programming over kinds; the letters are those of `kernels.sets`."""
+    """Return the need by dynamic programming over the kinds. The variables are named as in
+    `tilewright.kernels.sets`.
+    """
     fewest = np.full((3, 3, sets + 1, 2), IMPOSSIBLE, np.int64)
     fewest[0, 0, 0, 0] = 0
     for kind in range(ALL_KINDS if honors else SUIT_KINDS):
@@ -189,8 +212,10 @@ def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
 
 @jit
 def _go_on(fewest: Counts, begun: tuple[int, int, int], needed: int, kind: int, tiles: tuple[int, int]) -> None:
-    """Update every successor of a state with c runs, g triplets and q pairs of a kind, of which some are held and
-    usable.
+    """Update every state that follows when c runs, g triplets and q pairs begin at this kind.
+
+    `begun` gives the earlier runs that continue, and the sets and pairs so far. `tiles` is (held, usable) for this
+    kind.
     """
     runs, s, p = begun
     held, most = tiles
@@ -228,7 +253,10 @@ def _pairs_and_set(have: Counts, melded: Counts, wanted: Wanted) -> Counts:
 
 @jit
 def _beside(held: Counts, lying: Counts, wanted: Wanted, offered: int, group: tuple[int, int]) -> int:
-    """Return the need of a set that begins at a kind, and of the pairs besides."""
+    """Return the need of one set and the wanted pairs.
+
+    The set begins at kind `group[0]` and has `group[1]` different kinds: one in a triplet, three in a run.
+    """
     first, kinds = group
     used, lacks = 3 // kinds, 0
     for kind in range(first, first + kinds):
@@ -251,10 +279,10 @@ def _all_offered(held: Counts, lying: Counts, wanted: Wanted) -> int:
 
 @jit
 def _offered(held: int, most: int, twice: bool) -> int:
-    """Return the pairs that at most `most` tiles of a kind can form: how many need no tile, and in bytes how many need
-    one or two.
+    """Return the pairs that at most `most` tiles of a kind can form, counted by the tiles that they need.
 
-    The second pair never needs less than the first.
+    The lowest byte counts the pairs that need no tile, the next byte those that need one, and the third byte those that
+    need two. The second pair never needs fewer tiles than the first.
     """
     offered = 0
     if most >= 2:
@@ -266,13 +294,18 @@ def _offered(held: int, most: int, twice: bool) -> int:
 
 @jit
 def _cheapest(offered: int, number: int) -> int:
-    """Return the need of the cheapest pairs among those offered."""
+    """Return the tiles that the cheapest `number` pairs need. `offered` counts the available pairs by the tiles they
+    need.
+    """
     free, near, far = offered & 255, offered >> 8 & 255, offered >> 16
     begun = max(number - free, 0)
     return begun + max(begun - near, 0) if free + near + far >= number else IMPOSSIBLE
 
 
 def warm() -> None:
-    """Build the tables, or load them. Bots and page look up one hand at a time and need nothing else."""
+    """Build the lookup tables, or load them from the cache.
+
+    Bots and the web page look up one hand at a time and need none of the compiled functions.
+    """
     for size in SIZES:
         tables(size)

@@ -1,7 +1,8 @@
-"""Needs of pools for sets and pairs of four suits, each with its own rules: `kernels.suits` for many pools.
+"""The compiled form of `tilewright.kernels.suits`, for many pools of tiles.
 
-A suit's row of needs combines its halves. The pools that a player compares differ by a tile or two, so the same suits
-recur: a row is cached by its suit and counts until another one takes its slot.
+Each of the four suits has its own rules for which groups it may form. The needs of a suit combine the needs of its two
+halves. A player compares pools that differ by a tile or two, so the same suits recur. The needs are cached by suit and
+counts, until others take their slot.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from tilewright.compiling import jit
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
 
-_SUITS = 4  # of a pool
-_SLOTS = 1 << 10  # cached rows of each suit
+_SUITS = 4  # suits in a pool of tiles
+_SLOTS = 1 << 10  # cached results per suit
 Numbers = NDArray[np.int64]
 
 
@@ -28,27 +29,33 @@ class _Halves(NamedTuple):
 
 
 class _Rows(NamedTuple):
-    """The cached rows: `key[suit, slot]` identifies suit and counts, `need[suit, slot, s, p]` is the row."""
+    """The cached needs of suits.
+
+    `key[suit, slot]` identifies a suit and its counts. `need[suit, slot, s, p]` is the need for s sets and p pairs.
+    """
 
     key: Numbers
     need: Counts
 
 
 class _Known(NamedTuple):
-    """All suits requested so far, by number, and their halves."""
+    """All suits requested so far, numbered, and their halves."""
 
     number: dict[Suit, int]
     halves: _Halves
 
 
-_known: list[_Known] = []  # the latest; replaced as a whole, because bots think in other threads
+_known: list[
+    _Known
+] = []  # holds at most one item, which is replaced and never changed, because bots run in other threads
 
 
 def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
-    """Return `[aim, pool]`: what the counts `left[aim, pool]` of four times nine kinds need for the sets and pairs of
-    an aim.
+    """Return `need[aim, pool]`: the tiles that each pool still needs for the sets and pairs of each aim (a kind of
+    hand).
 
-    `suits[which[aim, suit]]` says what may be built from each suit of an aim.
+    `left[aim, pool]` counts the tiles of four suits of nine kinds. `suits[which[aim, suit]]` says which groups each
+    suit of an aim may form.
     """
     known = _knowing(suits)
     numbers = np.array([known.number[suit] for suit in suits], np.int64)[which]
@@ -56,7 +63,7 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
 
 
 def _knowing(suits: tuple[Suit, ...]) -> _Known:
-    """Return the table of all suits so far, extended by these."""
+    """Return the table of all suits requested so far, including these."""
     known = _known[0] if _known else None
     if known is None or any(suit not in known.number for suit in suits):
         every = dict.fromkeys((*(known.number if known else ()), *suits))
@@ -90,7 +97,7 @@ def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pair
 
 @jit
 def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> Counts:
-    """Return the row of needs of a suit for these counts, from the cache if it is there."""
+    """Return the needs of a suit with these counts, from the cache if possible."""
     front = back = 0
     for kind in range(CUT - 1, -1, -1):
         front = 5 * front + min(int(left[KINDS * suit + kind]), 4)
@@ -111,7 +118,10 @@ def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> 
 
 @jit
 def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
-    """Lower `made` to the need of dividing sets and pairs between the two, up to these numbers."""
+    """Divide the sets and pairs between `one` and `other` in every way, and lower `made` to the smallest need.
+
+    `made[s, p]` is the need for s sets and p pairs, up to the given numbers.
+    """
     for a in range(sets + 1):
         for b in range(pairs + 1):
             if one[a, b] < IMPOSSIBLE:
@@ -121,6 +131,6 @@ def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> No
 
 
 def warm() -> None:
-    """Compile, or load, what one pool asks for."""
+    """Compile the functions of this module, or load them from the cache."""
     zeros, ones = np.zeros((1, _SUITS), np.intp), np.ones(1, np.intp)
     beside((Suit(0, 0, 0),), zeros, np.zeros((1, 1, _SUITS * KINDS), np.int8), ones, ones)
