@@ -1,4 +1,4 @@
-"""A real site on a real port, and a real Chromium that visits it."""
+"""Fixtures for browser tests: a real site on a real port, and Chromium to visit it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
-THOUGHT = 30_000  # milliseconds in which three bots surely move, even on a busy machine
+THOUGHT = 30_000  # milliseconds, enough for three bots to move even on a busy machine
 
 
 class SeededRng:
-    """A generator with the same sequence in every run, so that a test plays the same games."""
+    """A random generator with the same sequence in every run, so a test always plays the same games."""
 
     def __init__(self) -> None:
         self._random, self._names = random.Random(0), 0
 
     def begin(self, seed: str) -> None:
-        """Restart with this seed; names continue, because all tests share one store."""
+        """Restart with this seed. Names stay unique, because all tests share one store."""
         self._random = random.Random(seed)
 
     def secret(self, size: int) -> bytes:
@@ -45,7 +45,10 @@ class SeededRng:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng, Site]]:
-    """Start a site with its own data folder; yield its address, its generator, and itself. Its bot answers at once."""
+    """A running site with its own data folder: its address, its random generator, and the site.
+
+    Its bots answer at once.
+    """
     data, chance = tmp_path_factory.mktemp("site"), SeededRng()
     settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
     listening = socket.socket()
@@ -65,7 +68,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Seed
 
 @pytest.fixture
 def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) -> str:
-    """Return the site's address, seeded by the test's name, so that a test's tiles do not depend on other tests."""
+    """The site's address. The name of the test is the seed, so its tiles do not depend on other tests."""
     address, chance, _ = served
     chance.begin(request.node.name)
     return address
@@ -73,7 +76,7 @@ def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
-    """Return the site while it compiles for its bots."""
+    """The site, showing that machine code for its bots is being compiled."""
     site = served[2]
     site.compiling = "2 of 5"
     yield site
@@ -82,7 +85,7 @@ def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open pages in browsers of their own; any complaint of a page fails the test."""
+    """A function that opens a page in a new browser context. Any error or warning of a page fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -111,7 +114,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture(scope="session")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of screenshots: SCREENSHOTS, or one among the run's temporary files."""
+    """The folder for screenshots: the one in SCREENSHOTS, otherwise a temporary folder."""
     folder = os.environ.get("SCREENSHOTS")
     path = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
     path.mkdir(parents=True, exist_ok=True)
@@ -119,13 +122,13 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Player:
-    """A person at a table, with mouse and keyboard."""
+    """A person at a table, who uses mouse and keyboard."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
 
     def lay_table(self, name: str, opponent: str = "Play against", game: str = "siamese", **options: str) -> None:
-        """Go from the lobby to a new table."""
+        """Open a new table from the lobby."""
         self.page.goto(self.url)
         self.page.get_by_label("Your name").fill(name)
         if game != "siamese":
@@ -140,19 +143,19 @@ class Player:
         self.page.wait_for_url("**/table/*")
 
     def sits(self) -> None:
-        """Wait until the tiles are there."""
+        """Wait until the player's tiles are shown."""
         expect(self.page.locator(".slot").first).to_be_visible()
 
     def button(self, name: str) -> Locator:
-        """Return a button of the bar: draw, throw, claim, declare."""
+        """Return a button of the action bar, such as draw, throw, claim or declare."""
         return self.page.locator(f"button.act.{name}")
 
     def may(self, name: str) -> bool:
-        """Return whether that button is offered now."""
+        """Return whether this button of the action bar is enabled."""
         return self.page.locator(f"button.act.{name}:enabled").count() > 0
 
     def lays(self, what: str) -> bool:
-        """Return whether the third button offers this: Kong, or Change."""
+        """Return whether the third button has this label, such as Kong or Change."""
         return self.button("claim").filter(has_text=what).count() > 0
 
     def over(self) -> bool:
@@ -160,7 +163,7 @@ class Player:
         return self.page.locator(".settlement").count() > 0
 
     def ready(self) -> bool:
-        """Wait until this player may move and all requests are answered; return False once the game is over."""
+        """Wait until all requests are answered and it is this player's turn. Return False once the game is over."""
         mine = self.page.locator('.actions.mine[aria-busy="false"]')
         expect(mine.or_(self.page.locator(".settlement"))).to_be_visible(timeout=THOUGHT)
         return not self.over()
@@ -171,7 +174,7 @@ class Player:
         expect(answered.or_(self.page.locator(".settlement"))).to_be_visible()
 
     def draw(self, way: int = 0) -> None:
-        """Draw, or let the last discard go, in one of three ways."""
+        """Draw, or pass on the last discard, in one of three ways."""
         wall = self.page.locator(".wall:enabled")
         if way % 3 == 0 and wall.count():
             wall.click()
@@ -182,7 +185,7 @@ class Player:
         self.settled()
 
     def discard(self, way: int = 0) -> None:
-        """Throw a tile that is no joker, in one of four ways."""
+        """Discard a tile other than a joker, in one of four ways."""
         tiles = self.page.locator('.slot:not([data-face="J"])')
         tile = tiles.nth(way * 7 % min(9, tiles.count()))
         if way % 4 == 0:
@@ -198,13 +201,13 @@ class Player:
         self.settled()
 
     def choose(self, button: str) -> None:
-        """Open a question and take its first answer."""
+        """Press a button that opens a dialog, and take the first choice."""
         self.button(button).click()
         self.page.locator(".choice").first.click()
         self.settled()
 
     def turn(self, way: int = 0, claims: bool = False, declares: bool = True) -> bool:
-        """Make one offered move; return False once the game is over."""
+        """Make one possible move. Return False once the game is over."""
         if not self.ready():
             return False
         if self.page.locator(".is-passing").count():
@@ -223,7 +226,7 @@ class Player:
         return True
 
     def passes(self) -> None:
-        """Act in the Charleston: vote yes, wish for nothing, or pass the first tiles that may go."""
+        """Act in the Charleston: vote yes, offer no courtesy tiles, or pass the first tiles that may be passed."""
         answers = self.page.locator("button.vote")
         if answers.count():
             answers.first.click()
@@ -234,13 +237,13 @@ class Player:
         self.settled()
 
     def concede(self) -> None:
-        """Give up, and confirm it."""
+        """Give up and confirm."""
         self.page.get_by_role("button", name="Concede").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
         expect(self.page.locator(".settlement")).to_be_visible()
 
     def racks(self) -> list[list[str]]:
-        """Return the faces on the two racks, in order."""
+        """Return the faces of the tiles on the two racks, in order."""
         return [
             [tile.get_attribute("data-face") or "" for tile in rack.locator(".slot").all()]
             for rack in self.page.locator(".rack[data-rack]").all()
@@ -249,5 +252,5 @@ class Player:
 
 @pytest.fixture
 def player(open_page: Callable[..., Page], site: str) -> Callable[..., Player]:
-    """Yield players in browsers of their own."""
+    """A function that creates players, each in a new browser context."""
     return lambda size="desktop", **more: Player(open_page(size, **more), site)

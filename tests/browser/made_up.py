@@ -1,4 +1,4 @@
-"""Invented tables: the page at a real address, with its socket in the hands of a test."""
+"""Invented tables: the real page, with a socket that the test controls."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ NAMES = ("Ann", "Ben", "Margaret", "Dot")
 
 
 class MadeUp:
-    """Ann's page shows any given state, and its requests are recorded in `asked`."""
+    """Shows any state on Ann's page and records the page's requests in `asked`."""
 
     def __init__(self, ann: Any, rules: Ruleset) -> None:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
         self._seq, self._shown = 0, ""
         self._lines: list[WebSocketRoute] = []
         ann.page.route_web_socket("**/ws?*", self._open)
-        ann.lay_table("Ann")  # any table has the page
-        while not self._lines:  # the page opens its socket when it has its catalogue
+        ann.lay_table("Ann")  # any table will do, because the page is the same
+        while not self._lines:  # the page opens its socket once its messages are loaded
             ann.page.wait_for_timeout(10)
         seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])
         self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, POINTS))
@@ -52,7 +52,7 @@ class MadeUp:
     def show(
         self, state: State, offered: Sequence[Action], *, winds: bool = False, after: Sequence[Event] = ()
     ) -> None:
-        """Show Ann, on seat 0, the state after these events, with these offers."""
+        """Show the state to Ann in seat 0, after these events and with these legal actions."""
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
         prompt = speaker.prompt(state, [type(action).__name__ for action in offered])
@@ -67,6 +67,6 @@ class MadeUp:
         expect(self.ann.page.locator(".words")).to_have_text(prompt)
 
     def asks(self) -> dict[str, Any]:
-        """Return the page's last request."""
+        """Return the last request of the page."""
         self.ann.settled()
         return self.asked[-1]

@@ -1,4 +1,4 @@
-"""A card of one's own, from a file."""
+"""A card of one's own, loaded from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A full game of every ruleset by the page's offers, to its settlement and its replay."""
+"""A full game of every ruleset, played through the page to the settlement and the replay."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tilewright.variants import RULESETS
 
 Players = Callable[..., Any]
-MOST = 400  # moves of one player
+MOST = 400  # most moves of one player
 SCREENS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 
 

@@ -1,4 +1,4 @@
-"""Whole games in a real browser: against the bot, and between two people."""
+"""Whole games in a real browser, against the bot and between two people."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_game_against_the_bot_from_deal_to_rematch(player: Players) -> None:
 
 
 def to_move(*players: Any) -> Any:
-    """Return the player to move; the word takes a moment to reach both pages."""
+    """Return the player whose turn it is, once both pages have been updated."""
     for _ in range(200):
         for one in players:
             if one.page.locator(".actions.mine").count():
@@ -70,7 +70,7 @@ def test_two_people_by_an_invitation(player: Players) -> None:
     shown = bob.page.locator(".own .exposure").count()
     expect(ann.page.locator(".across .exposure")).to_have_count(shown)
 
-    bob.page.goto(bob.url)  # the lobby keeps the game, and the other sees the empty chair
+    bob.page.goto(bob.url)  # the game stays in the lobby, and the other player's page shows the empty chair
     expect(ann.page.locator(".chip.away")).to_be_visible()
     bob.page.get_by_role("link", name="Go to the table").click()
     bob.sits()

@@ -1,4 +1,4 @@
-"""The connection to the server breaks and returns; nothing is lost."""
+"""Nothing is lost when the connection to the server breaks and returns."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> N
         ann.discard()
     size = page.locator(".slot").count()
 
-    deaf[0] = True  # the request is lost on the way, then the connection breaks
+    deaf[0] = True  # lose the request, then break the connection
     ann.button("draw").click()
     expect(page.locator('.actions[aria-busy="true"]')).to_be_visible()
     deaf[0] = False
     lines[-1].close(code=1011)
     expect(page.locator(".lost")).to_be_visible()
     expect(page.locator(".lost")).to_have_count(0)
-    expect(page.locator(".slot")).to_have_count(size + 1)  # repeated with the same id, drawn once
+    # the page repeats the request with the same id, so it draws only once
+    expect(page.locator(".slot")).to_have_count(size + 1)
     assert len(lines) == 2

@@ -1,4 +1,4 @@
-"""The lobby offers only compatible choices."""
+"""The lobby offers only choices that go together."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
     expect(hands).to_have_value("house")
     hands.select_option("card-free")
     game.select_option("royale-3")
-    expect(hands).to_have_value("card-free")  # a manual choice stays if it is compatible
+    expect(hands).to_have_value("card-free")  # a manual choice stays if the new game allows it
     game.select_option("mcr")
     assert offered(page) == ["mcr"]
 
@@ -48,7 +48,7 @@ def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
     game.select_option("card-free")
     page.locator("summary:visible", has_text="Rules of the hands").click()
     doubles = page.get_by_label("Do the hand's own doubles count")
-    expect(doubles).to_be_hidden()  # the game decides it
+    expect(doubles).to_be_hidden()  # the game fixes this option
     levels = page.get_by_role("group", name="For one player only")
     expect(levels.get_by_label("Third after you")).to_be_visible()
     page.locator("summary:visible", has_text="Rules of the table").click()

@@ -1,4 +1,4 @@
-"""Appearance and accessibility: sizes, contrast, names, policy."""
+"""Appearance and accessibility: sizes, contrast, accessible names, and the content security policy."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
     ann.lay_table("Ann")
     ann.sits()
     for move in range(3):
-        ann.turn(move, declares=False)  # a mah jongg would take a row of its own, and outlast giving up
-    page.wait_for_timeout(300)  # let the tiles arrive
+        ann.turn(move, declares=False)  # no mah jongg, because it takes an extra row and stays after giving up
+    page.wait_for_timeout(300)  # wait for the animation of the tiles
     page.screenshot(path=pictures / f"table-{size}.png")
     width, wanted, height, needed = page.evaluate(
         "[innerWidth, document.documentElement.scrollWidth, innerHeight, document.documentElement.scrollHeight]"
@@ -68,9 +68,9 @@ def test_both_racks_stay_in_view_when_much_was_thrown(player: Players) -> None:
 
 
 def serious(page: Page) -> list[str]:
-    """Return the faults that axe calls serious or worse."""
+    """Return the faults that the checker axe calls serious or critical."""
     page.evaluate(AXE.read_text())
-    # It cannot judge contrast on a gradient; each of ours lies on a plain colour that is no easier to read on.
+    # axe cannot judge contrast on gradients. The plain color behind each of ours has no better contrast.
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
     found = page.evaluate("axe.run(document)")
     return [
@@ -127,7 +127,7 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     expect(side.get_by_text("no bonus if concealed")).to_have_count(1)
     expect(side.locator(".card-line.alive, .card-line.gone")).to_have_count(0)
     move = 0
-    while not ann.page.locator(".exposure").count():  # the bot's or one's own, whoever claims first
+    while not ann.page.locator(".exposure").count():  # until somebody exposes a group
         assert ann.turn(move, claims=True, declares=False)
         move += 1
     mine = ann.page.locator(".own .exposure").count() > 0

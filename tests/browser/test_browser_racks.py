@@ -1,4 +1,4 @@
-"""Arranging one's own racks by mouse, by touch and by keys."""
+"""Arranging tiles on one's own racks by mouse, by touch and by keys."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Players = Callable[..., Any]
 
 @pytest.fixture
 def ann(player: Players) -> Any:
-    """Return Ann, at a table with the bot."""
+    """Ann, at a table with the bot."""
     ann = player()
     ann.lay_table("Ann")
     ann.sits()
@@ -106,7 +106,7 @@ def test_what_the_rules_forbid_is_refused_in_words(ann: Any) -> None:
     while ann.ready() and not ann.may("draw"):
         ann.discard()
     before = ann.racks()
-    page.locator(".slot").first.dblclick()  # nothing is drawn yet
+    page.locator(".slot").first.dblclick()  # no discard yet, because no tile is drawn
     expect(page.get_by_role("alert")).to_contain_text("rule")
     assert ann.racks() == before
 
@@ -137,7 +137,8 @@ def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) 
     while ann.ready() and ann.may("draw"):
         ann.draw()
     assert [len(rack) for rack in ann.racks()] == [14, 14]
-    expect(ann.page.locator("button.declare.plain:enabled")).to_be_visible()  # no real declaration, so not golden
+    # the button is not golden, because no hand is complete
+    expect(ann.page.locator("button.declare.plain:enabled")).to_be_visible()
     ann.button("declare").click()
     laid = ann.page.get_by_role("button", name="The 14 tiles as they lie on rack 2")
     laid.click()

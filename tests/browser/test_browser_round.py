@@ -1,4 +1,4 @@
-"""Three and four around the table: on all screens, and for screen readers."""
+"""Tables for three and four, on all screen sizes and for screen readers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SMALLER = {"tablet": (768, 1024), "phone": (360, 740), "small phone": (320, 640)
 
 
 def sideways(page: Page) -> int:
-    """Return how far the page extends beyond the screen."""
+    """Return how many pixels the page is wider than the screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
@@ -31,7 +31,8 @@ def test_all_seats_fit_on_every_screen(player: Players, pictures: Path, game: st
     others = page.locator("section.across")
     expect(others).to_have_count(int(game[-1]) - 1)
     page.screenshot(path=pictures / f"{game}-desktop.png")
-    page.get_by_role("button", name="Card", exact=True).click()  # on a small screen it is a drawer, and closed
+    # close the card, which is a closed drawer on small screens
+    page.get_by_role("button", name="Card", exact=True).click()
     for size, (width, height) in SMALLER.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(300)
@@ -63,7 +64,7 @@ def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures
 
 
 def test_a_game_of_four_goes_round(player: Players) -> None:
-    """Ann plays with bots, by keys alone; a discard that she can only let go is let go for her."""
+    """Ann plays with bots, only by keys. Discards that she cannot claim are passed on automatically."""
     ann = player()
     ann.lay_table("Ann", game="royale-4")
     ann.sits()

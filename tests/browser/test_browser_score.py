@@ -1,4 +1,4 @@
-"""The page that scores a game: filled in with mouse and keys, written by hand, read on a phone."""
+"""The page that scores a game: filled in by mouse and keys, edited as text, and read on a phone."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_mistake_is_said_and_the_form_keeps_what_was_told(open_page: Pages, si
 
 
 def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
-    """For any game, a form without lines writes the text of a wall game."""
+    """For every game, the empty form describes a wall game, which can be scored."""
     page = opened(open_page, site)
     page.get_by_role("button", name="Leave this line out").click()
     for game in page.get_by_label("Game", exact=True).locator("option").all():

@@ -1,4 +1,4 @@
-"""A session in a real browser: two games in a row, the ledger, other rules for the next game, and the end."""
+"""A session in a real browser: two games in a row, the ledger, new rules for the next game, and the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kongs, flowers and winds on the table: on every screen, and for screen readers."""
+"""Kongs, flowers and winds on the table, on every screen size and for screen readers."""
 
 from __future__ import annotations
 
@@ -93,11 +93,11 @@ def test_nothing_of_kongs_and_flowers_is_cut_off(
             assert box["x"] + box["width"] <= width, size
 
 
-MANY = "N E W S R G 0 F1 F2 F3 F5 F7 F8"  # winds and dragons are flowers too in Filipino
+MANY = "N E W S R G 0 F1 F2 F3 F5 F7 F8"  # in Filipino mah jongg, winds and dragons count as flowers too
 
 
 def test_many_flowers_stay_within_their_racks(player: Players, pictures: Path) -> None:
-    """Play a Filipino game with thirteen bonus tiles on every rack."""
+    """Thirteen bonus tiles in a Filipino game do not overflow any rack."""
     ann = player()
     page = ann.page
     full = State(
@@ -148,7 +148,7 @@ def test_what_lies_there_has_a_name(player: Players) -> None:
     expect(across.get_by_role("img", name="Flowers: Flower 3, Season 1, Season 3, Season 4")).to_be_visible()
     expect(across.locator(".chip")).to_have_text("East")
     expect(page.locator(".prevails")).to_have_text("South prevails")
-    expect(across.locator(".tile.open")).to_have_count(1)  # the one that may be robbed
+    expect(across.locator(".tile.open")).to_have_count(1)  # the added tile of the kong, which may be robbed
     expect(page.locator("#pond .tile.open")).to_have_count(0)
     expect(page.locator(".own .rack-head .chip")).to_have_text("West")
 

@@ -1,4 +1,4 @@
-"""Every offer can be taken by touch and by keys alone."""
+"""Every action can be taken by touch alone and by keys alone."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ ALTERNATIVES = {Vote: [Vote(0, True), Vote(0, False)], Courtesy: [Courtesy(0, ti
 
 
 def table(phase: Phase) -> State:
-    """Return a state where Ann acts or is asked; Ben at her right has a joker on his rack, and threw a 1 Dot."""
+    """Return a state in which Ann may act. Ben, at her right, has exposed a joker and discarded a 1 Dot."""
     mine = Tiles.parse("3333B 45B 5C 99D N F2 J Z")
     ben = Seat(Tiles.parse("????"), (Rack((Exposure.parse("[55JC]"),)),), discards=(INDEX["1D"], B3))
     ann = Seat(mine, (Rack((Exposure.parse("[333B]"),)),))
@@ -77,7 +77,7 @@ def table(phase: Phase) -> State:
 
 
 def all_ways(ann: Any, ask: Callable[[Page, str, str], None]) -> None:
-    """Ask for every action in turn, and check that exactly this reaches the server."""
+    """Take every action on the page, and check that the server receives exactly that action."""
     rules = build("american", card_text("house"), {"enforcement": "challenge"})
     made_up = MadeUp(ann, rules)
     for phase, action, taps, keys in WAYS:

@@ -1,11 +1,10 @@
-"""A server that is killed and restarted many times a minute.
+"""A server for tests that is killed and restarted many times a minute.
 
-python server.py FOLDER
+    python server.py FOLDER
 
-It prints its port. For every line on its input, the name of a fault point or `-`, it starts a server process, prints
-its process id, waits for its death, and reports it. Each life is a process of its own with real sockets, forked from
-this one, which has only imported what a server needs; the port stays open meanwhile. When the input is closed, all of
-them end.
+It prints its port first. For each line of its input (a fault point, or `-` for none) it forks a server process and
+prints the process id. When that process ends, it prints the exit status. Forking is fast, because the parent has
+already imported everything. The port stays open all the time. All processes end when the input is closed.
 """
 
 import os
@@ -29,9 +28,9 @@ def any_legal(rules, view, rng):
 
 
 def end_with_the_input() -> None:
-    """Wait until nobody can write a line; a life that was left alone would go on for ever."""
+    """End this process when the input is closed. Otherwise a forgotten server would run forever."""
     hung_up = select.poll()
-    hung_up.register(sys.stdin, 0)  # for no event but the end; the lines are read elsewhere
+    hung_up.register(sys.stdin, 0)  # report only a hang-up, because the parent reads the lines
     hung_up.poll()
     os._exit(1)
 

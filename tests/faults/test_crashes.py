@@ -1,7 +1,7 @@
-"""kill -9 at any moment loses no acknowledged action, and does nothing twice.
+"""After kill -9 at any moment, every acknowledged action is stored and none is stored twice.
 
-Clients play over real sockets and record, beyond the server's reach, their requests, the acknowledgements, and the
-states they saw. After every death all records are compared with the store.
+Clients play over real sockets. They record their requests, the acknowledgements and the states they saw. After every
+kill, the test compares these records with the store.
 """
 
 import asyncio
@@ -49,26 +49,26 @@ POINTS = (
 
 
 class Notes:
-    """The clients' records, independent of the server."""
+    """Records of the clients, kept outside the server."""
 
     def __init__(self) -> None:
         self.asked: set[tuple[str, int, str]] = set()
         self.acked: dict[tuple[str, int, str], int] = {}
-        self.events: dict[tuple[str, int, int, int], dict] = {}  # by table, seat, game, seq
+        self.events: dict[tuple[str, int, int, int], dict] = {}  # (table, seat, game, seq) → event
         self.views: dict[tuple[str, int, int, int], str] = {}
         self.finished: set[tuple[str, int]] = set()
         self.wrong: list[str] = []
-        self.bodies: dict[tuple[str, int, int], str] = {}  # of the store, by table, game, seq
-        self.checked: set[tuple[str, int, int, int]] = set()  # of the events
+        self.bodies: dict[tuple[str, int, int], str] = {}  # stored events: (table, game, seq) → text
+        self.checked: set[tuple[str, int, int, int]] = set()  # keys of events already compared with the store
 
     def hold(self, known: dict, key: object, value: object) -> None:
-        """Check that recorded facts stay true."""
+        """Record a fact, or note an error if it contradicts an earlier record."""
         if known.setdefault(key, value) != value:
             self.wrong.append(f"{key}: {known[key]!r}, then {value!r}")
 
 
 def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0) -> connect:
-    """Open a page's socket."""
+    """Return a connection to a table's socket, as a page opens it."""
     address = f"{home.replace('http', 'ws')}{table}/ws?game={game}&seen={seen}"
     return connect(
         address, origin=home, additional_headers={"Cookie": f"tilewright={cookie}"}, compression=None, open_timeout=20
@@ -76,15 +76,15 @@ def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0) -> 
 
 
 class Player:
-    """One seat: it takes its offers, reconnects after every death, and repeats unanswered requests."""
+    """One seat, which takes legal actions, reconnects after every kill, and repeats unanswered requests."""
 
     def __init__(self, notes: Notes, home: str, cookie: str, table: str, seed: int, concedes: float) -> None:
         self.notes, self.home, self.cookie, self.table = notes, home, cookie, table
         self.chance, self.concedes = random.Random(seed), concedes
         self.seat, self.game, self.seen, self.count = -1, 0, 0, 0
         self.waiting: dict[str, dict] = {}
-        self.again: set[str] = set()  # a request of an earlier life, which is repeated
-        self.latest: dict | None = None  # the last state shown
+        self.again: set[str] = set()  # ids of requests repeated after a reconnection
+        self.latest: dict | None = None  # last update received
 
     async def play(self) -> None:
         while True:
@@ -93,7 +93,7 @@ class Player:
             await asyncio.sleep(0.02)
 
     async def one_life(self) -> None:
-        seen = self.chance.choice((self.seen, 0))  # a closed page has forgotten everything
+        seen = self.chance.choice((self.seen, 0))  # 0 as if the page had been reloaded
         async with opened(self.home, self.cookie, self.table, self.game, seen) as socket:
             self.again = set(self.waiting)
             for message in self.waiting.values():
@@ -103,13 +103,13 @@ class Player:
                     await socket.send(json.dumps(message))
 
     def hear(self, message: dict) -> list[dict]:
-        """Record a message and return the answer to it."""
+        """Record a message and return the requests that follow it."""
         match message:
             case {"type": "ack", "id": id, "seq": seq}:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, told=id not in self.again)
             case {"type": "refused", "id": id}:
-                return self.answered(id, told=False)  # the cause of the delay may have been shown before
+                return self.answered(id, told=False)  # the update that made it stale may have come before
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
@@ -130,12 +130,16 @@ class Player:
         return [] if self.waiting else self.go_on(update)
 
     def answered(self, id: str, told: bool) -> list[dict]:
-        """Go on when an update will follow, or with the last state shown if nothing new is to be `told`."""
+        """Return the next requests after an answer.
+
+        With `told`, an update will follow, so the player waits for it. Otherwise the player goes on from the last
+        update.
+        """
         self.waiting.pop(id, None)
         return [] if told or self.waiting or self.latest is None else self.go_on(self.latest)
 
     def go_on(self, update: dict) -> list[dict]:
-        """Return the next request for a state."""
+        """Return the next request, given the newest update."""
         game, view = update["game"], update["view"]
         if view["phase"]["type"] == "Over":
             self.notes.finished.add((self.table, game))
@@ -151,17 +155,17 @@ class Player:
         message["id"] = f"c{self.count}"
         self.waiting[message["id"]] = message
         self.notes.asked.add((self.table, self.seat, message["id"]))
-        return [message] * self.chance.choice((1, 1, 1, 2))  # the network repeats some requests
+        return [message] * self.chance.choice((1, 1, 1, 2))  # send some requests twice
 
 
 class Arena:
-    """A server that dies, tables, and players who reconnect."""
+    """A server that is killed again and again, its tables, and players who reconnect."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.notes = folder, Notes()
         self.players: list[Player] = []
-        self.ends: Counter[int] = Counter()  # exit codes
-        self.acked: list[int] = []  # their number at the end of each life
+        self.ends: Counter[int] = Counter()  # exit code → number of server processes
+        self.acked: list[int] = []  # number of acknowledgements after each kill
 
     async def __aenter__(self) -> "Arena":
         server = str(Path(__file__).parent / "server.py")
@@ -173,25 +177,25 @@ class Arena:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.process.stdin.close()  # a life that was not killed ends too, for example when a check has failed
+        self.process.stdin.close()  # also ends a server that is still running, for example after a failed check
         await asyncio.wait_for(self.process.wait(), 60)
 
     async def _line(self) -> bytes:
         return await asyncio.wait_for(self.process.stdout.readline(), 60)
 
     async def start(self, fault: str = "-") -> int:
-        """Begin a life and return its process id."""
+        """Start a server process and return its process id."""
         self.process.stdin.write(f"{fault}\n".encode())
         return int(await self._line())
 
     async def dead(self) -> None:
-        """Wait for the end of this life."""
+        """Wait for the server process to end."""
         word, status = (await self._line()).split()
         assert word == b"dead"
         self.ends[os.waitstatus_to_exitcode(int(status))] += 1
 
     async def lay(self, friends: int, bots: int, concedes: float) -> None:
-        """Lay tables, and seat players at them."""
+        """Open tables and seat players at them."""
         for n in range(friends + bots):
             async with httpx2.AsyncClient(base_url=self.home, headers={"origin": self.home}) as ann:
                 fields = {"name": "Ann", "opponent": "friend" if n < friends else "bot", "card": "own"}
@@ -207,7 +211,7 @@ class Arena:
                 self.players.append(Player(self.notes, self.home, cookie, table, 10 * n + seat, concedes))
 
     async def acknowledges(self, more: int) -> None:
-        """Wait for this many more acknowledgements, but not for ever: the games may have ended."""
+        """Wait for this many more acknowledgements, for at most 5 seconds, because all games may be over."""
         enough = len(self.notes.acked) + more
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(5):
@@ -215,7 +219,7 @@ class Arena:
                     await asyncio.sleep(0.002)
 
     async def everybody_finishes(self, playing: list[asyncio.Task[None]]) -> None:
-        """Wait until every table has finished a game, and report tables where nobody played on."""
+        """Wait until every table has finished a game, and fail if some table does not."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(150):
                 while self.unfinished():
@@ -225,11 +229,11 @@ class Arena:
         assert (broken, at) == ([], []), "nobody played on"
 
     def unfinished(self) -> list[Player]:
-        """Return the players whose table has not finished any game."""
+        """Return the players whose table has not finished a game."""
         return [player for player in self.players if player.table not in {table for table, _ in self.notes.finished}]
 
     def copy(self) -> Path:
-        """Copy the store as it is, so that reading the copy repairs nothing."""
+        """Copy the store. Opening the copy cannot repair the original."""
         copied = self.folder / "copy"
         shutil.rmtree(copied, ignore_errors=True)
         copied.mkdir()
@@ -269,7 +273,10 @@ class Arena:
 
 
 async def torment(folder: Path, faults: list[str], tables: tuple[int, int], concedes: float = 0.01) -> Arena:
-    """Let clients play while the server dies at each of these points in turn, or at a random moment for `-`."""
+    """Let clients play while the server is killed at each of these fault points in turn.
+
+    For `-` the moment is random.
+    """
     chance = random.Random(len(faults))
     async with Arena(folder) as arena:
         pid = await arena.start("-")
@@ -303,7 +310,7 @@ async def test_killed_at_any_moment(tmp_path) -> None:
 
 
 async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
-    """The same holds if the test fails while the server is alive; nothing waits for a process that will not end."""
+    """If a test fails while its server is running, the server ends too, and nothing waits for it."""
     alive = []
 
     async def fails() -> None:
@@ -319,6 +326,6 @@ async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
 
 async def test_killed_at_every_point(tmp_path) -> None:
     faults = [f"{point}:{k}" for k in (1, 2, 3, 5, 8, 13) for point in POINTS if k < 4 or "-game" not in f"-{point}"]
-    faults.append("after-commit:4")  # an answer is lost, and no later death prompts a retry
+    faults.append("after-commit:4")  # an answer is lost, and no later kill makes the client retry
     arena = await torment(tmp_path, faults, tables=(2, 1), concedes=0.1)
     assert arena.ends == {-signal.SIGKILL: len(faults) + 2}

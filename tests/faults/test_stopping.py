@@ -1,4 +1,4 @@
-"""The server stops in time, whatever it is doing, and at once at the second signal."""
+"""The server stops in time, whatever it is doing, and at once after a second signal."""
 
 import asyncio
 import http.client
@@ -23,11 +23,11 @@ from tilewright.web.identity import Identity, secret_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
-LONGEST = 5  # seconds from the first signal to the end of the process
+LONGEST = 5  # most seconds from the first signal to the end of the process
 PAGES = 12  # lobby pages requested at once
-TABLES = 60  # in each of these pages, so that the server needs longer for all pages than it waits for them
+TABLES = 60  # tables listed on each page; all pages together take longer than the server waits
 
-# The command line with a bot that thinks for ever. A shell without job control starts its background jobs like this.
+# The command line with a bot that thinks forever. SIGINT is ignored at first, as in background jobs of some shells.
 PLAY = """
 import signal, sys, threading
 signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -41,7 +41,7 @@ main()
 
 
 class Running:
-    """A server of `tilewright play`, and its guest."""
+    """A running `tilewright play` and the cookie of its guest."""
 
     def __init__(self, process: subprocess.Popen[str], port: int, cookie: str) -> None:
         self.process, self.port = process, port
@@ -56,20 +56,20 @@ class Running:
             return answer
 
     def upload(self) -> socket.socket:
-        """Begin a form that never ends."""
+        """Begin to send a form that is never completed."""
         upload = socket.create_connection(("localhost", self.port))
         head = f"POST /tables HTTP/1.1\r\nHost: localhost:{self.port}\r\nOrigin: {self.home}\r\n"
         upload.sendall(f"{head}Content-Length: 1000\r\n\r\nname=Ann".encode())
         return upload
 
     def lobby(self) -> int:
-        """Return the status of the lobby, 0 if the server closes the connection instead."""
+        """Return the HTTP status of the lobby, or 0 if the server closes the connection."""
         with suppress(OSError, http.client.HTTPException):
             return self.request("GET", "/").status
         return 0
 
     def line(self, words: str) -> None:
-        """Read the output until a line with these words."""
+        """Read the output up to a line that contains these words."""
         assert self.process.stdout
         assert any(words in line for line in self.process.stdout), words
 
@@ -88,7 +88,7 @@ def running(folder: Path, **how: Any) -> Iterator[Running]:
 
 
 def lay_many(folder: Path) -> None:
-    """Store the tables of one guest."""
+    """Store many tables of one guest."""
 
     async def lay() -> None:
         store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
@@ -104,13 +104,13 @@ def lay_many(folder: Path) -> None:
 
 
 def visit_until_refused(server: Running) -> None:
-    """Ask for the lobby again and again, so that the server always has something to answer."""
+    """Request the lobby again and again, so the server always has something to answer."""
     while server.lobby() == 200:
         pass
 
 
 def ended(server: Running, since: float) -> tuple[int, str, str]:
-    """Wait for the server and everything it started; return its status, the rest of its output, and its errors."""
+    """Wait for the server and the processes it started. Return the exit status, the remaining output and the errors."""
     output, complaints = server.process.communicate(timeout=LONGEST + since - time.monotonic())
     return server.process.returncode, output, complaints
 
@@ -119,9 +119,10 @@ def ended(server: Running, since: float) -> tuple[int, str, str]:
     "stop", [signal.SIGINT, *(pytest.param(one, marks=pytest.mark.long) for one in 5 * [signal.SIGTERM, signal.SIGINT])]
 )
 def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Path, stop: signal.Signals) -> None:
-    """Lobby pages, a bot that thinks for ever, an open page, and two uploads, one of them abandoned.
+    """The server is busy with lobby pages, a bot that thinks forever, an open page, and two uploads, one of them
+    abandoned.
 
-    The farewell also appears if Ctrl-C was ignored when the server started, and after SIGTERM.
+    The farewell also appears after SIGTERM, and if Ctrl-C was ignored when the server started.
     """
     lay_many(tmp_path / "data")
     with running(tmp_path / "data") as server, ThreadPoolExecutor(PAGES) as browsers:
@@ -139,11 +140,14 @@ def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Pat
     assert (status, "The games are kept in" in output) == (0, True), complaints
     assert "Traceback" not in complaints
     for page in pages:
-        page.result()  # raises if a visitor broke off
+        page.result()  # raises an error if a visitor failed
 
 
 def test_a_second_signal_ends_the_server_and_its_compiler_at_once(tmp_path: Path) -> None:
-    """The compiler has the server's standard error, so whoever reads that to its end has waited for both."""
+    """The compiler writes to the server's standard error.
+
+    Reading that to its end therefore waits for both processes.
+    """
     env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
     with running(tmp_path / "data", env=env) as server, closing(server.upload()):
         server.line("compiled in the background")

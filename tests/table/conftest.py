@@ -1,4 +1,4 @@
-"""Fixtures for tables: a small card, a store in a folder, a random bot, and a clock that never waits."""
+"""Fixtures for tests of tables: a small card, a store in a folder, a random bot, and a clock that never waits."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ def any_legal(rules, view, rng):
 
 
 async def until(true) -> None:
-    """Run other tasks until a condition is true. Their clock is fake, so 20 real seconds are ample."""
+    """Let other tasks run until a condition is true, for at most 20 real seconds. The tasks' own clock is fake."""
     async with asyncio.timeout(20):
         while not true():
             await asyncio.sleep(0)
@@ -66,7 +66,7 @@ class SeededRng:
 
 
 class Eyes:
-    """A watcher that records the updates it sees, their times, and those before them."""
+    """A watcher that records each update it sees in `trace`."""
 
     def __init__(self, table, seat: int, trace: list) -> None:
         self.table, self.seat, self.trace = table, seat, trace

@@ -1,4 +1,4 @@
-"""The bots of a table: their views, and the handling of bad choices."""
+"""The bots of a table: the views they get, and what happens after a bad choice."""
 
 import asyncio
 from dataclasses import replace
@@ -16,7 +16,7 @@ from .test_table import first, request
 
 
 async def lay(tables, card, eyes, **options):
-    """Lay a table with a bot and one watcher."""
+    """Open a table with a bot and one watcher."""
     table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), others=["bot"])
     await table.enter(0, eyes(table, 0, []))
     return table
@@ -52,7 +52,7 @@ def breaks(rules, view, rng):
 
 
 def cheats(rules, view, rng):
-    return Discard(0, 0)  # for the other seat
+    return Discard(0, 0)  # an action of the wrong seat
 
 
 @pytest.mark.parametrize("bot", [breaks, cheats])
@@ -107,7 +107,7 @@ async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, car
 
 
 async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(world, card, eyes) -> None:
-    """The opponent calls while the bot thinks, so the bot thinks again about the call."""
+    """The opponent calls a hand dead while the bot thinks, so the bot must think again."""
     shown, thinking = [], asyncio.Event()
 
     class Slow(FastClock):

@@ -1,4 +1,4 @@
-"""The concession dialog states the cost and whether a discard is still due, and the game then agrees."""
+"""The dialog for giving up states the cost and whether a discard is still required. The game then does just that."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tilewright.variants import RULESETS
 from ..rules.siamese import siam
 
 NAMES = ("Ann", "Bob", "Cal", "Dot")
-LONGEST = 150  # moves before a seat gives up
+LONGEST = 150  # most moves before a seat gives up
 
 
 def moments(rules: Ruleset, seed: int) -> Iterator[tuple[Referee, int]]:
-    """Yield a game of random players at the moments when a seat may give up, before it does."""
+    """Yield a game of random players, each time with a seat that may now give up."""
     rng = random.Random(f"{rules.name} {seed}")
     game = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for move in range(LONGEST):

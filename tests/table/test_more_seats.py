@@ -1,4 +1,4 @@
-"""Tables for three and four: friends and bots in any mix, and answers that stay private."""
+"""Tables for three and four: any mix of friends and bots, and answers that stay private."""
 
 import itertools
 from dataclasses import replace
@@ -18,7 +18,7 @@ from .conftest import until
 
 @pytest.fixture
 async def lay(tables, card, store):
-    """Lay a table of four with guests a to d."""
+    """A function that opens a table of four with guests a to d."""
     for guest, name in (("c", "Cal"), ("d", "Dot")):
         await store.name_guest(guest, name)
 
@@ -33,7 +33,7 @@ def ask(table, action, id="c1"):
 
 
 async def opened(table):
-    """Return the seat that threw the open discard, and the seats asked, nearest first."""
+    """Let East discard. Return its seat and the seats that may claim, nearest first."""
     state = table.game.referee.state
     tile = next(kind for kind in state.seats[state.east].concealed)
     await table.act(state.east, ask(table, Discard(state.east, tile), "throw"), lambda seq: None)
@@ -115,7 +115,7 @@ async def test_an_answer_is_acknowledged_with_what_its_own_seat_has_seen(lay) ->
     _, (following, second, _) = await opened(table)
     await table.act(second, ask(table, Pass(second)), acks.append)
     await table.act(following, ask(table, Draw(following)), acks.append)
-    await table.act(second, ask(table, Pass(second)), acks.append)  # asked again after a lost connection
+    await table.act(second, ask(table, Pass(second)), acks.append)  # the request is repeated after a lost connection
     assert acks == [table.game.streams[second].seq, table.game.streams[following].seq, acks[0]]
 
 
@@ -144,7 +144,7 @@ async def test_alone_with_bots_an_open_discard_costs_no_click(lay, eyes) -> None
 
 
 async def test_with_another_person_there_nobody_lets_go_by_itself(lay) -> None:
-    """Every answer was asked for, including those of a seat that could not have claimed."""
+    """Every seat must answer, even one that cannot claim the discard."""
     tables, unable = [await of_four_friends(lay) for _ in range(3)], 0
     for table, turn in itertools.product(tables, range(6)):
         while not isinstance(table.game.referee.state.phase, ClaimWindow):

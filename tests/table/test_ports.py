@@ -1,4 +1,4 @@
-"""Real randomness that nobody can guess, and points at which a test may kill the process."""
+"""Randomness that nobody can guess, and fault points at which a test can kill the process."""
 
 from tilewright.table.ports import SystemRng
 

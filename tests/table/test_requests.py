@@ -1,4 +1,4 @@
-"""Requests: the game they answer, their author, and their effect after a restart."""
+"""Requests: the game they belong to, who sent them, and their effect after a restart."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ async def test_what_answers_another_game_is_refused_in_the_right_window_too(tabl
     seat, action = first(table)
     window, length = table.game.referee.state.thrown, table.game.length
     for number in (0, 2, 9):
-        for asked in (action, Concede(seat)):  # conceding the previous game does not concede this one
+        for asked in (action, Concede(seat)):  # a concession of the previous game is not one of this game
             with pytest.raises(Refused, match="moved on"):
                 await table.act(seat, Request("c1", number, window, asked), lambda seq: None)
     assert table.game.length == length
@@ -34,7 +34,7 @@ async def test_what_answers_a_later_window_is_refused(tables, card) -> None:
 
 async def test_both_seats_may_use_the_same_ids(tables, card) -> None:
     table, acks = await friends(tables, card), {}
-    for _ in range(2):  # a discard, and the draw that answers it
+    for _ in range(2):  # first a discard, then the draw of the other seat
         seat, action = first(table)
         await table.act(seat, request(table, action, "same"), lambda seq, seat=seat: acks.update({seat: seq}))
         assert acks[seat] == table.game.length

@@ -1,4 +1,4 @@
-"""Sessions: the ledger's law over several games, the pot, changed rules, the end, and restarts."""
+"""Sessions: the ledger over several games, the pot, changed rules, the end, and restarts."""
 
 import csv
 import io
@@ -32,9 +32,9 @@ GAMES = {2: ("siamese", "wright-patterson-siamese"), 4: ("royale-4", "american",
 
 @st.composite
 def sheets(draw, seats, ruleset, pot):
-    """Return the options and the sheet of a random game of that ruleset, settled by its own rules."""
+    """Return the options and the score sheet of a random game under a ruleset."""
     options = {"settlement": draw(st.sampled_from(["per_game", "session"]))} if ruleset == "siamese" else {}
-    if ruleset == "thirteen":  # quarters of a unit
+    if ruleset == "thirteen":  # its payments are in quarters of a unit
         owed, winner = draw(st.integers(0, 40)), draw(st.integers(0, 3))
         return options, ScoreSheet((), (owed,) * seats, payments(owed, winner), "")
     settlement = SETTLEMENTS[ruleset]
@@ -52,7 +52,7 @@ def sheets(draw, seats, ruleset, pot):
 
 @st.composite
 def sessions(draw):
-    """Return a session with games of changing rulesets, and each game's place in it."""
+    """Return a session of random games under changing rulesets."""
     seats = draw(st.sampled_from([2, 4]))
     stakes = Stakes(draw(st.integers(0, 50)), draw(st.sampled_from([1, 20])), draw(st.integers(0, 300)))
     session = Session(seats, stakes)
@@ -112,7 +112,7 @@ def test_royale_04_stakes_go_in_once_and_the_pot_pays_the_summed_points() -> Non
     assert [row.line.what for row in session.rows] == ["Put into the pot", "Game 1", "Game 2"]
     assert session.standing == ("+50", "−40", "+25")
     ended = replace(session, final=session.settled())
-    # 75 of 1500 for the points; each gets back 475 of the other 1425 (R-ROYALE-5)
+    # The pot of 1500 pays 75 for the points. Each of three gets back 475 of the other 1425 (R-ROYALE-5).
     assert [total // QUARTERS for total in ended.ledger.totals] == [25, -25, 0]
     assert ended.standing == ("+$0.25", "−$0.25", "$0.00")
 
@@ -261,7 +261,7 @@ async def test_rules_that_were_stored_in_a_failure_are_those_of_the_table(tables
 
 
 async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
-    """The first migration alone writes it, with a table and a game of that version."""
+    """The first migration creates the database, with a table and a game of that version."""
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -292,7 +292,7 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
 
 
 async def laid(tables, store, ruleset, seats, hands, **more):
-    """Lay and deal a table of friends."""
+    """Open and deal a table of friends."""
     for guest in "cd":
         await store.name_guest(guest, guest)
     table = await tables.create(("a", "Ann"), ruleset, {}, hands, others=["friend"] * (seats - 1), **more)
@@ -331,7 +331,7 @@ async def test_royale_04_the_stakes_lie_in_the_pot_of_every_game_and_are_paid_ou
 
 
 async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, world) -> None:
-    """East moves on from its seat; there is a prevailing wind if rounds are played, and a pot if the game has one."""
+    """East passes from seat to seat. Games played in rounds have a prevailing wind, and some games have a pot."""
     table = await laid(tables, store, "hong-kong", 4, ("", "hands hong-kong"), stakes=Stakes(pot=10))
     seen = []
     for terms, (ruleset, hands) in enumerate(
@@ -345,7 +345,7 @@ async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, 
     first = seen[0][1]
     assert seen == [
         ("hong-kong", first, "E", 0),
-        ("royale-4", first, "E", 40),  # nobody won in Hong Kong, so East stayed
+        ("royale-4", first, "E", 40),  # nobody won the Hong Kong game, so East stays
         ("mcr", (first + 1) % 4, "E", 0),
     ]
     assert (table.ruleset, table.game.referee.state.east) == ("american", (first + 2) % 4)
@@ -356,7 +356,7 @@ async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, 
 
 
 def test_mcr_the_wind_changes_with_the_fifth_game_and_rounds_begin_anew_after_another_game() -> None:
-    """The session derives the wind from its games alone, for example after a restart."""
+    """The session computes the prevailing wind from its games alone, so a restart does not change it."""
 
     def after(session, ruleset, wanted):
         last = session.games[-1]

@@ -1,4 +1,4 @@
-"""Sessions: units of a sheet, remainders that cannot be shared, and the winds of the next game."""
+"""Sessions: units of a score sheet, remainders that cannot be divided, and the winds of the next game."""
 
 from __future__ import annotations
 

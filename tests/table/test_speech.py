@@ -1,4 +1,4 @@
-"""The sentences: every event and every action has one, from the listener's point of view."""
+"""Every event and every action has a sentence, worded for the player who reads it."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ NAMES = ("Ann", "Bob")
 READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "singles_and_pairs": false}'
 BONUS = '{"seat": 0, "title": "", "items": [{"rule": "R-REF-29", "label": "a concealed kong", "times": 1, "plus": 6}]}'
 SETTLED = Settled(1, ScoreSheet((), (30, 55), (-25, 25), "The lower score pays the difference of 25."))
-SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
+SAID = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
     "EastChosen seat=1 dice=[4,9]": ("The dice: you 4 and Bob 9. Bob is East.",
                                      "The dice: Ann 4 and you 9. You are East."),
     "EastChosen seat=0 dice=[]": ("You are East.", "Ann is East."),
@@ -99,7 +99,7 @@ SAID = {  # the event, as Ann (0) hears it, as Bob (1) hears it
     "BlankExchanged seat=0 owner=1 place=3 tile=3B": ("You take 3 Bam from Bob's discards for a blank.",
                                                       "Ann takes 3 Bam from your discards for a blank."),
 }  # fmt: skip
-ONE_RACK = {  # sentences that differ if each seat has one rack
+ONE_RACK = {  # sentences that are shorter if each seat has one rack
     "Claimed seat=0 discarder=1 tile=3B rack=0 group=[345B]": "Ann claims 3 Bam: chow of 3, 4 and 5 Bam.",
     "Reshaped seat=0 rack=0 group=[333JB]": "Ann changes it to a kong of 3 Bam with 1 joker.",
     "JokerExchanged seat=0 owner=1 rack=0 place=0 tile=3B": "Ann gives 3 Bam for a joker on your rack.",
@@ -136,7 +136,7 @@ BUTTONS = {
 
 
 class Hands:
-    """Hands that accept any tiles; a joker makes the hand worthless."""
+    """Hands that accept any tiles. A hand with a joker has no value."""
 
     def near(self, pool, exposures):
         return True
@@ -148,7 +148,7 @@ class Hands:
 
 @pytest.fixture
 def rules(card):
-    """Return a game with those hands."""
+    """A ruleset with hands that accept any tiles."""
     return replace(build("siamese", card, {}), hands=Hands())
 
 

@@ -1,4 +1,4 @@
-"""The store: compare and set, fencing, exactly once, all or nothing, and the documented schema."""
+"""The store: atomic writes, one writer per game, no repeated requests, and the documented schema."""
 
 import asyncio
 import sqlite3
@@ -43,8 +43,8 @@ async def test_what_was_kept_is_read_back(store) -> None:
 
 
 async def test_an_operation_goes_on_when_its_caller_is_cancelled(store) -> None:
-    """After a second cancellation the driver can wait for ever, so the store must shield it."""
-    for n in range(20):  # each round cancels the caller at another step
+    """The database driver may hang after a second cancellation, so the store shields each operation."""
+    for n in range(20):  # each round cancels the caller at a later step
         naming = asyncio.create_task(store.name_guest("g", f"Ann {n}"))
         for _ in range(n):
             await asyncio.sleep(0)
@@ -117,7 +117,7 @@ async def test_a_seat_is_taken_once(store) -> None:
     await store.add_table(free)
     assert await store.take_seat("u", 1, "h", "Ben")
     assert not await store.take_seat("u", 1, "k", "Cleo")
-    assert not await store.take_seat("t", 1, "k", "Cleo")  # a bot's
+    assert not await store.take_seat("t", 1, "k", "Cleo")  # the seat of a bot
     assert (await store.table("u")).seats[1] == SeatRow("Ben", "h", False)
 
 
@@ -149,7 +149,7 @@ def test_migrations_make_the_schema(tmp_path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/a.sqlite")
     with engine.begin() as connection:
         schema.upgrade(connection)
-        schema.upgrade(connection)  # repeating it does nothing
+        schema.upgrade(connection)  # a second upgrade does nothing
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
         keys = {name: set(inspect(connection).get_pk_constraint(name)["constrained_columns"]) for name in TABLES}
     assert keys == {name: {column.name for column in table.primary_key} for name, table in TABLES.items()}

@@ -1,4 +1,8 @@
-"""A table: the order of commit, ack and broadcast; retries; failures; seats; bots; rematches; restarts."""
+"""A table of a game.
+
+It commits each action, then acknowledges it, then tells the other seats. Other tests cover retries, failures, seats,
+bots, rematches and restarts.
+"""
 
 import asyncio
 from dataclasses import replace
@@ -16,7 +20,7 @@ from .conftest import until
 
 
 async def friends(tables, card, **options):
-    """Lay and deal a table of two guests."""
+    """Open and deal a table of two guests."""
     table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), others=["friend"])
     assert await table.join("b", "Ben") == 1
     return table
@@ -27,14 +31,14 @@ def request(table, action, id="c1"):
 
 
 def first(table):
-    """Return an awaited seat and a simple action for it."""
+    """Return a seat that may act and a simple action for it."""
     seat = table.game.referee.state.awaited[0]
     legal = offers(table.rules, table.game.streams[seat].view)
     return seat, next(one for one in legal if isinstance(one, Draw | Discard | Pass))
 
 
 async def play_out(table, count=400):
-    """Let both sides take simple actions until the game is over."""
+    """Take simple actions for both seats until the game is over."""
     for n in range(count):
         if table.game.over:
             return
@@ -62,7 +66,7 @@ async def test_commit_then_ack_then_broadcast(tables, card, eyes, store) -> None
 
 
 async def test_who_acts_is_answered_before_anything_is_worked_out_for_the_others(tables, card, eyes) -> None:
-    """Computing the other side's offers can take long, and the actor must not wait for it."""
+    """Listing the legal actions of the other seats can take long, and the player who acted must not wait for it."""
     table, trace = await friends(tables, card), []
     for seat in (0, 1):
         await table.enter(seat, eyes(table, seat, trace))
@@ -70,7 +74,7 @@ async def test_who_acts_is_answered_before_anything_is_worked_out_for_the_others
     seat, action = first(table)
     acting = asyncio.create_task(table.act(seat, request(table, action), lambda seq: trace.append(("ack", seq))))
     await until(lambda: len(trace) == 2)
-    for _ in range(10):  # enough time to send the actor's queue
+    for _ in range(10):  # enough steps to send all messages to the player who acted
         await asyncio.sleep(0)
         assert [what[0] for what in trace] == ["ack", "changed"]
         assert trace[1][1] == seat
@@ -115,9 +119,7 @@ async def test_a_late_request_is_refused_and_hits_nothing(tables, card) -> None:
     seat, action = first(table)
     await table.act(seat, request(table, action), lambda seq: None)
     length = table.game.length
-    late = Request(
-        "late", table.game.number, 0, Draw(1 - seat)
-    )  # answers the question that was open before the discard
+    late = Request("late", table.game.number, 0, Draw(1 - seat))  # an answer to the state before the discard
     for asked in (late, replace(late, game=9), replace(late, window=7)):
         with pytest.raises(Refused, match="moved on"):
             await table.act(1 - seat, asked, lambda seq: None)
@@ -144,7 +146,7 @@ async def test_a_refused_request_changes_nothing(tables, card, store) -> None:
 
 @pytest.mark.parametrize("really", [False, True])
 async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, store, really) -> None:
-    """The disk fails once before and once after the write."""
+    """The disk fails before the write or after it (`really`)."""
     table, acks = await friends(tables, card), []
     seat, action = first(table)
     asked, before, append = request(table, action), table.game, store.append
@@ -195,7 +197,7 @@ async def test_who_leaves_while_it_is_stored_has_still_acted(tables, card, store
 
 async def test_a_page_that_cannot_be_shown_is_no_trouble_of_the_others(tables, card, eyes) -> None:
     table, trace = await friends(tables, card), []
-    broken = eyes(table, 0, None)  # cannot write
+    broken = eyes(table, 0, None)  # a watcher that raises an error on every update
     table._watchers.append((0, broken))
     table._watchers.append((1, eyes(table, 1, trace)))
     seat, action = first(table)
@@ -240,7 +242,7 @@ async def test_the_game_begins_when_the_friend_sits_down(tables, card, eyes) -> 
     with pytest.raises(Refused, match="not begun"):
         await table.act(0, Request("c", 1, 0, Draw(0)), lambda seq: None)
     assert await table.join("b", "Ben") == 1
-    assert await table.join("a", "Ann") == 0  # has a seat already
+    assert await table.join("a", "Ann") == 0  # Ann already has a seat
     with pytest.raises(Refused, match="somebody else"):
         await table.join("c", "Cleo")
     assert trace[-1] == ("changed", 0, table.game.length)
@@ -349,7 +351,7 @@ async def test_a_retry_from_the_game_before_is_still_acknowledged(tables, card) 
 async def test_a_game_that_cannot_follow_what_is_stored_is_read_again(tables, card, store, monkeypatch) -> None:
     table, acks = await friends(tables, card), []
     seat, action = first(table)
-    monkeypatch.setattr(table.game.streams[1], "add", None)  # fails halfway
+    monkeypatch.setattr(table.game.streams[1], "add", None)  # the update fails for one seat
     await table.act(seat, request(table, action), acks.append)
     stored = await store.read_game(table.game.id)
     assert acks == [stream.seq for stream in table.game.streams][:1] == [len(stored.lines)]
@@ -357,7 +359,7 @@ async def test_a_game_that_cannot_follow_what_is_stored_is_read_again(tables, ca
 
 @pytest.mark.parametrize("really", [False, True])
 async def test_a_bot_plays_on_when_the_disk_is_well_again(tables, card, store, eyes, monkeypatch, really) -> None:
-    """The disk fails the bot, then everybody for a while; afterwards the page receives everything stored."""
+    """The disk fails when the bot acts, and then for a while. After that, the page receives everything stored."""
     table, trace, failures = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"]), [], []
     append, open_game = store.append, store.open_game
 

@@ -1,4 +1,4 @@
-"""The cost of a table: tables without watchers, cards of many hands, several pages at one seat."""
+"""What tables cost: tables without watchers, cards of many hands, several pages of one seat."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ async def test_who_asks_at_once_gets_the_same_table(tables, card, world) -> None
 
 
 async def test_a_table_is_laid_with_every_option_and_an_invitation_of_its_own(tables, card, store) -> None:
-    """A later change of a default changes no table, and a table's address is not an invitation."""
+    """All options are stored, so new defaults do not change an old table. The id of a table is not an invitation."""
     table = await friends(tables, card, deal="27/27")
     kept, siamese = await store.table(table.row.id), RULESETS["siamese"]
     assert dict(kept.options) == {

@@ -1,4 +1,4 @@
-"""Questions to the only person among bots, and late answers, which must not count for a later question."""
+"""Questions to the only person among bots. A late answer must not count for a later question."""
 
 import pytest
 

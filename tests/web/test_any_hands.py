@@ -1,4 +1,4 @@
-"""Any hands at any table, from the lobby: offers, tables, refusals with their reasons, and stored choices."""
+"""Any hands at any table, chosen in the lobby: choices, tables, refusals with reasons, and stored options."""
 
 import re
 from html import unescape
@@ -47,7 +47,7 @@ def test_a_form_has_room_for_twice_its_fields(guests) -> None:
     assert 100 < guests().get("/").text.count(' name="') < FIELDS / 2
 
 
-SLOW = {"wright-patterson-siamese"}  # its list has many thousands of hands
+SLOW = {"wright-patterson-siamese"}  # slow, because its list has many thousands of hands
 
 
 @pytest.mark.parametrize("games", [RULESETS.keys() - SLOW, pytest.param(SLOW, marks=pytest.mark.long)], ids=len)
@@ -94,7 +94,7 @@ def test_other_hands_keep_their_options_and_everybody_a_level(site_with) -> None
         cookies = ann.http.cookies
     assert [choice for _, choice in told] == ["20", "yes", "3"]
     assert told[-1][0].endswith("For Bot:")
-    with site_with() as guests:  # after a restart the hands are made from the stored text
+    with site_with() as guests:  # after a restart, the server rebuilds the hands from the stored text
         ann = guests()
         ann.http.cookies = cookies
         assert [rule["choice"] for rule in view_of(ann, table)["house_rules"]] == ["20", "yes", "3"]
@@ -108,7 +108,7 @@ def test_what_a_game_decides_or_a_seat_that_nobody_has_changes_nothing(guests) -
 
 
 def test_the_level_of_a_fourth_is_forgotten_where_three_play(guests) -> None:
-    """The page hides its field, but posts it."""
+    """The page posts the field for a fourth player even if it is hidden, so the server must ignore it."""
     ann = guests()
     three = {"card-free.seats": "3", "card-free.level.3": "2", "card-free.level.2": "1"}
     told = [rule["choice"] for rule in view_of(ann, laid(ann, "card-free", **three))["house_rules"]]

@@ -1,4 +1,4 @@
-"""A card of one's own comes to a table: as typed, as changed by a phone, and with its mistakes shown."""
+"""A card of one's own at a table: typed, changed by other devices when pasted, or with mistakes that the page shows."""
 
 import html
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 YEARLY = (Path(__file__).parents[1] / "cards" / "harbour-2031.card").read_text("utf-8")
-# the same three lines as a plain file, and as other devices write them
+# the same card as a plain file, and as other devices change it
 PLAIN = """card Mine
 concealed 10
 
@@ -34,7 +34,7 @@ PASTED = {
 
 
 def laid(guest, text):
-    """Return the card's sections at a table laid with this text."""
+    """Return the card's sections at a new table with this text."""
     return guest.get(f"{guest.lay(card_text=text)}/card.json").json()["sections"]
 
 
@@ -81,7 +81,7 @@ def test_a_mistake_is_shown_with_its_line_and_column(guests, text, says, line) -
 
 
 def test_the_line_that_is_marked_is_the_one_that_is_wrong(guests) -> None:
-    """The page counts lines in the box, so the box shows the text as it was parsed."""
+    """The page counts lines in the text box, so the box must show the text as the server parsed it."""
     answer = guests().post(
         "/tables", {"name": "Ann", "card": "own", "card_text": PASTED["from an old Mac"].replace("3333a", "33X3a")}
     )

@@ -1,4 +1,4 @@
-"""Compilation for the bots while people play: its process and its progress."""
+"""Compiling machine code for the bots while people play: the process and its progress."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs of POS
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Grows when machine code is loaded in this process."""
+    """A list that grows each time machine code is loaded in this process."""
     loaded: list[bool] = []
     monkeypatch.setattr(ready, "load", lambda: loaded.append(True))
     return loaded
 
 
 def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
-    """Run this in the compiling process."""
+    """Run this shell script in place of the compiling process."""
     real = asyncio.create_subprocess_exec
 
     async def other(*_: str, **how: Any) -> asyncio.subprocess.Process:
@@ -36,7 +36,7 @@ def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 
 @pytest.mark.parametrize("kept", [True, False])
 async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch, capsys) -> None:
-    """Without a cache the compiling process's work is lost, and bots play on without machine code."""
+    """Without a cache, the result of the compiling process is lost, and bots play without machine code."""
     monkeypatch.setattr(ready, "kept", lambda: kept)
     compiles(monkeypatch, "true")
     await load_machine_code(SimpleNamespace(compiling="0 of 5"))
@@ -87,7 +87,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
     task.cancel()
-    await asyncio.sleep(0)  # as at the server's end, which ends everything else
+    await asyncio.sleep(0)  # the second cancellation is that of the stopping server
     task.cancel()
     await asyncio.wait([task])
     assert started[0].returncode is not None

@@ -1,4 +1,4 @@
-"""The headers of every answer, which keep a page within its own origin."""
+"""The headers of every response keep a page within its own origin."""
 
 import pytest
 from starlette.testclient import TestClient
@@ -22,7 +22,7 @@ def test_every_answer_keeps_to_itself(guests, path) -> None:
         "frame-ancestors": "'none'",
     }
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "same-origin"  # the address of an invitation is a key
+    assert headers["referrer-policy"] == "same-origin"  # an invitation's address lets anybody in, so it must not leak
 
 
 def test_what_is_about_a_guest_is_kept_by_no_cache(guests) -> None:

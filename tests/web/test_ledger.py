@@ -1,4 +1,4 @@
-"""The ledger as a page and a spreadsheet, other rules for the next game, stakes from the lobby, and the end."""
+"""The ledger as a page and a spreadsheet, new rules for the next game, stakes, and the end of a session."""
 
 import csv
 import html
@@ -30,7 +30,7 @@ def words(page):
 
 @pytest.fixture
 def ended(guests):
-    """Return two friends at a table with stakes, after a game that Ben conceded: 4 times 25 points."""
+    """Two friends at a table with stakes, after a game that Ben conceded. He owes 4 times 25 points."""
     ann, ben, table = friends(guests, cents="5", pot="300")
     give_up(ben, table)
     return ann, ben, table

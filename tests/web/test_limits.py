@@ -1,4 +1,4 @@
-"""Limits of size and rate: forms, messages, tables; and the lobby's words for them."""
+"""Limits on the size and rate of forms, messages and tables, and the lobby's messages about them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The lobby and the doors of tables for three and four."""
+"""The lobby and the invitations of tables for three and four."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tilewright.web.viewmodel import Setting, table_view
 
 
 def laid(guest, **fields):
-    """Lay a new table for four and return it with its current seats."""
+    """Open a new table for four. Return its address and a function that returns the names in its seats."""
     table = guest.lay(game="royale-4", **fields)
     return table, lambda: [row.name or "free" for row in seats_of(guest, table)]
 

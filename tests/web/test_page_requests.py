@@ -1,4 +1,7 @@
-"""Requests of a page, and the answers: its own seat, invalid counts, a page that is too slow."""
+"""Requests of a page and the server's answers.
+
+Covered are the page's own seat, invalid counts, and a page that reads too slowly.
+"""
 
 import asyncio
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""The page's own source: its types are correct, and every face is drawn."""
+"""The scripts of the page have correct types, and every tile has a drawing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.tiles import KINDS, parse_face, spoken
 from tilewright.web.tile_art import sprite
 
 ROOT = Path(__file__).parents[2]
-_CANE = 'width="6.8"'  # of each stick of a Bam
+_CANE = 'width="6.8"'  # width of each stick on a Bam
 
 
 def _drawing(name: str) -> str:

@@ -12,7 +12,7 @@ from tilewright.web.identity import secret_of
 
 
 def invited(guest, table):
-    """Return the invitation of a table, as its host's page gets it."""
+    """Return the invitation link of a table, as shown on the host's page."""
     with guest.socket(table) as socket:
         return socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
 
@@ -62,7 +62,8 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guests) -> None:
     assert "SameSite=lax" in cookie
     table = answer.headers["location"]
     value = re.match(r"tilewright=([^;]+)", cookie)[1]
-    other = value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:]  # the last letter holds unused bits
+    # not the last letter, some bits of which are unused
+    other = value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:]
     for forged in (other, value.split(".")[0], "", "x" * 3000):
         thief = guests()
         thief.http.cookies.set("tilewright", forged)
@@ -76,7 +77,7 @@ def test_the_secret_is_readable_by_nobody_else(guests, tmp_path) -> None:
 
 
 def test_a_secret_that_was_never_written_is_made(tmp_path) -> None:
-    """The process may die between creating the file and writing it; an empty key would sign for everybody."""
+    """The process may be killed after creating the file and before writing it. Anybody could sign with an empty key."""
     (tmp_path / "secret").touch()
     secret = secret_of(tmp_path)
     assert len(secret) == 64
@@ -105,8 +106,8 @@ def test_an_invitation_seats_the_first_other_guest(guests) -> None:
     ann, ben, cleo = guests(), guests(), guests()
     table = ann.lay(opponent="friend")
     link = invited(ann, table)
-    assert ann.get(link).headers["location"] == table  # the host's own click changes nothing
-    for guest in (ben, cleo):  # looking takes no seat
+    assert ann.get(link).headers["location"] == table  # if the host opens the link, nothing changes
+    for guest in (ben, cleo):  # opening the link takes no seat yet
         assert "Ann" in guest.get(link).text
     assert ben.post(link, {"name": ""}).status_code == 422
     assert "already sits at this table" in ben.post(link, {"name": "ANN"}).text

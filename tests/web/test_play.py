@@ -1,4 +1,4 @@
-"""`tilewright play`, as a person starts it."""
+"""`tilewright play`, started as a person would start it."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ def start(folder, *more):
 
 
 def greeting(process):
-    """Read the output until the lobby is open, and return it with the lobby's address."""
+    """Read the output until the lobby is open. Return it and the lobby's address."""
     said = []
     while "Ctrl-C" not in (said[-1] if said else ""):
         line = process.stdout.readline()
@@ -59,7 +59,7 @@ def test_the_lobby_is_up_and_ctrl_c_ends_cleanly(tmp_path) -> None:
 
 
 def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # nothing was compiled yet
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # an empty cache, with nothing compiled yet
     process = start(tmp_path / "data", "--port", str(free_port()))
     _, address = greeting(process)
     assert "compiled in the background" in process.stdout.readline()
@@ -147,7 +147,7 @@ def test_no_free_port_is_an_error(port) -> None:
 
 
 async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
-    """Some terminal browsers return only when they are closed."""
+    """The command that opens the browser may return only when the browser is closed, as with some terminal browsers."""
     closed, loaded_sites = threading.Event(), []
 
     async def load_machine_code(site: object) -> None:

@@ -1,4 +1,4 @@
-"""`tilewright play` on a real port: its reachability, and the messages that a socket accepts."""
+"""`tilewright play` on a real port: who can reach it, and which messages a socket accepts."""
 
 import socket
 import sys
@@ -28,7 +28,8 @@ def test_without_host_only_this_machine_reaches_it(lobby) -> None:
     with socket.create_connection(("127.0.0.1", lobby), 5):
         pass
     with pytest.raises(OSError, match=r"refused|timed out|unreachable|assign"):
-        socket.create_connection(("127.0.0.2", lobby), 5)  # an address of this machine that only 0.0.0.0 covers
+        # another address of this machine, reachable only with --host 0.0.0.0
+        socket.create_connection(("127.0.0.2", lobby), 5)
 
 
 def test_a_socket_takes_no_long_message_and_unpacks_none(lobby) -> None:

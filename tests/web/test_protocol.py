@@ -1,4 +1,4 @@
-"""The wire: strict, bounded, and described by a fresh protocol.d.ts."""
+"""The protocol of the page: strict, limited in size, and described by an up-to-date protocol.d.ts."""
 
 import pytest
 

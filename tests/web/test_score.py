@@ -1,4 +1,4 @@
-"""The page that scores a game: texts posted as any program may post them."""
+"""The page that scores a game: texts posted by any program."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tilewright.engine.events import Claimed, Dealt, Discarded, Drew
 from tilewright.engine.log import parse_line
 from tilewright.engine.wall import Shuffle, Wall
 
-PROBES = (  # refused, whatever is hidden
+PROBES = (  # requests that are refused whatever the hidden tiles are
     {"type": "Declare", "rack": 0, "tiles": "FF 1111B 1111C NEWS"},
     {"type": "Discard", "tile": "Z"},
     {"type": "ExchangeJoker", "owner": 1, "rack": 0, "place": 0, "tile": "3B"},
@@ -24,7 +24,7 @@ PROBES = (  # refused, whatever is hidden
 
 
 class SeededRng:
-    """A generator of the same secrets in every run."""
+    """A random generator with the same sequence in every run."""
 
     def __init__(self) -> None:
         self.chance = random.Random(5)
@@ -40,7 +40,7 @@ class SeededRng:
 
 
 class Record:
-    """Seat 0's frames, and the script that led to them."""
+    """The frames sent to seat 0, and the script of actions that led to them."""
 
     def __init__(self) -> None:
         self.frames: list[str] = []
@@ -57,7 +57,7 @@ def until_update(socket, frames):
 
 
 def play(guests, enforcement, script=None, actions=70) -> Record:
-    """Play a script, or invent one: seat 0 takes any offer, seat 1 draws and discards."""
+    """Play a script of actions, or invent one: seat 0 takes random legal actions, and seat 1 draws and discards."""
     record, chance = Record(), random.Random(11)
     ann, ben = guests(), guests()
     table = ann.lay(opponent="friend", **{"siamese.enforcement": enforcement})
@@ -102,7 +102,7 @@ def choose(chance, seat, update):
 
 
 def unseen_places(lines, order):
-    """Return the wall's places whose tiles seat 0 never learned: kept by seat 1, or not drawn."""
+    """Return the places in the wall of tiles that seat 0 never saw: held by seat 1 to the end, or not drawn."""
     at, kept = 0, []
     for line in lines:
         event = parse_line(line)
@@ -117,7 +117,7 @@ def unseen_places(lines, order):
 
 
 def twin(monkeypatch, record, seed):
-    """Use the wall of `record` from now on, with all tiles that seat 0 never learned in another order."""
+    """From now on, use the wall of `record` with the tiles that seat 0 never saw in another order."""
     real = Shuffle.wall
 
     def changed(shuffle, tiles):

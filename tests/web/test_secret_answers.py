@@ -1,4 +1,4 @@
-"""Until a claim is decided, other players' answers to the discard send nothing to any page."""
+"""Until a claim is decided, the answers of other players cause no message to any page."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 
 def update(socket):
-    """Return the next update."""
+    """Return the next update sent to a page."""
     while True:
         message = json.loads(socket.receive_text())
         if message["type"] == "update":
@@ -14,8 +14,9 @@ def update(socket):
 
 
 def heard_until_refused(socket, seen, id):
-    """Return all messages to a page up to the refusal of an illegal action; without news, the refusal is the only
-    one.
+    """Return the types of all messages to a page until an illegal action is refused.
+
+    If nothing else was sent to the page, the refusal is the only message.
     """
     ask = {"type": "act", "id": id, "game": 1, "window": seen["view"]["window"]}
     socket.send_json(ask | {"action": {"type": "Discard", "tile": "Z"}})
@@ -49,7 +50,7 @@ def test_an_answer_is_shown_to_nobody_else(guests, wants) -> None:
                 window = seen[seat]["view"]["window"]
                 ask = {"type": "act", "id": f"c{n}.{seat}", "game": 1, "window": window, "action": action}
                 sockets[seat].send_json(ask)
-                if not (open_now and seat == asked[0]):  # the others do not hear that answer
+                if not (open_now and seat == asked[0]):  # the other pages get no update for this answer
                     seen = [update(socket) for socket in sockets]
                 else:
                     update(sockets[seat])

@@ -1,4 +1,4 @@
-"""The socket: who may open it, the faults it survives, and whole games played over it."""
+"""The socket: who may open it, the errors it survives, and whole games played over it."""
 
 import asyncio
 import random
@@ -54,7 +54,7 @@ REFUSED = [
 
 
 def until(socket, kind):
-    """Return the next message of a kind."""
+    """Return the next message of this type."""
     while (message := socket.receive_json())["type"] != kind:
         pass
     return message
@@ -71,7 +71,7 @@ def friends(guests, **fields):
 
 
 def row_of(guest, table):
-    """Return the newest game of a table, as stored."""
+    """Return the newest game of a table from the store."""
     site = guest.http.app.state.site
     games = guest.http.portal.call(site.store.games, table.rsplit("/", 1)[1])
     return guest.http.portal.call(site.store.read_game, games[-1].id)
@@ -216,7 +216,7 @@ def test_presence_is_told(guests) -> None:
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_two_pages_play_a_game_to_its_end(guests, enforcement) -> None:
-    """Each plays its offers; at the end each has seen exactly the log as its seat sees it."""
+    """Each page takes random legal actions. At the end, each has received exactly the log as its seat may see it."""
     ann, ben, table = friends(guests, **{"siamese.enforcement": enforcement})
     chance = random.Random(7)
     with ann.socket(table) as a, ben.socket(table) as b:
@@ -276,4 +276,4 @@ def test_a_game_against_the_bot_goes_by_itself(guests) -> None:
         assert view["view"]["sheet"]
         assert view["view"]["rematch"] == [False, False]
         socket.send_json({"type": "rematch", "id": "again"})
-        assert until(socket, "update")["game"] == 2  # the bot agrees at once
+        assert until(socket, "update")["game"] == 2  # the bot agrees to a rematch at once

@@ -21,7 +21,7 @@ SHEET = ScoreSheet((Entry(0, "First mah jongg", (Item("R-SIAM-26", "as printed",
 
 @pytest.fixture
 def told(card_text):
-    """Return the view of seat 0 with these racks on its side."""
+    """A function that returns the page's view of seat 0 with these racks."""
 
     def tell(*racks, sheet=None, session=None, **options):
         rules = build("siamese", card_text, options)

@@ -1,4 +1,4 @@
-"""The page's view of passes, kongs, flowers, winds and levels."""
+"""The page's view of Charleston passes, kongs, flowers, winds and levels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ B3 = INDEX["3B"]
 def told(
     game: str, phase: Phase, *, me: int = 0, rack: Rack = Rack(), winds: bool = False, **options: str
 ) -> TableView:
-    """Return the view of seat `me` of a table that is empty except for `rack`."""
+    """Return the page's view of seat `me`, at a table that is empty except for `rack`."""
     rules = build(game, stored_hands(RULESETS[game].hands)[1], options)
     rows = tuple(SeatRow(name, name, False) for name in "abcd"[: rules.seats])
     racks = (rack, Rack())[: rules.racks]
