@@ -32,7 +32,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
 _MONTH = 30 * 24 * 3600  # seconds
-# Files and folders that can affect the machine code. It contains the values of their constants.
+# Files and folders whose functions or constants become part of the machine code.
 SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim", "tiles.py")
 
 

@@ -163,7 +163,7 @@ Melding = Literal[
 class Hand:
     """A hand that can be written as text: its concealed tiles and its exposures.
 
-    The text may say what concealed jokers replace, which is ignored:
+    The text may say what concealed jokers replace. This is ignored:
 
     >>> Hand.parse("33JB JJ:N") == Hand.parse("33B JJJ")
     True
@@ -242,8 +242,9 @@ class Context:
     def winning_tiles(self, concealed: Tiles, melded: Tiles = Tiles()) -> tuple[Kind, ...]:
         """Return the kinds that may have completed the hand.
 
-        If `winning_tile` is known, it is the only one. A tile from a robbed kong must be the only one of its kind in
-        the hand. The last tile of a kind must be the only concealed one.
+        If `winning_tile` is known, it is the only one. Otherwise, it is any concealed kind. A tile from a robbed kong
+        must be the only one of its kind in the hand. The last tile of its kind must be the only concealed one of that
+        kind.
 
         >>> [face(kind) for kind in Context().winning_tiles(Tiles.parse("12344B"))]
         ['1B', '2B', '3B', '4B']

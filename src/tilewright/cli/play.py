@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 PORT = 8300
-_OPENS = 3  # seconds to wait for the command that opens the browser; some browsers return only when they are closed
+_OPENS = 3  # seconds to wait until the browser is opened; some return only when they are closed
 _OTHER_PORTS = 20  # number of ports to try, including the first
 _LAST_PORT = 65535
 

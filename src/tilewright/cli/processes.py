@@ -57,7 +57,7 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
             raise _died(process, piece) from None
         busy[connection] = process, piece
 
-    context = get_context("spawn")  # works on all systems, and the child inherits no locked locks
+    context = get_context("spawn")  # works on all systems, and the child inherits no lock that another thread holds
     try:
         for _ in range(1 if alone_first else processes):
             start()

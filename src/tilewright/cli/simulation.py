@@ -46,7 +46,7 @@ def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
 
 @cache
 def _program() -> str:
-    """Return a digest of all source files that can affect the games, so without the web site and its tables."""
+    """Return a digest of all source files that can affect the games. The web site and its tables cannot."""
     folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
     for file in sorted(folder.rglob("*.py")):
         if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):

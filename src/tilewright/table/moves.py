@@ -39,7 +39,7 @@ from tilewright.table.game import Game
 from tilewright.table.ports import SeatRow
 
 log = logging.getLogger(__name__)
-_ANY_TIME = (Challenge, Concede)  # legal in every phase, so no window can be missed
+_ANY_TIME = (Challenge, Concede)  # legal in every phase, so these actions never come too late
 _BEFORE, _ROBBING = 1000, 2000
 
 
@@ -80,10 +80,10 @@ def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
 
 
 def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return these events, followed by all passes that the only person at the table has no alternative to.
+    """Return these events, followed by the automatic passes of a person who plays alone against bots.
 
-    If several people play, nothing is added, because an instant pass would reveal that the person cannot claim the
-    tile.
+    A pass is automatic if the person has no other legal choice. If several people play, nothing is added, because an
+    instant pass would reveal that the person cannot claim the tile.
     """
     first, *more = (seat for seat, row in enumerate(seats) if not row.bot)
     if more:
@@ -100,9 +100,9 @@ def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, .
 
 
 def _only_passes(rules: Ruleset, view: View) -> Pass | None:
-    """Return the seat's pass if it has no alternative, otherwise None.
+    """Return the seat's pass if it has no other legal choice, otherwise None.
 
-    If only this seat is asked about a discard, as in games for two, return None: the player passes by hand.
+    If only this seat is asked about a discard, as in games for two, return None, so that the player passes by hand.
     """
     state = view.state
     between_two = isinstance(state.phase, ClaimWindow) and not state.phase.kong and len(state.asked) < 2
@@ -145,7 +145,7 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
 def plain_move(rules: Ruleset, view: View) -> Action:
     """Return the first legal action that needs no decision about a group, such as a draw, a pass or a discard.
 
-    It replaces the action of a bot that fails.
+    The table plays it for a bot that fails.
     """
     simple = Draw | Pass | LayFlower | Discard | PassTile | Vote | Courtesy
     return next(action for action in offers(rules, view) if isinstance(action, simple))

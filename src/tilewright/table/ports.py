@@ -299,7 +299,10 @@ class SystemRng:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Everything that a table needs from outside. A bot waits at least `bot_delay` seconds before it acts."""
+    """Everything that a table needs from outside.
+
+    While people play, a bot waits at least `bot_delay` seconds before it acts.
+    """
 
     store: Store
     bot: Bot

@@ -49,9 +49,8 @@ TABLE = Table(
     Column("card_name", String(80), nullable=False),
     Column("card_text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column(
-        "cents", Integer, nullable=False, server_default="0"
-    ),  # stakes: `cents` are paid for every `points`; with 0 cents, players play for points
+    # Every `points` points cost `cents` cents. With 0 cents, the table plays for points only.
+    Column("cents", Integer, nullable=False, server_default="0"),
     Column("points", Integer, nullable=False, server_default="1"),
     Column("stake", Integer, nullable=False, server_default="0"),  # points that each seat puts into the pot
     Column("ended", BigInteger),

@@ -111,7 +111,7 @@ class Session:
 
     @classmethod
     def of(cls, seats: int, stakes: Stakes, games: Sequence[FinishedGame], final: tuple[Final, ...]) -> Session:
-        """Return the session that the store describes."""
+        """Return a session with these stored games and final settlements."""
         return cls(seats, stakes, tuple(map(Done.of, games)), final)
 
     def after(self, done: Done) -> Session:

@@ -97,7 +97,7 @@ class Table:
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
-        await self._unbroken.wait()  # this may wake bots
+        await self._unbroken.wait()  # the work in progress may start bots, so it ends first
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
@@ -112,7 +112,10 @@ class Table:
         return await self._unbroken.finish(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
-        """Carry out a seat's request, and call `ack` with the number of its last event. Raises Refused."""
+        """Carry out a seat's request. Raises Refused, after which nothing has changed.
+
+        `ack` is called with the number of the last event that this seat saw.
+        """
         await self._unbroken.finish(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
@@ -123,9 +126,10 @@ class Table:
         await self._unbroken.finish(self._rematch(seat, id, ack, terms))
 
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
-        """Change the ruleset, card (name, text) or options of the next game, for the host. Cancel all rematches.
+        """Change the ruleset, card (name, text) or options of the next game. Delete all requests for a rematch.
 
-        Raises Refused, ValueError for an impossible game, and CardError for a faulty card.
+        Raises Refused if the seat is not the host's, ValueError for an impossible game, and CardError for a faulty
+        card.
         """
         await self._unbroken.finish(self._change(seat, ruleset, card, options))
 
@@ -173,7 +177,7 @@ class Table:
             ack(command.seq)
             self._world.faults.point("after-ack")
             self._watchers.show(own=seat)
-            await asyncio.sleep(_APART)  # hides the time to list the others' actions, which depends on their tiles
+            await asyncio.sleep(_APART)  # so that nobody can measure how long the others' options take to list
             if concerns_all(events):
                 self._watchers.show(others=seat)
         self._wake_bots()

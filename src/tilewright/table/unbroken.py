@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Unbroken:
-    """A set of running tasks. It is true while any task is running."""
+    """A set of running tasks. Its truth value says whether any task is running."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -42,7 +42,7 @@ class Unbroken:
 def _log_failure(task: asyncio.Task[Any]) -> None:
     """Log the error of a task whose caller was cancelled.
 
-    A Refused or ValueError is not logged: it was for the caller.
+    Refused and ValueError are not logged, because they are answers to the caller.
     """
     error = None if task.cancelled() else task.exception()
     if error and not isinstance(error, Refused | ValueError):

@@ -31,7 +31,10 @@ _NAMED = 12  # most lines of a card named in one message
 
 
 class FormError(ValueError):
-    """An error in the form, worded for the player. `line` is the faulty line of the card, counted from 1, or 0."""
+    """An error in the form, worded for the player.
+
+    `line` is the faulty line of the card, counted from 1, otherwise 0.
+    """
 
     def __init__(self, why: str, line: int = 0) -> None:
         super().__init__(why)

@@ -116,7 +116,7 @@ class SeatView(Struct, frozen=True):
 class PhaseView(Struct, frozen=True):
     """The phase of the game. `fresh` is the (rack, index) of an exposure that may still be changed.
 
-    In a claim window, `kong` is set if the tile was added to a kong of the seat `discarder`: its (rack, index).
+    In a claim window for a tile that the seat `discarder` added to a kong, `kong` is the (rack, index) of that kong.
 
     In the Charleston, each seat passes `due` tiles; None means that the number is not agreed yet. `laid` are the tiles
     chosen so far, with `?` for a tile passed on unseen. They go to the seat `to`, and others come from the seat

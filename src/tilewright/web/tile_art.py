@@ -206,7 +206,7 @@ def _craks(number: int) -> str:
     return _strokes(_NUMBERS[number], INK, 3.2, "translate(0 4)") + _strokes(_TEN_THOUSAND, RED, 2.6, "translate(0 2)")
 
 
-# Winds, dragons, soap.
+# Winds and the red dragon are Chinese characters. The green dragon is a dragon, and soap is a frame.
 
 _WINDS = {
     "E": ["M16 34H44", "M30 26V76", "M20 41H40V55H20Z", "M20 48H40", "M29 56L14 69", "M31 56L46 69"],
@@ -253,7 +253,7 @@ def _soap() -> str:
     )
 
 
-# Flowers, jokers, blanks, backs.
+# The other faces, and the back.
 
 _FLOWER_COLOURS = (
     "#b0246b",

@@ -76,7 +76,7 @@ def _fill(text: str, fields: dict[str, str]) -> str:
 
 
 def _sorted(text: str) -> str:
-    """Return the text with its first paragraph, which are imports, sorted."""
+    """Return the text with the lines of its first paragraph, the imports, in alphabetical order."""
     imports, blank, rest = text.partition("\n\n")
     return "\n".join(sorted(imports.split("\n"))) + blank + rest
 

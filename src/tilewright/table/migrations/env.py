@@ -1,4 +1,4 @@
-"""Runs Alembic's migrations over the connection that the caller provides."""
+"""Run Alembic's migrations over the connection that the caller provides."""
 
 from alembic import context
 

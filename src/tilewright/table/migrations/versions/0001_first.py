@@ -1,4 +1,4 @@
-"""The first schema."""
+"""The first database schema."""
 
 import sqlalchemy as sa
 from alembic import op

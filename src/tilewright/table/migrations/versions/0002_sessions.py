@@ -1,4 +1,4 @@
-"""Sessions: stakes, terms that change between games, and an end."""
+"""Add sessions to the database: stakes, terms that change between games, and the end of a session."""
 
 import sqlalchemy as sa
 from alembic import op
