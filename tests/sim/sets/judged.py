@@ -7,7 +7,7 @@ from tilewright.engine.phases.declarations import wins_now
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Play
 from tilewright.engine.view import View
-from tilewright.sim.sets import judging
+from tilewright.sim.sets.judging import Judge, snapshot
 from tilewright.sim.sets.machine import SetStepper
 
 JUDGED = ("hong-kong", "mcr")  # rulesets with a minimum value
@@ -17,5 +17,5 @@ def judged_alike(rules: Ruleset, view: View, simulated: SetStepper) -> None:
     """Check that the simulator has the same context as the engine wherever this seat may declare a mah jongg."""
     phase = view.state.phase
     if not isinstance(phase, Play) or (phase.drawn and wins_now(rules, view.state)):
-        now = judging.snapshot(simulated.game)
-        assert judging.context_of(rules, now, view.seat) == context_of(rules, view.state, view.seat, 0), view.state
+        simulated_context = Judge(rules).context_of(snapshot(simulated.game), view.seat)
+        assert simulated_context == context_of(rules, view.state, view.seat, 0), view.state

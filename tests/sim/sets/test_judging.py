@@ -17,7 +17,7 @@ from tilewright.sim import phase
 from tilewright.sim.machine import Step
 from tilewright.sim.records import NOTHING, new
 from tilewright.sim.sets import judging, meld
-from tilewright.sim.sets.judging import Judge, context_of, snapshot
+from tilewright.sim.sets.judging import Judge, snapshot
 from tilewright.sim.sets.machine import SetStepper
 from tilewright.sim.sets.plan import plan_of
 from tilewright.sim.sets.state import ENOUGH, SIZE, TOO_LITTLE, SetGame, put
@@ -69,15 +69,15 @@ def test_the_last_tile_of_its_kind_is_told_by_what_nobody_holds() -> None:
     rules, game = rules_of("mcr"), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
     for tile, wall, last in (("4B", "5C", False), ("9B", "9B", False), ("9B", "5C", True)):
         game.tile, game.wall[SIZE - 1] = KINDS.index(tile), KINDS.index(wall)
-        assert ("last-of-kind" in context_of(rules, snapshot(game), 1).circumstances) == last
+        assert ("last-of-kind" in Judge(rules).context_of(snapshot(game), 1).circumstances) == last
 
 
 def test_a_kong_robbed_when_the_wall_is_empty_is_no_last_tile() -> None:
     rules, game = rules_of("hong-kong"), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
     game.left = 0
-    assert context_of(rules, snapshot(game), 1).circumstances == {"last-tile"}
+    assert Judge(rules).context_of(snapshot(game), 1).circumstances == {"last-tile"}
     game.added_to = 2
-    assert context_of(rules, snapshot(game), 1).circumstances == {"robbed-kong"}
+    assert Judge(rules).context_of(snapshot(game), 1).circumstances == {"robbed-kong"}
 
 
 @pytest.mark.parametrize(
@@ -93,9 +93,9 @@ def test_a_kong_robbed_when_the_wall_is_empty_is_no_last_tile() -> None:
 def test_a_claim_may_break_the_first_round_for_all(unbroken: str, form: int, first: bool) -> None:
     rules, game = rules_of("hong-kong", unbroken=unbroken), asked("23B 456B 111C 789C 99D", "4B", drawn=False)
     game.discarders = 0
-    assert "first-turn" in context_of(rules, snapshot(game), 1).circumstances
+    assert "first-turn" in Judge(rules).context_of(snapshot(game), 1).circumstances
     game.hands[3].melds, game.hands[3].meld_forms[0] = 1, form
-    assert ("first-turn" in context_of(rules, snapshot(game), 1).circumstances) == first
+    assert ("first-turn" in Judge(rules).context_of(snapshot(game), 1).circumstances) == first
     plan_of(rules)
 
 
@@ -128,7 +128,7 @@ def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         judged_alike(rules, view, table)
         if isinstance(view.state.phase, Play) and view.seat == seat and not view.state.seats[seat].thrown:
-            how = context_of(rules, snapshot(table.game), seat).circumstances
+            how = Judge(rules).context_of(snapshot(table.game), seat).circumstances
             told.append(len(how & {"replacement", "second-replacement"}))
         return min(offered, key=wish)
 

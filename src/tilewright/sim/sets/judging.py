@@ -16,7 +16,7 @@ import numpy as np
 
 from tilewright.engine.phases.kongs import concealed_kong
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import MahJongg, State, Taken
+from tilewright.engine.state import MahJongg, Taken
 from tilewright.groups import Circumstance, Context, Exposure, Reading
 from tilewright.sim import phase
 from tilewright.sim.records import dtype_of, size_of
@@ -33,16 +33,31 @@ class Judge:
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules, self._lines = rules, lines_of(rules)
+        self._tables = tuple(replace(rules.opening(), east=seat) for seat in range(state.SEATS))
         self._readings = lru_cache(CACHE_SIZE)(self._read)
 
     def answer(self, game: SetGame) -> None:
         """Write the verdict into a game: whether a hand is worth enough or, after the end, who pays what."""
         now = snapshot(game)
         seat = -1 - now.verdict
-        readings = self._readings(_tiles(now, seat), _melds(now.hands[seat]), context_of(self._rules, now, seat))
+        readings = self._readings(_tiles(now, seat), _melds(now.hands[seat]), self.context_of(now, seat))
         if now.phase == phase.OVER:
             self._pay(game, now, seat, readings)
         game.verdict = state.ENOUGH if readings else state.TOO_LITTLE
+
+    def context_of(self, now: SetGame, seat: int) -> Context:
+        """Return the context of a mah jongg that a seat declares now, the twin of `engine.context`."""
+        table, tile = self._tables[now.east], _winning(now)
+        numbered = now.hands[seat].numbered
+        return Context(
+            winning_tile=tile,
+            self_drawn=not _is_taken(now),
+            discards_made=now.discards,
+            flowers=Tiles.of(FLOWER + 1 + flower for flower in range(_FLOWERS) if numbered >> flower & 1),
+            seat=table.wind(seat),
+            prevailing=table.prevailing,
+            circumstances=frozenset(_circumstances(self._rules, now, seat, tile)),
+        )
 
     def _read(self, hand: Tiles, melds: tuple[Exposure, ...], context: Context) -> tuple[Reading, ...]:
         """Return all readings of a hand that may be declared; they depend on nothing else."""
@@ -50,7 +65,7 @@ class Judge:
 
     def _pay(self, game: SetGame, now: SetGame, seat: int, readings: tuple[Reading, ...]) -> None:
         """Settle the game by the reading that scores most."""
-        table, taken = _table(self._rules, now), None
+        table, taken = self._tables[now.east], None
         if _is_taken(now):
             taken = Taken(now.drawn_tile, now.won_from, for_mah_jongg=True, robbed=_is_robbed(now))
         won = [table.at_rack(seat, 0, exposures=each.groups, mah_jongg=MahJongg(each, 0, taken)) for each in readings]
@@ -85,26 +100,6 @@ _GameCopy = namedtuple("_GameCopy", dtype_of(SetGame).names or ())  # type: igno
 _HandCopy = namedtuple("_HandCopy", dtype_of(SeatHand).names or ())  # type: ignore[misc]  # computed names
 _HAND_SIZE = size_of(SeatHand)
 _HAND_PLACES = range(0, state.SEATS * _HAND_SIZE, _HAND_SIZE)
-
-
-def context_of(rules: Ruleset, now: SetGame, seat: int) -> Context:
-    """Return the context of a mah jongg that a seat declares now, the twin of `engine.context`."""
-    table, tile = _table(rules, now), _winning(now)
-    numbered = now.hands[seat].numbered
-    return Context(
-        winning_tile=tile,
-        self_drawn=not _is_taken(now),
-        discards_made=now.discards,
-        flowers=Tiles.of(FLOWER + 1 + flower for flower in range(_FLOWERS) if numbered >> flower & 1),
-        seat=table.wind(seat),
-        prevailing=table.prevailing,
-        circumstances=frozenset(_circumstances(rules, now, seat, tile)),
-    )
-
-
-def _table(rules: Ruleset, now: SetGame) -> State:
-    """Return an empty table, where only the winds are known."""
-    return replace(rules.opening(), east=now.east)
 
 
 def _is_taken(now: SetGame) -> bool:
