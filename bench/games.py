@@ -1,4 +1,4 @@
-"""Measure games per second on this machine. Each ruleset prints one line of JSON.
+"""Measure games per second on this machine, and print one line of JSON per ruleset.
 
     python bench/games.py [RULESET or all] [SECONDS]
 

@@ -4,7 +4,7 @@
 
 The hash of the commit is the seed, so everybody draws the same mutants. The tests run in copies of the commit. Tests
 that run the mutant's lines come first. The program records once per commit which lines each fast test runs; this takes
-some minutes. A mutant that survives the fast tests also meets folders of slower tests.
+some minutes. If a mutant survives the fast tests, some folders of slower tests run too.
 
 The code of `sim/` is recompiled for each mutant, and all tests of its folder run. With `--out`, a stopped run can be
 resumed.

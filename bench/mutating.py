@@ -33,7 +33,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 class Mutant:
     """An edit: `text` replaces the bytes from `start` to `end` of a file. `old` and `new` show the code around it.
 
-    A test can notice the edit only if it runs one of the lines from `first` to `last`. `imported` code runs on import.
+    A test can notice the edit only if it runs one of the lines from `first` to `last`. `imported` marks code that
+    already runs on import.
     """
 
     room: str
@@ -125,13 +126,13 @@ class Sites(ast.NodeVisitor):
             self._visit_all(node.body)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Leave messages alone."""
+        """Skip f-strings, because they are messages."""
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """Leave assertions alone."""
+        """Skip assertions."""
 
     def visit_Import(self, node: ast.Import) -> None:
-        """Leave imports alone."""
+        """Skip imports."""
 
     def visit_Raise(self, node: ast.Raise) -> None:
         if self._functions:

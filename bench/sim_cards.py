@@ -1,4 +1,4 @@
-"""Measure simulated games of Siamese per second on a card of about 2,000 hands. Each policy prints one line of JSON.
+"""Measure simulated games of Siamese per second on a card of about 2,000 hands, and print one line of JSON per policy.
 
     python bench/sim_cards.py [LINES]
 

@@ -1,6 +1,6 @@
 """Measure how many games of sets and pairs the simulator plays per second. By default it plays random 13-tile games.
 
-    python bench/sim_sets.py                            the line of the goals
+    python bench/sim_sets.py                            the benchmark that has a goal
     python bench/sim_sets.py --ruleset sixteen --policy nearest
     python bench/sim_sets.py --ruleset mcr --policy nearest --games 500
 

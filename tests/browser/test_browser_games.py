@@ -33,7 +33,7 @@ def test_a_game_against_the_bot_from_deal_to_rematch(player: Players) -> None:
 
 
 def to_move(*players: Any) -> Any:
-    """Return the player whose turn it is, once both pages have been updated."""
+    """Return the player whose turn it is, as soon as a page shows it."""
     for _ in range(200):
         for one in players:
             if one.page.locator(".actions.mine").count():

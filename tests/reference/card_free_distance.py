@@ -1,7 +1,7 @@
 """A slow reimplementation of the distance to Card Free hands, for many hands at a time.
 
-It goes through the numbers once and chooses suit and size of each block. Then it adds dragons, flowers and NEWS. For
-each line it keeps the fewest missing tiles. A block that uses an exposure costs nothing.
+It goes through the numbers once and chooses a suit and a size for each block (a group of equal tiles). Then it adds
+dragons, flowers and NEWS. For each line it keeps the fewest missing tiles. A block that uses an exposure costs nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROOM = {part for pattern in PATTERNS for n in range(8) for part in map("".join, 
 
 
 def grown(sizes: str, size: str) -> str | None:
-    """Return the sizes with one more block, or None if no pattern has room for it."""
+    """Return the sizes with one more block, or None if no pattern (list of block sizes) has room for it."""
     return more if (more := "".join(sorted(sizes + size))) in ROOM else None
 
 
@@ -72,7 +72,7 @@ class Bench:
         return lines, np.maximum(costs - self.jokers, fewest).min(axis=1)
 
     def add(self, costs: Costs, name: str, size: int, single: int = 0) -> Costs:
-        """Return the costs after adding a block. `single` counts an extra tile of the same kind for NEWS."""
+        """Return the costs after adding a block. `single` is 1 if NEWS needs one more tile of the same kind."""
         have, shown = self.have[name], self.shown[name]
         chosen = (shown == size) & (size > 2)
         missing = np.maximum(np.where(chosen, single, size + single) - have, 0)

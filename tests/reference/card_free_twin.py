@@ -1,7 +1,7 @@
 """A slow reimplementation of Card Free that has no list of hands.
 
-It cuts the concealed tiles into blocks in every way that the jokers allow. Then it checks, rule by rule, the category,
-pattern and value of each cut. To judge exposures, it looks for blocks that could still be added.
+It cuts the concealed tiles into blocks (groups of equal tiles) in every way that the jokers allow. Then it checks, rule
+by rule, the category, pattern and value of each cut. To judge exposures, it looks for blocks that could still be added.
 """
 
 from __future__ import annotations
@@ -243,7 +243,7 @@ def grows(level: int, kind: str, pattern: str, shown: list[Block], open_hand: bo
 def fills(level: int, kind: str, pattern: str, shown: list[Block], members: int, open_hand: bool) -> bool:
     """Return whether fillers (dragons, flowers, NEWS) can complete a hand.
 
-    The hand already has a set of this many members and the blocks shown.
+    The hand has `members` blocks of numbers or winds. `shown` lists the blocks that are already exposed.
     """
     dragons = [name for name, _ in shown if name in MATCH]
     room = len(pattern) - members - len(dragons)

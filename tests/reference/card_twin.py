@@ -23,13 +23,16 @@ NUMBERS, WINDS, DRAGONS, SUITS = "123456789", "NEWS", "RG0", "BCD"
 LETTERS = "pqrstvwklmnoabc"
 DRAGON_OF = {"B": "G", "C": "R", "D": "0"}
 SHIFT = "shift"  # pseudo-letter whose value is the distance by which a run is shifted
-Order = Callable[[Sequence[Any]], Sequence[Any]]  # sorts the options of a choice into the order to try them
+Order = Callable[[Sequence[Any]], Sequence[Any]]  # returns the options of a choice in the order in which to try them
 EVER = 999  # more tiles than any hand can lack
 
 
 @dataclass(frozen=True)
 class Found:
-    """A way to make a line: the tiles of its groups, the tiles of its free split, and the number of tiles missing."""
+    """A way to make a line: the tiles of its groups, the tiles of its free split, and the number of tiles missing.
+
+    A free split is a number of tiles that may be divided freely among some kinds.
+    """
 
     line: str
     worth: int  # 0 if the card prints no value
@@ -51,7 +54,7 @@ class Found:
 
 
 class Seeker:
-    """Searches for the ways to make one shape of a line from a bag of tiles."""
+    """Searches for the ways to make a line from a bag of tiles, with its alternatives (`shape`) already chosen."""
 
     def __init__(self, card: Card, line: Line, shape: Shape, notes: Sequence[Note], order: Order) -> None:
         self.kongs, self.line, self.shape, self.order = card.kongs, line, shape, order
@@ -72,7 +75,7 @@ class Seeker:
     def ways(self, pool: Tiles, exposures: Sequence[Exposure], at_most: int, context: Context) -> Iterator[Found]:
         """Yield every way to make the line that lacks at most `at_most` tiles.
 
-        A concealed kong still needs to be melded.
+        On a card with kongs, each concealed kong must still be melded, which takes a draw.
         """
         self.have, self.at_most, self.context = Counter(pool), at_most, context
         self.jokers = self.have.pop(INDEX["J"], 0)
@@ -104,7 +107,7 @@ class Seeker:
         return self.known.get(sign) if sign in LETTERS else sign
 
     def moved(self, number: int, by: str) -> str | None:
-        """Return a number after its run is shifted, or None if it would leave the suit."""
+        """Return a number after its run is shifted, or None if it is not from 1 to 9."""
         moved = number + int(by)
         return str((moved - 1) % 9 + 1 if self.round else moved) if self.round or 1 <= moved <= 9 else None
 
@@ -173,7 +176,7 @@ class Seeker:
         return not self.suit_counts or not used or str(len(used)) in self.suit_counts
 
     def concrete(self, word: Word) -> Iterator[tuple[int, ...]]:
-        """Yield the tiles of a word for every choice of its letters."""
+        """Yield the tiles of a printed group for every choice of its letters."""
         for _ in self.choose([*map(self.name_of, word.signs), *word.suits]):
             suits = [self.known[suit] if suit else "" for suit in word.suits]
             for dragon in self.order(DRAGONS) if "D" in word.signs and not suits[0] else "-":
@@ -226,7 +229,7 @@ class Seeker:
                 yield from self.show_of_split(split, first.kind, len(first), rest, words)
 
     def may_be(self, word: Word, exposure: Exposure) -> bool:
-        """Return whether the size and the printed signs allow the exposure to be that group."""
+        """Return whether the size and the printed signs allow the exposure to be this group."""
         if word.joined or exposure.kind is None:
             return word.joined and exposure.kind is None
         if len(exposure) != len(word) and not (word.more and len(exposure) == 4):
@@ -250,9 +253,9 @@ class Seeker:
         return len({*word.suits, *map(self.name_of, word.signs)} - {"", *self.known})
 
     def make(self, todo: list[Word | FreeSplit]) -> Iterator[None]:
-        """Yield once for every way to make these words and free splits from the bag.
+        """Yield once for every way to make these groups and free splits from the bag.
 
-        Words that take no jokers must come first, because they need the natural tiles.
+        Groups that take no jokers must come first, because they need the natural tiles.
         """
         if not todo:
             if self.suits_fit():
@@ -278,7 +281,7 @@ class Seeker:
     ) -> Iterator[None]:
         """Yield once for every way to divide a free split of this many tiles among these kinds.
 
-        Each time, the remaining words are made too.
+        Each time, the remaining groups are made too.
         """
         if not kinds:
             self.free = free
@@ -315,7 +318,7 @@ class CardTwin:
     """A card whose hands are found by slow search."""
 
     def __init__(self, card: Card, order: Order = list) -> None:
-        """Prepare a search for each line. `order` sorts the options of a choice into the order to try them."""
+        """Prepare a search for each line. `order` returns the options of a choice in the order in which to try them."""
         # line, searches, whether exposures are forbidden, bonus if concealed
         self.lines: list[tuple[Line, list[Seeker], bool, int]] = []
         for section in card.sections:

@@ -40,7 +40,7 @@ class Word:
         return self.showable and not self.joined and not self.natural
 
     def shown_as(self, kinds: tuple[int, ...], exposure: Exposure) -> bool:
-        """Return whether the exposure can be this word when its tiles are `kinds`."""
+        """Return whether the exposure shows this group, made of the tiles `kinds`."""
         faces = tuple(exposure.faces)
         if self.joined:
             return tuple(sorted(kinds)) == faces

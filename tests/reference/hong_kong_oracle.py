@@ -1,6 +1,6 @@
 """A slow reimplementation of Hong Kong Old Style that counts fan from the wording of the rules.
 
-`sheet_oracle` splits the hands into groups. The expression for a fan names the fans that exclude it.
+`sheet_oracle` splits the hands into groups. The expression for each fan names the other fans that exclude it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Win:
 
 
 def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
-    """Yield every hand that these tiles and melds become with at most `may_lack` more tiles.
+    """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles.
 
     The single tiles of thirteen orphans are yielded as its sets.
     """

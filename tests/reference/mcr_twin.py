@@ -43,9 +43,9 @@ SHAPES = [
 
 
 def found(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Iterator[tuple[Shape, list[Set]]]:
-    """Yield every hand that these tiles and melds become with at most `may_lack` more tiles.
+    """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles.
 
-    Each is a shape with the concealed sets and pairs.
+    Each hand is a shape with its concealed sets and pairs.
     """
     melds = list(melds)
     room = Counter(dict.fromkeys(NAMES, 4))

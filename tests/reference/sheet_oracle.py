@@ -51,7 +51,7 @@ class Found:
 
 
 def lacking(group: Group, have: Counter[str], room: Counter[str]) -> int:
-    """Return how many tiles of a group are missing, or 9 if there are not enough copies left."""
+    """Return how many tiles of a group are missing, or 9 if the set has too few copies left."""
     missing = 0
     for tile in set(group):
         wanted = group.count(tile)
@@ -64,10 +64,10 @@ def lacking(group: Group, have: Counter[str], room: Counter[str]) -> int:
 def choose(
     groups: list[Group], n: int, have: Counter[str], room: Counter[str], may_lack: int
 ) -> Iterator[tuple[list[Group], Counter[str], Counter[str], int]]:
-    """Yield every choice of n groups in the list's order, the remaining tiles, the remaining copies, and the tiles
-    missing.
+    """Yield every choice of n groups in the order of the list.
 
-    A group that lacks too many tiles is skipped for good, because other choices never make it lack fewer.
+    With each choice come the remaining tiles, the copies left in the set, and the number of missing tiles. A group that
+    lacks too many tiles is dropped, because other choices never make it lack fewer.
     """
     if not n:
         yield [], have, room, 0
@@ -84,7 +84,7 @@ def choose(
 
 
 def found(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
-    """Yield every hand that these tiles and melds become with at most `may_lack` more tiles."""
+    """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles."""
     room = Counter(dict.fromkeys(game.names, 4))
     for meld in melds:
         if meld.tiles not in CHOWS and not (len(set(meld.tiles)) == 1 and len(meld.tiles) in (3, 4)):
@@ -117,7 +117,7 @@ def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) ->
 
 
 def possible(game: Game, melds: list[Meld], left: Counter[str]) -> set[int]:
-    """Return the numbers of pairs in the hands that these melds can become with the tiles in `left`."""
+    """Return how many pairs the possible hands have (1 or 7), given these melds and the tiles in `left`."""
     return {len(hand.pairs) for hand in found(game, left, melds)}
 
 

@@ -1,6 +1,6 @@
 """The number of Card Free hands, checked by arithmetic.
 
-It is a sum of products: choices of the set, of its suits, of the fillers, and of the block sizes.
+It multiplies the choices of the numbers or winds, their suits, the fillers, and the sizes of the blocks.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Chinese Official hands compared with PyMahjongGB and with a slow reimplementation.
 
-Results of PyMahjongGB are stored in files. A long test also calls PyMahjongGB, if it is installed.
+Results of PyMahjongGB are stored in files. One test with --long also calls PyMahjongGB, if it is installed.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ def test_the_kernel_finds_every_hand() -> None:
 
 
 def test_seven_pairs_are_a_choice_of_kinds() -> None:
-    """Three pairs among six kinds stand for seven pairs, so that every hand can be checked."""
+    """Count hands of three pairs from six kinds instead of seven pairs, because all of these hands can be checked."""
     different = Melds((Shape("pairs", 0, 3, equal_pairs=False),), kinds=6)
     alike = Melds((Shape("pairs", 0, 3),), kinds=6)
     hands = np.array([hand for hand in product(range(5), repeat=6) if sum(hand) == 6], np.int8)

@@ -52,7 +52,7 @@ class Stepped(Protocol):
         """Return the legal actions of a seat."""
 
     def do(self, action: Action) -> Rows:
-        """Perform an action and return the rows of its effects."""
+        """Perform an action and return the events that it causes, encoded as rows."""
 
 
 def dealing(rules: Ruleset, east: int) -> Iterator[int]:

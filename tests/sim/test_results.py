@@ -100,9 +100,7 @@ def test_the_columns_say_what_the_log_says(name: str) -> None:
     by_the_engine = gathered(rules, [(folded(rules, log), nth) for nth, log in enumerate(logs)])
     for nth, log in enumerate(logs):
         assert said(games, nth) == said(by_the_engine, nth) == told(log)
-        assert games.moves[nth] == len(
-            recorded[nth].actions()
-        )  # the engine reaches the end with this event, and no sooner
+        assert games.moves[nth] == len(recorded[nth].actions())  # the recording has as many actions as the game
         assert by_the_engine.moves[nth] == nth
     assert max(games.discarder) >= 0, "no game shows who threw the last tile"
 

@@ -50,7 +50,7 @@ class FastClock:
 
 
 class SeededRng:
-    """A generator of the same secrets in every run."""
+    """A random generator with the same sequence in every run."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)

@@ -56,7 +56,7 @@ def test_who_comes_back_with_a_count_that_is_none_gets_everything(guests, seen) 
 
 
 class Deaf:
-    """A socket that never finishes receiving."""
+    """A socket whose page never finishes receiving a message."""
 
     query_params: ClassVar = {}
     headers: ClassVar = {"host": "testserver"}

@@ -1,7 +1,7 @@
 """A tile that a seat cannot see changes no byte sent to its page.
 
-The test records a game at the socket. Then it shuffles the tiles that seat 0 never learned, the opponent's concealed
-ones and the undrawn wall, and plays the same again. Every frame must be the same: events, views, offers, sentences,
+The test records a game at the socket. Then it shuffles the tiles that seat 0 never saw (concealed by the opponent or
+not drawn) and plays the same actions again. Every frame must be the same: events, views, legal actions, sentences,
 refusals, and the messages after a reconnection.
 """
 
@@ -146,7 +146,7 @@ def test_hidden_tiles_change_no_byte(site_with, tmp_path, monkeypatch, enforceme
 
 
 def test_the_audit_finds_a_leak(site_with, tmp_path, monkeypatch) -> None:
-    """Plant a fault: events that are not redacted."""
+    """The comparison fails if events are sent without redaction."""
     monkeypatch.setattr("tilewright.table.game.redact", lambda event, seat: event)
     with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
         first = play(guests, "prevent")

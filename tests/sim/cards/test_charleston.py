@@ -48,7 +48,7 @@ def complete(rules: Ruleset) -> tuple[tuple[int, ...], Tiles]:
 
 
 def there_and_back(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Pass tiles of East's mah jongg first, then other tiles. The seat at East's right returns them."""
+    """Play the Charleston so that East passes part of its mah jongg and gets it back from the seat at its right."""
     phase, me, hand = view.state.phase, view.seat, complete(rules)[1]
     if not isinstance(phase, Passing) or isinstance(offered[0], Declare):
         return offered[0]

@@ -57,5 +57,6 @@ def test_cf_39_each_player_makes_the_hands_of_the_own_level() -> None:
         assert sorted(mine.tolist()) == player._allowed.tolist()
         closed = mine[(cards.wants[seat, : len(mine)] & CLOSED) > 0]
         dragons = all_features().dragons[mine]
-        assert len(closed) == (dragons.sum() if player.house.level >= 3 else 0)  # R-CF-42
+        # R-CF-42: from level 3, hands with dragons are concealed
+        assert len(closed) == (dragons.sum() if player.house.level >= 3 else 0)
         assert (cards.wants[seat, len(mine) :] & CLOSED).all()

@@ -101,7 +101,7 @@ def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Ac
 
 
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ...]:
-    """Replay a simulated game in the engine and return the log, which must be the same. So must the payments."""
+    """Replay a simulated game in the engine and return its log. The log and the payments must be the same."""
     recorded = games.recorded(nth)
     broken = recorded.rows[recorded.rows[:, 0] == number(WallBroken)].tolist()
     stacks = event_of(broken[0]).stacks if broken else 2

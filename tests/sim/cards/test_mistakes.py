@@ -104,7 +104,7 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
         ("siamese", {"enforcement": "challenge"}, 8),  # a seat whose racks are both finished calls a hand dead
         ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a claim is final and reserves its tiles
         ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # an exchange cancels the earlier answers
-        ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # a blank stays open until a tile is drawn
+        ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # no blank is exchanged before the draw
         ("american", {"enforcement": "challenge", "blanks": "8"}, 11),  # the last joker has left an exposure
     ],
 )

@@ -28,7 +28,7 @@ from .judged import JUDGED, judged_alike
 NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE = KINDS.index("5B")
-WAITING = "46B 123456789C 99D"  # for TILE only
+WAITING = "46B 123456789C 99D"  # complete only with TILE
 KEPT = Tiles.parse(WAITING + "123D")  # with 123D for hands of five sets
 SEEN_FIRST = Tiles.parse("111122223333888899B")  # drawn and discarded first, because nobody can use them
 
@@ -62,7 +62,7 @@ def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
 
 
 def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
-    """Play a started game and yield each action with the rows it writes."""
+    """Play a started game, and yield each action with the events that it causes, encoded as rows."""
     while table.awaited:
         seat = table.awaited[0]
         action = chosen(seat, table.offers(seat))

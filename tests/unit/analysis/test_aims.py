@@ -1,6 +1,6 @@
 """Aims: kinds of hands made of sets that a rack may go for.
 
-Their distances agree with those of the hands, and each tile has a use.
+The distance to the aims agrees with the distance to the hands, and each tile has a usefulness.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def test_no_aim_is_nearer_than_the_shapes_of_its_hands() -> None:
 def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> None:
     """A random hand built for each aim may be declared.
 
-    All but one of its sets are melded where that is allowed. Luck and the seat's own flowers do not count.
+    All but one of its sets are melded where that is allowed. Lucky circumstances and own flowers are not counted.
     """
     context = Context(seat=wind, flowers=Tiles.parse("F3"))
     aims = hands(name).aims(context)
@@ -95,7 +95,7 @@ def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> Non
 
 
 def made(aim: Aim, rng: random.Random) -> tuple[Tiles, list[Exposure]]:
-    """Return a random hand that fulfils this aim: the tiles outside sets, and the sets."""
+    """Return a random hand that fulfils this aim: its pairs and single tiles, and its sets."""
     possible = list(all_sets(aim.kinds, runs=aim.runs, equal=aim.equal))
     while True:
         sets = [*(group for group in aim.fixed if len(group) == 3), *rng.choices(possible, k=aim.sets)]

@@ -131,7 +131,7 @@ def test_useful_is_what_plans_would_miss() -> None:
     found = listed(pool, [HANDS.targets([])], ALL - pool)
     useful = found.usefulness
     assert useful[INDEX["S"]] > 0.9
-    assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # N: no hand needs the fourth; R: not held
+    assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # N: no hand needs a fourth one; R: not in the hand
     assert useful[INDEX["4D"]] < 0.1
 
 

@@ -94,9 +94,9 @@ def test_of_fourteen_tiles_one_is_thrown_before_the_next_is_drawn() -> None:
 
 
 def test_a_hand_that_may_not_be_declared_is_not_made_for() -> None:
-    """With a minimum of fan, a chow would make the hand too cheap, so the bot goes for all pongs.
+    """With a minimum of 3 fan, a chow would make the hand too cheap, so the bot goes for all pongs.
 
-    Otherwise it claims the chow.
+    Without a minimum it claims the chow.
     """
     mine = "22B 1555C 3378D RRR"
     assert does(HONG_KONG, at(HONG_KONG, mine, open_tile="6D")) == Draw(0)

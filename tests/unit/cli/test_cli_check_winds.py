@@ -1,4 +1,4 @@
-"""`check` tells the seat's own wind from the prevailing wind."""
+"""`check` distinguishes the seat's own wind from the prevailing wind."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def rows(need: Counts, wild: Counts) -> Rows:
 def printed(hands: int, seed: int) -> Rows:
     """Return random hands of 14 tiles in groups of one kind.
 
-    Jokers may fill groups of three or more. Some hands also need a joker as such.
+    Jokers may fill groups of three or more. Some hands require the joker itself as one of their tiles.
     """
     rng = np.random.default_rng(seed)
     need, wild = np.zeros((2, hands, len(KINDS)), np.int8)
@@ -33,7 +33,7 @@ def printed(hands: int, seed: int) -> Rows:
             kind = rng.integers(FLOWER + 1)
             need[hand, kind] += size
             wild[hand, kind] += size if size >= 3 else 0
-        if rng.random() < 0.05:  # a joker as such replaces a tile
+        if rng.random() < 0.05:  # require a joker instead of another tile
             kind = np.flatnonzero(need[hand] > wild[hand])[:1]
             need[hand, kind] -= 1
             need[hand, JOKER] = wild[hand, JOKER] = len(kind)
@@ -58,7 +58,7 @@ def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
 
 
 def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
-    """Yield pools as late in a game: most tiles of two of these hands, and some others."""
+    """Yield pools of tiles as they occur late in a game: most tiles of two of these hands, and some others."""
     rng = np.random.default_rng(seed)
     for _ in range(number):
         one, two = rng.integers(len(hands.need), size=2)
