@@ -1,1 +1,1 @@
-"""Winning hands: cards in the hand language, and sets and pairs. Knows nothing of play."""
+"""Winning hands: the hands of cards, and hands of sets and pairs. These modules do not depend on the course of play."""

@@ -1,4 +1,4 @@
-"""Hands that are compared by content, so that a copy or a pickled one is equal to the original."""
+"""A base class for hands that are compared by content, so that a copied or unpickled object equals the original."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any, Self
 
 
 class ByContent:
-    """Immutable hands, equal to all of the same type and digest. A copy of them is the same object."""
+    """Immutable hands. Objects of the same type are equal if their digests are equal. A copy is the same object."""
 
-    digest: str  # identifies the content
+    digest: str  # a hash of the content
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(other) is type(self) and other.digest == self.digest)

@@ -76,10 +76,7 @@ def load(told: Callable[[str], object] | None = None) -> bool:
 
 def _say(text: str) -> None:
     """Write a line to the parent process, which may have ended already."""
-    with (
-        suppress(OSError),
-        open(1, "wb", buffering=0, closefd=False) as out,
-    ):  # a buffered stream would raise an error at exit
+    with suppress(OSError), open(1, "wb", buffering=0, closefd=False) as out:  # a buffered stream would raise at exit
         out.write(f"{text}\n".encode())
 
 

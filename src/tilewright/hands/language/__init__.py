@@ -1,1 +1,1 @@
-"""The hand language: the text of a card, its parser and its errors, and the templates that its lines stand for."""
+"""The hand language: the text of a card, its parser and error messages, and the concrete hands that its lines allow."""

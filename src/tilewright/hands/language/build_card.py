@@ -1,4 +1,4 @@
-"""Builds the card from the parsed tree: the meaning of each rule of `grammar.lark`, and its errors."""
+"""Conversion of the parsed tree into a card: one method for each rule of `grammar.lark`, with its error messages."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _text(token: Token, text: str) -> str:
 
 
 def card_of(tree: ParseTree) -> Card:
-    """Return the card of a parsed text. Raises CardError."""
+    """Return the card that a parsed text describes. Raises CardError if the text breaks a rule beyond the grammar."""
     try:
         return _CardReader().transform(tree)
     except VisitError as error:
@@ -245,7 +245,7 @@ class _CardReader(Transformer[Token, Card]):
         return items[0]
 
     def mark(self, meta: Meta, items: list[Any]) -> str:
-        return str(items[0]).lower()  # cards print marks in capitals
+        return str(items[0]).lower()  # printed cards have these marks in capitals
 
     def no_value(self, meta: Meta, items: list[Any]) -> Value:
         return Value(None)
@@ -263,7 +263,7 @@ def _fixed_honors(symbols: str) -> bool:
 
 
 def _alike(words: list[Token]) -> tuple[Group, ...]:
-    """Return the groups in round brackets. Raises CardError unless each has equal tiles."""
+    """Return the groups in round brackets. Raises CardError if a group has different tiles."""
     groups = tuple(map(group, words))
     for word, each in zip(words, groups, strict=True):
         if not each.equal:
@@ -272,12 +272,15 @@ def _alike(words: list[Token]) -> tuple[Group, ...]:
 
 
 def _class(letter: str) -> tuple[str, str, str]:
-    """Return the class of a letter: its letters, the symbols they may take, and the word for them."""
+    """Return the class of a letter: all letters of the class, the symbols they may stand for, and the word for them."""
     return next(each for each in _CLASSES if letter in each[0])
 
 
 def _about(meta: Meta, word: str, names: list[Token], letters: str = "", values: str = "") -> Note:
-    """Return a condition on these letters. Raises CardError for a letter that is not in `letters`, if there are any."""
+    """Return a condition on these letters. Raises CardError if the condition cannot apply to one of them.
+
+    If `letters` is not empty, only its letters may be used.
+    """
     for name in names:
         if letters and name not in letters:
             about = "all" if letters == LETTERS else _class(letters[0])[2]

@@ -1,4 +1,4 @@
-"""A card as printed: sections, lines, groups and footnotes, and its text. `parse.py` reads the text back.
+"""A card as printed, with its sections, lines, groups and footnotes. `print_card` returns its text:
 
     card       Example card
     tiles      14
@@ -8,7 +8,7 @@
     1  11a 222a 3333a 444a 55a    = 25
     2  FF 3333a 4444b 5555c       = 25
 
-The language is explained for players in docs/hand-language.md; `grammar.lark` is its grammar.
+`parse.py` reads this text. The grammar is `grammar.lark`, and docs/hand-language.md explains the language to players.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TileSet = Literal["american", "chinese"]
 
 
 class CardError(ValueError):
-    """A card that cannot be read: in which file, line and column (from 1), and why."""
+    """A card that cannot be read. The error gives the file, the line and column (counted from 1), and the reason."""
 
     def __init__(self, why: str, line: int, column: int = 1, file: str = "card") -> None:
         super().__init__(f"{file}:{line}:{column}: {why}")
@@ -36,7 +36,7 @@ class CardError(ValueError):
 class Group:
     """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`, `333a+`.
 
-    Equal symbols are one group, which may be exposed if it has three tiles or more; different symbols are single tiles.
+    Equal symbols are one group, which may be exposed if it has three tiles or more. Different symbols are single tiles.
     With `more`, a melded kong counts as the pung.
 
     >>> str(Group("333", "a", natural=True)), Group("333", "a").wild, Group("NEWS").wild
@@ -50,17 +50,17 @@ class Group:
 
     @property
     def equal(self) -> bool:
-        """Whether all its tiles are the same."""
+        """Whether all tiles of the group are the same."""
         return len(set(self.symbols)) == 1
 
     @property
     def wild(self) -> bool:
-        """Whether jokers may be in it."""
+        """Whether jokers may be in the group."""
         return self.equal and len(self.symbols) >= 3 and self.symbols[0] not in "JZ" and not self.natural
 
     @property
     def kong(self) -> bool:
-        """Whether it is four equal tiles."""
+        """Whether the group is four equal tiles."""
         return self.equal and len(self.symbols) == 4
 
     def __str__(self) -> str:
@@ -69,18 +69,19 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Three consecutive numbers as one group: a chow `1-2-3a`, or one of each suit, `pa-qb-rc`.
+    """Three consecutive numbers as one group: a chow such as `1-2-3a`, or one number of each suit such as
+    `pa-qb-rc`.
 
     >>> str(Joined(("1", "2", "3"), "a")), str(Joined(("p", "q", "r"), "abc"))
     ('1-2-3a', 'pa-qb-rc')
     """
 
     symbols: tuple[str, ...]
-    suits: str  # one letter for all of it, or one for each
+    suits: str  # one suit letter for all three tiles, or one for each tile
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """Its tiles, one by one."""
+        """The three tiles, each as a group of one tile."""
         suits = self.suits * (len(self.symbols) // len(self.suits))
         return tuple(Group(symbol, suit) for symbol, suit in zip(self.symbols, suits, strict=True))
 
@@ -92,9 +93,10 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """Groups of which one, of the player's choice, has `size` tiles: `(N E W S)5`.
+    """Several groups. The player chooses one of them to have `size` tiles: `(N E W S)5`.
 
-    `suit` is the suit of that group if it differs; `number` is a letter that takes its number.
+    `suit` is the suit of the chosen group if it changes. `number` is a letter that takes the number of the chosen
+    group.
 
     >>> str(Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"))
     '(1a 2a)2b@p'
@@ -106,12 +108,12 @@ class Floating:
     number: str = ""
 
     def ways(self) -> Iterator[tuple[Group, ...]]:
-        """Yield the groups, with each in turn having `size` tiles."""
+        """Yield all groups once for each choice, with the chosen group enlarged to `size` tiles."""
         for at in range(len(self.groups)):
             yield (*self.groups[:at], self.big(at), *self.groups[at + 1 :])
 
     def big(self, at: int) -> Group:
-        """Return the group at `at` with `size` tiles."""
+        """Return the group with index `at`, enlarged to `size` tiles."""
         group = self.groups[at]
         return Group(group.symbols[0] * self.size, self.suit or group.suit, group.natural)
 
@@ -121,7 +123,7 @@ class Floating:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """`count` of these groups, of the player's choice, each at most once: `(33a 66a 99a)x2`."""
+    """A choice of `count` different groups from these: `(33a 66a 99a)x2`."""
 
     groups: tuple[Group, ...]
     count: int
@@ -132,7 +134,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of several alternatives: `{N S | E W}`."""
+    """A choice between alternatives: `{N S | E W}`."""
 
     ways: tuple[tuple[Part, ...], ...]
 
@@ -142,7 +144,10 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class FreeSplit:
-    """A number of tiles of one number in any suits, or of any of these honors, in any groups: `<p x 12>`."""
+    """Tiles that the player may divide into any groups: `<p x 12>`.
+
+    The tiles are of one number in any suits, or of any of these honors.
+    """
 
     symbols: str
     tiles: int
@@ -162,8 +167,9 @@ def _spaced(parts: tuple[Part, ...] | tuple[Group, ...]) -> str:
 class Line:
     """One line of a card.
 
-    `mark`: "" is open or concealed, concealed with the card's bonus; "x" is open or concealed without it; "c" is
-    concealed only. `groups` is empty if the shape is unknown. `at` is its line in the file.
+    The `mark` "" allows an open or a concealed hand, and a concealed hand earns the card's bonus. The mark "x" allows
+    both, without the bonus. The mark "c" demands a concealed hand. `groups` is empty if the groups are unknown. `at` is
+    the line number in the file.
     """
 
     section: str
@@ -176,36 +182,36 @@ class Line:
 
     @property
     def label(self) -> str:
-        """Section and number: `Runs/1`."""
+        """Section and number, such as `Runs/1`."""
         return f"{self.section}/{self.number}"
 
     @property
     def text(self) -> str:
-        """Its groups as printed, `?` for an unknown shape."""
+        """The groups as printed, or `?` if they are unknown."""
         return _spaced(self.groups) or "?"
 
     @property
     def note(self) -> str:
-        """Its footnotes as printed."""
+        """The footnotes of the line as printed."""
         return ", ".join(map(str, self.notes))
 
     @property
     def unfilled(self) -> bool:
-        """Whether the line has groups but lacks a value. A line with only a note is never played."""
+        """Whether the line has groups but lacks a value. A line without groups is never played."""
         return bool(self.groups) and None in self.value.all()
 
     @property
     def singles_and_pairs(self) -> bool:
-        """Whether all its groups are single tiles and pairs, whatever the player chooses."""
+        """Whether the hand has only single tiles and pairs, whatever the player chooses."""
         return bool(self.groups) and not any(map(_has_three, self.groups))
 
     @property
     def concealed_only(self) -> bool:
-        """Whether none of it may be exposed."""
+        """Whether no group of the hand may be exposed."""
         return self.mark == "c" or self.singles_and_pairs
 
     def words(self) -> Iterator[tuple[str, str]]:
-        """Yield the printed words, each with its suit letter or ''."""
+        """Yield the printed words, each with its suit letter or an empty string."""
         yield from _words(self.groups) if self.groups else [("?", "")]
 
     def __str__(self) -> str:
@@ -257,16 +263,16 @@ def _words(parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A titled part of a card; its footnotes apply to each of its lines."""
+    """A titled part of a card. Its footnotes apply to each of its lines."""
 
     title: str
     lines: tuple[Line, ...]
     notes: tuple[Note, ...] = ()
-    at: int = field(default=0, compare=False)  # its line in the file
+    at: int = field(default=0, compare=False)  # line number in the file
 
     @property
     def note(self) -> str:
-        """Its footnotes as printed."""
+        """The footnotes of the section as printed."""
         return ", ".join(map(str, self.notes))
 
     def __str__(self) -> str:
@@ -276,9 +282,9 @@ class Section:
 
 @dataclass(frozen=True)
 class Card:
-    """A card of hands: `tiles` in each, `concealed` the points added for a concealed one.
+    """A card of hands. Each hand has `tiles` tiles, and a concealed hand earns `concealed` extra points.
 
-    With `kongs` a melded kong counts as three of those tiles, since it draws another one.
+    With `kongs`, a melded kong counts as three of these tiles, because the player draws a replacement.
     """
 
     name: str
@@ -290,22 +296,22 @@ class Card:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """All its lines, in order."""
+        """All lines of the card, in order."""
         return tuple(line for section in self.sections for line in section.lines)
 
     @property
     def unfilled(self) -> tuple[str, ...]:
-        """The labels of lines without a value; no table takes the card until they are filled in."""
+        """The labels of lines without a value. No table accepts the card until these are filled in."""
         return tuple(line.label for line in self.lines if line.unfilled)
 
     @property
     def only_noted(self) -> tuple[str, ...]:
-        """The labels of lines without groups; they are shown, but not played."""
+        """The labels of lines without groups. They are shown but never played."""
         return tuple(line.label for line in self.lines if not line.groups)
 
 
 def print_card(card: Card) -> str:
-    """Return the card as text: `parse_card(print_card(card)) == card`."""
+    """Return the text of the card. `parse_card` returns an equal card for this text."""
     head = [f"card {card.name}", f"tiles {card.tiles}"]
     if card.tile_set != "american":
         head.append(f"set {card.tile_set}")

@@ -1,4 +1,4 @@
-"""Checks of a line beyond its grammar: 14 tiles, and letters that have a meaning."""
+"""Checks of a line that go beyond the grammar, such as the number of tiles and unknown letters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from tilewright.messages import say
 
 
 def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
-    """Raise CardError if an alternative of the line is no hand of the card, or if a letter is unknown."""
+    """Check that every alternative of the line is a hand of the card, and that all letters are known.
+
+    Raises CardError if the line fails a check.
+    """
     if not line.groups:
         return
     _check_tiles(line, card)
@@ -27,7 +30,7 @@ def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
 
 
 def _check_tiles(line: Line, card: Card) -> None:
-    """Raise CardError for tiles or groups that this kind of card does not have."""
+    """Raise CardError for tiles or groups that this kind of card does not allow."""
     for part in _walk(line.groups):
         if isinstance(part, Group) and part.more and not card.kongs:
             raise CardError(say("hands.kong-without-kongs", group=str(part)), line.at)
@@ -58,7 +61,7 @@ def _check_letters(line: Line) -> None:
 
 
 def _check_runs(line: Line, notes: Sequence[Note]) -> None:
-    """Raise CardError if joined tiles are no run, or if a footnote about runs has none to refer to."""
+    """Raise CardError if joined tiles are not a run, or if the line has a footnote about runs but no run."""
     joined = [part for part in _walk(line.groups) if isinstance(part, Joined)]
     for part in joined:
         if part.symbols[0] in DIGITS:
@@ -77,7 +80,7 @@ def _check_runs(line: Line, notes: Sequence[Note]) -> None:
 
 
 def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:
-    """Return the possible (tiles, free splits) of these parts, capped at 21 and 2."""
+    """Return the possible pairs (number of tiles, number of free splits) of these parts, capped at 21 and 2."""
     sums = {(0, 0)}
     for part in parts:
         sums = {
@@ -119,5 +122,5 @@ def _symbols(part: Part) -> str:
 
 
 def letters(parts: Sequence[Part]) -> frozenset[str]:
-    """Return the letters for numbers, winds and tiles in these parts."""
+    """Return the letters in these parts that stand for numbers, winds and tiles."""
     return frozenset(symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in LETTERS)

@@ -1,7 +1,8 @@
-"""Expands printed lines into templates: every concrete hand that a card allows.
+"""Expansion of printed lines into templates. A template is one concrete hand that a card allows.
 
-A line first becomes shapes (one alternative of each `{ | }`, one big group of each `( )n`), then letters get suits,
-numbers and winds. Both are counted before anything is built, so a card that would explode is refused at once.
+First, a line becomes shapes: one alternative is chosen in each `{ | }`, and one group is enlarged in each `( )n`. Then
+the letters get suits, numbers and winds. The results of both steps are counted before anything is built, so a card with
+too many hands is refused at once.
 """
 
 from __future__ import annotations
@@ -45,16 +46,16 @@ from tilewright.hands.language.footnotes import (
 from tilewright.messages import say
 from tilewright.tiles import DRAGONS, INDEX, SUITS
 
-MOST_TEMPLATES = 20_000  # of one line
+MOST_TEMPLATES = 20_000  # maximum number of templates of one line
 MOST_ON_CARD = 500_000
-MOST_SHAPES = 20_000  # on a card: ways to choose between { | } and in ( )n
-MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
+MOST_SHAPES = 20_000  # maximum number of ways to choose the alternatives in { | } and the groups in ( )n on one card
+MATCHING = {"B": "G", "C": "R", "D": "0"}  # suit → its matching dragon
 
 
 class TemplateGroup(NamedTuple):
-    """One group of a concrete hand: its kinds, one for each tile, and whether jokers may be in it.
+    """One group of a concrete hand: the kind of each tile, and whether jokers may be in the group.
 
-    With `more` a melded kong counts as well; a `melded` group is a kong that must be melded; the different tiles of a
+    With `more`, a melded kong counts as well. A `melded` group is a kong that must be melded. The different tiles of a
     `joined` group form one exposure.
     """
 
@@ -65,7 +66,7 @@ class TemplateGroup(NamedTuple):
     joined: bool = False
 
     def exposed(self) -> Iterator[tuple[int, ...]]:
-        """Return the tiles of each exposure that it may become."""
+        """Yield the tiles of each exposure that the group may become."""
         if self.joined or (len(self.kinds) >= 3 and len(set(self.kinds)) == 1):
             yield self.kinds
         if self.more:
@@ -76,12 +77,12 @@ class TemplateGroup(NamedTuple):
 class Template:
     """One concrete hand of a line.
 
-    `free` counts the tiles of a free split by kind, in groups of the player's choice; `free_wild` says whether jokers
-    may be in groups of three or more; `free_at` is its printed position among the groups. `winds` are the own and the
-    prevailing wind that the hand needs, "" for any.
+    `free` counts the tiles of its free split by kind. The player divides these tiles into groups. `free_wild` says
+    whether jokers may be in such groups of three or more tiles. `free_at` is the printed position of the free split
+    among the groups. `winds` are the seat wind and the prevailing wind that the hand needs; "" allows any wind.
     """
 
-    line: int  # in the order of Card.lines
+    line: int  # index in Card.lines
     groups: tuple[TemplateGroup, ...]
     free: tuple[tuple[int, int], ...]
     free_at: int
@@ -91,9 +92,9 @@ class Template:
 
 
 def expand(card: Card) -> list[Template]:
-    """Return all templates of the card, each once, in the card's order.
+    """Return all templates (concrete hands) of the card, each once, in the card's order.
 
-    Raises CardError, before building any, if a line or the card has too many.
+    Raises CardError if a line or the card has too many templates. This is checked before any template is built.
     """
     counts(card)
     templates: list[Template] = []
@@ -106,10 +107,10 @@ def expand(card: Card) -> list[Template]:
 
 
 def counts(card: Card) -> dict[str, int]:
-    """Return the number of templates of each line by label, as an upper bound, without building them.
+    """Return an upper bound for the number of templates of each line, by label, without building them.
 
-    Raises CardError if a line has more than 20,000, the card more than 500,000, if the groups of all its lines can be
-    chosen in more than 20,000 ways, or if letters need too many trials.
+    Raises CardError if a line has more than 20,000 templates, or the card more than 500,000. It also raises CardError
+    if the groups of all lines can be chosen in more than 20,000 ways, or if the letters need too many trials.
     """
     found: dict[str, int] = {}
     shapes = total = 0
@@ -158,7 +159,7 @@ def _kinds(split: FreeSplit) -> int:
 
 
 def _ways(parts: Sequence[Part]) -> int:
-    """Return the number of shapes of these parts."""
+    """Return the number of ways to choose the alternatives and groups in these parts."""
     ways = 1
     for part in parts:
         if isinstance(part, Floating):
@@ -172,16 +173,16 @@ def _ways(parts: Sequence[Part]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """A line that leaves only suits, numbers, winds and dragons to choose.
+    """A line in which only suits, numbers, winds and dragons are still to be chosen.
 
-    `bound` maps a letter to the printed symbol whose number it takes.
+    `bound` maps a letter to the printed symbol whose number the letter takes.
     """
 
     parts: tuple[Group | Joined | FreeSplit, ...] = ()
     bound: tuple[tuple[str, str], ...] = ()
 
     def groups(self) -> Iterator[Group]:
-        """Its groups, with joined tiles one by one."""
+        """Yield the groups of the shape. Tiles joined by hyphens are yielded one by one."""
         for part in self.parts:
             if isinstance(part, Group):
                 yield part
@@ -217,13 +218,13 @@ def _shapes_of(part: Part) -> Iterator[_Shape]:
 
 @dataclass(frozen=True, slots=True)
 class _Choices:
-    """The open choices of a shape, and the footnotes that limit them."""
+    """The choices that a shape leaves open, and the footnotes that limit them."""
 
     shape: _Shape
     suit_letters: str
-    letters: frozenset[str]  # for numbers, winds and tiles
-    shifts: range  # steps by which a run may move
-    dragons: int  # groups of any dragon
+    letters: frozenset[str]  # letters that stand for numbers, winds and tiles
+    shifts: range  # numbers that may be added to the printed numbers of a run
+    dragons: int  # number of groups for which the player chooses a dragon
     notes: tuple[Note, ...]
     wrap: bool
 
@@ -250,11 +251,13 @@ class _Choices:
 
     @property
     def key(self) -> object:
-        """The part of the choices that determines their assignments within one line."""
+        """The cache key of the assignments. Within one line, shapes with the same key have the same assignments."""
         return self.letters, self.notes
 
     def suits(self) -> list[dict[str, str]]:
-        """Yield every assignment of suits to the letters; mixed joined tiles always have three."""
+        """Return every assignment of suits to the letters. Joined tiles in more than one suit always have three
+        suits.
+        """
         letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
         mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)
         apart = not allowed or mixed
@@ -266,18 +269,20 @@ class _Choices:
         return [each for each in chosen if all(holds(note, each) for note in self.notes if note.word == "in")]
 
     def assignments(self, tries: Tries) -> Iterator[dict[str, str]]:
-        """Yield every assignment of numbers, winds and tiles to the letters that the conditions allow."""
+        """Yield every allowed assignment of numbers, winds and tiles to the letters."""
         return assignments(sorted(self.letters), self.notes, tries, wrap=self.wrap)
 
     def numbers(self, shift: int) -> dict[str, str]:
-        """Return the printed numbers after the run moves."""
+        """Return a mapping from each printed number to the number that replaces it if the run moves by `shift`."""
         moved = {digit: int(digit) + shift for digit in DIGITS}
         if self.wrap:
             moved = {digit: (number - 1) % 9 + 1 for digit, number in moved.items()}
         return {digit: str(number) for digit, number in moved.items() if 1 <= number <= 9}
 
     def winds(self, numbers: Mapping[str, str]) -> set[tuple[str, str]]:
-        """Return the own and the prevailing wind that these choices need; there is at most one pair."""
+        """Return the pairs (seat wind, prevailing wind) that these choices demand. More than one pair is a
+        contradiction.
+        """
         own, prevailing = (
             {numbers[name] for note in self.notes if note.word == word for name in note.names if name in numbers}
             for word in ("own", "prevailing")
@@ -286,7 +291,7 @@ class _Choices:
 
 
 def _shifts(digits: Sequence[int], wrap: bool) -> range:
-    """Return the steps by which a run of these printed numbers may move."""
+    """Return the numbers that may be added to the printed numbers of a run."""
     return range(9) if wrap else range(1 - min(digits), 10 - max(digits))
 
 
@@ -307,7 +312,7 @@ def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> l
 
 
 def unordered(groups: Sequence[TemplateGroup]) -> tuple[TemplateGroup, ...]:
-    """Return the groups in a canonical order, to compare and to hash."""
+    """Return the groups in a canonical order, so that they can be compared and hashed."""
     return tuple(sorted(groups))
 
 
@@ -371,7 +376,10 @@ def _laid(
 
 
 def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield every choice of tiles for the free split; an empty one for a shape without it."""
+    """Yield every choice of tiles for the free split, as pairs (kind, number of tiles).
+
+    If the shape has no free split, yield one empty choice.
+    """
     split = next((part for part in shape.parts if isinstance(part, FreeSplit)), None)
     if split is None:
         yield ()

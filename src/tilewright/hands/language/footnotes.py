@@ -1,4 +1,4 @@
-"""Footnotes and values of a card, and the values that they allow for the letters of a line."""
+"""Footnotes and values of a card. The footnotes limit the values that the letters of a line may take."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ WIND_LETTERS = "vw"
 TILE_LETTERS = "klmno"
 SUIT_LETTERS = "abc"
 LETTERS = NUMBER_LETTERS + WIND_LETTERS + TILE_LETTERS
-ANY_TILE = KINDS[:FLOWER]  # values of a letter for a tile: numbers, winds, dragons
-MOST_TRIED = 1_000_000  # letters and their conditions, on a card
+ANY_TILE = KINDS[:FLOWER]  # values that a letter for a tile may take: numbers, winds, dragons
+MOST_TRIED = 1_000_000  # maximum cost of trying letters on one card: one per trial, plus one per condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ NO_JOKERS, SELF_DRAWN = Note("no jokers"), Note("self-drawn")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The points printed for a line, which may depend on the chosen number.
+    """The points printed for a line, which may depend on the numbers that the player chooses.
 
     >>> str(Value(50, Note("in", "p", "26"), Value(40)))
     '50 if p in 2 6 else 40'
@@ -59,13 +59,13 @@ class Value:
     otherwise: Value | None = None
 
     def all(self) -> Iterator[int | None]:
-        """All its possible numbers of points, None for a missing one."""
+        """Yield every possible number of points; None for a missing number."""
         yield self.points
         if self.otherwise:
             yield from self.otherwise.all()
 
     def names(self) -> str:
-        """The letters that it depends on."""
+        """Return the letters that the value depends on."""
         return self.when.names + (self.otherwise.names() if self.otherwise else "") if self.when else ""
 
     def __str__(self) -> str:
@@ -74,9 +74,10 @@ class Value:
 
 
 def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
-    """Return whether the condition can be true of the letters chosen so far; open letters may still have any value.
+    """Return whether the condition can still be true, given the letters chosen so far.
 
-    `chosen` maps letters to a number, a wind or a tile; with `wrap` a run may go on from 9 to 1.
+    The other letters may take any value. `chosen` maps each letter to a number, a wind or a tile. With `wrap`, a run
+    may continue from 9 to 1.
 
     >>> holds(Note("run", "pqr"), {"p": "3", "r": "5"}), holds(Note("odd", "p"), {"p": "2"})
     (True, False)
@@ -105,22 +106,22 @@ def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
 
 
 def _rank(symbol: str) -> int:
-    """Return its position among the values of its letter."""
+    """Return the position of a symbol among the values that its letter may take."""
     return int(symbol) if symbol in DIGITS else INDEX[symbol]
 
 
 class TooManyTried(Exception):
-    """The letters of a card need more trials than the limit allows."""
+    """Raised if the letters of a card need more trials than the limit allows."""
 
 
 class Tries:
-    """The trials of letters that are left for one card. Raises TooManyTried once they are used up."""
+    """The number of trials of letters that are left for one card. When it is used up, `spend` raises TooManyTried."""
 
     def __init__(self) -> None:
         self._left = MOST_TRIED
 
     def spend(self, conditions: int) -> None:
-        """Count one trial of a letter under this many conditions."""
+        """Count one trial of a letter with this many conditions."""
         self._left -= 1 + conditions
         if self._left < 0:
             raise TooManyTried
@@ -129,7 +130,7 @@ class Tries:
 def assignments(
     letters: Sequence[str], notes: Sequence[Note], tries: Tries, *, wrap: bool = False
 ) -> Iterator[dict[str, str]]:
-    """Yield every assignment of numbers, winds and tiles to the letters that the conditions allow.
+    """Yield every assignment of numbers, winds and tiles to the letters that satisfies all conditions.
 
     >>> list(assignments("pq", [Note("in", "p", "89"), Note("run", "pq")], Tries()))
     [{'p': '8', 'q': '9'}]
@@ -140,7 +141,7 @@ def assignments(
         for letter in letters
     }
     ranks = {letter: list(map(_rank, symbols)) for letter, symbols in may.items()}
-    # letters that must be smaller, so that no smaller value is tried
+    # for each letter, the letters that must be smaller; only values above theirs are tried
     below = {
         letter: {name for note in about[letter] if note.word == "rising" for name in note.names.partition(letter)[0]}
         for letter in letters
@@ -164,5 +165,5 @@ def assignments(
 
 
 def _symbols(letter: str) -> Sequence[str]:
-    """Return the values that a letter may take, in rising order."""
+    """Return the values that a letter may take, in ascending order."""
     return DIGITS if letter in NUMBER_LETTERS else WINDS if letter in WIND_LETTERS else ANY_TILE

@@ -1,4 +1,4 @@
-"""Reads the hand language: Lark and `grammar.lark` parse the syntax, this module explains errors."""
+"""The parser of the hand language. Lark parses the syntax with `grammar.lark`, and this module explains errors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEEPEST_NESTING = 8
 def parse_card(text: str, file: str = "card") -> Card:
     """Return the card that `text` describes.
 
-    Raises CardError with file, line, column and what is wrong.
+    Raises CardError, which gives the file, the line, the column and the reason.
 
     >>> card = parse_card("card Mine\\n[Twins]\\n1 FF ppppa ppppb NEWS = 30")
     >>> card.lines[0].label, card.lines[0].value.points, card.concealed
@@ -55,7 +55,7 @@ def _parser() -> Lark:
 
 
 def _clean(text: str) -> str:
-    """Return the text in normal form. Raises CardError if it exceeds a limit."""
+    """Return the text in normal form. Raises CardError if the text exceeds a limit or contains control characters."""
     if len(text.encode(errors="replace")) > LARGEST_FILE:
         raise CardError(say("hands.too-large", kib=LARGEST_FILE // 1024), 1)
     text = plain(text)
@@ -71,7 +71,9 @@ def _clean(text: str) -> str:
 
 
 def _too_deep(line: str) -> int:
-    """Return the column where brackets are nested too deep, 0 if they are not. Quoted text does not count."""
+    """Return the column where brackets are nested too deeply, or 0 if there is none. Brackets in quoted text do not
+    count.
+    """
     depth = 0
     for column, letter in enumerate(line, 1):
         if line.count('"', 0, column) % 2 == 0:
@@ -82,7 +84,7 @@ def _too_deep(line: str) -> int:
 
 
 def _explained(error: UnexpectedInput, text: str) -> CardError:
-    """Return the syntax error in words for a card author."""
+    """Return the syntax error, worded for the author of the card."""
     from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
     line, column = error.line, error.column
@@ -92,7 +94,7 @@ def _explained(error: UnexpectedInput, text: str) -> CardError:
         assert isinstance(error, UnexpectedCharacters)
         wanted = set(error.allowed or ())
     lines = text.split("\n")
-    if line < 1 or line > len(lines):  # the end of the text
+    if line < 1 or line > len(lines):  # the error is at the end of the text
         line, column = len(lines), 1
     rest = lines[line - 1][column - 1 :].split("#")[0].split()
     word = rest[0][:20] if rest else ""
@@ -110,7 +112,7 @@ def _sentence(word: str, hint: str | None) -> str:
     return say("hands.unexpected-end-with-hint", hint=say(hint))
 
 
-# Hints by the name of an expected terminal; the first match is shown.
+# Terminal of the grammar → hint. If the parser expected several terminals, the first hint in this order is shown.
 _HINTS = {
     "LABEL": "hands.expected-label",
     "LSQB": "hands.expected-sections",

@@ -1,4 +1,4 @@
-"""Normalises text from phones, word processors and web pages to the characters of the hand language."""
+"""Normalisation of text from phones, word processors and web pages to the characters of the hand language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _CURLED = re.compile("[“”„‟«»]")
 def plain(text: str) -> str:
     """Return the text with one kind of line end, space, dash and quotation mark, and without invisible characters.
 
-    Curled quotation marks become straight, except in lines that have straight ones too: there they belong to the text.
+    Curly quotation marks become straight. If a line has straight quotation marks too, its curly ones are part of the
+    text and stay.
 
     >>> plain("1\\u00a0FF ; “a remark” \\u2013 or two\\r\\n")
     '1 FF ; "a remark" - or two\\n'

@@ -1,4 +1,4 @@
-"""Reads one printed word of a line, a group of tiles, and explains its errors."""
+"""The reader of one printed word of a line, which describes a group of tiles. It also explains errors in the word."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _SYMBOLS = _NUMBERS + HONORS + WIND_LETTERS + TILE_LETTERS + "D"
 
 
 def wrong(why: str, token: Token, at: int = 0) -> CardError:
-    """Return an error `at` letters after the start of a word."""
+    """Return an error that is located `at` characters after the start of a word."""
     return CardError(why, token.line or 1, (token.column or 1) + at)
 
 
 def read_number(token: Token, least: int, most: int, what: str) -> int:
-    """Return the number that a word stands for. Raises CardError unless it is from `least` to `most`.
+    """Return the number that is written as this word. Raises CardError unless it is from `least` to `most`.
 
-    `what` is the name of the number in the message about its range.
+    `what` names the number in the error message.
     """
     if len(token) > 6 or not least <= int(token) <= most:
         raise wrong(say("hands.number-out-of-range", what=what, least=least, most=most), token)
@@ -28,12 +28,12 @@ def read_number(token: Token, least: int, most: int, what: str) -> int:
 
 
 def group_or_joined(token: Token) -> Group | Joined:
-    """Return the tiles of a word: a group, or tiles joined by hyphens."""
+    """Return the tiles that a word describes: a group, or tiles joined by hyphens."""
     return _joined(token) if "-" in token else group(token)
 
 
 def group(token: Token) -> Group:
-    """Return the group of a word. Raises CardError."""
+    """Return the group that a word describes. Raises CardError if the word is not a group."""
     word = str(token)
     if "-" in word:
         raise wrong(say("hands.joined-here"), token, word.index("-"))
@@ -65,7 +65,7 @@ def group(token: Token) -> Group:
 
 
 def _no_tile(symbol: str) -> str:
-    """Return the message about an unknown character, with a hint at its likely meaning."""
+    """Return the message about an unknown character, with a hint at what the author probably meant."""
     if symbol in SUIT_LETTERS:
         return say("hands.no-tile-after-suit", symbol=repr(symbol))
     if symbol == "O":
@@ -80,7 +80,7 @@ def _no_tile(symbol: str) -> str:
 
 
 def _joined(token: Token) -> Joined:
-    """Return three tiles joined by hyphens. Raises CardError."""
+    """Return the three tiles that a word joins by hyphens. Raises CardError if they cannot be joined."""
     tiles = str(token).split("-")
     suits = "".join(tile[1:] for tile in tiles)
     symbols = tuple(tile[:1] for tile in tiles)

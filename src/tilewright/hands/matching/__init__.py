@@ -1,1 +1,3 @@
-"""Matches racks against the hands of a card: which hands are left, how far away they are, and who has made one."""
+"""Comparison of racks with the hands of a card: which hands are possible, how far away they are, and which are
+complete.
+"""

@@ -1,4 +1,4 @@
-"""CardHands: the hands of a card as winning hands."""
+"""The winning hands of a card."""
 
 from __future__ import annotations
 
@@ -26,20 +26,21 @@ from tilewright.kernels.halves import Halves
 from tilewright.messages import say
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-NOTHING_FITS = 99  # the distance when no hand fits the exposures
-_CACHED = 1 << 12  # exposures → possible targets
-_RACKS = 1 << 7  # exposures → lower bounds of distance
-_CARDS = 8  # cards whose hands unpickled games share
+NOTHING_FITS = 99  # distance if no hand fits the exposures
+_CACHED = 1 << 12  # maximum number of entries in each cache with exposures as keys
+_RACKS = 1 << 7  # maximum number of exposures for which lower bounds of the distance are cached
+_CARDS = 8  # maximum number of cards whose hands are cached for unpickled games
 
 
 @dataclass(frozen=True, eq=False)
 class Targets:
-    """The hands that some exposures can become, one a row, with the tiles they still need from the pool.
+    """The hands that some exposures can become, one per row.
 
-    `need[h, k]` tiles of kind k, of which jokers may replace `wild[h, k]`; a demanded joker counts in both. `value[h]`
-    is the printed value (0 if missing), `bonus[h]` the points for a concealed hand, `singles_and_pairs[h]` whether the
-    line is one. `kongs[h]` kongs are still to be melded, and each draws a tile whatever the pool holds. `halves` has
-    the same hands, if there are very many.
+    In addition to the exposures, hand h has `need[h, k]` tiles of kind k. Jokers may replace `wild[h, k]` of them. If
+    the line demands a joker, the joker counts in both arrays. `value[h]` is the printed value (0 if missing), and
+    `bonus[h]` is the extra value of a concealed hand. `singles_and_pairs[h]` says whether the hand has only singles and
+    pairs. `kongs[h]` is the number of kongs still to be melded. Each of them draws another tile, so the hand is at
+    least that many tiles away. If there are very many hands, `halves` holds them in a faster form.
     """
 
     need: Counts
@@ -53,7 +54,10 @@ class Targets:
     halves: Halves | None = None
 
     def distances(self, have: Counts, jokers: int) -> Counts:
-        """Return the tiles that each hand still needs with these tiles and jokers, without its unmelded kongs."""
+        """Return the number of tiles that each hand still needs, given these tiles and jokers.
+
+        The replacement tiles of kongs that are still to be melded are not counted.
+        """
         if self.halves is None:
             return distance(self.need, self.wild, have, jokers)
         found: Counts = self.halves.distances(have[None, : self.halves.kinds], np.array([jokers], np.int8))[0]
@@ -61,11 +65,11 @@ class Targets:
 
     @property
     def rows(self) -> Rows:
-        """The hands in the form that `best_pair` takes."""
+        """The hands in the form that `tilewright.kernels.pairs.best_pair` takes."""
         return Rows(self.need, self.wild)
 
     def some(self, rows: NDArray[np.intp]) -> Targets:
-        """Return a selection of the rows."""
+        """Return the hands with these row numbers."""
         need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (self.need, self.wild))
         need.flags.writeable = wild.flags.writeable = False
         return Targets(
@@ -85,8 +89,10 @@ class Targets:
 
 
 def held(pool: Tiles) -> tuple[Counts, int]:
-    """Return a pool for the kernels: tiles of each kind without jokers, and the number of jokers; backs do not
-    count.
+    """Return the tiles in the form that the kernels take: the count of each kind without jokers, and the number of
+    jokers.
+
+    Face-down tiles of unknown kind are not counted.
 
     >>> have, jokers = held(Tiles.parse("3B FF JJ ?"))
     >>> int(have.sum()), jokers
@@ -98,10 +104,10 @@ def held(pool: Tiles) -> tuple[Counts, int]:
 
 
 class CardHands(ByContent):
-    """The hands of a card, as the engine asks for them."""
+    """The winning hands of a card, with the interface that the game engine expects."""
 
     def __init__(self, card: Card) -> None:
-        """Expand the card. Raises CardError if it has too many hands."""
+        """List all hands of the card. Raises CardError if there are too many."""
         self.card = card
         self.name = card.name
         self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
@@ -117,7 +123,7 @@ class CardHands(ByContent):
         self._labels = [line.label for line in lines]
         self._marked = np.array([bool(line.mark) for line in lines], np.bool_)
         self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
-        # a kong melded face down breaks a concealed hand too
+        # a concealed hand may not even have a kong melded face down
         self._having = Having(self.templates, ~self._concealed_only[self._line])
         self._uses = Uses(self._all.need)
         self._far = lru_cache(_RACKS)(self._far_with)
@@ -129,18 +135,21 @@ class CardHands(ByContent):
         return _hands_of, (self.card,)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return what each hand that fits these exposures still needs; only the winds of the context matter."""
+        """Return the hands that fit these exposures, with the tiles that each still needs.
+
+        The result depends only on the winds of the context.
+        """
         return self._cached(_shown(tuple(exposures)), self._asked_for(context))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether the pool may hold a mah jongg: False only if all its tiles together complete no hand."""
+        """Return False if the pool and the exposures certainly contain no mah jongg, otherwise True."""
         return self._far(tuple(exposures)).near(pool) > 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+        """Yield every mah jongg that the exposures and tiles from `pool` form, the most valuable first.
 
-        Each comes once, laid in the usual way: a joker only replaces a missing natural. If the line demands a
-        self-drawn winning tile and it was claimed, the reading is not declarable and comes last.
+        Each mah jongg is yielded once, laid out in the usual way: a joker only replaces a missing natural tile. If the
+        line demands a self-drawn winning tile and the tile was claimed, the mah jongg is not declarable and comes last.
         """
         exposures = tuple(exposures)
         if not (near := self._far(exposures).near(pool)):
@@ -155,7 +164,7 @@ class CardHands(ByContent):
         worth = targets.value[made] + targets.bonus[made]
         lines = np.array([targets.fits[row].template.line for row in made], np.intp)
         claimed = self._self_drawn[lines] & (not context.self_drawn)
-        seen: set[object] = set()  # rows that differ only in a kong or a wind may give the same groups
+        seen: set[object] = set()  # hands that differ only in a kong or a wind may have the same groups
         for at in np.lexsort((missing[made], -worth, claimed)):  # at equal value, fewer jokers first
             row = made[at]
             fit = targets.fits[row]
@@ -176,7 +185,7 @@ class CardHands(ByContent):
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Return the number of tiles still needed: 0 for a mah jongg, 99 if no hand fits the exposures.
 
-        An unmelded kong always needs one more tile, which it draws.
+        Each kong that is still to be melded draws another tile, so the distance is at least the number of these kongs.
         """
         targets = self.targets(exposures, context)
         if not len(targets):
@@ -186,9 +195,10 @@ class CardHands(ByContent):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the lines that these exposures can still become, in the card's order; none if the hand is dead.
+        """Return the labels of the lines that these exposures can still become, in the card's order.
 
-        `left` are the tiles that may still be in this hand or come to it; all tiles by default.
+        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
+        By default, all tiles may still come.
         """
         if left is None:
             return self._lines(tuple(exposures), self._asked_for(context))
@@ -197,11 +207,14 @@ class CardHands(ByContent):
         return tuple(dict.fromkeys(targets.line[row] for row in near))
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether these exposures can still become any line."""
+        """Return whether these exposures can still become a hand of any line."""
         return self._allowed(tuple(exposures), self._asked_for(context))
 
     def lowest_value(self) -> int:
-        """Return the lowest printed value, in points. Raises ValueError if a line lacks its value."""
+        """Return the lowest value printed on the card, in points.
+
+        Raises ValueError if a line has no value, or if the card has no playable line.
+        """
         if missing := self.card.unfilled:
             raise ValueError(say("hands.not-filled-in", card=self.name, lines=", ".join(missing)))
         values = [
@@ -213,20 +226,20 @@ class CardHands(ByContent):
 
     @property
     def never_exposed(self) -> Tiles:
-        """No kind: some hand exposes each."""
+        """The kinds of tiles that no hand exposes. For a card, this is always empty."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """The reason why an undeclarable hand may not be declared."""
+        """The message to a player whose complete hand may not be declared."""
         return say("hands.drawn-tile-only")
 
     def _asked_for(self, context: Context) -> Winds:
-        """Return the winds, if any hand depends on them."""
+        """Return the seat wind and the prevailing wind if any hand depends on them, otherwise two empty strings."""
         return (context.seat, context.prevailing) if self._having.of_winds else ("", "")
 
     def _for(self, shown: tuple[Shown, ...] | None, winds: Winds) -> Targets:
-        """Return the targets for these exposures and winds."""
+        """Return the hands that fit these exposures and winds."""
         if shown is None:
             return self._some(0, ())
         if not (shown or self._having.of_winds):
@@ -234,7 +247,7 @@ class CardHands(ByContent):
         return self._some(self._having.fitting(shown, winds), shown)
 
     def _some(self, hands: RowSet, shown: tuple[Shown, ...]) -> Targets:
-        """Return the targets for these exposures among these hands only."""
+        """Return the hands from the set `hands` that fit these exposures."""
         rows = numbers(hands)
         if not shown:
             return self._all.some(rows)
@@ -242,24 +255,21 @@ class CardHands(ByContent):
         return self._targets(found, exposed=not all(group.concealed for group in shown))
 
     def _lines_for(self, exposures: tuple[Exposure, ...], winds: Winds) -> tuple[str, ...]:
-        """Return the labels of the lines that these exposures can become, in the card's order."""
         shown = _shown(exposures)
         return () if shown is None else tuple(self._labels[line] for line in self._having.lines(shown, winds))
 
     def _allows(self, exposures: tuple[Exposure, ...], winds: Winds) -> bool:
-        """Return whether any line has these exposures together."""
         shown = _groups(exposures)
         return shown is not None and self._having.any_line(shown, winds)
 
     def _far_with(self, exposures: tuple[Exposure, ...]) -> Far:
-        """Return the lower bounds of distance for these exposures."""
         shown = _shown(exposures)
         among = 0 if shown is None else self._having.fitting(shown)
         like = self._far(exposures[:-1]) if exposures else None
         return Far(self._uses, among, sum((exposure.laid for exposure in exposures), Tiles()), like)
 
     def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
-        # kinds are contiguous in memory, so that NumPy sums many hands at a time
+        # the counts of each kind are contiguous in memory, so that NumPy adds many hands at a time
         need, wild = (np.zeros((len(KINDS), len(found)), np.int8).T for _ in range(2))
         for row, fit in enumerate(found):
             _count(fit, need[row], wild[row])
@@ -281,7 +291,7 @@ class CardHands(ByContent):
 
 @lru_cache(_CARDS)
 def _hands_of(card: Card) -> CardHands:
-    """Return the hands of a card again: listing them takes half a second."""
+    """Return the hands of a card from the cache, because listing them takes half a second."""
     return CardHands(card)
 
 
@@ -293,7 +303,7 @@ def _shown(exposures: tuple[Exposure, ...]) -> tuple[Shown, ...] | None:
 
 
 def _groups(exposures: tuple[Exposure, ...]) -> list[Shown] | None:
-    """Return the exposures in their own order."""
+    """Return the exposures in the given order, or None if one of them may never be exposed."""
     shown = [found for exposure in exposures if (found := _group(exposure))]
     return shown if len(shown) == len(exposures) else None
 
@@ -304,28 +314,27 @@ def _group(exposure: Exposure) -> Shown | None:
 
 
 def _order(exposure: Exposure) -> Shown:
-    """Return the sort key of an exposure."""
     return _group(exposure) or Shown(0, 0, joker=False)
 
 
 def _count(fit: Fit, need: Counts, wild: Counts) -> None:
-    """Add the needs of a template's rest to its row."""
+    """Add the tiles of all groups that are not exposed to the counts of one hand."""
     for place in fit.rest():
         for kind in place.kinds:
             need[kind] += 1
-            wild[kind] += place.wild or kind == JOKER  # only a joker fills a demanded joker
+            wild[kind] += place.wild or kind == JOKER  # only a joker can fill a place that demands a joker
     for kind, n in fit.free:
         need[kind] += n
         wild[kind] += n if n >= 3 and fit.template.free_wild else 0
 
 
 def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Exposure]:
-    """Return the groups of a template as the pool completes them, with the exposures in their places."""
+    """Return the groups of a complete hand: the exposures, and groups made of tiles from the pool."""
     left = list(pool.counts)
     left[JOKER] = 0
     shown = dict(zip(fit.taken, exposures, strict=True))
     groups: list[Exposure] = []
-    # naturals fill the places that no joker may take first
+    # natural tiles first fill the places that no joker may take
     closed = [at for at, place in enumerate(fit.template.groups) if at not in shown and not place.wild]
     for at in closed:
         for kind in fit.template.groups[at].kinds:
@@ -348,9 +357,10 @@ def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Expo
 
 
 def _laid_free(fit: Fit, left: list[int], exposures: Sequence[Exposure]) -> Iterator[Exposure]:
-    """Yield the groups of the free split, exposures first.
+    """Yield the groups into which the player freely divides some tiles (the line's free split), exposures first.
 
-    Five equal tiles are a quint only with a joker among them: a hand with a quint may lose a double (R-CARD26-13).
+    Five equal tiles form a quint only if one of them is a joker, because a hand with a quint may lose a double
+    (R-CARD26-13).
     """
     yield from (exposure for at, exposure in zip(fit.taken, exposures, strict=True) if at == FREE)
     for kind, n in fit.free:
@@ -359,7 +369,7 @@ def _laid_free(fit: Fit, left: list[int], exposures: Sequence[Exposure]) -> Iter
 
 
 def _lay(kind: int, size: int, left: list[int]) -> Exposure:
-    """Return a group of `size` tiles, naturals as far as there are any."""
+    """Return a group of `size` equal tiles. Jokers take the places for which there is no natural tile."""
     naturals = min(size, left[kind])
     left[kind] -= naturals
     return Exposure.of(kind, size, size - naturals)

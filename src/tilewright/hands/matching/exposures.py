@@ -1,4 +1,4 @@
-"""Assigns exposures to the groups of a template, and returns what is left to build."""
+"""Assignment of exposures to the groups of a template (one concrete hand of a card)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from tilewright.groups import Exposure
 from tilewright.hands.language.expand import Template, TemplateGroup, unordered
 from tilewright.tiles import BLANK, JOKER
 
-FREE = -1  # an exposure that belongs to the free split
+FREE = -1  # marks an exposure of the free split, the tiles that the player divides into groups freely
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Shown:
-    """The properties of an exposure that matter here: face, size, whether it has a joker, whether it is face down.
+    """The properties of an exposure that decide where it fits: face, size, whether it has a joker, whether it is face
+    down.
 
-    `run` are the faces of an exposure of different tiles.
+    If its tiles are different, `run` lists their faces.
     """
 
     kind: int
@@ -27,14 +28,16 @@ class Shown:
 
     @classmethod
     def of(cls, exposure: Exposure) -> Shown | None:
-        """Return None for anything but three or more equal tiles, and for blanks."""
+        """Return the properties of three or more equal tiles. Return None for other exposures, and for jokers or
+        blanks.
+        """
         if exposure.kind is None or len(exposure) < 3 or exposure.kind in (JOKER, BLANK):
             return None
         return cls(exposure.kind, len(exposure), bool(exposure.jokers), exposure.concealed)
 
     @classmethod
     def run_of(cls, exposure: Exposure) -> Shown | None:
-        """Return None unless the exposure has three different tiles."""
+        """Return the properties of an exposure of three different tiles. Return None for any other exposure."""
         kinds = tuple(exposure.faces)
         if len(kinds) != 3 or len(set(kinds)) != 3:
             return None
@@ -42,15 +45,16 @@ class Shown:
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """Its faces."""
+        """The face of each tile."""
         return self.run or (self.kind,) * self.size
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A template with exposures assigned to its groups.
+    """A template (one concrete hand of a card) with exposures assigned to its groups.
 
-    `taken[i]` is the index of the group that exposure i fills, or FREE; `free` is the rest of the free split.
+    `taken[i]` is the index of the group that exposure i fills, or FREE. `free` counts the tiles of the free split, by
+    kind, that are not exposed.
     """
 
     template: Template
@@ -59,16 +63,19 @@ class Fit:
 
     @property
     def unmelded(self) -> int:
-        """Number of kongs still to be melded."""
+        """Number of kongs that must still be melded."""
         return sum(place.melded for place in self.rest())
 
     def rest(self) -> Iterator[TemplateGroup]:
-        """Yield the groups not yet exposed, without those of the free split."""
+        """Yield the groups that no exposure fills. Groups of the free split are not included."""
         return (place for at, place in enumerate(self.template.groups) if at not in self.taken)
 
 
 def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
-    """Return every assignment of the exposures to groups of the template; assignments with the same rest count once."""
+    """Return every assignment of the exposures to groups of the template.
+
+    Several assignments that leave the same groups open count once.
+    """
     found: dict[object, Fit] = {}
     for taken, free in _fits(template, tuple(shown), (), template.free):
         fit = Fit(template, taken, free)
@@ -81,7 +88,7 @@ def any_fit(template: Template, shown: Sequence[Shown]) -> bool:
     return any(True for _ in _fits(template, tuple(shown), (), template.free))
 
 
-FREE_LARGEST = 5  # tiles in a group of a free split
+FREE_LARGEST = 5  # tiles in the largest group of a free split
 Free = tuple[tuple[int, int], ...]
 
 
@@ -109,9 +116,9 @@ def _fits(
 
 
 def split_sizes(count: int, *, quint: bool) -> list[int]:
-    """Return the sizes of the groups in which `count` equal tiles are laid, three or more where `count` allows.
+    """Return the sizes of the groups into which `count` equal tiles are divided.
 
-    Without `quint` no group has more than four.
+    Each group has three or more tiles if `count` allows that. Without `quint`, no group has more than four.
 
     >>> split_sizes(5, quint=True), split_sizes(5, quint=False), split_sizes(7, quint=True)
     ([5], [3, 2], [4, 3])

@@ -11,15 +11,15 @@ from tilewright.hands.language.expand import Template
 from tilewright.hands.matching.exposures import FREE_LARGEST, Shown, any_fit
 from tilewright.hands.matching.row_masks import RowSet, numbers, of_rows, row_set
 
-Winds = tuple[str, str]  # own, prevailing
-Group = tuple[tuple[int, ...], bool]  # tiles, has a joker
+Winds = tuple[str, str]  # (seat wind, prevailing wind)
+Group = tuple[tuple[int, ...], bool]  # (faces of the tiles, whether the group has a joker)
 
 
 class Having:
-    """Rows of templates by exposed group, and rows of templates by winds and by line."""
+    """An index of templates (the concrete hands of a card) by exposed group, by winds and by line."""
 
     def __init__(self, templates: Sequence[Template], exposable: NDArray[np.bool_]) -> None:
-        """Build the index; `exposable` says of each template whether any of its groups may be exposed."""
+        """Build the index. `exposable` says for each template whether any of its groups may be exposed."""
         self._templates = templates
         self._every: RowSet = (1 << len(templates)) - 1
         self._exposable = row_set(exposable)
@@ -38,14 +38,16 @@ class Having:
         self.of_winds = any(wind for wanted in wanting for wind in wanted)
 
     def fitting(self, shown: Sequence[Shown], winds: Winds | None = None) -> RowSet:
-        """Return the templates that have each of these groups, for these winds or for any."""
+        """Return the templates that have each of these groups. If `winds` is given, the templates must also allow these
+        winds.
+        """
         found = self._exposable if shown else self._every
         for group in shown:
             found &= self._having.get((group.kinds, group.joker), 0)
         return found & self.of(winds) if winds else found
 
     def of(self, winds: Winds) -> RowSet:
-        """Return the templates for these winds."""
+        """Return the templates that allow these winds."""
         found = self._every
         if self.of_winds:
             for wanted, wind in zip(self._winds, winds, strict=True):
@@ -53,14 +55,14 @@ class Having:
         return found
 
     def lines(self, shown: Sequence[Shown], winds: Winds) -> list[int]:
-        """Return the lines that have all these groups together, in the card's order."""
+        """Return the numbers of the lines with a hand that has all these groups together, in the card's order."""
         found = self.fitting(shown, winds)
         if _apart(shown):
             return [line for line, rows in self._lines if found & rows]
         return [line for line, rows in self._lines if found & rows and self._any_fits(found & rows, shown)]
 
     def any_line(self, shown: Sequence[Shown], winds: Winds) -> bool:
-        """Return whether any line has all these groups together."""
+        """Return whether any line has a hand with all these groups together."""
         found = self.fitting(shown, winds)
         return found > 0 and (_apart(shown) or self._any_fits(found, shown))
 
@@ -69,8 +71,9 @@ class Having:
 
 
 def _groups(template: Template) -> Iterator[Group]:
-    """Yield the groups of a template that may be exposed: those printed, and those that a free split can be divided
-    into.
+    """Yield every group of a template that may be exposed.
+
+    These are the printed groups, and all groups into which its free split can be divided.
     """
     for place in template.groups:
         for kinds in place.exposed():
@@ -81,6 +84,6 @@ def _groups(template: Template) -> Iterator[Group]:
 
 
 def _apart(shown: Sequence[Shown]) -> bool:
-    """Return whether no two groups share a tile, so that each fits if it fits alone."""
+    """Return whether no two groups share a kind of tile. Then the groups fit together if each of them fits."""
     kinds = [kind for group in shown for kind in group.run or (group.kind,)]
     return len(kinds) == len(set(kinds))

@@ -1,4 +1,4 @@
-"""A quick lower bound of distance, for pools that are far from every hand."""
+"""A fast lower bound of the distance, for pools of tiles that are far from every hand."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from tilewright.hands.matching.row_masks import RowSet, row_set
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
-_MANY = 255  # sentinel: nothing known yet
-_KEPT = 4  # pools kept: before anybody exposes, all seats ask about the same hands in turn
+_MANY = 255  # more than any distance; also the modulus for adding up the bytes of a number
+_KEPT = 4  # recent pools to remember; before the first exposure, all seats in turn check the same hands
 _TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # the highest bit of each count
 
-Digits = list[RowSet]  # bit-sliced counters: set i holds the hands whose counter has bit i
-Known = tuple[tuple[int, int, Digits], ...]  # counts, the least distance, the distance of each hand
+Digits = list[RowSet]  # bit-sliced counters: set i contains the hands whose counter has bit i set
+Known = tuple[tuple[int, int, Digits], ...]  # per pool: counts, smallest distance, distance of each hand
 
 
 class Uses:
-    """Tiles of each kind in the hands of a card.
+    """The number of tiles of each kind in the hands of a card.
 
-    `more[k][n]` is the set of hands with more than n tiles of kind k; `sizes` are the hands' numbers of tiles. Jokers
-    are left out, since here they replace any tile, even a demanded joker.
+    `more[k][n]` is the set of hands with more than n tiles of kind k. `sizes` are bit-sliced counters of the tiles in
+    each hand. Jokers are left out, because in this bound they replace any tile, even a demanded joker.
     """
 
     def __init__(self, need: Counts) -> None:
-        """Count the tiles: `need[h, k]` tiles of kind k are in hand h."""
+        """Count the tiles. Hand h has `need[h, k]` tiles of kind k."""
         size = need.sum(axis=1, dtype=np.uint8)
         self.sizes = [row_set(size >> digit & 1 > 0) for digit in range(int(size.max(initial=0)).bit_length())]
         most = need.max(axis=0, initial=0)
@@ -33,10 +33,11 @@ class Uses:
 
 
 class Far:
-    """Finds pools that complete none of these hands, given the exposures.
+    """A quick test that finds pools of tiles from which no hand can be completed, given the exposures.
 
-    A joker replaces any tile here. Adding a tile lowers the distance by at most one, and removing one never lowers it,
-    so the distances of recent pools bound those of similar pools. Other pools are updated tile by tile.
+    The test lets a joker replace any tile. Adding a tile lowers the distance by at most one, and removing a tile never
+    lowers it. So the distances of recent pools are bounds for similar pools. For other pools, the distances are updated
+    tile by tile.
 
     >>> far = Far(Uses(np.array([[2, 3] + [0] * 43], np.int8)), among=0b1)
     >>> [far.near(Tiles.parse(text)) for text in ("1B 7D", "1122B", "11B 22B J")]
@@ -44,9 +45,10 @@ class Far:
     """
 
     def __init__(self, uses: Uses, among: RowSet, laid: Tiles = Tiles(), like: Far | None = None) -> None:
-        """Remember the hands `among` which the exposures can end, with the tiles `laid` in these.
+        """Prepare the test for `among`, the hands that the exposures can become. `laid` holds the tiles of the
+        exposures.
 
-        The distances that `like` knows for a superset of the hands remain valid here.
+        If `like` is the test for a superset of these hands, its remembered distances are reused.
         """
         self._more, self._among, self._laid = uses.more, among, int.from_bytes(laid.counts)
         kinds = like._kinds if like else range(len(uses.more))
@@ -61,20 +63,21 @@ class Far:
         self._known: Known = tuple((known & self._used, lacks, lacking) for known, lacks, lacking in before)
 
     def near(self, pool: Tiles) -> RowSet:
-        """Return the hands that a pool of fewer than 255 tiles may complete; all of them if it has more than 127 of a
-        kind.
+        """Return the hands that a pool of fewer than 255 tiles may complete.
+
+        If the pool has more than 127 tiles of one kind, return all hands.
         """
         counts = int.from_bytes(pool.counts) + self._laid
         if counts & _TOPS:
             return self._among
-        # Compare all counts at once, as digits of one number: with 128 added to each of ours no digit borrows, and
-        # the bit stays where we have as many or more. A number and its digit sum are equal modulo 255.
+        # Compare all counts at once, as the bytes of one number. Adding 128 to each new count prevents borrows.
+        # Bit 7 stays set where the new count is not smaller. A number is equal to the sum of its bytes modulo 255.
         counts &= self._used
         raised, fewest = counts | _TOPS, _MANY
         for known, lacks, lacking in self._known:
             over = raised - known
             tops = over & _TOPS
-            new = (over & (tops - (tops >> 7))) % _MANY  # tiles that the known pool lacks
+            new = (over & (tops - (tops >> 7))) % _MANY  # number of tiles that the remembered pool lacks
             if new < lacks:
                 return 0
             if new < fewest:
@@ -87,11 +90,11 @@ class Far:
             self._known = (
                 (counts, lacks, lacked),
                 *self._known[: _KEPT - 1],
-            )  # replaced as a whole, because bots think in other threads
+            )  # replaced and never changed, because bots run in other threads
         return at_most(tiles[JOKER], lacked, self._among) if lacks <= 0 else 0
 
     def _change(self, lacking: Digits, before: bytes, after: bytes) -> None:
-        """Update the distances of all hands to other counts."""
+        """Update the distances in `lacking` from the counts `before` to the counts `after`."""
         for kind in self._kinds:
             had, has = before[kind], after[kind]
             if has > had:
@@ -103,7 +106,7 @@ class Far:
 
 
 def least(numbers: Digits, among: RowSet) -> int:
-    """Return the smallest counter of these hands; without hands, the largest value that fits.
+    """Return the smallest counter of these hands. If there are no hands, return the largest value that fits.
 
     >>> least([0b011, 0b101], among=0b111), least([0b011, 0b101], among=0b101)
     (1, 2)
@@ -118,7 +121,7 @@ def least(numbers: Digits, among: RowSet) -> int:
 
 
 def at_most(most: int, numbers: Digits, among: RowSet) -> RowSet:
-    """Return those of these hands whose counter is at most `n`.
+    """Return the hands in `among` whose counter is at most `most`.
 
     >>> [bin(at_most(most, [0b011, 0b101], among=0b111)) for most in range(4)]
     ['0b0', '0b10', '0b110', '0b111']

@@ -1,4 +1,4 @@
-"""Sets of rows as integers with one bit a row, which intersect faster than anything else."""
+"""Sets of rows as integers with one bit per row, which makes intersections very fast."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-RowSet = int  # bit h is row h
+RowSet = int  # bit h is set if row h is in the set
 
 
 def row_set(flags: NDArray[np.bool_]) -> RowSet:
@@ -20,7 +20,7 @@ def row_set(flags: NDArray[np.bool_]) -> RowSet:
 
 
 def of_rows(numbers: Sequence[int]) -> RowSet:
-    """Return the set of these rows.
+    """Return the set of rows with these numbers.
 
     >>> bin(of_rows([0, 2]))
     '0b101'
@@ -31,7 +31,7 @@ def of_rows(numbers: Sequence[int]) -> RowSet:
 
 
 def numbers(found: RowSet) -> NDArray[np.intp]:
-    """Return the rows of a set, in order.
+    """Return the numbers of the rows in a set, in ascending order.
 
     >>> numbers(0b101).tolist()
     [0, 2]

@@ -1,6 +1,6 @@
 """Aims: kinds of hands to build, for games with too many hands to list.
 
-An aim names groups that the hand must have, and the tiles that the rest may be made of.
+An aim names the groups that a hand must have, and the tiles that may form the rest of the hand.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ ANY = frozenset(range(ALL_KINDS))
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A kind of hand: the groups of `fixed`, and besides them sets and pairs, or single tiles.
+    """A kind of hand: the groups in `fixed`, plus sets and pairs, or plus single tiles.
 
-    The other tiles come from `kinds`: chows if `runs`, pongs if `equal`. Unless the aim is `open`, nothing may be
-    melded but concealed kongs. One kind gives at most `pairs_a_kind` pairs. The `singles` are all different; with
-    `twice`, one more tile repeats one of them.
+    The sets, pairs and single tiles come from `kinds`. Sets may be chows if `runs`, and pungs if `equal`. Unless the
+    aim is `open`, only concealed kongs may be melded. One kind gives at most `pairs_a_kind` pairs. The `singles` are
+    all different. With `twice`, one more tile repeats one of them.
 
     >>> aim = Aim(fixed=((27, 27, 27),), sets=3, pairs=1, runs=False)
     >>> [left.sets for left in aim.after([Exposure.parse("[NNNN]"), Exposure.parse("[222B]")])]
@@ -44,7 +44,7 @@ class Aim:
     pairs_a_kind: int = 1
 
     def after(self, exposures: Sequence[Exposure]) -> Iterator[Aim]:
-        """Return the rest of the aim once these groups are melded, or None if it cannot have them."""
+        """Yield the rest of the aim once these groups are melded. Yield nothing if the aim does not allow them."""
         if not self.open and not all(group.concealed for group in exposures):
             return
         fixed, sets = list(self.fixed), self.sets
@@ -72,7 +72,7 @@ THIRTEEN_ORPHANS = Aim(singles=13, twice=True, kinds=ORPHANS, open=False)
 
 
 def of_shapes(melds: Melds) -> tuple[Aim, ...]:
-    """Return an aim for each shape, for games that ask nothing more of a hand."""
+    """Return an aim for each shape (number of sets and pairs), for games that demand nothing else of a hand."""
     return tuple(
         Aim(
             sets=shape.sets,
@@ -87,7 +87,7 @@ def of_shapes(melds: Melds) -> tuple[Aim, ...]:
 
 
 def all_sets(kinds: frozenset[Kind], *, runs: bool = True, equal: bool = True) -> Iterator[Group]:
-    """Every set that can be made of these kinds.
+    """Yield every set of these kinds: chows if `runs`, and pungs if `equal`.
 
     >>> len(list(all_sets(ANY)))
     55

@@ -1,7 +1,7 @@
-"""Sets and pairs: pongs, kongs and chows with a pair, and seven pairs. Knows nothing of their value.
+"""Hands of sets and pairs: pungs, kongs and chows with a pair, and seven pairs. Other modules compute their value.
 
 A set is three or four equal tiles, or three consecutive numbers of one suit. Four equal tiles are one set only if they
-were melded; in the hand they are a pong and one more tile.
+are melded. If they are concealed, they are a pung and one more tile.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ def _start(kind: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A kind of hand: a number of sets and of pairs.
+    """A kind of hand: a number of sets and a number of pairs.
 
-    `runs` says whether chows count as sets, `open` whether a set may be melded, `equal_pairs` whether four equal tiles
-    may be two of the pairs.
+    `runs` says whether chows count as sets, `open` whether a set may be melded, and `equal_pairs` whether four equal
+    tiles may be two of the pairs.
     """
 
     label: str
@@ -47,7 +47,9 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to read tiles as a shape: its melds, and the groups of the concealed tiles."""
+    """One way to divide the tiles of a hand into the groups of a shape. `melds` are exposed, the other groups are
+    concealed.
+    """
 
     shape: Shape
     melds: tuple[Exposure, ...]
@@ -57,26 +59,28 @@ class Split:
 
     @property
     def all_sets(self) -> tuple[Exposure, ...]:
-        """The sets, melded or not."""
+        """All sets, melded and concealed."""
         return self.melds + self.sets
 
     @property
     def groups(self) -> tuple[Exposure, ...]:
-        """All groups: melds, sets, pairs, singles."""
+        """All groups: melds, sets, pairs and single tiles."""
         return self.melds + self.sets + self.pairs + self.singles
 
     @property
     def tiles(self) -> Tiles:
-        """All its tiles."""
+        """All tiles of the hand."""
         return sum((group.faces for group in self.groups), Tiles())
 
     @property
     def concealed(self) -> bool:
-        """Whether nothing is melded but concealed kongs."""
+        """Whether the hand has no melds except concealed kongs."""
         return all(group.concealed for group in self.melds)
 
     def winning_tiles(self, context: Context) -> tuple[Kind, ...]:
-        """The kinds that may have completed it: all concealed ones if the circumstances exclude every one."""
+        """Return the kinds that may have been the winning tile. If the circumstances exclude all, return every
+        concealed kind.
+        """
         if context.winning_tile is not None:
             return (context.winning_tile,)
         laid = sum((group.faces for group in self.sets + self.pairs + self.singles), Tiles())
@@ -85,14 +89,14 @@ class Split:
 
     @property
     def straight(self) -> bool:
-        """Whether the chows 123, 456 and 789 of one suit are among its sets."""
+        """Whether the sets include the chows 123, 456 and 789 of one suit."""
         begun = {next(group.faces.kinds()) for group in self.all_sets if is_run(group)}
         return any({first, first + 3, first + 6} <= begun for first in range(0, SUITED, 9))
 
 
 @dataclass(frozen=True, slots=True)
 class Melds:
-    """Hands of some shapes, from the first `kinds` kinds, four tiles of each.
+    """Hands of several shapes, built from the first `kinds` kinds of tiles, with four tiles of each kind.
 
     >>> hands = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
     >>> [str(group) for group in next(hands.splits(Tiles.parse("123444B RRR 99C"), [Exposure.parse("[567D]")])).groups]
@@ -105,7 +109,7 @@ class Melds:
     kinds: int = ALL_KINDS
 
     def splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
-        """Yield every way to read the exposures and tiles from `pool` as one of the shapes, each once."""
+        """Yield every way to divide the exposures and tiles from `pool` into the groups of a shape, each way once."""
         melded = self._melded(exposures)
         have = self._usable(pool, melded)
         for shape in self.shapes:
@@ -119,11 +123,13 @@ class Melds:
                     yield Split(shape, tuple(exposures), tuple(made[:sets]), tuple(made[sets:]))
 
     def complete(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether these tiles are one of the shapes."""
+        """Return whether these tiles are a complete hand of one of the shapes."""
         return next(self.splits(pool, exposures), None) is not None
 
     def waits(self, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[int, ...]:
-        """Return the kinds that complete one of the shapes; never a kind whose four tiles are all held."""
+        """Return the kinds that would complete one of the shapes, except kinds of which the player holds all four
+        tiles.
+        """
         held = sum((group.faces for group in exposures), pool)
         return tuple(
             kind for kind in range(self.kinds) if held.count(kind) < _COPIES and self.complete(pool + kind, exposures)
@@ -134,7 +140,9 @@ class Melds:
         return min(self._each(pool, exposures).values(), default=NOTHING_FITS)
 
     def distances(self, have: Counts, exposures: Sequence[Exposure]) -> Counts:
-        """Return the distance of each row of `have`, which counts tiles by kind."""
+        """Return the number of tiles that each row of `have`, which counts tiles by kind, still needs for a complete
+        hand.
+        """
         melded = self._melded(exposures)
         fewest = np.full(len(have), NOTHING_FITS, np.int8)
         for shape in self.shapes:
@@ -143,8 +151,8 @@ class Melds:
         return fewest
 
     def possible(self, exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
-        """Return the labels of the shapes that these exposures can still become, with only the tiles of `left` if
-        given.
+        """Return the labels of the shapes that these exposures can still become. If `left` is given, only its tiles may
+        be added.
         """
         if left is None:
             melded = self._melded(exposures)
@@ -152,7 +160,7 @@ class Melds:
         return tuple(shape.label for shape, needed in self._each(left, exposures).items() if not needed)
 
     def _each(self, pool: Tiles, exposures: Sequence[Exposure]) -> dict[Shape, int]:
-        """Yield what the pool still needs for each shape that fits the exposures."""
+        """Return the number of tiles that the pool still needs for each shape that fits the exposures."""
         melded = self._melded(exposures)
         have = self._usable(pool, melded)
         row = np.frombuffer(have, np.int8)[None]
@@ -163,12 +171,14 @@ class Melds:
         }
 
     def _looked_up(self, shape: Shape, have: bytes, sets: int, melded: bytes) -> int | None:
-        """Return what these counts still need for the sets and pairs of a shape, or None if no table covers it."""
+        """Look up how many tiles these counts still need for the sets and pairs of a shape. Return None if no table
+        covers it.
+        """
         known = lookup(sets) if shape.pairs == 1 and shape.runs and self.kinds in (SUITED, ALL_KINDS) else None
         return known.fewest(have, sets, melded) if known else None
 
     def _missing(self, shape: Shape, have: Counts, sets: int, melded: bytes) -> Counts:
-        """Return what each row of `have` still needs for the sets and pairs of a shape."""
+        """Return how many tiles each row of `have` still needs for this many sets and the pairs of the shape."""
         most = np.array([_COPIES - lying for lying in melded], np.int8)
         starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
         if not sets:
@@ -184,7 +194,7 @@ class Melds:
         return np.minimum(needed, NOTHING_FITS).astype(np.int8)
 
     def _usable(self, pool: Tiles, melded: bytes) -> bytes:
-        """Return the number of tiles of each kind that the rest of the hand may use."""
+        """Return how many tiles of each kind in the pool the concealed part of the hand may use."""
         return bytes(min(n, max(_COPIES - lying, 0)) for n, lying in zip(pool.counts, melded, strict=False))
 
     def _melded(self, exposures: Sequence[Exposure]) -> bytes:
@@ -206,7 +216,10 @@ class Melds:
 
 
 def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[tuple[int, ...]]]:
-    """Yield every way to lay sets and pairs from kind `at` on, with `over` tiles left."""
+    """Yield every way to form sets and pairs from the kinds from `at` on.
+
+    `wanted` is (sets, pairs, spare), where `spare` is the number of tiles that may stay unused.
+    """
     sets, pairs, spare = wanted
     while at < len(have) and not have[at]:
         at += 1

@@ -1,4 +1,6 @@
-"""Thirteen orphans: one of each terminal, wind and dragon, one of them twice, and nothing melded."""
+"""Thirteen orphans: one tile of each terminal, wind and dragon, plus a second tile of one of these kinds. Melds are not
+allowed.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ SHAPE = Shape("thirteen orphans", 0, 1)
 
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
-    """Yield every way to read tiles of `pool` as thirteen orphans: one for each kind that can be the pair.
+    """Yield every way to read the tiles of `pool` as thirteen orphans, one for each kind that can be the pair.
 
     >>> [str(split.pairs[0]) for split in splits(Tiles.parse("199B 19C 19D NEWS RG0"), [])]
     ['[99B]']
@@ -27,7 +29,7 @@ def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
 
 
 def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
-    """Return the number of tiles still needed; 99 if anything is melded.
+    """Return the number of tiles still needed for thirteen orphans; 99 if anything is melded.
 
     >>> distance(Tiles.parse("19B 19C 19D NEWS RG0"), []), distance(Tiles.parse("11199B"), [])
     (1, 11)

@@ -45,9 +45,7 @@ class _Known(NamedTuple):
     halves: _Halves
 
 
-_known: list[
-    _Known
-] = []  # holds at most one item, which is replaced and never changed, because bots run in other threads
+_known: list[_Known] = []  # at most one item, which is replaced and never changed, because bots run in other threads
 
 
 def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
