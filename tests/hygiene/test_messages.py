@@ -101,6 +101,7 @@ ERRORS_OF_DEVELOPERS = {
     "MessageError",
     "Fenced",  # raised if two processes write one game; the table then reloads it
 }
+SPEAKERS = ("say", "unsupported")  # functions that take the key of a message and its fields
 WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z{}]+,? [a-z{}]+,? [a-z{}]+")  # at least three words
 
@@ -151,7 +152,7 @@ def patterns(node: ast.expr) -> Iterator[str]:
 def calls() -> Iterator[tuple[str, ast.Call]]:
     for path in MODULES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEAKERS:
                 yield f"{path.relative_to(SOURCE)}:{node.lineno}", node
 
 

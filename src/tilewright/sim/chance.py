@@ -4,11 +4,8 @@ It is sfc32 of C. Doty-Humphrey: three mixed words of 32 bits, and a counter tha
 apart. Each word is kept in 64 bits, where nothing overflows.
 """
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tilewright.compiling import lean, small
-from tilewright.sim.records import Numbers
+from tilewright.sim.records import Int16s, Numbers
 
 WORDS = 4
 _MASK = 0xFFFFFFFF
@@ -32,6 +29,7 @@ def word(chance: Chance) -> int:
 def seed(chance: Chance, number: int, game: int) -> None:
     """Seed the generator: the same number and the same game give the same random numbers.
 
+    >>> import numpy as np
     >>> chance = np.zeros(WORDS, np.int64)
     >>> seed(chance, 7, 0)
     >>> [int(word(chance)) for _ in range(3)]
@@ -61,7 +59,7 @@ def lay_wall(chance: Chance, wall: Numbers, tiles: Numbers, number: int, game: i
 
 
 @lean
-def shuffle(chance: Chance, tiles: NDArray[np.int16] | Numbers) -> None:
+def shuffle(chance: Chance, tiles: Int16s | Numbers) -> None:
     """Shuffle the tiles: Fisher-Yates from the top."""
     for last in range(len(tiles) - 1, 0, -1):
         other = below(chance, last + 1)

@@ -22,6 +22,11 @@ class Unsupported(ValueError):
     """The simulator does not know this ruleset; the engine plays it. The message is a sentence with the reason."""
 
 
+def unsupported(message: str, **fields: str | int) -> Unsupported:
+    """Return the error whose sentence is this message of the catalogue, with these fields."""
+    return Unsupported(say(message, **fields))
+
+
 def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str], moot: set[str]) -> None:
     """Refuse a ruleset in which a field of `known` has another value.
 
@@ -33,7 +38,7 @@ def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str],
         raise ValueError(f"the simulator neither uses nor refuses {', '.join(sorted(forgotten))}")
     for name, values in known.items():
         if (value := getattr(rules, name)) not in values:
-            raise Unsupported(say("sim.rule", rule=name, value=str(value)))
+            raise unsupported("sim.rule", rule=name, value=str(value))
 
 
 def with_cards(rules: Ruleset) -> bool:

@@ -17,7 +17,10 @@ from tilewright.tiles import KINDS
 Numbers = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
 Int8s = NDArray[np.int8]
+Int16s = NDArray[np.int16]
 Int32s = NDArray[np.int32]
+Uint16s = NDArray[np.uint16]
+Uint64s = NDArray[np.uint64]
 Mask = NDArray[np.bool_]
 Records = NDArray[Any]  # see `many`
 Arrays = tuple[NDArray[Any], ...]

@@ -18,15 +18,13 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.causes import WORDS
 from tilewright.engine.charleston import STAGES
 from tilewright.engine.events import EVENTS, Event
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, ScoreSheet
+from tilewright.sim.records import Int16s
 from tilewright.tiles import SEATS, Tiles
 
 WIDTH = 24  # numbers in a row: an answer that declares a hand of 17 tiles has 22
@@ -41,7 +39,7 @@ _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
 
 _HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in (*EVENTS, *ACTIONS)}
 
-Rows = NDArray[np.int16]
+Rows = Int16s
 
 
 def number(kind: type[Event] | type[Action]) -> int:

@@ -16,9 +16,8 @@ from tilewright.hands.language.footnotes import SELF_DRAWN
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.hands.matching.exposures import FREE_LARGEST
 from tilewright.kernels.compiled.distances import fixed
-from tilewright.messages import say
 from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_SHOWN, SIZES, Cards, Pairs
-from tilewright.sim.plan import Unsupported
+from tilewright.sim.plan import unsupported
 from tilewright.sim.records import Bytes, Int8s, Int32s, Numbers
 from tilewright.tiles import KINDS
 
@@ -113,16 +112,16 @@ def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> in
 def _known(rules: CardHands) -> None:
     """Refuse a card with features that compiled games do not support. Raises Unsupported."""
     if rules.card.kongs:
-        raise Unsupported(say("sim.kongs-draw"))
+        raise unsupported("sim.kongs-draw")
     if rules.card.tiles >= min(COUNTS, 3 * (MOST_SHOWN + 1)):
-        raise Unsupported(say("sim.long-hands", tiles=rules.card.tiles))
+        raise unsupported("sim.long-hands", tiles=rules.card.tiles)
     if any(template.winds != ("", "") for template in rules.templates):
-        raise Unsupported(say("sim.winds"))
+        raise unsupported("sim.winds")
     notes = [note for section in rules.card.sections for note in section.notes]
     if SELF_DRAWN in notes or any(SELF_DRAWN in line.notes for line in rules.card.lines):
-        raise Unsupported(say("sim.self-drawn-only"))
+        raise unsupported("sim.self-drawn-only")
     if any(place.joined or place.more for template in rules.templates for place in template.groups):
-        raise Unsupported(say("sim.chows"))
+        raise unsupported("sim.chows")
 
 
 def _shortage() -> Bytes:

@@ -15,10 +15,9 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
-from tilewright.messages import say
 from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, HIDDEN, MOST_SHOWN, SIZES, Cards
-from tilewright.sim.plan import Unsupported
+from tilewright.sim.plan import unsupported
 from tilewright.sim.records import Int8s, Int32s, Numbers
 from tilewright.tiles import FLOWER, KINDS
 from tilewright.variants.card_free.blocks import all_hands
@@ -53,9 +52,9 @@ def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
         return arrange(list_hands(free))
     hands = players[0]
     if not isinstance(hands, CardHands):
-        raise Unsupported(say("sim.hands", hands=hands.name))
+        raise unsupported("sim.hands", hands=hands.name)
     if len(set(players)) > 1:
-        raise Unsupported(say("sim.several-cards"))
+        raise unsupported("sim.several-cards")
     return arrange(list_card(hands, len(players)))
 
 
@@ -75,7 +74,7 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
     """
     houses, hands, known = [each.house for each in players], all_hands(), all_features()
     if len({replace(house, level=0) for house in houses}) > 1:
-        raise Unsupported(say("sim.several-house-rules"))
+        raise unsupported("sim.several-house-rules")
     house, may = houses[0], np.array([known.allowed(house, hands.line) for house in houses])
     at = np.argsort(-may.sum(axis=0), kind="stable")[: may.any(axis=0).sum()]
     wants = np.array([_wanted(house, known) | np.where(own, 0, CLOSED) for house, own in zip(houses, may, strict=True)])

@@ -4,8 +4,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.messages import say
-from tilewright.sim.plan import Unsupported, only
+from tilewright.sim.plan import only, unsupported
 from tilewright.tiles import Tiles
 
 WHEN = ("never", "turn", "any")  # when a blank may be exchanged; an index is stored
@@ -70,7 +69,7 @@ def plan_of(rules: Ruleset, *, records: bool) -> CardPlan:
     """Return the plan of a ruleset. Raises Unsupported with the feature that the simulator lacks."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
-        raise Unsupported(say("sim.blanks-and-many-tiles", tiles=len(rules.tiles)))
+        raise unsupported("sim.blanks-and-many-tiles", tiles=len(rules.tiles))
     asks = rules.charleston
     return CardPlan(
         east_tiles=rules.deal.east,

@@ -6,15 +6,12 @@ All its numbers are of one type, so that nothing is compiled twice.
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tilewright.compiling import lean
 from tilewright.engine.charleston import CONSENT, PACKET, STAGES
 from tilewright.sim.cards.picks import ROOMS
 from tilewright.sim.cards.plan import MOST_PILED, CardPlan
 from tilewright.sim.chance import WORDS
-from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, part
+from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, Uint16s, part
 from tilewright.sim.rows import WIDTH
 
 COUNTS = 16  # more than the tiles of one kind that any hand needs
@@ -165,7 +162,7 @@ class Pairs(NamedTuple):
 
     kinds: Int8s
     rows: Int8s
-    short: NDArray[np.uint16]
+    short: Uint16s
     have: Int8s
     held: Int8s
 

@@ -2,11 +2,10 @@
 
 from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
-from tilewright.messages import say
 from tilewright.sim import phase, rows
 from tilewright.sim.cards import fate, plan, state
 from tilewright.sim.cards.state import CardGame, put
-from tilewright.sim.plan import Unsupported
+from tilewright.sim.plan import unsupported
 from tilewright.sim.records import Numbers, new
 from tilewright.tiles import JOKER
 
@@ -16,9 +15,9 @@ def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
         table = {"seats": rules.seats, "racks": rules.racks, "tiles": len(rules.tiles)}
-        raise Unsupported(say("sim.large-table", **table))
+        raise unsupported("sim.large-table", **table)
     if held > 3 * state.MOST_EXPOSED + 1:
-        raise Unsupported(say("sim.large-hands", tiles=held))
+        raise unsupported("sim.large-hands", tiles=held)
     game = new(CardGame)
     game.rules = plan.plan_of(rules, records=records)
     game.wall[: len(rules.tiles)] = list(rules.tiles)

@@ -23,11 +23,10 @@ observer knows or that belong to no seat. A field of one kind holds its index in
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewright.compiling import lean
 from tilewright.sim import event, layout, phase
-from tilewright.sim.records import NOTHING, Bytes
+from tilewright.sim.records import NOTHING, Bytes, Uint64s
 from tilewright.sim.rows import RUN, Rows
 from tilewright.sim.sets import meld, options
 from tilewright.sim.sets.state import SEATS, SetGame, SetPlan, count
@@ -37,7 +36,7 @@ _FIRST = INDEX[WINDS[0]]  # first kind that may be a flower
 _LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
 _MOST = 5  # most melds of a seat
 
-Words = NDArray[np.uint64]  # observations, eight bytes at a time
+Words = Uint64s  # observations, eight bytes at a time
 
 
 LAYOUT = layout.Layout(

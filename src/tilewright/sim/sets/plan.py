@@ -7,9 +7,8 @@ import numpy as np
 
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Shape
-from tilewright.messages import say
 from tilewright.settlement.ended import GameSettlement
-from tilewright.sim.plan import Unsupported, only
+from tilewright.sim.plan import only, unsupported
 from tilewright.sim.sets.state import SetPlan
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles, chinese_set
 from tilewright.variants.classical import settlement
@@ -83,10 +82,10 @@ def plan_of(rules: Ruleset) -> SetPlan:
     hands = rules.hands
     usual, seven = _shapes(hands)
     if not any(isinstance(hands, family) and rules.scoring == scoring for family, scoring in _SCORINGS):
-        raise Unsupported(say("sim.scoring", game=rules.name))
+        raise unsupported("sim.scoring", game=rules.name)
     sheet = hands.sheet if isinstance(hands, SheetHands) else Sheet()
     if rules.hand_size != 3 * usual.sets + 2:
-        raise Unsupported(say("sim.hand-size", hands=hands.name, tiles=rules.hand_size))
+        raise unsupported("sim.hand-size", hands=hands.name, tiles=rules.hand_size)
     honors = rules.flowers >= _HONORS
     plan = SetPlan(
         east=rules.deal.east,
@@ -128,4 +127,4 @@ def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
                 return usual, _NO_PAIRS
             if len(others) == 1 and (others[0].sets, others[0].pairs) in ((0, 7), (1, 7)):
                 return usual, others[0]
-    raise Unsupported(say("sim.hands", hands=hands.name))
+    raise unsupported("sim.hands", hands=hands.name)
