@@ -54,7 +54,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     ],
     "engine/charleston.py": ["Charleston, {}, seats {}"],  # texts for the debugger
     "engine/state.py": ["seat {} to {}", " of seat {} ", "is added to a pung", "flower wall {}", "wall {}{}, thrown"],
-    "engine/typed.py": [  # errors in actions that no page sends
+    "engine/typed.py": [  # errors about malformed actions, which no page of ours sends
         "no move is called",
         "the {} of {} is {}, not {}",
         "the number of a kind of tile",

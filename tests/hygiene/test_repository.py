@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 VENDOR = ROOT / "src" / "tilewright" / "web" / "static" / "vendor"
-LOCKS = ["uv.lock", "package-lock.json"]  # they contain the addresses of package hosts
+LOCKS = ["uv.lock", "package-lock.json"]  # lock files contain the addresses of package hosts
 TEXT = {".py", ".js", ".ts", ".css", ".html", ".md", ".toml", ".txt", ".json", ".card", ".lark", ".ftl", ".svg"}
 NAMED = ["LICENSE", ".gitignore", ".ci/run"]  # text files without a known suffix
 FOLDERS = ["src", "tests", "docs"]

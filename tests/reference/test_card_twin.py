@@ -44,7 +44,8 @@ class Both:
         concealed, exposures = dealer.hand(context)
         product, twin = self.product, self.twin
         needed = product.distance(concealed, exposures, context)
-        ways = list(twin.ways(concealed, exposures, needed, context))  # includes any nearer hand
+        # every way to make a hand with at most this many missing tiles
+        ways = list(twin.ways(concealed, exposures, needed, context))
         assert min((found.missing for found, _ in ways), default=NOTHING_FITS) == needed
         possible = twin.possible(exposures, None, context)
         assert product.possible(exposures, None, context) == possible

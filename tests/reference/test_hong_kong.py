@@ -127,4 +127,4 @@ def test_a_hundred_thousand_hands_are_the_oracles(at: int, chunk: int) -> None:
     rng = random.Random(f"{at} {chunk}")
     held = [hold(at, rng.randrange) for _ in range(3500)]
     assert 900 < sum(complete for complete, _ in held) < 2600
-    assert {fan for complete, fan in held if complete} >= set(range(13))  # hands of many values
+    assert {fan for complete, fan in held if complete} >= set(range(13))  # the hands have many different values

@@ -20,7 +20,7 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.log import Recorded, decoded
 from tilewright.sim.rows import Rows
 
-_A_CHOICE = 2  # fewest actions that leave a choice
+_A_CHOICE = 2  # a seat with fewer legal actions has no choice
 
 Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument: the legal actions
 

@@ -1,7 +1,6 @@
-"""A table of a game.
+"""One table: it commits each action, then acknowledges it, then tells the other seats.
 
-It commits each action, then acknowledges it, then tells the other seats. Other tests cover retries, failures, seats,
-bots, rematches and restarts.
+Other tests cover retries, failures, seats, bots, rematches and restarts.
 """
 
 import asyncio

@@ -57,7 +57,7 @@ TABLES = {
         {"enforcement": "challenge", "seats": "3", "wrong_call": "dies", "dead_jokers": "all", "shape": "inferred"},
     ),
 }
-YES = [Vote(seat, True) for seat in range(4)]  # a unanimous vote for more, which is rare among random players
+YES = [Vote(seat, True) for seat in range(4)]  # all four vote for a second Charleston, which random players rarely do
 EVERY_DAY, BLOCK, BLOCKS = 20, 500, 40
 
 

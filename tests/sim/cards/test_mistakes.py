@@ -105,7 +105,8 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
         ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a claim is final and reserves its tiles
         ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # an exchange cancels the earlier answers
         ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # no blank is exchanged before the draw
-        ("american", {"enforcement": "challenge", "blanks": "8"}, 11),  # the last joker has left an exposure
+        # the last joker of an exposure has been exchanged
+        ("american", {"enforcement": "challenge", "blanks": "8"}, 11),
     ],
 )
 def test_what_seldom_happens_is_followed_too(name: str, chosen: dict[str, str], seed: int) -> None:

@@ -57,7 +57,8 @@ TABLES = {
         {"seats": "3", "exposures": "fixed", "break_wall": "on", "enforcement": "challenge"},
     ),
 }
-SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]  # (size, jokers) of each numbered exposure
+# (size, jokers) of an exposure, in the order of the action numbers
+SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:

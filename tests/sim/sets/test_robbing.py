@@ -29,7 +29,7 @@ NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE = KINDS.index("5B")
 WAITING = "46B 123456789C 99D"  # complete only with TILE
-KEPT = Tiles.parse(WAITING + "123D")  # with 123D for hands of five sets
+KEPT = Tiles.parse(WAITING + "123D")  # 123D is used if hands have five sets
 SEEN_FIRST = Tiles.parse("111122223333888899B")  # drawn and discarded first, because nobody can use them
 
 

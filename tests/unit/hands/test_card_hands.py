@@ -67,7 +67,7 @@ def test_exposures_are_part_of_the_hand() -> None:
     assert read(PLAIN, "[333JB] FF 4444C 5555D") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[5555D] [333JB] FF 4444C") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[333B] 3B FF 4444C 5555D") == []
-    assert distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11  # only a pung of line 2 fits
+    assert distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11  # line 2 has this pung, but none of the other tiles
     assert read(PLAIN, "[3333B] [3333B] FF 4444C") == []
 
 

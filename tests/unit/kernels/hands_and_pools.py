@@ -33,7 +33,7 @@ def printed(hands: int, seed: int) -> Rows:
             kind = rng.integers(FLOWER + 1)
             need[hand, kind] += size
             wild[hand, kind] += size if size >= 3 else 0
-        if rng.random() < 0.05:  # require a joker instead of another tile
+        if rng.random() < 0.05:  # require the joker itself instead of another tile
             kind = np.flatnonzero(need[hand] > wild[hand])[:1]
             need[hand, kind] -= 1
             need[hand, JOKER] = wild[hand, JOKER] = len(kind)

@@ -92,7 +92,7 @@ def test_bots_of_card_free_find_all_compiled() -> None:
     hands, have = Halves.of(need, wild, 4), np.zeros((2, 10), np.int8)
     for each in (hands, hands.some(np.array([0, 1])), hands.some(np.array([0])).less(1, 3)):
         machine_code.distances(each.front, each.back, have, np.zeros(2, np.int8))
-    compiled: list[Any] = [machine_code._bytes, machine_code._add]  # the functions that Python calls
+    compiled: list[Any] = [machine_code._bytes, machine_code._add]  # compiled functions that Python calls directly
     assert [len(each.signatures) for each in compiled] == [1, 1]
 
 

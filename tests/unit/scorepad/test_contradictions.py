@@ -1,4 +1,4 @@
-"""`check` and `score` refuse the same contradictory circumstances and ignore none."""
+"""`check` and `score` refuse the same contradictory circumstances and never ignore one."""
 
 from __future__ import annotations
 
