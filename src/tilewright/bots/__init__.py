@@ -1,4 +1,4 @@
-"""Bots. A bot gets a view of the game, limited to what its seat may know, and returns an action.
+"""Computer players. A bot gets a view of the game, limited to what its seat may know, and returns an action.
 
 `choose` is the standard bot. `planner` gathers its knowledge, and each kind of decision has a module.
 """

@@ -27,7 +27,7 @@ def call(plan: Planner) -> Challenge | None:
 def declaration(plan: Planner) -> Declare | None:
     """Return the best declaration of mah jongg, or None if there is none.
 
-    The best declaration leaves the seat's other rack nearest to a complete hand. Among equals, the most valuable wins.
+    The best one leaves the seat's other rack nearest to a complete hand. Among equals, the most valuable hand is best.
     """
     return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)
 

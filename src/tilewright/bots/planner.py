@@ -72,7 +72,7 @@ class Planner:
         return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)
 
     def loses_a_step(self, tile: Kind) -> bool:
-        """Return whether giving up this tile increases the distance to a hand."""
+        """Return whether the bot gets further from a complete hand by giving up this tile."""
         return self.outlook(self.pool - tile, self.racks).distance > self.now.distance
 
     def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:

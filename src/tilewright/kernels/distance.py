@@ -1,7 +1,7 @@
 """Distance: the number of tiles that one hand, or two hands at once, still need from one pool of tiles.
 
     need[h, k]  tiles of kind k in hand h
-    wild[h, k]  the number of them that jokers may replace
+    wild[h, k]  how many of these tiles jokers may replace
     have[k]     tiles held, without jokers
     jokers      jokers held
 
@@ -10,10 +10,10 @@ natural tiles fill the other places first. So jokers can replace at most min(sho
 
     distance = sum_k short_k - min(jokers, sum_k min(short_k, wild_k)).
 
-If a place demands a joker, it counts as a place of a separate kind, with need = wild = 1 and have = 0. Only a joker
-fills it, which leaves one joker fewer for the other places.
+Jokers are also a kind of their own. If a place demands a joker, then need = wild = 1 and have = 0 for this kind. Only a
+joker fills the place, which leaves one joker fewer for the other places.
 
-For two hands from one pool, add their need and their wild, as for a single hand. The natural tiles of each kind again
+To get the distance of two hands from one pool, add their need and their wild. The natural tiles of each kind again
 first fill the places of either hand that no joker may take. So distance(h1 + h2) is the exact number of tiles that both
 hands still need together.
 """

@@ -1,11 +1,12 @@
 """The number of tiles that pools of tiles still need for several pairs, or for pairs and one set.
 
-    have[n, k]  tiles of kind k in pool n
-    most[k]     tiles of kind k that a hand may use: four, minus the melded ones
+    have[n, k]        tiles of kind k in pool n
+    most[k]           tiles of kind k that a hand may use: four, minus the melded ones
+    max(2 - have, 0)  tiles that one pair of a kind needs
+    max(4 - have, 0)  tiles that two pairs of a kind need, if four equal tiles count as two pairs
 
-A pair of one kind needs max(2 - have, 0) tiles. If four equal tiles count as two pairs, both together need max(4 -
-have, 0) tiles, and the second pair never needs fewer than the first. So pairs that need no tile are taken first, then
-pairs that need one. If there is also a set, the pairs come from the tiles that the set leaves.
+The second pair of a kind never needs fewer tiles than the first. So pairs that need no tile are taken first, then pairs
+that need one. If there is also a set, the pairs come from the tiles that the set leaves.
 """
 
 from __future__ import annotations

@@ -5,9 +5,12 @@ two hands together, D(h1, h2), is at least
 
     bound(h1, h2) = m1 + m2 - min(jokers, f1 + f2).
 
-The reason: D = max(m - jokers, m - f), with m and f of both hands together. The tiles that no joker can replace are m -
-f. If two hands want the same tiles, m and m - f can only be larger than the sums for the single hands, because max(a +
-b - have, 0) >= max(a - have, 0) + max(b - have, 0).
+The reason: for both hands together, D is the larger of m - jokers and m - f. Here m - f is the number of tiles that no
+joker can replace. Two hands that want the same tiles lack at least as many tiles as they lack alone:
+
+    max(a + b - have, 0) >= max(a - have, 0) + max(b - have, 0)
+
+So the m of both hands is at least m1 + m2, and the same is true of m - f.
 
 The bound depends only on (m, f), so hands with equal (m, f) share a bucket. Pairs of buckets are visited in order of
 their bound, until no bucket can contain a better pair. The bound is at least d1 + d2, the sum of the single distances,
@@ -118,7 +121,7 @@ class _Buckets:
 
 
 def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
-    """Split `rows` into batches. With all partners, each batch forms about _AT_ONCE pairs."""
+    """Split `rows` into batches. Each batch, combined with all partners, forms about _AT_ONCE pairs."""
     step = max(_AT_ONCE // partners, 1)
     return (rows[start : start + step] for start in range(0, len(rows), step))
 

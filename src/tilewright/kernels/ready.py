@@ -1,10 +1,10 @@
 """Loading of the compiled kernels that bots and the web page use.
 
-If a kernel exists in two forms, its callers use the compiled form if `at_hand` returns true, and NumPy otherwise. The
-results are the same. Nobody waits for the compiler: a server compiles in a separate process, then loads the cached
-result. Without a working Numba, everything still runs, only slower.
+Some kernels exist in two forms. Their callers use the compiled form if `at_hand` returns true, otherwise NumPy, with
+the same results. Nobody waits for the compiler: a server compiles in a separate process, then loads the cached result.
+Without a working Numba, everything still runs, only slower.
 
-Each module of `kernels.compiled` that bots or the page need has a function `warm`, which calls everything they use.
+In a module of `kernels.compiled`, the function `warm` calls everything that bots and the page use.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def load(told: Callable[[str], object] | None = None) -> bool:
 
 def _say(text: str) -> None:
     """Write a line to the parent process, which may have ended already."""
-    with suppress(OSError), open(1, "wb", buffering=0, closefd=False) as out:  # a buffered stream would raise at exit
+    with suppress(OSError), open(1, "wb", buffering=0, closefd=False) as out:  # a buffered stream may fail at exit
         out.write(f"{text}\n".encode())
 
 
@@ -85,5 +85,5 @@ if __name__ == "__main__":
 
     if UNTIL_INPUT_ENDS in sys.argv:
         compiling.end_with_input()
-    compiling.step_back()  # lowers this process's priority, because the games of players matter more
+    compiling.step_back()  # lowers the priority of this process, so that it does not slow down games
     sys.exit(not load(_say))

@@ -1,13 +1,15 @@
 """Lookup tables for the number of tiles that a hand still needs for sets and a pair.
 
-A suit has nine kinds. The honors are seven kinds without runs. The need of a suit is a row of numbers, one for each
-number of sets, with a pair or without. Few of these rows are different: 187 for one suit, 328 for two suits together,
-and 275 for a suit and the honors. Each different row has a number, its key. The counts of a suit lead to its key. The
-keys of two parts lead to the key of both, and the last two keys lead to the need of the hand:
+A suit has nine kinds. The honors are seven kinds without runs. The tiles that a suit needs are a row of numbers, one
+for each number of sets, with a pair or without. Few of these rows are different: 187 for one suit, 328 for two suits
+together, and 275 for a suit and the honors. Each different row has a number, its key. The counts of a suit lead to its
+key. The keys of two parts lead to the key of both, and the last two keys lead to the need of the hand:
 
     code of four kinds, code of five  ->  key of a suit     code of three honors, code of four  ->  key of the honors
     keys of two suits                 ->  key of the two    keys of a suit and the honors       ->  key of both
     these two keys                    ->  tiles still needed
+
+A code is the counts of some kinds, written as a number in base 5.
 
 The method of combining keys of suits through small tables comes from Cryolite's nyanten. Two things are new: support
 for five sets, and the computation of a suit's key in two steps, which keeps the tables small enough for the processor's
@@ -29,16 +31,16 @@ from tilewright.kernels.suits import KINDS, Suit, both, table
 
 SIZES = (4, 5)  # numbers of sets that a complete hand may have
 SUIT_KINDS, ALL_KINDS = 27, 34
-FRONT, HONOR_FRONT = 4, 3  # number of kinds in the first code: of a suit, and of the honors
+FRONT, HONOR_FRONT = 4, 3  # kinds in the first of two lookup codes, for a suit and for the honors
 _HONORS = 7
 _COUNTS = 5  # possible counts of a kind: zero to four tiles
-_FAR = 30  # marks the impossible: more tiles than any part of a hand can need
+_FAR = 30  # means impossible: more tiles than any part of a hand can need
 _ANY = (1 << KINDS) - 1
 _SUIT = Suit(_ANY, _ANY, _ANY >> 2)
 _EQUAL = Suit((1 << _HONORS) - 1, (1 << _HONORS) - 1, 0)
 Keys = NDArray[np.uint8]
 WideKeys = NDArray[np.uint16]
-_Keys = NDArray[np.intp]  # keys while the tables are computed
+_Keys = NDArray[np.intp]  # type of the keys until the tables are complete
 
 
 class SetTables(NamedTuple):
@@ -128,7 +130,7 @@ def _tables(sets: int, suit: Counts, honors: Counts) -> SetTables:
 
 
 def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
-    """Number the distinct rows, and return what leads from the codes to them.
+    """Number the different rows of needs, and return the tables that lead to them from the codes.
 
     The result is the row number of each front code, the column number of each back code, the key at each row and
     column, and the needs of each key.

@@ -23,16 +23,16 @@ from numpy.typing import NDArray
 
 from tilewright.kernels.arrays import Counts
 
-IMPOSSIBLE = 99  # marks the impossible: more tiles than any hand has
+IMPOSSIBLE = 99  # means impossible: more tiles than any hand has
 _RUNS = range(3)  # possible numbers of runs with the same first tile
-_TOO_MANY = 5  # one more than the tiles of a kind
+_TOO_MANY = 5  # one more than the four tiles of a kind
 
 
 @lru_cache(64)
 def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Return two arrays with the axes (transition, state): the previous state, and the tiles that the transition uses.
 
-    If there is no previous state, the array has the number of states, which stands for a dead end.
+    Where no previous state exists, the first array contains the number of states.
     """
     states = list(product(_RUNS, _RUNS, range(sets + 1), range(pairs + 1)))
     index = {state: at for at, state in enumerate(states)}

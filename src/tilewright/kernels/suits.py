@@ -67,7 +67,8 @@ def both(one: Counts, other: Counts) -> Counts:
 def _joined(one: Counts, other: Counts) -> Counts:
     """Combine two tables: return the fewest tiles over all ways to divide the sets and pairs between them.
 
-    The first axis of each table is the runs that cross the boundary; the result is the minimum over this axis.
+    The first axis of each table is a choice of the runs that cross from one part to the other. The result is the
+    minimum over this axis.
     """
     made = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
     for sets, pairs in product(*map(range, _SHAPE)):
@@ -79,9 +80,9 @@ def _joined(one: Counts, other: Counts) -> Counts:
 
 @cache
 def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
-    """Return the needs of the first halves and of the second halves of all suits, with the axes (way, s, p, code).
+    """Return the needs of all first halves and of all second halves of the suits, with the axes (way, s, p, code).
 
-    A way is the numbers of runs that cross the cut. The codes of each suit follow those of the previous suit.
+    A way says how many runs cross the cut between the halves. The codes of each suit follow those of the previous suit.
     """
     halves = zip(*map(cut, suits), strict=True)
     front, back = (np.ascontiguousarray(np.moveaxis(np.concatenate(half), 0, -1)) for half in halves)
@@ -93,7 +94,7 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
     """Return the needs of both halves of a suit for s sets and p pairs, each with the axes (code, way, s, p).
 
     A code is the counts of the first five kinds, or of the last four, as digits in base 5 with the first kind last. A
-    way is the numbers of runs that cross the cut.
+    way says how many runs cross the cut between the halves.
     """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0
@@ -106,11 +107,9 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """Return `made[row, code, b, c, s, p]`: the tiles needed after visiting these kinds, starting from each row of
-    `begun`.
+    """Return `made[row, code, b, c, s, p]`: the tiles needed after these kinds, starting from each row of `begun`.
 
-    b and c are the numbers of runs that began at the last two kinds. If a, b and c runs began two kinds before a kind,
-    one kind before it, and at it, then with g triplets and q pairs they use a + b + c + 3g + 2q tiles of that kind.
+    b and c are the numbers of runs that began at the last two kinds. `tilewright.kernels.sets` explains the arithmetic.
     """
     made = begun[:, None]
     tiles = np.arange(_COPIES + 1)[None, :, None, None, None]

@@ -291,7 +291,7 @@ class _Choices:
 
 
 def _shifts(digits: Sequence[int], wrap: bool) -> range:
-    """Return the numbers that may be added to the printed numbers of a run."""
+    """Return the range of numbers that may be added to the printed numbers of a run."""
     return range(9) if wrap else range(1 - min(digits), 10 - max(digits))
 
 
@@ -349,7 +349,7 @@ def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | No
 def _laid(
     shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
 ) -> tuple[tuple[TemplateGroup, ...], int]:
-    """Return the groups as concrete tiles, and the number of groups before the free split."""
+    """Return the groups as concrete tiles, and the number of groups printed before the freely divided tiles."""
 
     def kinds(group: Group) -> Iterator[int]:
         suit = suits.get(group.suit, "")
@@ -376,7 +376,8 @@ def _laid(
 
 
 def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield every choice of tiles for the free split, as pairs (kind, number of tiles).
+    """Yield every choice of tiles for the free split (the tiles that the player divides freely), as (kind, number)
+    pairs.
 
     If the shape has no free split, yield one empty choice.
     """

@@ -115,7 +115,7 @@ class TooManyTried(Exception):
 
 
 class Tries:
-    """The number of trials of letters that are left for one card. When it is used up, `spend` raises TooManyTried."""
+    """The remaining number of trials of letter values for one card. `spend` raises TooManyTried when none is left."""
 
     def __init__(self) -> None:
         self._left = MOST_TRIED

@@ -1,4 +1,6 @@
-"""The reader of one printed word of a line, which describes a group of tiles. It also explains errors in the word."""
+"""The reader of single words of a line. Each word describes a group of tiles. The module also explains errors in a
+word.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ def wrong(why: str, token: Token, at: int = 0) -> CardError:
 
 
 def read_number(token: Token, least: int, most: int, what: str) -> int:
-    """Return the number that is written as this word. Raises CardError unless it is from `least` to `most`.
+    """Return the number that a word contains. Raises CardError unless the number is from `least` to `most`.
 
     `what` names the number in the error message.
     """

@@ -29,7 +29,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 NOTHING_FITS = 99  # distance if no hand fits the exposures
 _CACHED = 1 << 12  # maximum number of entries in each cache with exposures as keys
 _RACKS = 1 << 7  # maximum number of exposures for which lower bounds of the distance are cached
-_CARDS = 8  # maximum number of cards whose hands are cached for unpickled games
+_CARDS = 8  # maximum number of cards whose hands are cached, to be shared by unpickled games
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +142,7 @@ class CardHands(ByContent):
         return self._cached(_shown(tuple(exposures)), self._asked_for(context))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return False if the pool and the exposures certainly contain no mah jongg, otherwise True."""
+        """Return False if the pool and the exposures certainly contain no mah jongg; True if they may contain one."""
         return self._far(tuple(exposures)).near(pool) > 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:

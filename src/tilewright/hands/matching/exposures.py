@@ -53,8 +53,8 @@ class Shown:
 class Fit:
     """A template (one concrete hand of a card) with exposures assigned to its groups.
 
-    `taken[i]` is the index of the group that exposure i fills, or FREE. `free` counts the tiles of the free split, by
-    kind, that are not exposed.
+    `taken[i]` is the index of the group that exposure i fills, or FREE. The free split is the tiles that the player
+    divides into groups freely. `free` counts those of them, by kind, that are not exposed.
     """
 
     template: Template
@@ -67,7 +67,7 @@ class Fit:
         return sum(place.melded for place in self.rest())
 
     def rest(self) -> Iterator[TemplateGroup]:
-        """Yield the groups that no exposure fills. Groups of the free split are not included."""
+        """Yield the printed groups that no exposure fills."""
         return (place for at, place in enumerate(self.template.groups) if at not in self.taken)
 
 
@@ -88,7 +88,7 @@ def any_fit(template: Template, shown: Sequence[Shown]) -> bool:
     return any(True for _ in _fits(template, tuple(shown), (), template.free))
 
 
-FREE_LARGEST = 5  # tiles in the largest group of a free split
+FREE_LARGEST = 5  # tiles in the largest group into which a player may freely divide tiles
 Free = tuple[tuple[int, int], ...]
 
 

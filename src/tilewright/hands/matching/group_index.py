@@ -73,7 +73,7 @@ class Having:
 def _groups(template: Template) -> Iterator[Group]:
     """Yield every group of a template that may be exposed.
 
-    These are the printed groups, and all groups into which its free split can be divided.
+    These are the printed groups, and all groups into which the player may freely divide the other tiles.
     """
     for place in template.groups:
         for kinds in place.exposed():

@@ -71,13 +71,13 @@ class Far:
         if counts & _TOPS:
             return self._among
         # Compare all counts at once, as the bytes of one number. Adding 128 to each new count prevents borrows.
-        # Bit 7 stays set where the new count is not smaller. A number is equal to the sum of its bytes modulo 255.
+        # Bit 7 of a byte stays set if the new count is at least the old one. A number equals its byte sum modulo 255.
         counts &= self._used
         raised, fewest = counts | _TOPS, _MANY
         for known, lacks, lacking in self._known:
             over = raised - known
             tops = over & _TOPS
-            new = (over & (tops - (tops >> 7))) % _MANY  # number of tiles that the remembered pool lacks
+            new = (over & (tops - (tops >> 7))) % _MANY  # tiles of the new pool that the remembered pool lacks
             if new < lacks:
                 return 0
             if new < fewest:

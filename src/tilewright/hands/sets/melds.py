@@ -216,7 +216,7 @@ class Melds:
 
 
 def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[tuple[int, ...]]]:
-    """Yield every way to form sets and pairs from the kinds from `at` on.
+    """Yield every way to form sets and pairs from tiles of kind `at` and later kinds.
 
     `wanted` is (sets, pairs, spare), where `spare` is the number of tiles that may stay unused.
     """

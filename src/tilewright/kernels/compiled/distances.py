@@ -22,7 +22,7 @@ from tilewright.kernels.arrays import Counts
 MOST_TILES = 15  # tiles in a hand, so that a count fits into half a byte
 _WIDTH = 64  # bytes processed at once; rows are padded to a multiple of this
 _FEW = 4096  # hands processed at once, so that their sums stay in the processor's cache
-_ROWS = 4  # rows subtracted at once
+_ROWS = 4  # number of rows that one loop subtracts
 _WORDS = np.uint64
 _EACH, _LOW, _HIGH = _WORDS(0x0101010101010101), _WORDS(0x0F0F0F0F0F0F0F0F), _WORDS(0x8080808080808080)
 
@@ -71,7 +71,6 @@ def packed(need: Counts, wild: Counts) -> Packed:
 
 @jit
 def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
-    """Set `sums` to the bytes of the empty pool minus four rows."""
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     for word in range(len(sums)):
         sums[word] = card.empty[word] - (one[word] + two[word] + three[word] + four[word])
@@ -79,7 +78,7 @@ def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
-    """Subtract four more rows from `sums`.
+    """Subtract four more rows from the bytes in `sums`.
 
     This is a separate function because the compiler does not vectorise a loop that reads and writes one array twice.
     """
@@ -90,7 +89,7 @@ def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words) -> None:
-    """Subtract the last four rows and write the distances in the same loop."""
+    """Subtract the last four rows from the bytes in `sums`, and convert the bytes to distances in the same loop."""
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
     for word in range(len(sums)):
@@ -99,10 +98,11 @@ def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words
 
 @jit
 def _away(lacking: np.uint64, held: np.uint64) -> np.uint64:
-    """Return missing - min(jokers, fillable) for eight bytes at once.
+    """Return the distances of eight hands, missing - min(jokers, fillable), with one byte for each hand.
 
-    The highest bit of each byte is unused. The function sets it in `fillable` and subtracts the jokers. The bit
-    survives where jokers <= fillable.
+    The low half of a byte of `lacking` is the missing tiles. The high half, `fillable`, is the number of them that
+    jokers may replace. Its highest bit is unused. The function sets this bit and subtracts the jokers. The bit survives
+    where jokers <= fillable.
     """
     fillable = (lacking >> _WORDS(4)) & _LOW
     enough = ((fillable | _HIGH) - held) & _HIGH
@@ -112,7 +112,7 @@ def _away(lacking: np.uint64, held: np.uint64) -> np.uint64:
 
 @jit
 def _rows(card: Packed, have: Counts, rows: Numbers) -> int:
-    """Write the indexes of the rows that a pool subtracts, then eight indexes of the empty row as padding.
+    """Write the indexes of the rows to subtract for this pool of tiles, then eight indexes of the empty row as padding.
 
     Return the number of indexes before the padding.
     """
@@ -133,7 +133,10 @@ def _room(kinds: int) -> Numbers:
 
 @jit
 def weigh(card: Packed, have: Counts, sums: Words) -> None:
-    """Write the byte of each hand, missing + 16 * fillable, for one pool of tiles into `sums`."""
+    """Compute one byte for each hand and one pool of tiles, and write the bytes into `sums`.
+
+    A byte is the number of missing tiles plus 16 times the number of them that jokers may replace.
+    """
     rows = _room(len(have))
     held = _rows(card, have, rows)
     _begin(card, rows, sums)
@@ -143,7 +146,7 @@ def weigh(card: Packed, have: Counts, sums: Words) -> None:
 
 @jit
 def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> None:
-    """Update `sums` for a pool in which the number of tiles of this kind changes from `before` to `after`."""
+    """Update the bytes in `sums` after the pool's number of tiles of this kind changes from `before` to `after`."""
     most = card.row.shape[1] - 1
     off, on = card.off[card.row[kind, min(after, most)]], card.off[card.row[kind, min(before, most)]]
     for word in range(len(sums)):
@@ -189,7 +192,6 @@ def _nearest(card: Packed, have: Counts, jokers: Numbers, least: Bytes, at: Numb
 
 @jit
 def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Counts) -> None:
-    """Add the shortage of one kind to the sums of each hand."""
     for hand in range(len(need)):
         short = np.int8(max(np.int8(need[hand] - held), np.int8(0)))
         missing[hand] = np.int8(missing[hand] + short)
@@ -258,5 +260,5 @@ def nearest(card: Packed, have: Counts, jokers: Numbers) -> tuple[Bytes, Numbers
 
 
 def warm() -> None:
-    """Compile the function that single pools of tiles need, or load it from the cache."""
+    """Compile the functions that bots and the web page use, or load them from the cache."""
     shortage(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8), np.ones(1, np.int8))

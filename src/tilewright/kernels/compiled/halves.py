@@ -53,6 +53,6 @@ def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, foun
 
 
 def warm() -> None:
-    """Compile the functions of this module, or load them from the cache."""
+    """Compile the functions that bots and the web page use, or load them from the cache."""
     part = Parts(np.ones((1, 1), np.int8, "F"), np.zeros((1, 1), np.int8, "F"), np.zeros(1, np.int32))
     distances(part, part, np.ones((1, 2), np.int8), np.zeros(1, np.int8))

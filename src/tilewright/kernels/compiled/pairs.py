@@ -58,7 +58,7 @@ class HandRow(NamedTuple):
 
 @jit
 def listed(need: Counts, wild: Counts) -> Listed:
-    """Return each hand as a list of (kind, need, wild). Each row of the arguments `need` and `wild` is a kind."""
+    """Return each hand as a list of (kind, need, wild). Each row of the arrays `need` and `wild` is a kind."""
     hands = need.shape[1]
     kinds = np.zeros(hands, np.int64)
     for kind in range(len(need)):
@@ -80,7 +80,7 @@ def listed(need: Counts, wild: Counts) -> Listed:
 
 @jit
 def shorts(missing: Counts, fillable: Counts) -> Shorts:
-    """Return the two counts of each hand packed into one number: missing * 32 + fillable."""
+    """Pack two counts of each hand into one number: missing tiles * 32 + the number of them that jokers may replace."""
     made = np.empty(len(missing), np.uint16)
     for hand in range(len(missing)):
         made[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(_WIDTH) + np.uint16(fillable[hand]))
@@ -344,7 +344,7 @@ def _hands(hands: Rows, have: Counts) -> RackHands:
 
 
 def warm() -> None:
-    """Compile the functions that single pools of tiles need, or load them from the cache."""
+    """Compile the functions that bots and the web page use, or load them from the cache."""
     hands = Rows(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8))
     best_pair(hands, hands, np.ones(1, np.int8), 0, 1)
     pairs_within(hands, hands, np.ones(1, np.int8), 0, 1)

@@ -1,13 +1,13 @@
-"""Tiles that hands still need for sets and a pair, for pairs, or for pairs and one set.
+"""The number of tiles that hands still need for sets and a pair, for pairs, or for pairs and one set.
 
 The functions are compiled to machine code. `sets_and_pair`, `pairs` and `pairs_and_set` take many hands at once, as an
-array with a row of 34 counts per hand. Compiled callers can use the parts that take a single row: `key_of_suit`,
+array with a row of 34 counts per hand. Compiled callers can use the functions that take a single row: `key_of_suit`,
 `key_of_honors` and `fewest_sets`.
 
 The lookup tables ignore melds, so a result may rely on a fifth tile of a kind. Further lookups detect this. Let L(h) be
 the need that the tables give for the counts h. Let m tiles of kind k be melded. Then h_k <= 4 - m, and the hand can use
-at most 4 - m tiles of k. Suppose that a way to complete the hand with L(h) tiles uses t > 4 - m tiles of k. It needs t
-- h_k more of them. With d = 5 - m - h_k more tiles of k in the hand, it would need d fewer:
+at most 4 - m tiles of k. Suppose that a way to complete the hand with L(h) tiles uses more of k. Then this way would
+need d fewer tiles if the hand had d = 5 - m - h_k more tiles of k:
 
     L(h + d tiles of k) <= L(h) - d
 
@@ -145,7 +145,7 @@ def key_of_honors(known: SetTables, have: Counts, row: int) -> int:
 def _eight(have: Counts, row: int, at: int) -> int:
     """Return the counts of eight kinds as one number, with the first kind in the lowest byte.
 
-    LLVM turns this into one load.
+    The compiler turns this function into a single load instruction.
     """
     return (
         (int(have[row, at]) & 255)
@@ -194,8 +194,9 @@ def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: boo
 
 @jit
 def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
-    """Return the need by dynamic programming over the kinds. The variables are named as in
-    `tilewright.kernels.sets`.
+    """Return the number of tiles still needed, by dynamic programming over the kinds.
+
+    The variables are named as in `tilewright.kernels.sets`.
     """
     fewest = np.full((3, 3, sets + 1, 2), IMPOSSIBLE, np.int64)
     fewest[0, 0, 0, 0] = 0
@@ -212,10 +213,10 @@ def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
 
 @jit
 def _go_on(fewest: Counts, begun: tuple[int, int, int], needed: int, kind: int, tiles: tuple[int, int]) -> None:
-    """Update every state that follows when c runs, g triplets and q pairs begin at this kind.
-
-    `begun` gives the earlier runs that continue, and the sets and pairs so far. `tiles` is (held, usable) for this
+    """Update every state of the dynamic programming that follows when c runs, g triplets and q pairs begin at this
     kind.
+
+    `begun` gives the earlier runs that continue, and the sets and pairs so far. `tiles` is (tiles held, tiles usable).
     """
     runs, s, p = begun
     held, most = tiles
@@ -253,7 +254,7 @@ def _pairs_and_set(have: Counts, melded: Counts, wanted: Wanted) -> Counts:
 
 @jit
 def _beside(held: Counts, lying: Counts, wanted: Wanted, offered: int, group: tuple[int, int]) -> int:
-    """Return the need of one set and the wanted pairs.
+    """Return the number of tiles that one set and the wanted pairs still need.
 
     The set begins at kind `group[0]` and has `group[1]` different kinds: one in a triplet, three in a run.
     """

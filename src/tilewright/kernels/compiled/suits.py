@@ -1,8 +1,8 @@
 """The compiled form of `tilewright.kernels.suits`, for many pools of tiles.
 
-Each of the four suits has its own rules for which groups it may form. The needs of a suit combine the needs of its two
-halves. A player compares pools that differ by a tile or two, so the same suits recur. The needs are cached by suit and
-counts, until others take their slot.
+Each of the four suits has its own rules for the groups that it may form. The needs of a suit combine the needs of its
+two halves. A player compares pools that differ by a tile or two, so the same suits recur. Results are cached by suit
+and counts until other results replace them.
 """
 
 from __future__ import annotations
@@ -129,6 +129,6 @@ def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> No
 
 
 def warm() -> None:
-    """Compile the functions of this module, or load them from the cache."""
+    """Compile the functions that bots and the web page use, or load them from the cache."""
     zeros, ones = np.zeros((1, _SUITS), np.intp), np.ones(1, np.intp)
     beside((Suit(0, 0, 0),), zeros, np.zeros((1, 1, _SUITS * KINDS), np.int8), ones, ones)
