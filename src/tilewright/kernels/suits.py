@@ -60,7 +60,7 @@ def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Cou
 
 
 def both(one: Counts, other: Counts) -> Counts:
-    """Return the table of needs of two suits together, given the table of each."""
+    """Return the tiles that two suits need together, given the table of each suit."""
     return _joined(one[None], other[None])
 
 

@@ -74,7 +74,7 @@ def card_of(tree: ParseTree) -> Card:
 
 @v_args(meta=True)
 class _CardReader(Transformer[Token, Card]):
-    """Transforms the parsed tree into the card, from the leaves up."""
+    """Converts the parsed tree into the card, from the leaves to the root."""
 
     def start(self, meta: Meta, items: list[Any]) -> Card:
         heading: dict[str, Any] = {}

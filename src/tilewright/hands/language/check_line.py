@@ -80,7 +80,10 @@ def _check_runs(line: Line, notes: Sequence[Note]) -> None:
 
 
 def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:
-    """Return the possible pairs (number of tiles, number of free splits) of these parts, capped at 21 and 2."""
+    """Return the possible pairs (number of tiles, number of free splits) of these parts, capped at 21 and 2.
+
+    A free split is a number of tiles that the player divides into groups freely.
+    """
     sums = {(0, 0)}
     for part in parts:
         sums = {

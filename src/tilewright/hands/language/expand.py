@@ -132,7 +132,7 @@ def counts(card: Card) -> dict[str, int]:
 
 
 def _count(line: Line, section: Section, tries: Tries) -> int:
-    """Return the number of templates of a line before duplicates are removed."""
+    """Return the number of templates (concrete hands) of a line before duplicates are removed."""
     total = 0
     numbers: dict[object, int] = {}
     for shape in _shapes(line.groups) if line.groups else ():
@@ -230,7 +230,7 @@ class _Choices:
 
     @classmethod
     def of(cls, shape: _Shape, line: Line, inherited: Sequence[Note]) -> _Choices:
-        # letters joined by hyphens are a run even without the footnote
+        # letters joined by hyphens are a run even without a `run` footnote
         joined = (part for part in shape.parts if isinstance(part, Joined) and part.symbols[0] not in DIGITS)
         notes = (*inherited, *line.notes, *(Note("run", "".join(part.symbols)) for part in joined))
         groups = list(shape.groups())

@@ -103,7 +103,7 @@ def _lay(hand: Counts, laid: HandRow) -> None:
 
 @jit
 def _clear(hand: Counts, laid: HandRow) -> None:
-    """Reset the entries of `laid` that `_lay` wrote for this hand to zero."""
+    """Set the entries of `laid` that `_lay` wrote for this hand back to zero."""
     at = 0
     while hand[at, 1]:
         laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = 0, 0

@@ -128,7 +128,7 @@ def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: boo
 
 @jit
 def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
-    """Return the table key of the suit whose first kind is `at`."""
+    """Return the table key of the suit whose first kind is `at`, in one row of `have`."""
     codes = _codes(_eight(have, row, at))
     back = 5 * (codes >> 32) + (int(have[row, at + 8]) & 255)
     return int(known.suit[known.front[codes & 0xFFFF], known.back[back]])
@@ -136,7 +136,7 @@ def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
 
 @jit
 def key_of_honors(known: SetTables, have: Counts, row: int) -> int:
-    """Return the table key of the honors."""
+    """Return the table key of the honors in one row of `have`."""
     codes = _codes(_eight(have, row, 26) & ~255)
     return int(known.honors[known.honor_front[codes & 0xFFFF], known.honor_back[codes >> 32]])
 
