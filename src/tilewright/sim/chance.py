@@ -1,7 +1,7 @@
-"""Random numbers of simulated games: each game has its own generator, so machine code and Python play the same games.
+"""Random numbers for simulated games. Compiled code and Python draw the same numbers for the same game.
 
-It is sfc32 of C. Doty-Humphrey: three mixed words of 32 bits, and a counter that keeps the sequences of two games
-apart. Each word is kept in 64 bits, where nothing overflows.
+The generator is sfc32 by C. Doty-Humphrey. Its state is three 32-bit words and a 32-bit counter. Each is stored in 64
+bits to avoid overflow.
 """
 
 from tilewright.compiling import lean, small
@@ -9,14 +9,14 @@ from tilewright.sim.records import Int16s, Numbers
 
 WORDS = 4
 _MASK = 0xFFFFFFFF
-_ROUNDS = 12  # enough steps to make neighbouring seeds independent
+_ROUNDS = 12  # number of discarded outputs after seeding, enough to make neighbouring seeds independent
 
-Chance = Numbers  # the four words
+Chance = Numbers  # state of the generator: three words and a counter
 
 
 @small
 def word(chance: Chance) -> int:
-    """Return the next number below 2**32."""
+    """Return the next random number, which is at least 0 and less than 2**32."""
     out: int = (chance[0] + chance[1] + chance[3]) & _MASK
     chance[3] = (chance[3] + 1) & _MASK
     chance[0] = chance[1] ^ (chance[1] >> 9)
@@ -27,7 +27,7 @@ def word(chance: Chance) -> int:
 
 @lean
 def seed(chance: Chance, number: int, game: int) -> None:
-    """Seed the generator: the same number and the same game give the same random numbers.
+    """Seed the generator with the user's seed `number` and the number of the game.
 
     >>> import numpy as np
     >>> chance = np.zeros(WORDS, np.int64)
@@ -45,13 +45,13 @@ def seed(chance: Chance, number: int, game: int) -> None:
 
 @small
 def below(chance: Chance, n: int) -> int:
-    """Return a number below `n`; the bias is at most `n` in 2**32."""
+    """Return a random number that is at least 0 and less than `n`. The bias is at most `n` in 2**32."""
     return (word(chance) * n) >> 32
 
 
 @lean
 def lay_wall(chance: Chance, wall: Numbers, tiles: Numbers, number: int, game: int) -> None:
-    """Seed the generator of a game and shuffle its wall, which has room for all `tiles`."""
+    """Seed the generator for a game, then write all `tiles` into `wall` in random order. The wall may be longer."""
     seed(chance, number, game)
     for at in range(len(tiles)):
         wall[at] = tiles[at]
@@ -60,7 +60,7 @@ def lay_wall(chance: Chance, wall: Numbers, tiles: Numbers, number: int, game: i
 
 @lean
 def shuffle(chance: Chance, tiles: Int16s | Numbers) -> None:
-    """Shuffle the tiles: Fisher-Yates from the top."""
+    """Shuffle the tiles in place with the Fisher-Yates algorithm."""
     for last in range(len(tiles) - 1, 0, -1):
         other = below(chance, last + 1)
         tile = tiles[last]

@@ -1,4 +1,4 @@
-"""Numbers of the engine's events in rows, see `tilewright.sim.rows`."""
+"""Type numbers of the engine's events, as stored in the rows that `tilewright.sim.rows` describes."""
 
 from tilewright.engine import events
 from tilewright.sim.rows import number

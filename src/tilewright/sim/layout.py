@@ -1,4 +1,4 @@
-"""The layout of an observation: a block of bytes for each seat, then public and own facts."""
+"""The layout of an observation: one block of bytes for each seat, then the fields that belong to no block."""
 
 from collections.abc import Mapping
 from math import prod
@@ -7,11 +7,11 @@ import numpy as np
 
 from tilewright.sim.records import Bytes
 
-Shapes = Mapping[str, tuple[int, ...]]  # shapes of the pieces by name, in order
+Shapes = Mapping[str, tuple[int, ...]]  # name of each field → its shape, in order
 
 
 class Layout:
-    """Offsets of the pieces of an observation: `seats` blocks of `block` bytes each, `width` bytes in all."""
+    """Positions of the fields in an observation: `seats` blocks of `block` bytes each, `width` bytes in all."""
 
     def __init__(self, seats: int, of_a_seat: Shapes, own: Shapes) -> None:
         self.seats, self._of_a_seat, self._own = seats, of_a_seat, own
@@ -20,16 +20,16 @@ class Layout:
 
     @property
     def of_a_seat(self) -> dict[str, slice]:
-        """Offsets of the pieces in the block of a seat."""
+        """The slice of each field within the block of a seat."""
         return _places(self._of_a_seat)
 
     @property
     def own(self) -> dict[str, slice]:
-        """Offsets of the pieces after the blocks."""
+        """The slice of each field after the blocks, counted from the end of the last block."""
         return _places(self._own)
 
     def pieces(self, observation: Bytes) -> dict[str, Bytes]:
-        """Return the pieces of observations by name, without copying; those of seats have one more axis, for the seat.
+        """Return views of the fields of observations, by name. Fields of a seat have an extra axis for the seat.
 
         >>> layout = Layout(4, {"discards": (34,), "exposures": (2, 4)}, {"wall": (1,)})
         >>> {name: piece.shape for name, piece in layout.pieces(np.zeros((3, layout.width), np.uint8)).items()}

@@ -1,4 +1,4 @@
-"""The log of a simulated game, as the engine writes it."""
+"""The log of a simulated game, decoded into the engine's events."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -14,12 +14,12 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.rows import Rows, action_of, event_of, number
 
 _DECLARED, _BONUS, _SETTLED = number(Declared), number(BonusPaid), number(Settled)
-_ANY = -1  # placeholder for the seat of a score sheet, which the rules compute
+_ANY = -1  # placeholder for the seat of a score sheet; the rules compute the sheet
 
 
 @dataclass(frozen=True, eq=False)
 class Recorded:
-    """A whole game: the tiles in the order of its wall, and its actions and events as rows."""
+    """A whole recorded game: the tiles in wall order, the actions as rows, and the events as rows."""
 
     order: tuple[int, ...]
     moves: Rows
@@ -35,10 +35,10 @@ class Recorded:
 
 
 def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | None = None) -> Iterator[Event]:
-    """Yield the events that rows encode, after `state` or from the start of a game. Raises ValueError for an impossible
-    one.
+    """Yield the events that rows encode, starting from `state`. Without a state, start from the opening of a game.
 
-    The rules compute everything that rows do not store: the reading of a hand, a bonus, and the score sheet.
+    The rules compute the fields that rows do not store: the reading of a hand, a bonus, and the score sheet. Raises
+    ValueError for an event that cannot happen.
     """
     state, wall = state or rules.opening(), Wall(order)
     last: Event | None = None

@@ -1,4 +1,4 @@
-"""The interface between compiled games and the programs that play them; each family of games implements it."""
+"""The interface between compiled games and the programs that play them. Each family of games implements it."""
 
 from typing import NamedTuple, Protocol
 
@@ -10,23 +10,24 @@ from tilewright.sim.records import Arrays, Bytes, Int32s, Mask, Numbers, Records
 
 
 class Step(NamedTuple):
-    """The view after a step, a row for each game. The next step overwrites all of it: copy what you keep.
+    """The state of all games after a step, with one row for each game. The next step overwrites these arrays.
 
-    After the end of a game a row shows the first choice of the next one, and `rewards` the payments of the last one.
+    When a game ends, its row already shows the first choice of the next game. `rewards` then has the payments of the
+    game that ended.
     """
 
-    observation: Bytes  # the observation, see `VectorEnvironment.pieces`
-    mask: Mask  # mask of allowed actions, by the numbers of `VectorEnvironment.words`
+    observation: Bytes  # the observation of the seat that chooses next, see `VectorEnvironment.pieces`
+    mask: Mask  # mask of allowed actions, indexed like `VectorEnvironment.words`
     player: Numbers  # the seat that chooses next
-    rewards: Int32s  # payments to each seat, in the unit of its game; 0 except at the end of a game
-    done: Mask  # whether a game ended
+    rewards: Int32s  # payments to each seat, in the ruleset's unit; 0 unless a game just ended
+    done: Mask  # whether a game ended during this step
 
 
 class Machine(Protocol):
-    """Games of one ruleset in compiled code. `Machine(rules, players, games)` raises Unsupported.
+    """Compiled games of one ruleset. `Machine(rules, players, games)` raises Unsupported for an unknown rule.
 
-    `players` has a policy for each seat, or ASKED. Row n of `step` shows game `played[n]`; `begin` and `play`
-    overwrite it.
+    `players` has the number of a policy for each seat, or ASKED if the caller chooses. Row n of `step` shows game
+    `played[n]`. `begin` and `play` overwrite `step`.
     """
 
     words: tuple[str, ...]
@@ -37,23 +38,26 @@ class Machine(Protocol):
 
     @property
     def state(self) -> Arrays:
-        """Arrays that later calls read. A machine of the same kind that is given these values plays on from here."""
+        """Arrays with the whole state. Another machine of the same kind can continue from a copy of them."""
 
     def begin(self, seed: int) -> None:
-        """Deal the first games."""
+        """Deal the first game in each row."""
 
     def play(self, actions: Numbers) -> None:
-        """Play an action in each game, and go on to the next choice, which may be in the next game."""
+        """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, results.SettledGames]:
-        """Play whole games by policies. The records have winner, discarder, reason, discards and moves."""
+        """Play `games` whole games by policies. Return the outcome of each game, and the payments and scores.
+
+        The records have at least the fields winner, discarder, reason, discards and moves.
+        """
 
     def record(self, seed: int, number: int) -> log.Recorded:
-        """Play one game by policies and write it down."""
+        """Play one game by policies and return its wall, actions and events."""
 
 
 def step_of(games: int, actions: int, width: int, seats: int) -> Step:
-    """Allocate the arrays of a step."""
+    """Allocate a `Step` for this number of games, actions, bytes in an observation, and seats."""
     return Step(
         observation=np.zeros((games, width), np.uint8),
         mask=np.zeros((games, actions), np.bool_),

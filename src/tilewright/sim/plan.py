@@ -1,4 +1,4 @@
-"""Rulesets that the simulator supports. It refuses all others and names the field."""
+"""Checks which rulesets, seeds and policies the simulator supports. An unsupported ruleset is refused by field name."""
 
 from collections.abc import Container, Sequence
 from dataclasses import fields
@@ -12,14 +12,14 @@ from tilewright.sim.records import Numbers
 from tilewright.variants.card_free.hands import CardFreeHands
 
 NAMES = {"name", "options"}  # fields of a ruleset that do not affect the game
-POLICIES = ("random", "nearest", "pairs")  # the simplest first
-OF_ONE_RACK = POLICIES[:2]  # policies for seats with one rack
-ASKED = -1  # used as a policy: the caller chooses
-MOST_SEED = 1 << 63  # one more than the largest signed number of 64 bits
+POLICIES = ("random", "nearest", "pairs")  # names of all policies, the simplest first
+OF_ONE_RACK = POLICIES[:2]  # policies for games with one rack per seat
+ASKED = -1  # in place of a policy number: the caller chooses the actions
+MOST_SEED = 1 << 63  # one more than the largest signed 64-bit number
 
 
 class Unsupported(ValueError):
-    """The simulator does not know this ruleset; the engine plays it. The message is a sentence with the reason."""
+    """The simulator cannot play this ruleset, but the engine can. The message is a sentence with the reason."""
 
 
 def unsupported(message: str, **fields: str | int) -> Unsupported:
@@ -28,10 +28,11 @@ def unsupported(message: str, **fields: str | int) -> Unsupported:
 
 
 def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str], moot: set[str]) -> None:
-    """Refuse a ruleset in which a field of `known` has another value.
+    """Refuse a ruleset unless each field in `known` has one of its listed values.
 
-    `used` fields become numbers, and `moot` fields have no effect with the known values. Raises Unsupported, and
-    ValueError for a field in none of the three.
+    Every field of a ruleset must appear in `known`, `used` or `moot`. Fields in `used` may have any value, because the
+    simulator implements them. Fields in `moot` have no effect, given the known values. Raises Unsupported for an
+    unknown value, and ValueError for a field in none of the three.
     """
     names = {field.name for field in fields(rules)} - NAMES
     if forgotten := names ^ (known.keys() | used | moot):
@@ -42,35 +43,38 @@ def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str],
 
 
 def with_cards(rules: Ruleset) -> bool:
-    """Return whether a game has a list of hands; otherwise it has sets and a pair."""
+    """Return whether the ruleset has a list of hands. All other rulesets use sets and a pair."""
     return isinstance(rules.hands, CardHands | CardFreeHands)
 
 
 def tiles_of(rules: Ruleset) -> Numbers:
-    """Return all tiles of a game, sorted; they are to be shuffled."""
+    """Return all tiles of a game in sorted order, before the shuffle."""
     return np.array(list(rules.tiles), np.int64)
 
 
 def policies_of(rules: Ruleset) -> tuple[str, ...]:
-    """Return the policies of these games, the simplest first. The policy `pairs` needs two racks."""
+    """Return the policies that can play this ruleset, the simplest first. `pairs` needs two racks per seat."""
     return POLICIES if with_cards(rules) and rules.racks > 1 else OF_ONE_RACK
 
 
 def require_64_bits(number: int) -> None:
-    """Raise ValueError for a seed, or for the number of a game, that compiled code cannot hold."""
+    """Raise ValueError unless a seed or game number fits into 64 signed bits."""
     if not -MOST_SEED <= number < MOST_SEED:
         raise ValueError(f"a seed and the number of a game are whole numbers of 64 bits, not {number}")
 
 
 def policy_number(rules: Ruleset, policy: str) -> int:
-    """Return the number of a policy. Raises ValueError for one that these games do not know."""
+    """Return the number of a policy. Raises ValueError if no such policy can play this ruleset."""
     if policy not in (known := policies_of(rules)):
         raise ValueError(f"there is no policy {policy!r} in these games; there is: {', '.join(known)}")
     return POLICIES.index(policy)
 
 
 def players_of(rules: Ruleset, policy: str | Sequence[str]) -> tuple[int, ...]:
-    """Return the numbers of the seats' policies: one for all, or one for each. Raises ValueError for any others."""
+    """Return the policy number of each seat. `policy` is one name for all seats, or one name for each.
+
+    Raises ValueError for an unknown policy or a wrong number of names.
+    """
     names = (policy,) * rules.seats if isinstance(policy, str) else policy
     if not isinstance(names, Sequence) or len(names) != rules.seats:
         raise ValueError(f"one policy for all seats, or one for each of {rules.seats}, not {policy!r}")

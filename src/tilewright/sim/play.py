@@ -1,4 +1,4 @@
-"""Many games at once: a ruleset and its players in, arrays of results out."""
+"""Simulation of many games by policies, with the results as arrays."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from tilewright.sim.results import Games
 
 
 def machine_of(rules: Ruleset, players: Sequence[int], games: int = 1) -> Machine:
-    """Return the compiled games of a ruleset. Raises Unsupported, which names what the simulator does not know."""
+    """Return compiled games of a ruleset. Raises Unsupported, naming the field that the simulator cannot play."""
     if with_cards(rules):
         from tilewright.sim.cards.machine import CardMachine
 
@@ -25,19 +25,22 @@ def machine_of(rules: Ruleset, players: Sequence[int], games: int = 1) -> Machin
 
 
 def policies(rules: Ruleset) -> tuple[str, ...]:
-    """Return the policies that may play this ruleset, the simplest first. Raises as `play` does."""
+    """Return the policies that can play this ruleset, the simplest first. Raises the same errors as `play`."""
     machine_of(rules, [0] * rules.seats)
     return policies_of(rules)
 
 
 def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", seed: int = 0, first: int = 0) -> Games:
-    """Play games from number `first` on. The same seed gives the same games.
+    """Play `games` games, numbered from `first`, and return their results. The same seed gives the same games.
 
-    `policy` is one name for all seats, or one for each. East sits in seat n of game n, counted around the table.
-    `random` takes any offered action, but never concedes and seldom calls a hand dead. `nearest` aims for the nearest
-    hand. `pairs`, for card games with two racks a seat, aims for the best pair of hands. Raises Unsupported for a
-    ruleset that only the engine can play, NoCompiler if Numba is missing or broken, and ValueError for an unknown
-    policy or a wrong number of policies.
+    `policy` is one name for all seats, or one name for each. East sits in seat n of game n, modulo the number of seats.
+
+    - `random` takes any legal action, but never concedes and rarely calls a hand dead.
+    - `nearest` aims for the hand that needs the fewest tiles.
+    - `pairs` aims for the best pair of hands, in card games with two racks per seat.
+
+    Raises Unsupported for a ruleset that only the engine can play, and NoCompiler if Numba is missing or broken. Raises
+    ValueError for an unknown policy or a wrong number of policies.
 
     >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
@@ -71,5 +74,5 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
 
 
 def _record(rules: Ruleset, players: Sequence[int], seed: int, first: int, nth: int) -> Recorded:
-    """Play game `nth`, counted from game `first`, and record it."""
+    """Play game number `first + nth` and record it."""
     return machine_of(rules, players).record(seed, first + nth)

@@ -1,4 +1,4 @@
-"""Numbers of the texts in rows: why a game ended, or by which rule a hand died."""
+"""Text numbers for the reasons why a game ends, and for the rules that make a hand dead."""
 
 from tilewright.engine.rule import Rule
 from tilewright.sim.rows import text

@@ -1,9 +1,14 @@
-"""Records: named 64-bit numbers in one block of memory, for compiled functions and Python alike.
+"""Records of named 64-bit numbers in one block of memory, for compiled functions and Python alike.
 
-A record is declared once, as a class of annotated fields. `int` is one number, `Annotated[Numbers, shape]` an array,
-another declared class a record within the record, and `Annotated[Sequence[Part], shape]` an array of records. Numba
-compiles `game.now.turn += 1` to one load and one store; records within a record are views, so writing to them writes
-to the whole.
+A record is declared as a class with annotated fields:
+
+- `int` is one number.
+- `Annotated[Numbers, shape]` is an array.
+- Another declared class is a nested record.
+- `Annotated[Sequence[Part], shape]` is an array of nested records.
+
+Numba compiles `game.now.turn += 1` to one load and one store. Nested records are views, so writing to one changes the
+outer record.
 """
 
 from functools import cache
@@ -22,17 +27,17 @@ Int32s = NDArray[np.int32]
 Uint16s = NDArray[np.uint16]
 Uint64s = NDArray[np.uint64]
 Mask = NDArray[np.bool_]
-Records = NDArray[Any]  # see `many`
+Records = NDArray[Any]  # array of records, see `many`
 Arrays = tuple[NDArray[Any], ...]
 Record = TypeVar("Record")
 
-NOTHING = -1  # no tile, no seat, no answer
+NOTHING = -1  # stands for no tile, no seat or no answer
 KIND_COUNT = len(KINDS)
 
 
 @cache
 def dtype_of(record: type) -> np.dtype[Any]:
-    """Return the layout of a declared record. Raises ValueError for a name that is an attribute of every record."""
+    """Return the NumPy dtype of a declared record. Raises ValueError for a field that a NumPy attribute would hide."""
     hints = get_type_hints(record, include_extras=True)
     if hidden := [name for name in hints if hasattr(np.recarray, name)]:
         raise ValueError(f"{record.__name__} has fields that NumPy hides: {', '.join(hidden)}")
@@ -47,17 +52,17 @@ def _field(hint: Any) -> Any:
 
 
 def size_of(record: type) -> int:
-    """Return how many numbers a record has."""
+    """Return the number of 64-bit numbers in a record."""
     return dtype_of(record).itemsize // 8
 
 
 def many(record: type, *shape: int) -> Records:
-    """Return an array of records of zeros: `games[n].turn` is a number, and `games["turn"]` a column."""
+    """Return an array of zeroed records. `games[n].turn` is a number, and `games["turn"]` a column."""
     return np.zeros(shape, np.dtype((np.record, dtype_of(record))))
 
 
 def new(record: type[Record]) -> Record:
-    """Return a record of zeros.
+    """Return a zeroed record.
 
     >>> class Seat:
     ...     turn: int
@@ -72,25 +77,23 @@ def new(record: type[Record]) -> Record:
 
 
 def view(record: type[Record], numbers: Numbers) -> Record:
-    """Return the numbers of one record by their names, without copying."""
+    """Return a record that uses the memory of `numbers`, without copying."""
     return cast(Record, numbers.view(dtype_of(cast(type, record))).view(np.recarray)[0])
 
 
 def array_of(record: object) -> Records:
-    """Return the array of one element that contains a record from `new`. Numba recognises an array faster than a
-    record.
-    """
+    """Return the one-element array that contains a record from `new`. Numba handles arrays faster than records."""
     array: Records = np.asarray(cast(Any, record).base)
     return array
 
 
 def numbers_of(record: object) -> Numbers:
-    """Return all numbers of a record from `new`, without copying."""
+    """Return all numbers of a record from `new` as one array, without copying."""
     return array_of(record).view(np.int64)
 
 
 def part(record: type, first: str, after: str) -> slice:
-    """Return the slice of a record's numbers from field `first` up to, but without, field `after`."""
+    """Return the slice of a record's numbers from field `first` to the last field before `after`."""
     fields = dtype_of(record).fields
     assert fields is not None
     return slice(fields[first][1] // 8, fields[after][1] // 8)

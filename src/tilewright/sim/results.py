@@ -1,4 +1,4 @@
-"""Results of many games as arrays, with the same columns for compiled games and the engine's games."""
+"""Results of many games as arrays. Simulated games and the engine's games have the same columns."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from tilewright.sim.records import Int32s
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Results:
-    """Results of games, a row for each.
+    """Results of games, with one row for each game.
 
-    `winner` is the seat whose mah jonggs ended a game, and `discarder` the seat whose tile began that turn; -1 is no
-    seat. `ended` is the reason why a game ended, as an index of `TEXTS`. `discards` and `moves` count the actions of
-    all seats, with every answer to a discard. `payments[game, seat]` is the amount that a seat receives, and
-    `scores[game, seat]` the worth of its hands and bonuses, in the unit of the game.
+    `winner` is the seat whose mah jonggs ended the game. `discarder` is the seat whose discard began the winner's last
+    turn. Both are -1 if there is no such seat. `ended` is the reason why the game ended, as an index into `TEXTS`.
+    `discards` counts the discards, and `moves` all actions, including every answer to a discard. `payments[game, seat]`
+    is the amount that a seat receives. `scores[game, seat]` is the worth of its hands and bonuses, in the unit of the
+    game.
 
-    `declared` has a row for every mah jongg, in order: its game, its seat, and the index of its name in `lines`.
+    `declared` has one row for every mah jongg, in order: its game, its seat, and the index of its name in `lines`.
     """
 
     winner: Int32s
@@ -40,59 +41,59 @@ class Results:
         return len(self.winner)
 
     def why(self, game: int) -> str:
-        """Return why a game ended, as in `Ended.why`."""
+        """Return the reason why a game ended, as in `Ended.why`."""
         return rows.TEXTS[int(self.ended[game])]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Games(Results):
-    """Results of simulated games, each of which can be played again and written down."""
+    """Results of simulated games. Each game can be replayed to record its actions and events."""
 
     again: Callable[[int], log.Recorded]
 
     def recorded(self, n: int) -> log.Recorded:
-        """Return the game of row n with all its events. Raises IndexError where there is no such row."""
+        """Replay the game in row n and return it with all its events. Raises IndexError if there is no such row."""
         if not 0 <= n < len(self):
             raise IndexError(f"there is no game {n} among {len(self):,}, which begin with 0")
         return self.again(n)
 
 
 class Declarations:
-    """Mah jonggs, collected game by game."""
+    """A growing list of mah jonggs, each with its game, its seat and the name of its hand."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[int, int, int]] = []
         self._lines: dict[str, int] = {}
 
     def add(self, game: int, seat: int, line: str) -> None:
-        """Add the next mah jongg of a game."""
+        """Add a mah jongg, given its game, its seat and the name of its hand."""
         self._rows.append((game, seat, self._lines.setdefault(line, len(self._lines))))
 
     def add_all(self, game: int, state: State) -> None:
-        """Add all mah jonggs of a finished table."""
+        """Add all mah jonggs of a finished game, in the order of declaration."""
         won = [(one.number, seat, one.reading.line) for seat, each in enumerate(state.seats) for one in each.mah_jonggs]
         for _, seat, line in sorted(won):
             self.add(game, seat, line)
 
     def follow(self, games: int, others: Declarations) -> None:
-        """Append the mah jonggs of other games, numbered after the first `games`."""
+        """Append the mah jonggs of other games, adding `games` to their game numbers."""
         lines = others.lines
         for game, seat, line in others._rows:
             self.add(games + game, seat, lines[line])
 
     @property
     def rows(self) -> Int32s:
-        """Game, seat and index in `lines` of each mah jongg."""
+        """One row for each mah jongg: its game, its seat and its index in `lines`."""
         return np.array(sorted(self._rows, key=itemgetter(0)), np.int32).reshape(-1, 3)
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Names of the hands."""
+        """Names of the declared hands, without duplicates."""
         return tuple(self._lines)
 
 
 class SettledGames(NamedTuple):
-    """Payments and scores of games, a row for each, and their mah jonggs."""
+    """Payments and scores of games, with one row for each game, and the mah jonggs declared in them."""
 
     payments: Int32s
     scores: Int32s
@@ -100,7 +101,7 @@ class SettledGames(NamedTuple):
 
 
 def joined(parts: Sequence[SettledGames], seats: int) -> SettledGames:
-    """Return one settlement for games that were settled in parts."""
+    """Concatenate the settlements of several batches of games."""
     declared, nothing, games = Declarations(), np.zeros((0, seats), np.int32), 0
     for part in parts:
         declared.follow(games, part.declared)

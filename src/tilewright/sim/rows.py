@@ -1,16 +1,16 @@
-"""Events and actions as rows of small integers, which compiled loops write.
+"""Events and actions as rows of small integers, which compiled loops can write.
 
-A row is the number of its type, then its fields in the order in which they are declared:
+A row begins with the number of its type. Its fields follow in the order in which they are declared:
 
     int, Kind, bool     one number; -1 for none
     str                 its index in `TEXTS`
-    tuple of numbers    how many, and which
-    Tiles               how many, and which, in any order
-    Exposure            its first face, how many tiles, how many jokers, and its form: `EQUAL`, `RUN` or `FACE_DOWN`
-    Action              a row of its own
-    Reading, Entry, ScoreSheet   nothing: the rules compute them, see `log`
+    tuple of numbers    its length, then its numbers
+    Tiles               the number of tiles, then the tiles in any order
+    Exposure            four numbers: first face, number of tiles, number of jokers, form (`EQUAL`, `RUN`, `FACE_DOWN`)
+    Action              the whole row of that action
+    Reading, Entry, ScoreSheet   no number, because the rules compute them, see `log`
 
-The numbers after the fields of a row mean nothing.
+The numbers after the last field of a row have no meaning.
 """
 
 import types
@@ -27,14 +27,14 @@ from tilewright.sheet import Entry, ScoreSheet
 from tilewright.sim.records import Int16s
 from tilewright.tiles import SEATS, Tiles
 
-WIDTH = 24  # numbers in a row: an answer that declares a hand of 17 tiles has 22
+WIDTH = 24  # numbers in a row; the longest event, an answer that declares a hand of 17 tiles, needs 22
 EQUAL, RUN, FACE_DOWN = range(3)
 TEXTS: tuple[str, ...] = (
     *SEATS,
     *STAGES,
     *("mah-jonggs", "dead-hands", "no-live-hand", "wall"),
     *chain.from_iterable(WORDS.items()),
-)  # all texts that events contain
+)  # every text that an event may contain
 _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
 
 _HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in (*EVENTS, *ACTIONS)}
@@ -43,17 +43,17 @@ Rows = Int16s
 
 
 def number(kind: type[Event] | type[Action]) -> int:
-    """Return the number of a type of events or actions."""
+    """Return the number of an event type or action type."""
     return ACTIONS.index(kind) if issubclass(kind, Action) else EVENTS.index(kind)
 
 
 def text(word: str) -> int:
-    """Return the number of a text."""
+    """Return the index of a text in `TEXTS`."""
     return TEXTS.index(word)
 
 
 def row_of(message: Event | Action) -> list[int]:
-    """Return the numbers of an event or an action.
+    """Encode an event or an action as numbers.
 
     >>> from tilewright.engine.actions import Claim
     >>> row_of(Claim(2, 0, Exposure.parse("[345B]")))
@@ -64,7 +64,7 @@ def row_of(message: Event | Action) -> list[int]:
 
 
 def action_of(row: Iterable[int]) -> Action:
-    """Return the action of a row.
+    """Decode a row into an action.
 
     >>> action_of([2, 1, 6])
     Discard(seat=1, tile=6)
@@ -74,7 +74,7 @@ def action_of(row: Iterable[int]) -> Action:
 
 
 def event_of(row: Iterable[int], **made: object) -> Any:
-    """Return the event of a row; `made` has the fields that rows do not store."""
+    """Decode a row into an event. `made` has the values of the fields that rows do not store."""
     return _read(EVENTS, iter(row), made)
 
 
@@ -126,4 +126,4 @@ def _group(kind: int, size: int, jokers: int, form: int) -> Exposure:
 _READERS = {
     kind: tuple((name, _reader(hint)) for name, hint in hints.items() if hint not in _MADE_BY_RULES)
     for kind, hints in _HINTS.items()
-}  # the function that reads each type of field
+}  # event or action type → the names of its stored fields, each with the function that decodes it

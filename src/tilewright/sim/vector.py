@@ -1,7 +1,7 @@
-"""Many games at once, for programs that learn: each step is a choice in every game.
+"""Many games at once, for reinforcement learning: each step plays one choice in every game.
 
-A seat with one legal action takes it automatically, as most seats do when a discard is open. Whether a seat is asked
-may therefore tell the caller what it holds, but no observation does.
+A seat with one legal action takes it automatically. Most seats do so after a discard. So the fact that a seat gets a
+choice may reveal something about its tiles, although no observation does.
 """
 
 from collections.abc import Sequence
@@ -19,13 +19,16 @@ from tilewright.sim.records import NOTHING, Arrays, Mask, Numbers
 
 
 class VectorEnvironment:
-    """Games of one ruleset, played at once. Raises Unsupported, which names what the simulator does not know.
+    """Many games of one ruleset, played in parallel. Raises Unsupported for a ruleset that the simulator cannot play.
 
-    `policies` has a name for each seat, as in `play`, or None if the caller chooses; by default the caller chooses for
-    all seats. `reset` and `step` return a Step. Games are numbered: row n plays game n first, and then every
-    `games`-th. In game n East sits in seat n, counted around the table; its wall depends on n and the seed, as in all
-    simulated games. `words` describes each action; a mask has `actions` entries, an observation `width` bytes. A copy,
-    also a pickled one, plays on independently from the same choices.
+    `policies` has one entry for each seat: the name of a policy as in `play`, or None if the caller chooses. By default
+    the caller chooses for all seats. `reset` and `step` return a Step.
+
+    Games are numbered. Row n plays game n first, and then every `games`-th game after it. East sits in seat n of game
+    n, modulo the number of seats. The wall of a game depends on its number and the seed, as in all simulated games.
+
+    `words` describes each action. A mask has `actions` entries, and an observation has `width` bytes. A copied or
+    unpickled environment continues independently from the same state.
 
     >>> from tilewright.catalogue import hands_named
     >>> from tilewright.variants import RULESETS
@@ -58,7 +61,7 @@ class VectorEnvironment:
         return _restored, (self._rules, self.games, self._policies, self._begun, played.seed, played.state)
 
     def reset(self, seed: int) -> machine.Step:
-        """Deal the first games: the same seed gives the same walls, whatever was played before."""
+        """Deal the first game in each row. The same seed gives the same walls, even after other games."""
         seed = index(seed)
         plan.require_64_bits(seed)
         self._machine.begin(seed)
@@ -66,7 +69,7 @@ class VectorEnvironment:
         return self._step
 
     def step(self, actions: ArrayLike) -> machine.Step:
-        """Play a choice in each game, by numbers that its mask allows. Raises ValueError for others."""
+        """Play one action in each game. Raises ValueError for an action that its mask does not allow."""
         if not self._begun:
             raise ValueError("nothing is dealt before the first reset")
         chosen = np.asarray(actions)
@@ -82,7 +85,7 @@ class VectorEnvironment:
         return self._step
 
     def _restore(self, begun: bool, seed: int, state: Arrays) -> None:
-        """Play on from this state of another environment."""
+        """Continue from the saved state of another environment."""
         self._begun, self._machine.seed = begun, seed
         for array, values in zip(self._machine.state, state, strict=True):
             array[...] = values
@@ -97,7 +100,7 @@ class VectorEnvironment:
 def _restored(
     rules: Ruleset, games: int, policies: Sequence[str | None], begun: bool, seed: int, state: Arrays
 ) -> VectorEnvironment:
-    """Return an environment with its own arrays that plays on from this state."""
+    """Return a new environment that continues from a saved state."""
     env = VectorEnvironment(rules, games, policies)
     env._restore(begun, seed, state)
     return env
@@ -111,7 +114,7 @@ def _read_only(array: NDArray[Any]) -> NDArray[Any]:
 
 @lean
 def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
-    """Write a random action for each row of a mask, each with the same probability."""
+    """Choose a random allowed action for each row of a mask, all with equal probability. Write it to `actions`."""
     for nth in range(len(mask)):
         allowed = 0
         for number in range(mask.shape[1]):
@@ -126,7 +129,7 @@ def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
 
 @lean
 def _wrong(mask: Mask, actions: Numbers) -> int:
-    """Return the first row whose action is not allowed, or -1."""
+    """Return the first row whose action its mask does not allow, or -1 if there is none."""
     for nth in range(len(actions)):
         if not 0 <= actions[nth] < mask.shape[1] or not mask[nth, actions[nth]]:
             return nth

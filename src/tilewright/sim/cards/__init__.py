@@ -1,1 +1,1 @@
-"""Games played with cards: one rack or two, jokers, exposures by claims."""
+"""Compiled card games: one or two racks per seat, jokers, and exposures made by claims."""

@@ -1,4 +1,4 @@
-"""Exchanges of blanks for discards in compiled games."""
+"""Exchanges of blanks for discards in compiled card games."""
 
 from tilewright.compiling import lean
 from tilewright.engine.events import BlankExchanged
@@ -14,16 +14,20 @@ _IN_TURN = plan.WHEN.index("turn")
 
 @lean
 def may_exchange(g: CardGame, seat: int) -> bool:
-    """Return whether a seat that plays and has claimed nothing may exchange a blank now, if there is a discard."""
+    """Return whether a seat holds a blank and may exchange it now.
+
+    The caller must check that the seat has a live hand and no binding claim, and that there is a discard to take.
+    """
     own = g.now.phase == phase.PLAY and g.now.turn == seat and g.now.drawn
     return bool(g.pool[seat, BLANK] and (own or g.rules.blanks != _IN_TURN))
 
 
 @lean
 def first_in_pile(g: CardGame, kind: int) -> int:
-    """Return the index in the pile of the discard to exchange for a blank, the first seat's first; -1 for none.
+    """Return the index in the pile of the discard of this kind that a blank is exchanged for; -1 if there is none.
 
-    The open discard is excluded, since it may still be claimed. So are discarded jokers and blanks.
+    If several seats discarded the kind, the seat with the lowest number comes first. The newest discard is excluded
+    while it may be claimed. Discarded jokers and blanks are excluded too.
     """
     lie = g.now.piled - (g.now.phase == phase.WINDOW)
     for seat in range(g.rules.seats if kind not in (JOKER, BLANK) else 0):
@@ -35,7 +39,7 @@ def first_in_pile(g: CardGame, kind: int) -> int:
 
 @lean
 def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
-    """Exchange a blank for a discard. Cancel the seat's answer, which referred to its former tiles."""
+    """Exchange a seat's blank for a discard of this kind, and cancel the answer that it gave with other tiles."""
     at, place = first_in_pile(g, kind), 0
     owner = g.pile[at] // KIND_COUNT
     for before in range(at):
@@ -53,7 +57,7 @@ def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
 
 @lean
 def keep_held(g: CardGame, seat: int) -> None:
-    """Save the tiles that a seat holds before its first exchange in a turn that began with an exposure."""
+    """Save the seat's tiles before its first exchange, if its turn began with an exposure."""
     if g.now.phase == phase.PLAY and g.now.turn == seat and g.now.claimed_on >= 0 and not g.now.swapped:
         put(g.held, 0, g.pool[seat], KIND_COUNT)
         g.now.swapped = 1

@@ -8,7 +8,7 @@ from tilewright.sim.cards.state import CONSENTING, CardGame
 from tilewright.sim.records import Numbers
 from tilewright.tiles import UNKNOWN
 
-_NAMED = rows.text(STAGES[0])  # text number of the first stage; those of the other stages follow it
+_NAMED = rows.text(STAGES[0])  # text number of the first stage; the other stages have the numbers after it
 _FIRST_RIGHT, _LAST_RIGHT = STAGES.index(FIRST[0]), STAGES.index(SECOND[-1])
 _FIRST_LEFT, _LAST_LEFT = STAGES.index(FIRST[-1]), STAGES.index(SECOND[0])
 _AT_LAST = STAGES.index(COURTESY)
@@ -31,7 +31,7 @@ def begin_stage(g: CardGame, stage: int) -> None:
 
 @lean
 def lay_or_answer(g: CardGame, move: Numbers) -> None:
-    """Put a tile into the packet, or record a vote or a courtesy wish."""
+    """Add a tile to the seat's packet, or store its vote or its number of courtesy tiles."""
     kind, seat, what = move[0], move[1], move[2]
     part = g.part[seat]
     if kind == action.PASS_TILE:
@@ -45,7 +45,7 @@ def lay_or_answer(g: CardGame, move: Numbers) -> None:
 
 @lean
 def end_stage(g: CardGame) -> bool:
-    """End the stage once all seats that it waits for have acted. Return whether anything happened."""
+    """End the stage once every seat has acted. Return whether anything happened."""
     stage = g.now.stage
     if stage == _AT_LAST:
         return _pass_courtesies(g)
@@ -65,7 +65,7 @@ def end_stage(g: CardGame) -> bool:
 
 @lean
 def _log_consent(g: CardGame) -> int:
-    """Log the seats that vote against a second Charleston. Return their number."""
+    """Log which seats voted against a second Charleston. Return their number."""
     row, against = g.log[g.now.logged], 0
     row[0], row[1] = event.CONSENTED, g.now.east
     for seat in range(g.rules.seats):
@@ -79,7 +79,10 @@ def _log_consent(g: CardGame) -> int:
 
 @lean
 def _pass_courtesies(g: CardGame) -> bool:
-    """Let each pair of seats agree on a number of tiles, then pass them. After the last pair East begins."""
+    """Carry out the next step of the courtesy passes. Return whether anything happened.
+
+    The two seats of a pair agree on a number of tiles, then pass them. After the last pair East's turn begins.
+    """
     seats = g.rules.seats
     for step in range(seats):
         seat = (g.now.east + step) % seats
@@ -103,13 +106,13 @@ def _pass_courtesies(g: CardGame) -> bool:
 
 @lean
 def _receiver(g: CardGame, seat: int) -> int:
-    """Return the seat that receives the packet of a seat."""
+    """Return the seat that receives this seat's packet."""
     return int((seat + _distance(g)) % g.rules.seats)
 
 
 @lean
 def _distance(g: CardGame) -> int:
-    """Return how many seats further in turn a packet goes: 1 is to the right."""
+    """Return how many seats away the receiver of a packet is, counted in turn order: 1 is the seat to the right."""
     stage, seats = g.now.stage, g.rules.seats
     if stage in (_FIRST_RIGHT, _LAST_RIGHT):
         return 1
@@ -118,7 +121,7 @@ def _distance(g: CardGame) -> int:
 
 @lean
 def _pass_packet(g: CardGame, seat: int) -> None:
-    """Move the tiles that a seat gives and gets; packets stay unchanged until the stage is over."""
+    """Remove the seat's outgoing tiles and add its incoming ones. The packets stay unchanged for the other seats."""
     seats, size = g.rules.seats, g.part[seat].laid
     source, blind = (seat + seats - _distance(g)) % seats, _blind_slots(g, seat)
     row = g.log[g.now.logged]
@@ -139,7 +142,7 @@ def _pass_packet(g: CardGame, seat: int) -> None:
 
 @lean
 def _blind_slots(g: CardGame, seat: int) -> int:
-    """Return how many slots of its packet a seat leaves to incoming tiles."""
+    """Return how many slots of its packet a seat fills with unseen incoming tiles."""
     blind = 0
     for slot in range(g.part[seat].laid):
         blind += g.part[seat].slots[slot] < 0
@@ -148,7 +151,7 @@ def _blind_slots(g: CardGame, seat: int) -> int:
 
 @lean
 def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
-    """Return whether a slot of the incoming packet goes on unseen when the seat left `blind` slots to such tiles."""
+    """Return whether the incoming tile in this slot is passed on unseen. The seat passes on `blind` incoming tiles."""
     found = False
     for nth in range(blind):
         found = found or g.picks[seat, nth] == slot
@@ -157,7 +160,7 @@ def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
 
 @lean
 def _tile_in(g: CardGame, seat: int, slot: int) -> int:
-    """Return the tile in a slot of a packet. A blind slot takes its tile from the packet that came in."""
+    """Return the tile in a slot of a seat's packet. A blind slot has a tile from the packet that this seat receives."""
     seats = g.rules.seats
     while g.part[seat].slots[slot] < 0:
         nth = 0

@@ -1,4 +1,4 @@
-"""Dead hands in compiled games: why a hand dies, and the effects."""
+"""Dead hands in compiled card games: judging a call, and killing a hand."""
 
 from tilewright.compiling import lean
 from tilewright.sim import event, phase, reason
@@ -7,14 +7,15 @@ from tilewright.sim.cards.state import CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-# Verdicts: the hand lives, or its tiles are gone. A number from 0 is the place of the killing exposure.
+# Verdicts: the called hand is live, or tiles that it needs are gone. From 0: the place of its impossible exposure.
 _LIVES, _SHORT = -1, -2
 
 
 @lean
 def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Write to `g.now.verdict` whether the called hand is dead, by its exposures or, at some tables, by all visible
-    tiles.
+    """Write to `g.now.verdict` whether the called hand is dead, judging by its exposures.
+
+    If the ruleset has `sees_discards`, also judge by the discards and all other visible tiles.
     """
     seat, rack, n = move[2], move[3], 0
     g.now.verdict = _LIVES
@@ -36,10 +37,10 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def _write_available(g: CardGame) -> None:
-    """Write to `g.left` the tiles that may still come into a hand, judging by everything visible.
+    """Write to `g.left` how many tiles of each kind a hand may still receive, judging by all visible tiles.
 
-    An exposed joker may still come if it is not locked and a natural can be exchanged for it. The open discard may come
-    too, and so may every discard while there is a blank to exchange.
+    A joker in an exposure counts as available if it may be exchanged and a natural tile for it is available.
+    The open discard counts too. Where blanks are exchanged, all discards count until every blank is discarded.
     """
     left, given = g.left, g.found[0]
     for kind in range(KIND_COUNT):
@@ -77,7 +78,7 @@ def _write_available(g: CardGame) -> None:
 
 @lean
 def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
-    """Return whether `g.left` contains all tiles that the hand of a row still needs."""
+    """Return whether `g.left` has all tiles that one of a rack's possible hands still needs."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)
@@ -89,7 +90,7 @@ def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
 
 @lean
 def play_call(g: CardGame, move: Numbers) -> None:
-    """Play a call of a hand dead; a wrong call may kill the caller's own hands."""
+    """Carry out a call of a hand dead. Depending on the ruleset, a wrong call kills the caller's own hands."""
     seat, target, rack, verdict = move[1], move[2], move[3], g.now.verdict
     table.log_event(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
     if verdict >= 0:
@@ -106,13 +107,16 @@ def play_call(g: CardGame, move: Numbers) -> None:
 
 @lean
 def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) -> None:
-    """Play a false declaration. It used the tile `taken`, or leaves the tile `left` to other seats; -1 for none."""
+    """Carry out a false declaration of mah jongg, which kills the hand.
+
+    `taken` is the discard that the seat took, and `left` an open discard that other seats may still get; -1 for none.
+    """
     seat, rack, size = move[1], move[2], 0
     row = g.log[g.now.logged]
     row[0], row[1], row[2] = event.FALSELY_DECLARED, seat, rack
     for i in range(move[3]):
         if move[4 + i] == left:
-            left = NOTHING  # leave out one such tile only
+            left = NOTHING  # leave out only one tile of this kind
         else:
             row[4 + size] = move[4 + i]
             size += 1
@@ -123,7 +127,7 @@ def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) ->
 
 @lean
 def kill_crowded_hand(g: CardGame) -> bool:
-    """Kill a hand if a dead rack holds too many tiles for it to be completed. Return whether one died."""
+    """Kill a hand that its seat has too few free tiles left to complete. Return whether one was killed."""
     for seat in range(g.rules.seats):
         frozen, live, racks = 0, NOTHING, g.rules.racks
         for rack in range(racks - 1, -1, -1):
@@ -142,9 +146,7 @@ def kill_crowded_hand(g: CardGame) -> bool:
 
 @lean
 def kill_hand(g: CardGame, seat: int, rack: int, rule: int, cause: int) -> None:
-    """Kill a hand. `rule` is the number of the reason's text; `cause` is the place of the killing exposure, -1 for
-    none.
-    """
+    """Kill a hand for the reason with text number `rule`. `cause` is the place of an impossible exposure, or -1."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     table.next_row(g)

@@ -1,4 +1,4 @@
-"""Effects of actions on a game, as rows of events."""
+"""Effects of single actions on a card game, logged as rows of events."""
 
 from tilewright.compiling import lean
 from tilewright.sim import action, event, phase, reason, rows
@@ -10,9 +10,9 @@ from tilewright.tiles import JOKER
 
 @lean
 def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Look up the hands for a declaration, or the verdict for a call of a hand dead.
+    """Prepare a declaration or a call of a hand dead: store the declared hands, or the verdict on the called hand.
 
-    For a declaration, also record whether a newly claimed exposure completed the hand.
+    For a declaration, also store whether the exposure just claimed completed the hand.
     """
     if move[0] == action.DECLARE:
         mah_jonggs.write_candidates(c, g, move)
@@ -23,7 +23,7 @@ def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def play_action(g: CardGame, move: Numbers) -> None:
-    """Play an action that takes effect at once."""
+    """Play an action that takes effect immediately."""
     kind, seat = move[0], move[1]
     if kind == action.DRAW:
         draw(g, seat)
@@ -49,22 +49,22 @@ def play_action(g: CardGame, move: Numbers) -> None:
 
 @lean
 def end_game(g: CardGame, seat: int, why: int) -> None:
-    """End the game; `seat` ended it."""
+    """End the game. `seat` is the seat that the log names, and `why` the text number of the reason."""
     table.log_event(g, event.ENDED, seat, why, 0, 0, 0)
     g.now.phase, g.now.reason = phase.OVER, why
-    g.now.turn = seat if why == reason.MAH_JONGGS else NOTHING  # after the end, `turn` is the winner
+    g.now.turn = seat if why == reason.MAH_JONGGS else NOTHING  # after the game `turn` is the winner
 
 
 @lean
 def begin_turn(g: CardGame, seat: int, drawn: int) -> None:
-    """Begin the turn of a seat, and log it."""
+    """Begin a seat's turn, and log it."""
     table.log_event(g, event.TURN_BEGAN, seat, drawn, 0, 0, 0)
     set_turn(g, seat, drawn)
 
 
 @lean
 def set_turn(g: CardGame, seat: int, drawn: int) -> None:
-    """Reset the state for the start of a turn."""
+    """Set the fields of `g.now` for the start of a seat's turn."""
     now = g.now
     now.phase = phase.PLAY
     now.turn = seat
@@ -76,7 +76,7 @@ def set_turn(g: CardGame, seat: int, drawn: int) -> None:
 
 @lean
 def draw(g: CardGame, seat: int) -> None:
-    """Draw the next tile of the wall."""
+    """Draw the next tile of the wall, which begins the seat's turn."""
     tile = g.wall[g.rules.tiles - g.now.left]
     table.log_event(g, event.DREW, seat, tile, 0, 0, 0)
     g.pool[seat, tile] += 1
@@ -100,7 +100,7 @@ def _discard(g: CardGame, seat: int, tile: int) -> None:
 
 @lean
 def _take_discard(g: CardGame, seat: int, for_mah_jongg: int) -> None:
-    """Take the open discard, which begins the turn of a seat."""
+    """Move the open discard to the seat's concealed tiles and begin the seat's turn."""
     tile, thrower = g.now.tile, g.now.turn
     g.pool[seat, tile] += 1
     g.discards[thrower, tile] -= 1
@@ -122,7 +122,7 @@ def _claim(g: CardGame, move: Numbers) -> None:
 
 @lean
 def _expose(g: CardGame, seat: int, rack: int, kind: int, size: int, jokers: int) -> None:
-    """Put a new group on a rack; it may still be changed."""
+    """Put an exposure on a rack. The seat may still change it."""
     place = g.exposures[seat, rack]
     g.pool[seat, kind] -= size - jokers
     g.pool[seat, JOKER] -= jokers
@@ -156,7 +156,7 @@ def _exchange_joker(g: CardGame, seat: int, owner: int, rack: int, place: int, t
     g.pool[seat, JOKER] += 1
     g.shown[owner, rack, place, 2] -= 1
     if g.fate[owner, rack] == fate.LIVE and not g.shown[owner, rack, place, 2]:
-        g.stale[owner, rack] = 1  # the exposure without its joker may now fit a group that allows no jokers
+        g.stale[owner, rack] = 1  # an exposure without jokers may also fit hands that allow no joker in this group
     g.now.fresh_rack = NOTHING
 
 

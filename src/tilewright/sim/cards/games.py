@@ -1,4 +1,4 @@
-"""Complete card games, played by policies, or paused at each of the caller's choices."""
+"""Whole card games, played by policies or by a caller who chooses the actions."""
 
 from typing import NamedTuple
 
@@ -15,21 +15,21 @@ _WINS, _WIN = part(CardGame, "wins", "candidates").start, size_of(Win)
 
 
 class CardPlaces(NamedTuple):
-    """Several games in progress: the saved numbers of each, and the choice it waits for."""
+    """Saved states of several games in progress, and the choice that each game waits for."""
 
-    policies: Numbers  # policy of each seat; ASKED if the caller chooses
-    own: Numbers  # saved numbers of each game, see `OWN`
-    whole: Bytes  # this field and the next three: rows of hands, see `Cards`
+    policies: Numbers  # policy number of each seat, or ASKED if the caller chooses
+    own: Numbers  # saved fields of `CardGame` for each game, see `OWN`
+    whole: Bytes  # this field and the next three are saved fields of `Cards` for each game
     row: Int32s
     byte: Bytes
     changed: Bytes
     player: Numbers  # the seat that chooses next; -1 if the game is over
-    mask: Mask  # the actions that this seat may choose, see `numbers`
+    mask: Mask  # mask of the actions that this seat may choose, see `numbers`
     seen: Bytes  # the observation of this seat, see `observed`
 
 
 def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
-    """Allocate memory for this number of games."""
+    """Allocate the saved states of `places` games."""
     return CardPlaces(
         policies=policies,
         own=np.zeros((places, _OWN), np.int64),
@@ -45,7 +45,7 @@ def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
 
 @lean
 def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
-    """Return the card's hands with the rows of one game's racks."""
+    """Return the hands of the card, together with the saved arrays of game `nth`."""
     return Cards(
         c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
         c.free, c.first, c.having,
@@ -68,12 +68,15 @@ def play_games(
     results: Records,
     wins: Numbers,
 ) -> None:
-    """Play `actions[n]` in the place `which[n]`, and continue to the caller's next choice.
+    """Play `actions[n]` in the saved game `which[n]`, and continue to the caller's next choice.
 
-    The action BEGIN deals `games[n]`; this number and the seed `number` determine its random numbers. East sits in seat
-    n of game n, counted around the table. A seat with one action takes it automatically. If a game ends, its result
-    goes to `results[n]` and its mah jonggs to `wins[n]`. All games use the same record `room`, whose numbers are
-    `room_numbers`. This is a single function, because every caller of the rules takes as long to compile as the rules.
+    The action BEGIN deals game number `games[n]`. The seed `number` and the number of the game determine its random
+    numbers. East sits in seat n of game n, modulo the number of seats. A seat with only one action takes it
+    automatically.
+
+    When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. All games take turns in
+    the one record in `room`, which has the numbers `room_numbers`. This is a single function because every function
+    that calls the rules takes long to compile.
     """
     g: CardGame = room[0]
     for nth in range(which.shape[0]):
@@ -129,7 +132,7 @@ def _write_result(g: CardGame, result: CardResult) -> None:
 
 @lean
 def deal(g: CardGame, tiles: Numbers, number: int, game: int) -> None:
-    """Deal a game, and play it up to the first decision."""
+    """Deal a game, and play it up to the first choice."""
     chance.lay_wall(g.chance, g.wall, tiles, number, game)
     stacks = chance.below(g.chance, 6) + chance.below(g.chance, 6) + 2 if g.rules.breaks else 0
     steps.open_game(g, game % g.rules.seats, 0, stacks)

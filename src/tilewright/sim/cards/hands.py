@@ -1,8 +1,9 @@
 """The hands of a card as arrays, for compiled games.
 
-The distance of a pool from a hand is stored in a byte: the low half counts the missing tiles, and the high half how
-many of them jokers may replace. Both are sums over kinds. So when the pool gains or loses a tile, each byte changes by
-the hand's need of that kind. Intermediate results may overflow, because the final sum fits into a byte again.
+One byte stores how far a seat's tiles are from a hand. The low four bits count the missing tiles, and the high four
+bits count how many of them jokers may replace. Each number is a sum over the kinds of tiles. So when a tile is gained
+or lost, the byte changes by the difference for that kind only. Sums may overflow on the way, because the final result
+fits into a byte again.
 """
 
 from collections.abc import Sequence
@@ -25,7 +26,10 @@ _ASKED = 1 << 14
 
 
 class Listed(NamedTuple):
-    """Hands as the arrays of `Cards`, with the needs `need[k, h]` and `wild[k, h]` from which the codes are made."""
+    """A list of hands as arrays, mostly fields of `Cards`.
+
+    Hand h needs `need[k, h]` tiles of kind k, and jokers may replace `wild[k, h]` of them.
+    """
 
     need: Bytes
     wild: Bytes
@@ -42,7 +46,7 @@ class Listed(NamedTuple):
 
 
 def list_card(rules: CardHands, seats: int) -> Listed:
-    """Return the hands of a card in the order of its templates. Raises Unsupported for an unknown feature."""
+    """Return the hands of a card in template order. Raises Unsupported if compiled games cannot handle them."""
     _known(rules)
     targets, number = rules.targets(()), len(rules.templates)
     groups = _padded([_exposable(each) for each in rules.templates], 3)
@@ -63,7 +67,10 @@ def list_card(rules: CardHands, seats: int) -> Listed:
 
 
 def arrange(hands: Listed) -> tuple[Cards, int]:
-    """Return these hands without a table, and the most rows that any exposures can have."""
+    """Return `Cards` for a list of hands, without memory for a table.
+
+    Also return the largest number of candidate hands that a rack with exposures can have.
+    """
     code: Bytes = hands.need | hands.wild << np.uint8(4)
     shortage, closed, no_rows = _shortage(), hands.wants & CLOSED, np.zeros(0, np.uint8)
     cards = Cards(
@@ -94,13 +101,16 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
 
 
 def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
-    """Allocate memory for a search for pairs of hands with these kinds."""
+    """Allocate memory for a search for the best two hands. `kinds` has the needs of each hand by kind."""
     have, rows = np.zeros(len(KINDS), np.int8), np.zeros((racks, most, *kinds.shape[1:]), np.int8)
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
 
 
 def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> int:
-    """Return the most rows that any exposures can have; a hand has one row for each way to fit them."""
+    """Return the largest number of candidate hands that a rack with exposures can have.
+
+    A hand counts once for each way in which it can contain the exposures.
+    """
     kinds, sizes, _ = np.moveaxis(groups, 2, 0).astype(np.int64)
     keys = np.where(kinds >= 0, kinds * SIZES + sizes, -1 - np.arange(kinds.shape[1]))
     alike = (keys[:, :, None] == keys[:, None, :]).sum(axis=2) > 1
@@ -110,7 +120,7 @@ def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> in
 
 
 def _known(rules: CardHands) -> None:
-    """Refuse a card with features that compiled games do not support. Raises Unsupported."""
+    """Raise Unsupported for a card with features that compiled games cannot handle."""
     if rules.card.kongs:
         raise unsupported("sim.kongs-draw")
     if rules.card.tiles >= min(COUNTS, 3 * (MOST_SHOWN + 1)):
@@ -125,7 +135,11 @@ def _known(rules: CardHands) -> None:
 
 
 def _shortage() -> Bytes:
-    """Return `shortage[code, n]`: the byte for a need with this code when n tiles are held."""
+    """Return the table `shortage[code, n]`: how many tiles of one kind a hand lacks, as a packed byte, when n are held.
+
+    The low four bits of a packed byte count the missing tiles, and the high four bits count how many of them jokers may
+    replace. `code` packs the tiles that the hand needs in the same way.
+    """
     need, wild = np.arange(256) & 15, np.arange(256) >> 4
     short = np.maximum(need[:, None] - np.arange(COUNTS), 0)
     packed: Bytes = (short | np.minimum(short, wild[:, None]) << 4).astype(np.uint8)
@@ -133,7 +147,7 @@ def _shortage() -> Bytes:
 
 
 def _exposable(template: Template) -> list[tuple[int, int, int]]:
-    """Return kind, size and whether jokers may be in it, for each group of equal tiles."""
+    """Return kind, size and joker flag of each group of three or more equal tiles in a hand."""
     shown: list[TemplateGroup] = [
         place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1
     ]
@@ -141,7 +155,7 @@ def _exposable(template: Template) -> list[tuple[int, int, int]]:
 
 
 def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> Int8s:
-    """Return the rows padded to one length; each row ends with at least one entry of -1 and zeros."""
+    """Return the lists as one array. Pad each list with one or more entries of -1 and zeros."""
     longest = max((len(row) for row in rows), default=0) + 1
     empty = (-1, *(0,) * (width - 1))
     return np.array([[*row, *[empty] * (longest - len(row))] for row in rows], np.int8).reshape(
@@ -150,11 +164,12 @@ def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> Int8s:
 
 
 def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
-    """Return the index of the first entry of each group, and the entries: hand, place, and whether jokers are allowed.
+    """Return an index of hands by the groups that they can expose, as two arrays.
 
-    Hands that must stay concealed have no entries.
+    The first array has the position of the first entry for each kind and size. Each entry in the second array has the
+    hand, the bit of the group's place, and whether jokers are allowed. Concealed hands have no entries.
     """
-    found: list[tuple[int, int, int, int]] = []  # sort by group, then by hand, then by place
+    found: list[tuple[int, int, int, int]] = []  # entries: key of the group, hand, bit of the place, joker flag
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue

@@ -1,7 +1,7 @@
-"""The hands of a table as arrays: those of a card, or those of Card Free for players of all levels.
+"""The hands that the players at a table may make, as arrays: the hands of a card or of Card Free.
 
-Each level of Card Free bars the hands that lower levels bar, and more. Hands are sorted by how many players may make
-them, so each player's hands come first in the list.
+In Card Free each level bars all hands that lower levels bar, and more. Hands that more players may make come earlier in
+the list. So the hands of each player are always the first ones in the list.
 """
 
 from collections.abc import Sequence
@@ -27,9 +27,9 @@ from tilewright.variants.card_free.worth import CONCEALED, Features
 
 
 def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
-    """Return the hands of a ruleset with memory for its table and, with `pairs`, for a search for two hands.
+    """Return the hands of a ruleset, with memory for its table. With `pairs`, add memory for the policy `pairs`.
 
-    Raises Unsupported for hands that compiled games do not support.
+    Raises Unsupported for hands that compiled games cannot handle.
     """
     players = tuple(rules.hands_of(seat) for seat in range(rules.seats))
     cards, most = _cards(players)
@@ -46,7 +46,10 @@ def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
 
 @lru_cache(maxsize=4)
 def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
-    """Return the hands of all seats without a table, and the most rows that any exposures can have."""
+    """Return `Cards` for the hands of all seats, without memory for a table.
+
+    Also return the largest number of candidate hands that a rack with exposures can have.
+    """
     free = [hands for hands in players if isinstance(hands, CardFreeHands)]
     if len(free) == len(players):
         return arrange(list_hands(free))
@@ -60,17 +63,18 @@ def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
 
 @lru_cache(maxsize=4)
 def _kinds(players: tuple[HandRules, ...]) -> Int8s:
-    """Return the kinds of each hand, for a search for pairs."""
+    """Return the needs of each hand by kind, for the policy `pairs`."""
     code = _cards(players)[0].code
     return kinds_of(fixed(code & 15), fixed(code >> 4))
 
 
-_LAST_LEVEL = 5  # at this level hands must be self-drawn, jokerless or Dragon hands
+_LAST_LEVEL = 5  # from this level on, hands must be self-drawn, jokerless or Dragon hands
 
 
 def list_hands(players: Sequence[CardFreeHands]) -> Listed:
-    """Return the hands of the players at one table. Raises Unsupported if the players differ in anything but their
-    level.
+    """Return the Card Free hands of all players at a table.
+
+    Raises Unsupported if the players' house rules differ in more than the level.
     """
     houses, hands, known = [each.house for each in players], all_hands(), all_features()
     if len({replace(house, level=0) for house in houses}) > 1:
@@ -97,8 +101,10 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
 
 
 def _wanted(house: House, known: Features) -> Numbers:
-    """Return the facts that each hand requires of its player, as bits: one of several facts, or that it stays
-    concealed.
+    """Return the facts that a player's house rules require of each hand, as bits.
+
+    A declaration must have at least one of the facts, if any bit of `FACTS` is set. With the bit CLOSED the hand may
+    not be exposed.
     """
     wants = np.zeros(len(known.pairs), np.int64)
     if house.needs_bonus:
@@ -110,7 +116,7 @@ def _wanted(house: House, known: Features) -> Numbers:
 
 
 def _doubles(house: House) -> tuple[int, int]:
-    """Return the facts that double the value of a Dragon hand, and those that double any other hand."""
+    """Return the facts that double the value of a Dragon hand, and those that double any other hand, as bits."""
     if not house.own_doubles:
         return 0, 0
     dragon_hand = {"payer_only": 0, "self_draw_and_discarder": BY_DRAW, "all": BY_DRAW | CLEAN}
@@ -118,10 +124,10 @@ def _doubles(house: House) -> tuple[int, int]:
 
 
 def _lying(house: House, at: Numbers) -> Numbers:
-    """Return hand, place, kind and size of each block that may be exposed, by hand and kind."""
+    """Return the hand, place, kind and size of every block that may be exposed, as four arrays."""
     block = all_hands().block[at]
     hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
-    if house.flower_pung_call:  # Dragon's Love has two blocks of flowers
+    if house.flower_pung_call:  # Dragon's Love has two flower blocks
         hand, kind = (np.repeat(part, 1 + (kind == FLOWER)) for part in (hand, kind))
     else:
         hand, kind = hand[kind != FLOWER], kind[kind != FLOWER]
@@ -130,7 +136,7 @@ def _lying(house: House, at: Numbers) -> Numbers:
 
 
 def _groups(lying: Numbers, hands: int) -> Int8s:
-    """Return the blocks of each hand; jokers may be in all of them."""
+    """Return `groups[hand, place]`: the kind, size and joker flag of each block. Jokers are allowed in all blocks."""
     hand, place, kind, size = lying
     groups = np.full((hands, int(place.max(initial=-1)) + 2, 3), (-1, 0, 0), np.int8)
     groups[hand, place] = np.stack([kind, size, np.ones_like(kind)], axis=1)
@@ -138,8 +144,10 @@ def _groups(lying: Numbers, hands: int) -> Int8s:
 
 
 def _having(lying: Numbers) -> tuple[Numbers, Int32s]:
-    """Return the index of the first hand of each block, and the entries: hand, place, and 1 because jokers are
-    allowed.
+    """Return an index of hands by the blocks that they can expose, as two arrays.
+
+    The first array has the position of the first entry for each kind and size. Each entry in the second array has the
+    hand, the bit of the block's place, and 1 because jokers are allowed.
     """
     hand, place, kind, size = lying
     first_of_two = np.ones(len(hand), np.bool_)

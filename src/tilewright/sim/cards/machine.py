@@ -1,4 +1,4 @@
-"""Card games of one ruleset, as `tilewright.sim.machine` describes them."""
+"""Compiled card games of one ruleset behind the interface in `tilewright.sim.machine`."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ from tilewright.sim.records import Arrays, Numbers, Records, array_of, many, num
 from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
-_AT_ONCE = 1024  # games settled at a time; the mah jonggs of one take about 4 kB
+_AT_ONCE = 1024  # number of games settled at a time; the mah jonggs of one game take about 4 kB
 
 
 class CardMachine:
-    """Card games of one ruleset that share one game record; each keeps the rows of its racks."""
+    """Card games of one ruleset. They take turns in one game record, and each game has saved state of its own."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
 
@@ -49,7 +49,7 @@ class CardMachine:
         )
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
-        """Play whole games by policies."""
+        """Play `games` whole games by policies, numbered from `first`. Return their outcomes and settlements."""
         results, settlements = many(CardResult, games), []
         for begin in range(0, games, _AT_ONCE):
             dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
@@ -59,7 +59,7 @@ class CardMachine:
         return results, joined(settlements, self._rules.seats)
 
     def record(self, seed: int, number: int) -> Recorded:
-        """Play one game by policies and record its log. Raises ValueError if the log is too long."""
+        """Play one game by policies and record its log. Raises ValueError if the log exceeds its memory."""
         machine = CardMachine(self._rules, self._players, cards=self.cards, records=True)
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)
@@ -72,17 +72,17 @@ class CardMachine:
 
     @property
     def state(self) -> Arrays:
-        """Arrays that later calls read."""
+        """Arrays that contain the whole state of the games."""
         return *self.places, self.step.rewards, self.step.done, self.played
 
     def begin(self, seed: int) -> None:
-        """Deal the first games."""
+        """Deal the first game in each row."""
         self.seed = seed
         self.played[:] = self._rows
         self.play(np.full(len(self._rows), numbers.BEGIN))
 
     def play(self, actions: Numbers) -> None:
-        """Play an action in each game, and go on to the next choice, which may be in the next game."""
+        """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
         step, rows = self.step, self._rows
         step.rewards[:], step.done[:] = 0, False
         while True:
@@ -98,12 +98,13 @@ class CardMachine:
             actions = np.full(len(rows), numbers.BEGIN)
 
     def deal(self, seed: int, which: Numbers, games: Numbers) -> tuple[Records, Records]:
-        """Deal `games` in the places `which`, and play them as `go_on` does."""
+        """Deal `games` into the saved games `which`. Return the outcomes and mah jonggs, as `go_on` does."""
         return self.go_on(seed, which, games, np.full(len(which), numbers.BEGIN, np.int64))
 
     def go_on(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> tuple[Records, Records]:
-        """Play an action in each of these places, see `play_games`. Return the results and wins of the games that
-        ended.
+        """Play one action in each of the saved games `which`, see `play_games`.
+
+        Return two arrays of records: the outcomes and the mah jonggs. Rows of unfinished games are not written.
         """
         if len(which) > len(self._results):
             self._make_room(len(which))
@@ -119,21 +120,21 @@ class CardMachine:
 
 
 class CardStepper:
-    """One recorded game, played action by action by its caller. Raises Unsupported."""
+    """One recorded game that its caller plays action by action. Raises Unsupported for an unknown rule."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.game = table.game_of(rules, records=True)
         self.cards = lists.cards_of(rules)
 
     def open(self, order: tuple[int, ...], east: int, pot: int = 0, stacks: int = 0) -> Rows:
-        """Begin a game on this wall. Return the rows up to the first decision."""
+        """Begin a game with this wall. Return the events up to the first choice, as rows."""
         self.game.wall[: len(order)] = order
         steps.open_game(self.game, east, pot, stacks)
         return self.game.log[: self.game.now.logged].astype(np.int16)
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Seats that the game waits for, in turn order; none when it is over."""
+        """Seats that have to act, in turn order. Empty after the game."""
         game = self.game
         if game.now.phase == phase.OVER:
             return ()
@@ -151,7 +152,7 @@ class CardStepper:
         return tuple(map(action_of, self.game.offers[: offers.write_offers(self.cards, self.game, seat)].tolist()))
 
     def do(self, action: Action) -> Rows:
-        """Play an action. Return the rows that follow from it."""
+        """Play an action. Return the resulting events as rows."""
         row = np.zeros(WIDTH, np.int64)
         fields = row_of(action)
         row[: len(fields)] = fields

@@ -1,4 +1,4 @@
-"""Mah jonggs of card games: the hands that tiles make, the facts that count for them, and their worth."""
+"""Mah jonggs in card games: which hands some tiles complete, and what these hands are worth."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from tilewright.tiles import JOKER
 
 @lean
 def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
-    """Return whether the exposure just claimed completed the hand of this rack, before any exchange."""
+    """Return whether the exposure just claimed completed the hand on this rack, without any later exchange."""
     if g.now.phase != phase.PLAY or g.now.turn != seat or g.now.claimed_on != rack:
         return False
     if not g.now.swapped:
@@ -27,15 +27,16 @@ def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
 
 @lean
 def _swap_held(g: CardGame, seat: int) -> None:
-    """Swap the seat's present tiles with those that it held before the first exchange."""
+    """Swap the seat's tiles with `g.held`, the tiles that it had before its first exchange."""
     for kind in range(KIND_COUNT):
         g.pool[seat, kind], g.held[kind] = g.held[kind], g.pool[seat, kind]
 
 
 @lean
 def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
-    """Return the facts of a mah jongg that a seat declares on a rack now, assuming that it needs no joker from the
-    pool.
+    """Return facts about a mah jongg declared on a rack now, as bits: self-drawn, jokerless, concealed.
+
+    Jokers count only if they are exposed. The caller must check the concealed tiles.
     """
     facts = CLEAN
     for place in range(g.exposures[seat, rack]):
@@ -50,14 +51,14 @@ def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
 
 @lean
 def may_be_declared(c: Cards, seat: int, h: int, facts: int) -> bool:
-    """Return whether a seat may declare a hand with these facts."""
+    """Return whether a seat may declare hand `h` when these facts hold."""
     wants = int(np.int64(c.wants[seat, h])) & FACTS
     return bool(wants == 0 or wants & facts)
 
 
 @lean
 def worth(c: Cards, h: int, facts: int) -> int:
-    """Return the points of a hand with these facts, without the doubles of the table."""
+    """Return the points of hand `h` when these facts hold. Doublings that depend on the table are not included."""
     points = c.value[h] + (c.bonus[h] if facts & HIDDEN else 0)
     for fact in (BY_DRAW, CLEAN):
         if int(np.int64(c.doubles[h])) & fact & facts:
@@ -67,16 +68,16 @@ def worth(c: Cards, h: int, facts: int) -> int:
 
 @lean
 def row_count(c: Cards, g: CardGame, seat: int, rack: int) -> int:
-    """Return how many rows a rack has."""
+    """Return the number of candidate hands of a rack."""
     count = g.count[seat, rack]
     return int(count if count >= 0 else c.many[seat])
 
 
 @lean
 def next_complete(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return the next complete row, starting with `row`, or the number of rows if there is none.
+    """Return the first complete hand among a rack's candidate hands, starting at index `row`.
 
-    The open tile `tile` counts as part of the pool; -1 for none.
+    Return the number of candidates if no hand is complete. The open tile `tile` counts as held; -1 for no open tile.
     """
     rows, jokers, kind = row_count(c, g, seat, rack), g.pool[seat, JOKER], max(tile, 0)
     before, after = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + (tile >= 0), COUNTS - 1)
@@ -93,16 +94,16 @@ def next_complete(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: i
 
 @lean
 def hand_of(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
-    """Return the number of the hand of a row."""
+    """Return the card's number of the hand that is candidate `row` of a rack."""
     return int(np.int64(c.row[seat, rack, row])) if g.count[seat, rack] >= 0 else row
 
 
 @lean
 def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
-    """Insert a row into `g.ranked`, sorted by key. Return the new number of rows."""
+    """Insert a candidate hand into `g.ranked`, which is sorted by key. Return the new number of entries."""
     at = min(made, MOST_RANKED - 1)
     if made == MOST_RANKED and g.ranked[1, at] <= key:
-        return made  # the array holds the best rows only
+        return made  # the array is full of better hands
     while at and g.ranked[1, at - 1] > key:
         g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
         at -= 1
@@ -112,9 +113,9 @@ def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
 
 @lean
 def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Write to `g.candidates` the hands that a declaration makes and that may be declared, the most valuable first.
+    """Write to `g.candidates` the hands that a declaration completes and that may be declared, the most valuable first.
 
-    There are none if the tiles are no mah jongg.
+    The list is empty for a false declaration.
     """
     seat, rack = move[1], move[2]
     reach.refresh(c, g, seat)
@@ -139,7 +140,7 @@ def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def _jokers_needed(c: Cards, g: CardGame, seat: int, rack: int, row: int, laid: Numbers) -> int:
-    """Return the jokers that the hand of a row uses if it consists of exactly these tiles, otherwise -1."""
+    """Return how many of the `laid` tiles are jokers if they complete a candidate hand exactly; otherwise -1."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)

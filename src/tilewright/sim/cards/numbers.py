@@ -1,17 +1,24 @@
-"""Numbers for actions, the same at every table, for programs that learn: there are `ACTIONS` of them.
+"""Fixed numbers for the actions of card games, for reinforcement learning. There are `ACTIONS` of them at every table.
 
-0, 1                draw; pass, which lets the open tile go 2 + 8 r + n         declare a mah jongg on rack r; n = 0 is
-the most valuable hand, 7 the eighth 18 + 18 s + 9 r + p exchange the joker in the exposure at place p on rack r; s = 0
-is the own seat, s = 1 the next in turn, and so on 90 + 18 r + x       change the new exposure: move it to rack r, with
-size and jokers x, see below 126 + 18 r + x      claim the open tile for an exposure on rack r, with size and jokers x
-162 + kind          discard 207 + kind, 252     in the Charleston, put a tile into the packet; pass on an incoming tile
-unseen 253, 254, 255 + n   vote against a second Charleston; vote for it; offer n tiles as a courtesy 257 + 2 s + r
-call the hand on rack r dead; s = 0 is the next seat in turn, and so on 265 + kind          exchange a blank for a
-discard
+    0, 1                draw; refuse the open tile
+    2 + 8 r + n         declare a mah jongg on rack r; n = 0 is the most valuable hand, n = 7 the eighth
+    18 + 18 s + 9 r + p exchange the joker in the exposure at place p on rack r; s = 0 is the seat's own exposure,
+                        s = 1 that of the next seat in turn, and so on
+    90 + 18 r + x       change the new exposure: move it to rack r, with size and jokers x
+    126 + 18 r + x      claim the open tile for an exposure on rack r, with size and jokers x
+    162 + kind          discard
+    207 + kind          add a tile to the packet in the Charleston
+    252                 pass on an incoming tile unseen
+    253, 254            vote against a second Charleston; vote for it
+    255 + n             offer n tiles as a courtesy
+    257 + 2 s + r       call the hand on rack r dead; s = 0 is the next seat in turn, and so on
+    265 + kind          exchange a blank for a discard
 
-Size and jokers x: 0 to 2 are three tiles with none to two jokers, 3 to 6 four tiles with none to three, 7 to 11 five
-tiles, 12 to 17 six tiles. Kinds are numbered as in `tiles.KINDS`. Of equally valuable mah jonggs, the one with fewer
-jokers comes first. Conceding has no number. Apart from the seats in turn, numbers rise in the order of the offers.
+Size and jokers x: 0 to 2 are three tiles with none to two jokers, 3 to 6 four tiles with none to three jokers, 7 to 11
+five tiles, and 12 to 17 six tiles. Kinds are numbered as in `tiles.KINDS`. Among equally valuable mah jonggs, the one
+with fewer jokers comes first. Conceding has no number.
+
+The engine's offers are sorted by these numbers, except that offers about other seats have another order.
 """
 
 import numpy as np
@@ -23,7 +30,7 @@ from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_S
 from tilewright.sim.records import Mask, Numbers
 from tilewright.tiles import KINDS
 
-_HANDS = 8  # numbered mah jonggs on each rack
+_HANDS = 8  # number of mah jonggs on each rack that have a number
 _GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
 _PLACES = [
     (seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS) for place in range(MOST_EXPOSED)
@@ -43,9 +50,9 @@ WORDS = (
     *(f"pass {tiles} as a courtesy" for tiles in range(PACKET + 1)),
     *(f"call the hand on rack {rack} of {whose} dead" for whose in _WHOSE[1:] for rack in _RACK),
     *(f"exchange a blank for {face}" for face in KINDS),
-)  # what each number means
+)  # description of the action with each number
 ACTIONS = len(WORDS)
-BEGIN, NONE = -1, -2  # deal a new game; no action
+BEGIN, NONE = -1, -2  # BEGIN deals a new game, NONE is no action
 _DECLARES = 2
 _EXCHANGES = _DECLARES + MOST_RACKS * _HANDS
 _RESHAPES = _EXCHANGES + len(_PLACES)
@@ -64,13 +71,13 @@ _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for s
 
 @lean
 def is_declaration(number: int) -> bool:
-    """Return whether a number declares a mah jongg; only the offers contain its tiles."""
+    """Return whether a number declares a mah jongg. The tiles of the declaration must be looked up in the offers."""
     return _DECLARES <= number < _EXCHANGES
 
 
 @lean
 def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
-    """Return the number of an offer; for a mah jongg it is the `nth` on its rack. NONE if the offer has no number."""
+    """Return the number of an offered action, or NONE. `nth` is its position among the mah jonggs on the same rack."""
     kind, rack = offer[0], offer[2]
     if kind == action.DISCARD:
         return int(_DISCARDS + offer[2])
@@ -96,7 +103,7 @@ def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
 
 @lean
 def allow(g: CardGame, seat: int, n: int, mask: Mask) -> None:
-    """Set the mask to the numbers of the first `n` offers."""
+    """Write the mask of the actions that the first `n` offers allow."""
     for number in range(ACTIONS):
         mask[number] = False
     for at in range(n):
@@ -107,7 +114,7 @@ def allow(g: CardGame, seat: int, n: int, mask: Mask) -> None:
 
 @lean
 def _nth(g: CardGame, at: int) -> int:
-    """Return how many earlier offers are mah jonggs on the same rack; these offers are adjacent."""
+    """Return how many mah jonggs on the same rack are offered immediately before offer `at`."""
     before = at
     while before and g.offers[before - 1, 0] == action.DECLARE and g.offers[before - 1, 2] == g.offers[at, 2]:
         before -= 1
@@ -116,7 +123,7 @@ def _nth(g: CardGame, at: int) -> int:
 
 @lean
 def offer_of(g: CardGame, seat: int, n: int, number: int) -> int:
-    """Return the index of the offer with this number among the first `n`; NONE if there is none."""
+    """Return the index of the offer with this action number among the first `n` offers; NONE if there is none."""
     for at in range(n):
         if _number_of(g, seat, g.offers[at], _nth(g, at)) == number:
             return at
@@ -125,7 +132,7 @@ def offer_of(g: CardGame, seat: int, n: int, number: int) -> int:
 
 @lean
 def write_action(g: CardGame, seat: int, number: int, row: Numbers) -> None:
-    """Write the action with this number, which declares no mah jongg, into a row."""
+    """Write the action with this number to a row. The action must not be a declaration."""
     row[1], row[6] = seat, rows.EQUAL
     if number >= _BLANKS:
         row[0], row[2] = action.EXCHANGE_BLANK, number - _BLANKS

@@ -1,20 +1,33 @@
-"""Observations as bytes: the seat's own tiles and everything public.
+"""Observations of card games as bytes: the seat's own tiles and everything public.
 
-An observation has a block for each of four seats, from the observer on in turn order; blocks of absent seats are empty.
-The fields that only the observer knows, or that belong to no seat, come after them. A field of one kind holds its index
-in `tiles.KINDS` plus one; 0 is none.
+An observation begins with four blocks, one for each seat, from the observer on in turn order. Blocks of absent seats
+are zero. The other fields follow the blocks: only the observer knows them, or they belong to no seat. A field with one
+kind has its index in `tiles.KINDS` plus one; 0 is none.
 
-discards    tiles of each kind, without those that were claimed declared    tiles of each kind in declared hands,
-including their exposures kinds       of the exposures, rack by rack in order of place; none after the hand is declared
-sizes       number of tiles in each exposure jokers      number of jokers in each exposure fates       of the racks: 0
-live, 1 mah jongg declared, 2 dead held        concealed tiles wind        0 for East, 1 for the next in turn, and so on
-laid        1 for the seat that discarded the open tile
+Each block has these fields:
 
-hand        concealed tiles of each kind open        kind of the open tile claimed     kind of the discard that began
-the seat's turn fresh       the exposure that may still be changed: 1 + 9 × its rack + its place; 0 for none on
-rack of the exposure that began the seat's turn, plus 1; 0 if the turn began otherwise wall        tiles left thrown
-discards made stage       of the Charleston, plus 1; 0 outside it due         tiles to pass in this stage packet
-kinds in the packet; UNSEEN for an incoming tile passed on unseen
+    discards    number of discards of each kind, without claimed ones
+    declared    number of tiles of each kind in declared hands, including their exposures
+    kinds       kind of each exposure, by rack and place; 0 after the hand is declared
+    sizes       number of tiles in each exposure
+    jokers      number of jokers in each exposure
+    fates       state of each rack: 0 live, 1 mah jongg declared, 2 dead
+    held        number of concealed tiles
+    wind        0 for East, 1 for the next seat in turn, and so on
+    laid        1 for the seat that discarded the open tile
+
+These fields follow the blocks:
+
+    hand        number of concealed tiles of each kind
+    open        kind of the open tile
+    claimed     kind of the discard that began the seat's turn
+    fresh       the exposure that may still be changed: 1 + 9 × its rack + its place; 0 for none
+    on          rack of the exposure that began the seat's turn, plus 1; 0 if the turn began otherwise
+    wall        number of tiles in the wall
+    thrown      number of discards so far
+    stage       stage of the Charleston, plus 1; 0 outside the Charleston
+    due         number of tiles to pass in this stage
+    packet      kinds in the packet; UNSEEN for an incoming tile passed on unseen
 """
 
 import numpy as np
@@ -45,7 +58,7 @@ _, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN, _STAGE, _DUE, _LAYING = (_OWN +
 
 @lean
 def observe(g: CardGame, seat: int, to: Bytes) -> None:
-    """Write the observation of the seat that chooses next."""
+    """Write the observation of a seat that has to choose."""
     for at in range(WIDTH):
         to[at] = 0
     seats = g.rules.seats
@@ -76,7 +89,7 @@ def observe(g: CardGame, seat: int, to: Bytes) -> None:
 
 @lean
 def _write_block(g: CardGame, seat: int, block: Bytes) -> None:
-    """Write the block of a seat."""
+    """Write the fields about one seat."""
     held = 0
     for kind in range(KIND_COUNT):
         block[kind] = g.discards[seat, kind]

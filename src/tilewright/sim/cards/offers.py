@@ -1,4 +1,4 @@
-"""The actions that a seat may choose from, in the engine's order, as rows."""
+"""The actions that a seat may choose from, as rows in the order of the engine's offers."""
 
 import numpy as np
 
@@ -10,8 +10,8 @@ from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, CardGame,
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-_HANDS = 1 << 32  # more than the hands of any card
-_SMALLEST = 3  # tiles in an exposure
+_HANDS = 1 << 32  # more than the number of hands on any card
+_SMALLEST = 3  # fewest tiles in an exposure
 _TWO = 2  # number of seats at a table for two
 _AT_LAST = STAGES.index(COURTESY)
 _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
@@ -19,7 +19,10 @@ _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
 
 @lean
 def write_offers(c: Cards, g: CardGame, seat: int) -> int:
-    """Write the actions of a seat, whose rows are up to date, to `g.offers`. Return how many there are."""
+    """Write the actions that a seat may choose from to `g.offers`, and return their number.
+
+    Call `reach.refresh` for the seat first.
+    """
     if g.now.phase == phase.OVER:
         return 0
     if g.now.phase == phase.PASSING:
@@ -41,7 +44,7 @@ def write_offers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _add_calls(g: CardGame, n: int, seat: int) -> int:
-    """Add the hands that a seat may call dead. At a table for two, a seat without a live hand may also call."""
+    """Add the calls of hands dead that a seat may make. At a table for two, it may call even without a live hand."""
     seats = g.rules.seats
     for step in range(1, seats if seats == _TWO or table.is_live(g, seat) else 1):
         target = (seat + step) % seats
@@ -53,7 +56,7 @@ def _add_calls(g: CardGame, n: int, seat: int) -> int:
 
 @lean
 def _add(g: CardGame, n: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
-    """Add one offer if there is room."""
+    """Add an action to the first `n` offers, unless the array is full. Return the new number of offers."""
     if n < MOST_OFFERS:
         row = g.offers[n]
         row[0], row[1], row[2], row[3], row[4], row[5] = kind, seat, a, b, c, d
@@ -64,7 +67,7 @@ def _add(g: CardGame, n: int, kind: int, seat: int, a: int, b: int, c: int, d: i
 
 @lean
 def _add_passes(c: Cards, g: CardGame, seat: int) -> int:
-    """Write the actions of a seat in the Charleston."""
+    """Write the actions that a seat may choose from in the Charleston. Return their number."""
     stage, part, n = g.now.stage, g.part[seat], 0
     if _may_declare(g, seat):
         n = _add_declarations(c, g, 0, seat, NOTHING)
@@ -87,7 +90,10 @@ def _add_passes(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _may_declare(g: CardGame, seat: int) -> bool:
-    """Return whether a seat may declare between passes: East, after the deal and after the first round."""
+    """Return whether a seat may declare a mah jongg in this stage of the Charleston.
+
+    Only East may declare: before the first pass or after the first Charleston, if the ruleset allows it.
+    """
     stage, part = g.now.stage, g.part[seat]
     if seat != g.now.east:
         return False
@@ -99,7 +105,7 @@ def _may_declare(g: CardGame, seat: int) -> bool:
 
 @lean
 def unlaid(g: CardGame, seat: int, kind: int) -> int:
-    """Return how many tiles of a kind a seat holds that are not in its packet."""
+    """Return how many tiles of a kind a seat still holds outside its packet."""
     left = g.pool[seat, kind]
     for slot in range(g.part[seat].laid):
         left -= g.part[seat].slots[slot] == kind
@@ -122,7 +128,7 @@ def _add_turn(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _is_bound(g: CardGame, seat: int) -> bool:
-    """Return whether a seat has claimed the open discard and may not withdraw."""
+    """Return whether a seat has claimed the open discard and the ruleset forbids it to withdraw."""
     return bool(
         g.rules.claims_stand and g.answer[seat, 0] in (action.CLAIM, action.DECLARE) and table.order_of(g, seat) >= 0
     )
@@ -148,7 +154,7 @@ def _add_answers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _drop_answer(c: Cards, g: CardGame, end: int, begin: int, given: Numbers) -> int:
-    """Remove the offer equal to the seat's answer, searching from index `begin`."""
+    """Remove the offer that repeats the seat's present answer. Only offers from `begin` to `end` are searched."""
     n = begin
     for i in range(begin, end):
         if not is_same(g.offers[i], given):
@@ -160,7 +166,7 @@ def _drop_answer(c: Cards, g: CardGame, end: int, begin: int, given: Numbers) ->
 
 @lean
 def is_same(one: Numbers, other: Numbers) -> bool:
-    """Return whether two answers are the same."""
+    """Return whether two answers to a discard are equal."""
     if one[0] != other[0]:
         return False
     fields = 4 + one[3] if one[0] == action.DECLARE else 7 if one[0] == action.CLAIM else 2
@@ -172,8 +178,8 @@ def is_same(one: Numbers, other: Numbers) -> bool:
 
 @lean
 def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> int:
-    """Add the mah jonggs that a seat may declare, with the open tile `tile`; -1 for none."""
-    free = NOTHING  # distance of a rack without exposures, computed once
+    """Add the mah jonggs that a seat may declare. `tile` is the open discard that they include; -1 for none."""
+    free = NOTHING  # distance of a rack without exposures, or NOTHING before it is computed
     for rack in range(g.rules.racks):
         if g.fate[seat, rack] == fate.LIVE and g.far[seat, rack] <= (tile >= 0):
             away = reach.distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == NOTHING else free
@@ -186,9 +192,10 @@ def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> in
 
 @lean
 def _add_mah_jonggs(c: Cards, g: CardGame, n: int, seat: int, rack: int, tile: int) -> int:
-    """Add the mah jonggs on a rack, the most valuable first, then those with fewer jokers.
+    """Add the mah jonggs that a seat may declare on one rack.
 
-    A hand that does not use the open tile is no declaration.
+    They are sorted by value, the highest first, and then by the number of jokers. If there is an open discard `tile`,
+    only hands that use it are added.
     """
     facts, begin, made = mah_jonggs.facts_of(c, g, seat, rack), n, 0
     row = mah_jonggs.next_complete(c, g, seat, rack, 0, tile)
@@ -207,8 +214,9 @@ def _add_mah_jonggs(c: Cards, g: CardGame, n: int, seat: int, rack: int, tile: i
 
 @lean
 def _add_hand(c: Cards, g: CardGame, n: int, begin: int, seat: int, rack: int, row: int, tile: int) -> int:
-    """Add the declaration of a row. Skip it if it does not use `tile`, or if an offer from index `begin` on has equal
-    tiles.
+    """Add the declaration of a rack's candidate hand, unless an equal offer exists from index `begin` on.
+
+    If there is an open discard `tile`, the hand must use it.
     """
     if n == MOST_OFFERS:
         return n
@@ -267,8 +275,9 @@ def _add_reshapes(c: Cards, g: CardGame, n: int, seat: int) -> int:
 
 @lean
 def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
-    """Move the tiles of a new exposure to the pool, without the claimed one, or back again; leave the distances as they
-    are.
+    """Return the tiles of a new exposure to the seat, except the claimed tile. With a `sign` of -1, expose them again.
+
+    Stored distances are not updated.
     """
     g.pool[seat, tile] += sign * (size - jokers - 1)
     g.pool[seat, JOKER] += sign * jokers
@@ -276,7 +285,7 @@ def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: 
 
 @lean
 def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
-    """Add the exposures on a rack that can be made with a claimed tile. The exposure at place `without` is ignored."""
+    """Add the exposures that a seat can make on a rack with a claimed tile, apart from the one at place `without`."""
     naturals, jokers = g.pool[seat, tile], g.pool[seat, JOKER]
     for size in range(_SMALLEST, min(g.rules.largest, naturals + jokers + 1) + 1):
         needed = max(0, size - 1 - naturals)
@@ -290,8 +299,9 @@ def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, 
 
 @lean
 def _can_go_on(c: Cards, g: CardGame, seat: int, size: int, many: int) -> bool:
-    """Return whether the seat could still discard a tile after exposing the group, or declare a mah jongg of exposures
-    alone.
+    """Return whether a seat could still discard a tile after exposing a group of `size` tiles.
+
+    Return true also if the rack's `many` exposures would then be a complete mah jongg.
     """
     held = 0
     for kind in range(KIND_COUNT):
@@ -303,7 +313,7 @@ def _can_go_on(c: Cards, g: CardGame, seat: int, size: int, many: int) -> bool:
 
 @lean
 def _is_whole(c: Cards, g: CardGame, seat: int, many: int) -> bool:
-    """Return whether the groups in `g.group` alone make a mah jongg that may be declared."""
+    """Return whether the first `many` exposures in `g.group` are a complete mah jongg that may be declared."""
     tiles, facts = 0, CLEAN
     for i in range(many):
         tiles += g.group[i, 1]

@@ -1,5 +1,6 @@
-"""The choice of incoming tiles that are passed on unseen. It depends on the whole wall, as in `Wall.shuffled`
-(B11.10).
+"""The random choice of incoming tiles that a seat passes on unseen (rule B11.10).
+
+The choice depends on the whole wall and equals the engine's choice by `Wall.shuffled`.
 """
 
 from math import isqrt
@@ -10,14 +11,14 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, PACKET
 from tilewright.sim.records import Numbers
 
-_SEATS = 4  # largest number of seats
+_SEATS = 4  # most seats at a table
 _MASK = 0xFFFFFFFF
-_BLOCK, _HASH = 64, 32  # bytes
-ROOMS = 3, 2 * _BLOCK  # size of the scratch arrays
+_BLOCK, _HASH = 64, 32  # bytes in a SHA-256 block and in a hash
+ROOMS = 3, 2 * _BLOCK  # shape of the scratch memory
 _PRIMES = [n for n in range(2, 312) if all(n % d for d in range(2, n))]
-_FIRST = np.array([isqrt(prime << 64) & _MASK for prime in _PRIMES[:8]], np.int64)  # the initial words of SHA-256
+_FIRST = np.array([isqrt(prime << 64) & _MASK for prime in _PRIMES[:8]], np.int64)  # initial state of SHA-256
 _ROUNDS = np.array([int(prime ** (1 / 3) % 1 * 2**32) for prime in _PRIMES], np.int64)
-# the first eight numbers for each label: in practice always enough to shuffle a packet
+# One hash yields eight random numbers, in practice always enough to shuffle a packet.
 _LABELS = np.array(
     [[list(f"{stage} {seat} 0".encode().ljust(_BLOCK, b"\0")) for seat in range(_SEATS)] for stage in BLIND],
     np.int64,
@@ -27,7 +28,7 @@ _LENGTHS = np.array([len(f"{stage} 0 0") for stage in BLIND], np.int64)
 
 @lean
 def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numbers) -> None:
-    """Write the slots of the incoming packet in the order in which a blind pass uses them.
+    """Write the slots of the incoming packet, in the order in which a blind pass takes tiles from them.
 
     >>> from tilewright.engine.wall import Wall
     >>> wall, picks, rooms = [*range(37)] * 4, np.zeros(PACKET, np.int64), np.zeros(ROOMS, np.int64)
@@ -50,7 +51,7 @@ def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numb
     for slot in range(PACKET):
         picks[slot] = slot
     for last in range(PACKET - 1, 0, -1):
-        while words[word] >= (1 << 32) - (1 << 32) % (last + 1):  # skip a number that would favour small results
+        while words[word] >= (1 << 32) - (1 << 32) % (last + 1):  # reject numbers that would make the remainder biased
             word += 1
         other = words[word] % (last + 1)
         word += 1
@@ -59,13 +60,13 @@ def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numb
 
 @lean
 def _byte(words: Numbers, i: int) -> int:
-    """Return byte number `at` of these words."""
+    """Return byte number `i` of a sequence of 32-bit words, the highest byte of each word first."""
     return int(words[i >> 2] >> (24 - 8 * (i & 3)) & 255)
 
 
 @lean
 def write_hash(message: Numbers, n: int, words: Numbers, room: Numbers) -> None:
-    """Write the SHA-256 of the first `n` bytes as eight words. `room` is scratch memory of two blocks.
+    """Write the SHA-256 hash of the first `n` bytes of a message as eight 32-bit words. `room` is scratch memory.
 
     >>> import hashlib
     >>> words, room = np.zeros(ROOMS, np.int64)[:2]
@@ -105,5 +106,5 @@ def write_hash(message: Numbers, n: int, words: Numbers, room: Numbers) -> None:
 
 @lean
 def _rotate(word: int, by: int) -> int:
-    """Return 32 bits rotated to the right."""
+    """Return a 32-bit word rotated to the right by `by` bits."""
     return (word >> by | word << (32 - by)) & _MASK

@@ -1,4 +1,4 @@
-"""The plan of a card game: its ruleset as numbers. Unsupported rulesets are refused."""
+"""A card ruleset as numbers for compiled functions. Unsupported rulesets are refused."""
 
 from collections.abc import Container
 from typing import NamedTuple
@@ -7,8 +7,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.plan import only, unsupported
 from tilewright.tiles import Tiles
 
-WHEN = ("never", "turn", "any")  # when a blank may be exchanged; an index is stored
-MOST_PILED = 256  # size of the discard pile at tables that exchange blanks
+WHEN = ("never", "turn", "any")  # when a blank may be exchanged; `CardPlan.blanks` is an index into this tuple
+MOST_PILED = 256  # most discards in a game with exchanges of blanks
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),
@@ -31,42 +31,40 @@ _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 
 
 class CardPlan(NamedTuple):
-    """A ruleset as numbers; flags are 0 or 1. Fields without a comment have the meaning of the same field of
-    `Ruleset`.
-    """
+    """A card ruleset as numbers; flags are 0 or 1. Fields without a comment mean the same as in `Ruleset`."""
 
     east_tiles: int  # tiles dealt to East
     other_tiles: int  # tiles dealt to each other seat
-    packet: int  # tiles dealt at a time
-    hand: int  # tiles in a hand
-    mah_jonggs: int  # number of mah jonggs of one seat that ends the game
+    packet: int  # tiles that a seat is dealt at a time
+    hand: int  # tiles in a complete hand
+    mah_jonggs: int  # the game ends when one seat has declared this many mah jonggs
     largest: int  # most tiles in an exposure
-    last_any: int  # the last discard may be claimed for anything
+    last_any: int  # the last discard may be claimed for an exposure too
     dead_seat_ends: int
     dead_discards: int
     fewest_live: int  # the game ends if fewer seats have a live hand
     reshapes: int
     every_mix: int
     claims_stand: int
-    breaks: int  # whether the wall is broken
+    breaks: int  # whether a dice roll decides where the wall is broken
     seats: int
-    racks: int  # racks of each seat
-    tiles: int  # tiles in the game
-    records: int  # whether games are logged
+    racks: int  # number of racks of each seat
+    tiles: int  # number of tiles in the game
+    records: int  # whether actions and events are logged
     charleston: int
     second: int
     heavenly: int
     blind_east: int
     earthly_first: int
-    mistakes: int  # whether mistakes are allowed
+    mistakes: int  # whether players can make mistakes such as false declarations
     sees_discards: int
     wrong_call_kills: int
-    all_jokers: int  # whether all jokers of a dead hand may be exchanged
-    blanks: int  # when a blank may be exchanged: an index of `WHEN`
+    all_jokers: int  # whether even the jokers in the exposure that made a hand dead may be exchanged
+    blanks: int  # when a blank may be exchanged, as an index into `WHEN`
 
 
 def plan_of(rules: Ruleset, *, records: bool) -> CardPlan:
-    """Return the plan of a ruleset. Raises Unsupported with the feature that the simulator lacks."""
+    """Return the numbers of a ruleset. Raises Unsupported for a ruleset that compiled games cannot play."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
         raise unsupported("sim.blanks-and-many-tiles", tiles=len(rules.tiles))

@@ -1,4 +1,4 @@
-"""Scores of many games of Siamese at once: the twin of `tilewright.variants.siamese.points` on arrays."""
+"""Scores of many games of Siamese at once, by the rules in `tilewright.variants.siamese.points`."""
 
 from collections.abc import Mapping
 
@@ -10,16 +10,16 @@ from tilewright.sim.records import Mask, Numbers, Records
 from tilewright.tiles import JOKER
 from tilewright.variants.siamese.points import Points
 
-_NONE = -1  # sentinel below the worth of any hand
+_NONE = -1  # sentinel, less than the worth of any hand
 
 
 def score_games(
     options: Mapping[str, str], hands: CardHands, counts: Numbers, wins: Records
 ) -> tuple[Numbers, Numbers]:
-    """Return the score of each seat in games without dead hands, and the hand of each mah jongg.
+    """Return the score of each seat in games without dead hands, and the hand chosen for each mah jongg.
 
-    `wins[game, n]` is the nth of `counts[game]` mah jonggs, of at most `MOST_HANDS` hands each. The lower score pays
-    the difference.
+    `wins[game, n]` is mah jongg n of the `counts[game]` in a game. The tiles may fit up to `MOST_HANDS` hands of the
+    card, and the most valuable one is chosen.
     """
     points, most = Points.of(options), int(counts.max(initial=0))
     there, wins = np.arange(most) < counts[:, None], wins[:, :most]
@@ -39,7 +39,7 @@ def score_games(
 
 
 def _worth(points: Points, hands: CardHands, wins: Records, twice: Mask) -> Numbers:
-    """Return the points of each hand that each mah jongg may be, doubled where `twice`."""
+    """Return the points of every hand that the tiles of each mah jongg fit, doubled where `twice` is set."""
     targets = hands.targets(())
     each = wins["candidates"]["hands"]
     bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)
@@ -51,7 +51,7 @@ def _worth(points: Points, hands: CardHands, wins: Records, twice: Mask) -> Numb
 
 
 def _jokerless(wins: Records) -> Mask:
-    """Return whether neither the declared tiles nor the exposures of a hand have a joker."""
+    """Return which mah jonggs contain no joker, neither concealed nor exposed."""
     tiles = wins["action"][..., 4:]
     jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins["action"][..., 3, None])
     lying = wins["shown"][..., 2] * (np.arange(MOST_SHOWN) < wins["exposures"][..., None])

@@ -1,4 +1,4 @@
-"""Players of simulated games with cards: `random`, `nearest` and `pairs`."""
+"""Policies for simulated card games: `random`, `nearest` and `pairs`."""
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
@@ -9,14 +9,14 @@ from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
 
-_FAR = 99  # tiles; more than the distance of any hand
+_FAR = 99  # sentinel, more tiles than any hand can lack
 RANDOM, NEAREST, PAIRS = range(len(plan.POLICIES))
 _SELDOM = 16  # `random` calls a hand dead once in this many opportunities
 
 
 @lean
 def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
-    """Return the index of the offer that a policy takes, among `n` offers."""
+    """Return the index of the offered action that a policy chooses. There are `n` offers."""
     if policy != RANDOM and g.now.phase == phase.PASSING:
         return choose_pass(c, g, seat, n)
     if policy == NEAREST:
@@ -34,13 +34,17 @@ def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
 
 @lean
 def choices(g: CardGame, n: int) -> int:
-    """Return how many of the `n` offers a policy considers: all but conceding, unless there is no other."""
+    """Return how many of the `n` offers a policy considers. It concedes only if there is no other offer."""
     return n - 1 if g.offers[n - 1, 0] == action.CONCEDE and n > 1 else n
 
 
 @lean
 def towards_the_nearest(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Declare if possible, take jokers, claim what brings a rack nearer, and discard tiles that no target needs."""
+    """Return the offer that brings a seat closer to a single hand.
+
+    The policy declares if possible and takes jokers. It claims a tile if that lowers the number of missing tiles, and
+    discards tiles that its nearest hands do not need.
+    """
     best, least, discards, tried, now, helps = 0, _FAR, 0, -1, 0, False
     for i in range(n):
         kind = g.offers[i, 0]
@@ -66,7 +70,7 @@ def towards_the_nearest(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: int) -> int:
-    """Return the distance of a rack after a claim, capped at `limit`."""
+    """Return how many tiles a rack lacks after a claim, at most `limit`."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     many = reach.gather(g, seat, rack, -1, kind, size, jokers)
     pool = g.pool[seat]
@@ -80,7 +84,10 @@ def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: i
 
 @lean
 def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
-    """Discard a tile that two hands can spare: the nearest hand, and the hand nearest to the remaining tiles."""
+    """Return the offer to discard a tile that no rack needs.
+
+    Each rack in turn sets aside the tiles for its nearest hand; any other tile may be discarded.
+    """
     left = g.left
     put(left, 0, g.pool[seat], KIND_COUNT)
     done = -1
@@ -91,9 +98,9 @@ def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int
 
 @lean
 def surplus_of(g: CardGame, first: int, discards: int) -> int:
-    """Return the first discard, from offer `first` on, of a tile left over in `g.left`; any discard if there is none.
+    """Return a random discard among the kinds with spare tiles in `g.left`, except jokers.
 
-    Jokers are kept.
+    If no kind has spare tiles, return any discard. The offers from `first` on are discards.
     """
     left, surplus = g.left, 0
     for kind in range(KIND_COUNT):
@@ -111,7 +118,10 @@ def surplus_of(g: CardGame, first: int, discards: int) -> int:
 
 @lean
 def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> int:
-    """Remove from `left` the tiles for the nearest hand on any rack but `done`. Return the rack of that hand."""
+    """Find the rack whose nearest hand lacks the fewest tiles, and remove its tiles from `left`.
+
+    Return that rack, or `done` if there is none. The rack `done` is skipped.
+    """
     where, which, least, open_rack = -1, -1, _FAR, False
     for rack in range(g.rules.racks):
         if rack == done or g.fate[seat, rack] != fate.LIVE or (open_rack and g.count[seat, rack] < 0):
@@ -135,7 +145,10 @@ def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> in
 
 @lean
 def _nearest_row(c: Cards, g: CardGame, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
-    """Return the row of a rack nearest to these tiles of the seat, and its distance."""
+    """Return the candidate hand of a rack that lacks the fewest tiles when only those in `left` are held.
+
+    Also return how many tiles the hand lacks.
+    """
     exposed = g.count[seat, rack] >= 0
     count = g.count[seat, rack] if exposed else c.many[seat]
     now = c.byte[seat, rack] if exposed else c.whole[seat]
@@ -158,7 +171,11 @@ def _nearest_row(c: Cards, g: CardGame, seat: int, rack: int, left: Numbers) -> 
 
 @lean
 def towards_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Declare if possible, take jokers, claim what brings the pair nearer, and discard tiles that neither needs."""
+    """Return the offer that brings a seat closer to the best pair of hands for its two racks.
+
+    The policy declares if possible and takes jokers. It claims a tile if that lowers the number of missing tiles, and
+    discards tiles that neither hand needs.
+    """
     for rack in range(2):
         if g.rules.racks < 2 or g.fate[seat, rack] != fate.LIVE:
             return towards_the_nearest(c, g, seat, n)
@@ -178,7 +195,7 @@ def towards_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
-    """Discard a tile that neither hand of the best pair needs."""
+    """Return the offer to discard a tile that neither hand of the best pair needs."""
     one, two, _ = best_pair(c, g, seat)
     for kind in range(KIND_COUNT):
         needed = (reach.code_of(c, g, seat, 0, one, kind) & 15) + (reach.code_of(c, g, seat, 1, two, kind) & 15)
@@ -188,7 +205,7 @@ def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: 
 
 @lean
 def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the claim after which the best pair is nearest, or the first offer if no claim helps."""
+    """Return the claim that brings a seat closest to a pair of hands, or the first offer if no claim helps."""
     tile, taken, least, pool = g.now.tile, 0, best_pair(c, g, seat)[2], g.pool[seat]
     pool[tile] += 1
     reach.refresh(c, g, seat)
@@ -208,7 +225,7 @@ def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
-    """Expose the group of a claim, or undo that."""
+    """Move the tiles of an offered claim to its rack. With a `sign` of -1, move them back."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     place = g.exposures[seat, rack] - (sign < 0)
     shown = g.shown[seat, rack, place]
@@ -221,7 +238,7 @@ def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
 
 @lean
 def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
-    """Return the rows of the best pair of hands for both racks of a seat, and the pair's distance."""
+    """Return the best pair of candidate hands, one for each rack of a seat, and how many tiles it lacks."""
     same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
     for kind in range(KIND_COUNT):
         c.pairs.have[kind] = g.pool[seat, kind]
@@ -232,7 +249,7 @@ def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
 
 @lean
 def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
-    """Return the hands that a rack may become, with their needs and what each lacks from the pool."""
+    """Return the candidate hands of a rack, with the tiles that each needs and lacks."""
     count, short = g.count[seat, rack], c.pairs.short[rack]
     if count < 0:
         count = c.many[seat]
@@ -251,14 +268,12 @@ def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
     return RackHands(rows[:count], short[:count])
 
 
-FAR = 3  # at this distance a player stops passing: it has too few spare tiles
+FAR = 3  # a seat that lacks at most this many tiles votes against a second Charleston: it has few tiles to spare
 
 
 @lean
 def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the index of the offer that a policy takes in the Charleston, where a seat has one rack and no
-    exposures.
-    """
+    """Return the index of the offer that a policy chooses in the Charleston. The seat has one rack and no exposures."""
     kind = g.offers[0, 0]
     if kind == action.DECLARE:
         return 0
@@ -285,5 +300,5 @@ def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _spare(c: Cards, g: CardGame, seat: int, hand: int, kind: int) -> int:
-    """Return how many tiles of a kind, outside the packet, a hand can spare; negative if the hand lacks some."""
+    """Return how many tiles of a kind, outside the packet, a hand does not need. Negative if the hand lacks some."""
     return offers.unlaid(g, seat, kind) - (int(c.of_hand[hand, kind]) & 15)

@@ -1,7 +1,9 @@
-"""The hands that a rack may still become, and the distance of the pool from each of them.
+"""The candidate hands of each rack, and how many tiles each of them lacks.
 
-A rack without exposures may become every hand of the card, and all such racks of a seat share one row of bytes. A rack
-with exposures has rows of its own: a hand for each way in which the exposures are groups of it.
+All racks of a seat without exposures share one array with every hand of the card. A rack with exposures has arrays of
+its own, with one row for each way in which a hand can contain the exposures. A packed byte stores how many tiles a hand
+lacks: the missing tiles in the low four bits, and how many of them jokers may replace in the high four bits. The number
+of tiles of one kind that a hand needs, its code, is packed in the same way.
 """
 
 import numpy as np
@@ -12,20 +14,20 @@ from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, CardGa
 from tilewright.sim.records import KIND_COUNT, Bytes, Numbers
 from tilewright.tiles import JOKER
 
-_ORDER = 64  # more than the number of kinds, and than any size
-BLOCK = 128  # hands processed at a time
+_ORDER = 64  # base for sort keys, greater than any kind or size
+BLOCK = 128  # number of hands processed at a time
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 
 @lean
 def refresh(c: Cards, g: CardGame, seat: int) -> None:
-    """Bring the rows of a seat up to date with its tiles and exposures."""
+    """Update the stored distances of a seat's candidate hands to its present tiles and exposures."""
     gained, differs = 0, np.int64(0)
     if g.anew[seat]:
         g.anew[seat] = 0
         g.known[seat] = 0
         copy_bytes(c.whole[seat, : c.many[seat]], c.nothing)
-    for kind in range(KIND_COUNT):  # check all kinds first: usually the seat still has the same tiles
+    for kind in range(KIND_COUNT):  # check all kinds first, because the tiles are usually unchanged
         differs |= g.known[seat, kind] ^ g.pool[seat, kind]
     for kind in range(KIND_COUNT if differs else 0):
         if g.known[seat, kind] != g.pool[seat, kind]:
@@ -44,14 +46,14 @@ def refresh(c: Cards, g: CardGame, seat: int) -> None:
 
 @lean
 def copy_bytes(bytes_: Bytes, others: Bytes) -> None:
-    """Copy the bytes of one row to the other."""
+    """Copy the array `others` into `bytes_`."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = others[h]
 
 
 @small
 def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) -> np.uint8:
-    """Return the new byte of a hand with this code for a kind when its tiles change from `before` to `after`."""
+    """Return how many tiles a hand lacks, as a packed byte, after the tiles of one kind change."""
     need, wild = np.uint8(code & np.uint8(15)), np.uint8(code >> np.uint8(4))
     lacked, lacks = np.uint8(max(need, before) - before), np.uint8(max(need, after) - after)
     fillable = np.uint8(min(lacks, wild) - min(lacked, wild))
@@ -60,21 +62,21 @@ def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) 
 
 @lean
 def shift(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Update the bytes of hands with these codes for a kind when its tiles change from `before` to `after`."""
+    """Update the packed bytes of hands after the tiles of one kind change from `before` to `after`."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
 def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Like `shift`, but write to a copy. A shared function would compile to a slow loop over single bytes."""
+    """Like `shift`, but write the new bytes to `others`. One function for both would be much slower."""
     for h in range(bytes_.shape[0]):
         others[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
 def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after: int) -> None:
-    """Update all rows of a seat when its tiles of a kind change from `before` to `after`."""
+    """Update all distances of a seat after its tiles of one kind change from `before` to `after`."""
     shift(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules.racks):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
@@ -83,7 +85,7 @@ def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after
 
 @lean
 def shift_rows(c: Cards, g: CardGame, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
-    """Update the bytes of a rack with exposures when the tiles of a kind change from `before` to `after`."""
+    """Update the packed bytes of a rack with exposures after the tiles of one kind change."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
     codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
     for i in range(g.count[seat, rack]):
@@ -93,7 +95,7 @@ def shift_rows(c: Cards, g: CardGame, seat: int, rack: int, kind: int, before: i
 
 @lean
 def slot_of(g: CardGame, seat: int, rack: int, kind: int) -> int:
-    """Return the index in `changed` of a kind among the exposures of a rack; -1 for any other kind."""
+    """Return the index of a kind among the exposed kinds of a rack, or -1 if it is not exposed."""
     for slot in range(MOST_SHOWN):
         if g.exposed[seat, rack, slot] == kind:
             return slot
@@ -102,13 +104,13 @@ def slot_of(g: CardGame, seat: int, rack: int, kind: int) -> int:
 
 @lean
 def lacking(byte: int, jokers: int) -> int:
-    """Return the tiles that a hand still needs, by its byte."""
+    """Return how many tiles a hand lacks, given its packed byte and the number of jokers held."""
     return (byte & 15) - min(byte >> 4, jokers)
 
 
 @lean
 def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
-    """Return the smallest distance of these hands, 99 if there are none."""
+    """Return the fewest tiles that any of the first `count` hands lacks; 99 for no hands."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(count):
         fillable = np.uint8(bytes_[i] >> np.uint8(4))
@@ -120,7 +122,7 @@ def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
 
 @lean
 def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: int) -> int:
-    """Return the smallest distance of all hands of the card with `after` instead of `before` tiles of a kind."""
+    """Return the fewest tiles that any hand would lack if `after` instead of `before` tiles of one kind were held."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(bytes_.shape[0]):
         byte = _changed(bytes_[i], codes[i], np.uint8(before), np.uint8(after))
@@ -133,10 +135,10 @@ def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: i
 
 @lean
 def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
-    """Return the number of ways to fit the first `n` groups of `shown` into a hand; ways with the same rest count once.
+    """Return the number of ways in which a hand can contain the first `n` exposures in `shown`, which are sorted.
 
-    Each group has its kind, its size and whether it has a joker, and the groups are sorted. `found[0]` gets the places
-    taken, as bits; groups without a place belong to the free split.
+    An exposure must be a group of the hand or fit its free part, the tiles that may be split into groups at will. For
+    each way, `found[0]` gets the groups used, as bits. Ways that use the same groups count once.
     """
     groups, taken, count, level = c.groups[h], 0, 0, 0
     pick, last = found[1], groups.shape[0] - 1
@@ -149,7 +151,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
             if new:
                 found[0, count] = taken
                 count += 1
-            at = last + 1  # backtrack
+            at = last + 1  # all exposures have a group, so backtrack
         else:
             at = pick[level] + 1
             while at <= last and not _is_possible(c, h, shown, level, pick, taken, at, last):
@@ -169,14 +171,14 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
 
 @lean
 def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
-    """Return whether an exposure may be the group at `at`; the last one is the free split, which may be used again."""
+    """Return whether exposure `level` can be group `at` of a hand. Group `last` is the part that splits at will."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
     if at < last:
         if taken >> at & 1 or c.groups[h, at, 0] != kind or c.groups[h, at, 1] != size:
             return False
         if joker and not c.groups[h, at, 2]:
             return False
-        for before in range(at):  # an equal group has been tried already
+        for before in range(at):  # skip a group if an equal unused one comes earlier
             same = c.groups[h, before, 0] == kind and c.groups[h, before, 1] == size
             if same and c.groups[h, before, 2] == c.groups[h, at, 2] and not taken >> before & 1:
                 return False
@@ -195,7 +197,7 @@ def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, ta
 
 @lean
 def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
-    """Return the code of a hand's need of a kind, of which `exposed` tiles are exposed, some in the `taken` places."""
+    """Return how many tiles of one kind a hand needs besides its exposures, as a packed byte."""
     code = int(np.int64(c.code[kind, h]))
     wild, split = code >> 4, exposed
     for at in range(c.groups.shape[1]):
@@ -212,7 +214,7 @@ def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
 
 @lean
 def fewest(c: Cards, shown: Numbers, n: int) -> int:
-    """Return the key of the exposed group that the fewest hands contain."""
+    """Return the key (kind and size) of the exposure that the fewest hands contain."""
     best, least = 0, 1 << 60
     for i in range(n):
         key = shown[i, 0] * SIZES + shown[i, 1]
@@ -223,7 +225,7 @@ def fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 @lean
 def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
-    """Return whether the first `n` groups of `g.group` may be on one rack of a seat. Answers are cached."""
+    """Return whether a hand of a seat can contain the first `n` exposures in `g.group`. Results are cached."""
     if n > MOST_SHOWN:
         return False
     name = c.like[seat]
@@ -241,9 +243,10 @@ def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
 
 @lean
 def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
-    """Return the number of ways to fit the first `n` groups of `g.group` into a hand, given by its entry in `having`.
+    """Return the number of ways in which a hand can contain the first `n` exposures in `g.group`.
 
-    A single group has one entry for each way. Otherwise the first entry of a hand counts all ways.
+    A single exposure has one way for each entry of the hand in `c.having`. With several exposures, the hand's first
+    entry counts all ways and the others count none.
     """
     h, shown = int(np.int64(c.having[entry, 0])), g.group
     if c.wants[seat, h] & np.uint8(CLOSED):
@@ -253,7 +256,7 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
         return 1 if c.having[entry, 2] or not shown[0, 2] else 0
     if entry > c.first[key] and c.having[entry - 1, 0] == h:
         return 0
-    for i in range(n):  # a quick test before the search for ways
+    for i in range(n):  # quick test before the search
         if (c.code[shown[i, 0], h] & np.uint8(15)) < shown[i, 1]:
             return 0
     return fits(c, h, shown, n, g.found)
@@ -261,10 +264,10 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
 
 @lean
 def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
-    """Return the smallest distance of any hand that contains the first `n` groups of `g.group`, at most `limit`.
+    """Return the fewest tiles that any hand with the first `n` exposures in `g.group` would lack, at most `limit`.
 
-    The search ends as soon as no hand can be nearer than `limit`. The pool may differ from that of the rows in exposed
-    kinds. `helped` tiles of the groups are not from that pool, and each may lower the distance by one.
+    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may be those before a claim: `helped`
+    tiles of the exposures are not counted in them, and each may lower the number by one.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
@@ -285,16 +288,14 @@ def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: 
 
 @lean
 def _recode(c: Cards, g: CardGame, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
-    """Return the byte of a hand with another code for a kind and the seat's present pool."""
+    """Return how many tiles a hand lacks, as a packed byte, after its need of one kind becomes `code`."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
 
 @lean
 def tiles_in(g: CardGame, n: int, kind: int) -> int:
-    """Return how many tiles of a kind are in the first `n` groups of `g.group`; tiles of all kinds if the kind is
-    -1.
-    """
+    """Return how many tiles of a kind the first `n` exposures in `g.group` have; -1 counts all kinds."""
     tiles = 0
     for i in range(n):
         tiles += g.group[i, 1] if kind < 0 or g.group[i, 0] == kind else 0
@@ -303,7 +304,7 @@ def tiles_in(g: CardGame, n: int, kind: int) -> int:
 
 @lean
 def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
-    """Write the rows of a rack whose exposures are the first `n` groups of `g.group`."""
+    """Write the candidate hands of a rack, given its exposures: the first `n` entries of `g.group`."""
     g.exposed[seat, rack] = -1
     if not n or n > MOST_SHOWN:
         g.count[seat, rack] = 0 if n else -1
@@ -331,7 +332,7 @@ def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
 
 @lean
 def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """Write the sorted exposures of a rack to `g.group`, with one more unless its kind is -1. Return their number."""
+    """Write the exposures of a rack to `g.group`, sorted, with one more unless its kind is -1. Return their number."""
     n = 0
     for place in range(g.exposures[seat, rack]):
         if place != without:
@@ -342,7 +343,7 @@ def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int
 
 @lean
 def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> int:
-    """Insert an exposure into the first `n` groups, which are sorted. Return the new number of groups."""
+    """Insert an exposure into the first `n` entries of `group`, which are sorted. Return the new number of entries."""
     at, own = n, _ORDER * (_ORDER * kind + size) + joker
     while at and _ORDER * (_ORDER * group[at - 1, 0] + group[at - 1, 1]) + group[at - 1, 2] > own:
         put(group[at], 0, group[at - 1], 3)
@@ -353,7 +354,7 @@ def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> i
 
 @lean
 def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
-    """Return the distance of a rack, with one more natural tile unless the kind is -1; 99 if no hand fits."""
+    """Return how many tiles a rack lacks when it also gets `tile`, -1 for none; 99 if no hand is possible."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
     if tile < 0:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
@@ -370,7 +371,7 @@ def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
 
 @lean
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
-    """Return the first nearest hand among those with these bytes, and its distance."""
+    """Return the first of the hands that lack the fewest tiles, and how many it lacks."""
     least, row = nearest(bytes_, count, jokers), 0
     while row + BLOCK < count and nearest(bytes_[row : row + BLOCK], BLOCK, jokers) != least:
         row += BLOCK
@@ -381,7 +382,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 
 @lean
 def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return the byte of a rack's row, with one more natural tile unless the kind is -1."""
+    """Return how many tiles candidate `row` lacks, as a packed byte, when the rack also gets `tile`; -1 for none."""
     byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
         return int(np.int64(byte))
@@ -392,7 +393,7 @@ def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) ->
 
 @lean
 def code_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, kind: int) -> int:
-    """Return the code of a kind for the hand in a rack's row, without the exposed tiles."""
+    """Return how many concealed tiles of one kind a rack's candidate hand `row` has, as a packed byte."""
     if g.count[seat, rack] < 0:
         return int(np.int64(c.of_hand[row, kind]))
     slot = slot_of(g, seat, rack, kind)

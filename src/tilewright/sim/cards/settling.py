@@ -1,4 +1,4 @@
-"""Payments and scores of simulated games, by the rules of their ruleset."""
+"""Payments and scores of simulated card games."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,27 +23,27 @@ from tilewright.sim.rows import action_of
 from tilewright.variants.siamese import royale, scoring
 
 _SIAMESE, _ROYALE = GameSettlement(scoring.settle), GameSettlement(royale.settle)
-_DEAD = Death(Rule.TABLE, "as the game went")  # any reason: it does not affect the score
+_DEAD = Death(Rule.TABLE, "as the game went")  # any reason will do, because it does not affect the score
 
 
 def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Int32s:
-    """Return the payments to each seat, see `settlement_of`."""
+    """Return the payments of games, with one row for each game and one column for each seat. See `settlement_of`."""
     if _pays_later(rules):
         return np.zeros((len(results), rules.seats), np.int32)
     return settlement_of(rules, numbers, results, wins).payments
 
 
 def _pays_later(rules: Ruleset) -> bool:
-    """Return whether nothing is paid before the session ends."""
+    """Return whether payments are only made at the end of a session."""
     return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
 
 
 def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> SettledGames:
-    """Return the settlement of the games with these numbers, a row for each.
+    """Return the settlement of the games with these numbers, with one row for each game.
 
-    `results[game]` is the result of a game, and `wins[game, n]` its nth mah jongg. Games of Siamese are settled all at
-    once. Other games are settled one by one, and so are games with dead hands or wrong calls, or with a mah jongg that
-    may be more hands than its record holds.
+    `results[game]` is the outcome of a game, and `wins[game, n]` its mah jongg number n. Games of Siamese are settled
+    together, with arrays. All other games are settled one by one. So are Siamese games with a dead hand, a wrong call,
+    or a mah jongg that fits more than `MOST_HANDS` hands.
     """
     counts, shape = results["wins"], (len(results), rules.seats)
     settlement = SettledGames(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declarations())
@@ -68,9 +68,10 @@ def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Reco
 
 
 def settle_game(rules: Ruleset, wins: Iterable[Any], east: int, result: Any) -> tuple[ScoreSheet, State]:
-    """Return the sheet of a game, by its mah jonggs in the order of declaration, dead hands and wrong calls.
+    """Settle one game, and return its score sheet and its final state.
 
-    Also return the table, with each mah jongg in the reading that pays most.
+    `wins` has the mah jonggs in the order of declaration, and `result` the dead hands and wrong calls. If the tiles of
+    a mah jongg fit several hands, the state has the one that pays most.
     """
     state, asked = replace(rules.opening(), east=east), dict[Where, list[Reading]]()
     for number, win in enumerate(wins):

@@ -1,6 +1,6 @@
-"""A card game as one record, and the hands of its card.
+"""A card game as one record of numbers, and the hands of its card as arrays.
 
-All its numbers are of one type, so that nothing is compiled twice.
+All numbers have the same type, so that Numba compiles each function only once.
 """
 
 from collections.abc import Sequence
@@ -14,71 +14,71 @@ from tilewright.sim.chance import WORDS
 from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, Uint16s, part
 from tilewright.sim.rows import WIDTH
 
-COUNTS = 16  # more than the tiles of one kind that any hand needs
-MOST_SHOWN = 4  # exposures that a hand may have
-MOST_EXPOSED = 9  # most exposures on one rack: 28 tiles, of which one must be discarded
-LARGEST = 6  # tiles in an exposure
+COUNTS = 16  # more than any hand needs of one kind
+MOST_SHOWN = 4  # most exposures in a hand
+MOST_EXPOSED = 9  # most exposures on one rack: a seat holds at most 28 tiles and must keep one to discard
+LARGEST = 6  # most tiles in an exposure
 SIZES = LARGEST + 1
 # facts of a mah jongg as bits: self-drawn, jokerless, concealed
 BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
 FACTS = BY_DRAW | CLEAN | HIDDEN
-CLOSED = 8  # an extra bit for a hand that may not be exposed
+CLOSED = 8  # extra bit for a hand that must stay concealed
 CONSENTING = STAGES.index(CONSENT)
-MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # the wall includes space to break it
+MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # the tiles include spare room in the wall, needed to break it
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
-MOST_HANDS = 16  # most hands recorded for one mah jongg
-_EXPOSED = MOST_EXPOSED + 1  # includes one exposure that is only tried
-_Racks = Annotated[Numbers, (MOST_SEATS, MOST_RACKS)]  # one number for each rack
+MOST_HANDS = 16  # most hands stored for one mah jongg
+_EXPOSED = MOST_EXPOSED + 1  # room for one more exposure, which a policy tries
+_Racks = Annotated[Numbers, (MOST_SEATS, MOST_RACKS)]  # one number for each seat and rack
 
 
 class Now:
-    """The state of the turn. -1 is no tile, seat, rack or place."""
+    """The state of the current turn. A tile, seat, rack or place is -1 if there is none."""
 
     phase: int
     east: int
-    left: int  # tiles in the wall
+    left: int  # number of tiles in the wall
     discards: int
-    turn: int  # whose turn it is, or who discarded the open tile; after the end, who won
-    drawn: int  # whether the seat has the tile that it plays with
-    tile: int  # the open discard, or the one that began the turn
-    taken_from: int  # who discarded the tile that began the turn
-    for_mah_jongg: int  # whether that tile was claimed for a mah jongg
-    fresh_rack: int  # rack and place of the exposure that may still be changed
+    turn: int  # the seat whose turn it is, or who discarded the open tile; after the game, the winner
+    drawn: int  # whether the seat has drawn or claimed its tile for this turn
+    tile: int  # the open discard, or the discard that began the turn
+    taken_from: int  # the seat whose discard began the turn
+    for_mah_jongg: int  # whether the discard that began the turn was claimed for a mah jongg
+    fresh_rack: int  # rack of the new exposure that may still be changed; `fresh_place` is its place
     fresh_place: int
-    claimed_on: int  # the rack of the exposure that began the turn
-    swapped: int  # whether anything was exchanged in this turn after that exposure
-    by_claim: int  # whether the exposure completed the hand that is about to be declared
+    claimed_on: int  # rack of the exposure that began the turn
+    swapped: int  # whether the seat exchanged a joker or blank since that exposure
+    by_claim: int  # whether that exposure completed the hand about to be declared
     moves: int
     wins: int
-    reason: int  # why the game ended
-    logged: int  # rows in the log
+    reason: int  # text number of the reason why the game ended
+    logged: int  # number of rows in the log
     stage: int  # stage of the Charleston
-    moved: int  # rows in `moves`
-    verdict: int  # verdict on the hand that a seat is about to call dead
-    piled: int  # discards in the pile
-    out: int  # hands that no longer play
+    moved: int  # number of rows in `moves`
+    verdict: int  # verdict on the hand about to be called dead, see `deaths`
+    piled: int  # number of discards in the pile
+    out: int  # number of declared and dead hands
 
 
 class CharlestonPart:
-    """Progress of a seat in a stage of the Charleston."""
+    """One seat's progress in a stage of the Charleston."""
 
-    due: int  # tiles to lay; -1 until they are agreed upon
+    due: int  # number of tiles to pass; -1 until a courtesy pass is agreed
     laid: int
-    answer: int  # a vote, or the tiles wished for; -1 for none yet
-    slots: Annotated[Numbers, PACKET]  # tiles laid; -1 for an incoming one, unseen
+    answer: int  # a vote, or the number of courtesy tiles offered; -1 before the answer
+    slots: Annotated[Numbers, PACKET]  # the packet's tiles; -1 for an incoming tile passed on unseen
 
 
 class Candidates:
-    """Hands of the card that a mah jongg makes, the most valuable first."""
+    """The hands of the card that the tiles of a mah jongg fit, the most valuable first."""
 
-    count: int  # includes hands beyond the size of the array
+    count: int  # number of hands, which may exceed the size of the array
     hands: Annotated[Numbers, MOST_HANDS]
 
 
 class Win:
-    """A mah jongg as it was declared."""
+    """A declared mah jongg, with the state of the turn at its declaration."""
 
-    turn: int  # discards made before it
+    turn: int  # number of earlier discards in the game
     tile: int  # the discard that began the turn
     taken_from: int
     for_mah_jongg: int
@@ -86,19 +86,19 @@ class Win:
     drawn: int
     action: Annotated[Numbers, WIDTH]  # the declaration as a row
     exposures: int
-    shown: Annotated[Numbers, (MOST_SHOWN, 3)]  # exposures, in the form of `CardGame.shown`
+    shown: Annotated[Numbers, (MOST_SHOWN, 3)]  # kind, size and jokers of each exposure
     candidates: Candidates
 
 
 class WrongCalls:
-    """The number of calls of live hands dead."""
+    """Number of wrong calls of a hand dead, by this seat and against its hands."""
 
     by_seat: int
     of_hands: int
 
 
 class CardResult:
-    """The outcome of a game; -1 is no seat."""
+    """The outcome of a game. A seat is -1 if there is none."""
 
     winner: int
     discarder: int
@@ -111,42 +111,43 @@ class CardResult:
 
 
 class CardGame:
-    """A game by its rules, without the hands of its card. Scratch fields have no defined content between two calls.
+    """The state of one card game, without the hands of its card.
 
-    The fields before `log` are saved when another game uses the same memory. Only games that are recorded need `log`
-    and `moves`. Kinds are indices into `tiles.KINDS`; s is a seat, r a rack and k a kind.
+    When another game uses the same memory, all fields from `now` to `far` are saved. `log` and `moves` are used only
+    for recorded games. Scratch fields have no defined content between calls. Kinds are indices into `tiles.KINDS`. In
+    the comments s is a seat, r a rack and k a kind.
     """
 
     rules: CardPlan
     now: Now
     chance: Annotated[Numbers, WORDS]
     wall: Annotated[Numbers, MOST_TILES]  # tiles in the order of drawing
-    pool: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # tiles held
-    shown: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)]  # exposures [s, r]: kind, size and jokers
+    pool: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # number of concealed tiles [s, k]
+    shown: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)]  # kind, size and jokers of each exposure [s, r]
     exposures: _Racks  # number of exposures on each rack
     fate: _Racks
-    cause: _Racks  # the exposure that killed the hand, whose jokers stay; -1 for none
-    answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # answer to the open discard; -1 for none yet
+    cause: _Racks  # place of the exposure that made the hand dead; its jokers stay; -1 for none
+    answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # answer to the open discard as a row; -1 before the answer
     wins: Annotated[Sequence[Win], MOST_SEATS * MOST_RACKS]
-    candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # for the mah jongg that a seat is about to declare
-    held: Annotated[Numbers, KIND_COUNT]  # tiles held before the first exchange in a turn that began with an exposure
-    discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # discards that nobody took
-    pile: Annotated[Numbers, MOST_PILED]  # the same in order, as KIND_COUNT * s + k, if blanks are exchanged
+    candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that fit the declaration a seat is about to make
+    held: Annotated[Numbers, KIND_COUNT]  # tiles before the first exchange, if an exposure began the turn
+    discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # number of unclaimed discards [s, k]
+    pile: Annotated[Numbers, MOST_PILED]  # if blanks are exchanged: the discards in order, as KIND_COUNT * s + k
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
     part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
-    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # incoming slots that a blind pass would use, in order
-    # A rack with exposures has `count` rows, one for each hand that it may become; others have -1. The rows are valid
-    # for the pool `known`, and for the exposures unless `stale` is set. If `anew` is set, a seat has no rows yet.
+    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet in the order of a blind pass
+    # A rack with exposures has `count` candidate hands; without exposures `count` is -1. The stored distances are valid
+    # for the tiles in `known`, unless `anew` is set for the seat or `stale` for the rack.
     count: _Racks
-    exposed: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)]  # kinds of the exposures; -1 after the last
+    exposed: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)]  # kinds of the exposures, then -1
     known: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]
     anew: Annotated[Numbers, MOST_SEATS]
     stale: _Racks
-    far: _Racks  # a lower bound of the tiles still needed
-    log: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # events
-    moves: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # actions
-    offers: Annotated[Numbers, (MOST_OFFERS, WIDTH)]  # actions that a seat may choose from
-    rooms: Annotated[Numbers, ROOMS]  # this field and all below are scratch
+    far: _Racks  # lower bound of the tiles that the rack lacks
+    log: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged events, as rows
+    moves: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged actions, as rows
+    offers: Annotated[Numbers, (MOST_OFFERS, WIDTH)]  # actions that a seat may choose from, as rows
+    rooms: Annotated[Numbers, ROOMS]  # scratch, like all fields below
     left: Annotated[Numbers, KIND_COUNT]
     group: Annotated[Numbers, (_EXPOSED + 1, 3)]
     found: Annotated[Numbers, (2, 256)]
@@ -156,8 +157,9 @@ class CardGame:
 class Pairs(NamedTuple):
     """Arrays for the search for the best pair of hands, see `tilewright.kernels.compiled.pairs`.
 
-    `kinds[h]` are the kinds of each hand. The other fields are scratch: `rows[r]` has the kinds for the rows of a rack
-    with exposures, `short[r]` what each row lacks, and `have` the pool, also accessible as `held`.
+    `kinds[h]` has the needs of hand h by kind. The other fields are scratch. `rows[r]` has the needs of the candidate
+    hands of a rack with exposures, and `short[r]` what each hand lacks. `have` and `held` are two views of the seat's
+    tiles.
     """
 
     kinds: Int8s
@@ -168,24 +170,37 @@ class Pairs(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """All hands of a list, and the distances of a table's racks from them. Kinds are indices into `tiles.KINDS`.
+    """All hands of a list, and how many tiles a table's racks lack for them. Kinds are indices into `tiles.KINDS`.
 
-    Seat s may make the first `many[s]` hands; `like[s]` is the first seat with the same hands to expose. `at[h]` is the
-    rank of hand h among hands of equal value. `wants[s, h]` are facts: if there are any, one of them must hold when
-    seat s declares hand h. The facts in `doubles[h]` double its value.
+    Who may declare a hand, and its value:
 
-    `code[k, h]` encodes the need of hand h for kind k, with the number that jokers may replace in the upper half.
-    `of_hand[h, k]` has the same codes, contiguous for each hand. `shortage[code, n]` is the byte for that need with n
-    tiles held, and `nothing[h]` the byte of a hand when no tile is held. `value[h]` is in points, and a concealed hand
-    is worth `value[h] + bonus[h]`. `groups[h, g]` has kind, size and whether jokers are allowed for each group that can
-    be exposed; unused entries are -1. The last entry is the free split: `groups[h, -1, 1]` says whether jokers are
-    allowed, and `free[h, f]` has kind and number. The entries of hands with a group of a kind and size are
-    `having[first[kind * 7 + size]:first[kind * 7 + size + 1]]`.
+    - `many[s]`: seat s may make the first `many[s]` hands of the list.
+    - `like[s]`: the first seat that may expose the same hands as seat s.
+    - `at[h]`: rank of hand h among hands of equal value.
+    - `wants[s, h]`: facts as bits. If any is set, one of them must hold when seat s declares hand h.
+    - `doubles[h]`: facts as bits. Each of them that holds doubles the value of the hand.
+    - `value[h]`: points of the hand. A concealed hand is worth `value[h] + bonus[h]`.
 
-    `whole[s, h]` is the byte of seat s and hand h for racks without exposures. A rack with exposures has its own rows:
-    row i is hand `row[s, r, i]` with the byte `byte[s, r, i]`, and `changed[s, r, x, i]` is its need of the xth exposed
-    kind. `scratch` is temporary memory for these rows. `asked` caches which exposures may be on one rack together.
-    `pairs` is used by the search for two hands at once.
+    The tiles of a hand. A packed byte has a number of tiles in the low four bits, and in the high four bits how many of
+    them jokers may replace:
+
+    - `code[k, h]`: tiles of kind k in hand h, as a packed byte.
+    - `of_hand[h, k]`: the same bytes, contiguous for each hand.
+    - `shortage[code, n]`: missing tiles of a kind, as a packed byte, if the hand needs `code` and n are held.
+    - `nothing[h]`: missing tiles of the hand, as a packed byte, when no tile is held.
+    - `groups[h, g]`: kind, size and joker flag of each group that can be exposed; -1 for unused entries. The last entry
+      is for the free part, the tiles that may be split into groups at will. `groups[h, -1, 1]` is its joker flag.
+    - `free[h, f]`: kind and number of the tiles in the free part.
+    - `having[first[kind * 7 + size]:first[kind * 7 + size + 1]]`: entries of the hands that can expose such a group.
+
+    The racks of the table:
+
+    - `whole[s, h]`: missing tiles of hand h, as a packed byte, for racks of seat s without exposures.
+    - `row[s, r, i]`, `byte[s, r, i]`: number and missing tiles of candidate hand i of a rack with exposures.
+    - `changed[s, r, x, i]`: concealed tiles of exposed kind number x in that hand, as a packed byte.
+
+    `scratch` is temporary memory. `asked` caches which exposures may be on one rack together. `pairs` is for the policy
+    `pairs`.
     """
 
     many: Numbers
@@ -217,8 +232,8 @@ OWN = part(CardGame, "now", "log")
 
 @lean
 def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
-    """Copy the first `n` numbers to `into`, starting at `at`. Numba compiles a loop far faster than a slice
-    assignment.
+    """Copy the first `n` numbers to `into`, starting at index `at`. Numba would compile a slice assignment more
+    slowly.
     """
     for i in range(n):
         into[at + i] = numbers[i]

@@ -1,4 +1,4 @@
-"""The course of a game: an action and all its consequences, as rows of events."""
+"""Actions in card games with all their consequences, logged as rows of events."""
 
 from tilewright.compiling import lean
 from tilewright.sim import action, event, phase, reason, rows
@@ -11,7 +11,11 @@ _BY_NOBODY, _ANY, _UNWANTED, _WAITS = rows.text("no-live-hand"), -1, -1, -2
 
 @lean
 def open_game(g: CardGame, east: int, pot: int, stacks: int) -> None:
-    """Deal a new game from `g.wall`, up to the first decision. If the wall is broken, `stacks` are drawn last."""
+    """Deal a new game from `g.wall`, up to the first choice.
+
+    If the wall is broken, the first `stacks` stacks move to its end. `pot` is the amount carried over from earlier
+    games.
+    """
     now = g.now
     now.left = g.rules.tiles
     now.discards = now.moves = now.wins = now.logged = now.moved = now.piled = now.out = 0
@@ -64,7 +68,7 @@ def _deal(g: CardGame, seat: int, packet: int) -> None:
 
 @lean
 def act(g: CardGame, move: Numbers) -> None:
-    """Play an action that was offered, and all that follows without a choice."""
+    """Play an action and all automatic consequences."""
     g.now.moves += 1
     put(g.moves[g.now.moved], 0, move, rows.WIDTH)
     g.now.moved = min(g.now.moved + g.rules.records, MOST_LOGGED - 1)
@@ -85,9 +89,9 @@ def act(g: CardGame, move: Numbers) -> None:
 
 @lean
 def _decision(g: CardGame) -> int:
-    """Return the seat whose answer decides the open window; _UNWANTED for none, _WAITS while it is undecided.
+    """Return the seat that gets the open discard, _UNWANTED for no seat, or _WAITS if more answers are needed.
 
-    If mistakes are allowed, any declaration may prove false, so every seat is asked.
+    If players can make mistakes, every seat is asked, because any declaration may be false.
     """
     best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules.seats
     for nth in range(seats - 1):
@@ -120,7 +124,7 @@ def _go_on_unwanted(g: CardGame) -> None:
 
 @lean
 def _give_discard(g: CardGame, best: int) -> None:
-    """Give the discard to the seat with the best answer; among declarations to the nearest true one, if any."""
+    """Give the open discard to seat `best`. If several seats declare, the first true declaration in turn gets it."""
     tile, thrower, seats = g.now.tile, g.now.turn, g.rules.seats
     if g.answer[best, 0] != action.DECLARE:
         doing.play_action(g, g.answer[best])
@@ -141,7 +145,7 @@ def _give_discard(g: CardGame, best: int) -> None:
 
 @lean
 def follow(g: CardGame) -> None:
-    """Play all that follows without a choice, until a seat has to act or the game is over."""
+    """Play all automatic consequences, until a seat has to choose or the game is over."""
     while g.now.phase != phase.OVER:
         if _end_or_kill(g):
             continue
@@ -161,7 +165,7 @@ def follow(g: CardGame) -> None:
 
 @lean
 def _end_or_kill(g: CardGame) -> bool:
-    """Kill a hand because of its dead neighbour, or end the game if it is over."""
+    """End the game if it is over, or kill a hand that can no longer be completed. Return whether anything happened."""
     if not g.now.out:
         return False
     if g.rules.mistakes and deaths.kill_crowded_hand(g):
@@ -190,7 +194,7 @@ def _end_or_kill(g: CardGame) -> bool:
 
 @lean
 def _move_on(g: CardGame) -> bool:
-    """Continue if no seat is left to answer or to draw. Return whether anything happened."""
+    """Begin the next turn, or end the game, if no seat can answer or play. Return whether anything happened."""
     seat = g.now.turn
     if g.now.phase == phase.WINDOW:
         if table.asked_seat(g, 0) >= 0:
@@ -207,7 +211,7 @@ def _move_on(g: CardGame) -> bool:
 
 @lean
 def _has_to_discard(g: CardGame, seat: int) -> bool:
-    """Return whether a seat without a live hand ends its turn with a discard."""
+    """Return whether a seat without a live hand must still discard to end its turn."""
     if not g.now.drawn or not g.rules.dead_discards:
         return False
     held = 0

@@ -1,4 +1,4 @@
-"""The table of a card game: the seats that it waits for, and its log."""
+"""The table of a card game: live seats, seats that have to act, and the log."""
 
 from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
@@ -11,7 +11,7 @@ from tilewright.tiles import JOKER
 
 
 def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
-    """Allocate memory for a game by these rules; with `records` the game is logged. Raises Unsupported."""
+    """Allocate a game with these rules. With `records` its log is stored. Raises Unsupported for an unknown rule."""
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
         table = {"seats": rules.seats, "racks": rules.racks, "tiles": len(rules.tiles)}
@@ -26,7 +26,7 @@ def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
 
 @lean
 def is_live(g: CardGame, seat: int) -> bool:
-    """Return whether a seat still plays a hand."""
+    """Return whether a seat still has a live hand."""
     found = False
     for rack in range(g.rules.racks):
         found = found or g.fate[seat, rack] == fate.LIVE
@@ -35,7 +35,7 @@ def is_live(g: CardGame, seat: int) -> bool:
 
 @lean
 def next_live(g: CardGame, seat: int) -> int:
-    """Return the next seat in turn that still plays a hand, trying `seat` itself last; -1 if there is none."""
+    """Return the next seat in turn with a live hand, which may be `seat` again; -1 if there is none."""
     seats = g.rules.seats
     for step in range(1, seats + 1):
         if is_live(g, (seat + step) % seats):
@@ -45,7 +45,7 @@ def next_live(g: CardGame, seat: int) -> int:
 
 @lean
 def asked_seat(g: CardGame, nth: int) -> int:
-    """Return the nth seat in turn that is asked about the open discard; -1 after the last."""
+    """Return seat number `nth`, in turn order, of those that may answer the open discard; -1 after the last."""
     if g.now.phase != phase.WINDOW or (g.now.tile == JOKER and nth):
         return -1
     seats, found = g.rules.seats, 0
@@ -60,7 +60,7 @@ def asked_seat(g: CardGame, nth: int) -> int:
 
 @lean
 def order_of(g: CardGame, seat: int) -> int:
-    """Return the position of a seat among those that are asked about the open discard; -1 if it is not asked."""
+    """Return the position of a seat among those that may answer the open discard; -1 if it may not."""
     for nth in range(g.rules.seats):
         if asked_seat(g, nth) == seat:
             return nth
@@ -69,7 +69,7 @@ def order_of(g: CardGame, seat: int) -> int:
 
 @lean
 def awaited_seat(g: CardGame) -> int:
-    """Return the first seat in turn that the game waits for; -1 when it is over."""
+    """Return the first seat in turn that has to act; -1 after the game."""
     if g.now.phase == phase.PLAY:
         return int(g.now.turn)
     if g.now.phase == phase.PASSING:
@@ -83,7 +83,7 @@ def awaited_seat(g: CardGame) -> int:
 
 @lean
 def passing_seat(g: CardGame, nth: int) -> int:
-    """Return the nth seat, from East on, that has still to act in the Charleston; -1 after the last."""
+    """Return seat number `nth`, from East on, of those that must still act in the Charleston; -1 after the last."""
     seats, found = g.rules.seats, 0
     for step in range(seats):
         seat = (g.now.east + step) % seats
@@ -96,7 +96,7 @@ def passing_seat(g: CardGame, nth: int) -> int:
 
 @lean
 def is_awaited(g: CardGame, seat: int) -> bool:
-    """Return whether a seat has still to act in this stage of the Charleston."""
+    """Return whether a seat still has to act in this stage of the Charleston."""
     part = g.part[seat]
     if g.now.stage == state.CONSENTING or part.due < 0:
         return bool(part.answer < 0)
@@ -105,7 +105,7 @@ def is_awaited(g: CardGame, seat: int) -> bool:
 
 @lean
 def log_event(g: CardGame, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
-    """Log an event with up to four more fields."""
+    """Log an event with its seat and up to four more fields."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5] = kind, seat, a, b, c, d
     next_row(g)
@@ -113,13 +113,13 @@ def log_event(g: CardGame, kind: int, seat: int, a: int, b: int, c: int, d: int)
 
 @lean
 def next_row(g: CardGame) -> None:
-    """Advance to the next row of the log. A game without a log overwrites the same row."""
+    """Advance to the next row of the log, unless the game is not recorded."""
     g.now.logged = min(g.now.logged + g.rules.records, state.MOST_LOGGED - 1)
 
 
 @lean
 def log_move(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event about an action. The row has the seat first, then the action."""
+    """Log an event that contains a whole action. The row has the seat first, then the action."""
     row = g.log[g.now.logged]
     row[0], row[1] = kind, move[1]
     put(row, 2, move, rows.WIDTH - 2)
@@ -128,7 +128,7 @@ def log_move(g: CardGame, kind: int, move: Numbers) -> None:
 
 @lean
 def log_action(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event with the same fields as its action."""
+    """Log an event that has the same fields as the action."""
     row = g.log[g.now.logged]
     put(row, 0, move, rows.WIDTH)
     row[0] = kind
