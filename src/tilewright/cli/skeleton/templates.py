@@ -37,7 +37,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def table(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules with every option chosen."""
+    """Return the ruleset for these hands and this choice of each option."""
     return Ruleset(
         name="$name",
         seats=$seats,
@@ -136,13 +136,13 @@ MELDS = Melds((Shape("Sets and a pair", 4, 1),))
 
 
 class Hands(ByContent):
-    """Four sets and a pair, in which wild tiles are any tile."""
+    """Four sets and a pair in which a wild tile may be any tile."""
 
     name = "$title"
-    digest = "$module-1"  # change it with the hands or their values
+    digest = "$module-1"  # change this text whenever the hands or their values change
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether the pool may hold a mah jongg."""
+        """Return whether these tiles may contain a mah jongg."""
         return self.distance(pool, exposures) == 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
@@ -185,12 +185,12 @@ class Hands(ByContent):
 
     @property
     def never_exposed(self) -> Tiles:
-        """The wild kinds."""
+        """The kinds that no exposure may contain: the wild ones."""
         return WILD
 
     @property
     def withheld(self) -> str:
-        """Nothing: every complete hand may be declared."""
+        """The reason why a complete hand may not be declared. It is empty, because every one may."""
         return ""
 
 
@@ -204,13 +204,13 @@ def _items(split: Split) -> Iterator[Item]:
 
 
 def _apart(pool: Tiles) -> tuple[list[Kind], Tiles]:
-    """Return the wild tiles of a pool, and the others."""
+    """Split the tiles of a pool into the wild ones and the others."""
     wild = [kind for kind in pool if kind in WILD]
     return wild, pool - Tiles.of(wild)
 
 
 def _filled(rest: Tiles, exposures: Sequence[Exposure], needed: int, first: Kind = 0) -> Iterator[tuple[Kind, ...]]:
-    """Yield the tiles that complete `rest`, as many as are needed, each choice once."""
+    """Yield every choice of `needed` tiles that completes `rest`."""
     if not needed:
         yield ()
         return
@@ -241,7 +241,7 @@ tiles  14
 """
 
 RULINGS = '''\
-"""The statements of $title, by their ids."""
+"""The statements of $title: id → ruling."""
 
 from __future__ import annotations
 
@@ -295,7 +295,7 @@ $rules
 """
 
 TESTS = '''\
-"""The statements of $title, one test for each."""
+"""The statements of $title: one test for each."""
 
 from __future__ import annotations
 

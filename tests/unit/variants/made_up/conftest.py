@@ -1,4 +1,4 @@
-"""Run the tests of the made-up games as if the games were part of the package."""
+"""Run the tests of the made-up games as if these games were part of the package."""
 
 from __future__ import annotations
 

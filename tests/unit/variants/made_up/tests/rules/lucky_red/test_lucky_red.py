@@ -1,4 +1,4 @@
-"""The statements of Lucky Red, one test for each."""
+"""The statements of Lucky Red: one test for each."""
 
 from __future__ import annotations
 

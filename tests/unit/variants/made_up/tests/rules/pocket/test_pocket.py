@@ -1,4 +1,4 @@
-"""The statements of Pocket, one test for each."""
+"""The statements of Pocket: one test for each."""
 
 from __future__ import annotations
 

@@ -17,13 +17,13 @@ MELDS = Melds((Shape("Sets and a pair", 4, 1),))
 
 
 class Hands(ByContent):
-    """Four sets and a pair, in which wild tiles are any tile."""
+    """Four sets and a pair in which a wild tile may be any tile."""
 
     name = "Lucky Red"
-    digest = "lucky_red-1"  # change it with the hands or their values
+    digest = "lucky_red-1"  # change this text whenever the hands or their values change
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether the pool may hold a mah jongg."""
+        """Return whether these tiles may contain a mah jongg."""
         return self.distance(pool, exposures) == 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
@@ -66,12 +66,12 @@ class Hands(ByContent):
 
     @property
     def never_exposed(self) -> Tiles:
-        """The wild kinds."""
+        """The kinds that no exposure may contain: the wild ones."""
         return WILD
 
     @property
     def withheld(self) -> str:
-        """Nothing: every complete hand may be declared."""
+        """The reason why a complete hand may not be declared. It is empty, because every one may."""
         return ""
 
 
@@ -85,13 +85,13 @@ def _items(split: Split) -> Iterator[Item]:
 
 
 def _apart(pool: Tiles) -> tuple[list[Kind], Tiles]:
-    """Return the wild tiles of a pool, and the others."""
+    """Split the tiles of a pool into the wild ones and the others."""
     wild = [kind for kind in pool if kind in WILD]
     return wild, pool - Tiles.of(wild)
 
 
 def _filled(rest: Tiles, exposures: Sequence[Exposure], needed: int, first: Kind = 0) -> Iterator[tuple[Kind, ...]]:
-    """Yield the tiles that complete `rest`, as many as are needed, each choice once."""
+    """Yield every choice of `needed` tiles that completes `rest`."""
     if not needed:
         yield ()
         return

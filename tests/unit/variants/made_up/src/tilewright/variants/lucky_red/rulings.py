@@ -1,4 +1,4 @@
-"""The statements of Lucky Red, by their ids."""
+"""The statements of Lucky Red: id → ruling."""
 
 from __future__ import annotations
 

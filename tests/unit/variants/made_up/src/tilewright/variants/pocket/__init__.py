@@ -38,7 +38,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def table(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules with every option chosen."""
+    """Return the ruleset for these hands and this choice of each option."""
     return Ruleset(
         name="pocket",
         seats=2,

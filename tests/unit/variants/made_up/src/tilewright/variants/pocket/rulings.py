@@ -1,4 +1,4 @@
-"""The statements of Pocket, by their ids."""
+"""The statements of Pocket: id → ruling."""
 
 from __future__ import annotations
 
