@@ -232,8 +232,6 @@ OWN = part(CardGame, "now", "log")
 
 @lean
 def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
-    """Copy the first `n` numbers to `into`, starting at index `at`. Numba would compile a slice assignment more
-    slowly.
-    """
+    """Copy the first `n` numbers to `into`, starting at index `at`. Numba is slow to compile slice assignments."""
     for i in range(n):
         into[at + i] = numbers[i]

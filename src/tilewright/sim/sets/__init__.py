@@ -1,1 +1,1 @@
-"""Games of sets and a pair for four players, as compiled loops: draws, claims, flowers, kongs, robbing and bonuses."""
+"""Compiled games of sets and a pair for four players, with flowers, kongs, robbing a kong and bonuses."""

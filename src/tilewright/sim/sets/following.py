@@ -1,4 +1,4 @@
-"""Automatic consequences: replacements, flowers, bonuses, turns, the end and the settlement."""
+"""Automatic consequences of moves: turns, replacements, flowers, bonuses, the end of the game and the settlement."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import event, phase, reason
@@ -8,20 +8,20 @@ from tilewright.sim.sets import hands, moves, options, state, telling
 from tilewright.sim.sets.state import AROUND, DUE, SEATS, SIZE, SeatHand, SetGame, SetPlan
 from tilewright.tiles import FLOWER
 
-_HALF, _QUARTER = 2, 1  # quarters of a unit
-_BOUQUET = 13  # flowers that earn a bonus in games whose honors are flowers
+_HALF, _QUARTER = 2, 1  # bonuses in quarters of a unit
+_BOUQUET = 13  # number of flowers that earns a bonus, in games whose honors are flowers
 
 
 @lean
 def begin_turn(game: SetGame, seat: int, drawn: int, rows: Rows, row: int) -> int:
-    """Begin the turn of a seat."""
+    """Begin a seat's turn, and log it."""
     play(game, seat, drawn)
     return telling.tell(rows, row, event.TURN_BEGAN, seat, drawn, 0, 0, 0)
 
 
 @small
 def play(game: SetGame, seat: int, drawn: int) -> None:
-    """Put a seat on turn and forget how the last turn began."""
+    """Set the fields of the game for the start of a seat's turn."""
     game.phase, game.turn, game.has_drawn = phase.PLAY, seat, drawn
     game.drawn_tile = game.next_seat = game.taken_from = game.added_to = NOTHING
     game.kongs = game.kong_claimed = 0
@@ -29,7 +29,7 @@ def play(game: SetGame, seat: int, drawn: int) -> None:
 
 @lean
 def end(plan: SetPlan, game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
-    """End the game. A kong that could have been robbed counts."""
+    """End the game. A kong that could still be robbed earns its bonus."""
     if game.phase == phase.WINDOW and game.added_to != NOTHING:
         state.earn(plan, game, game.hands[game.laid_by], _HALF)
     game.phase, game.why = phase.OVER, why
@@ -38,14 +38,14 @@ def end(plan: SetPlan, game: SetGame, seat: int, why: int, rows: Rows, row: int)
 
 @small
 def _hold(game: SetGame, seat: int, kind: int) -> None:
-    """Add a tile from the wall to a hand."""
+    """Add a tile from the wall to a seat's concealed tiles."""
     state.put(game.hands[seat], kind, 1)
     game.left -= 1
 
 
 @lean
 def draw(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Draw the next tile of the wall; end the game if there is none."""
+    """Draw the next tile of the wall for a seat. End the game if the wall is empty."""
     if game.left == 0:
         return end(plan, game, seat, reason.WALL, rows, row)
     kind = game.wall[SIZE - game.replaced - game.left]
@@ -62,7 +62,7 @@ def draw(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
 
 @lean
 def replace(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Draw from the far end for a flower or a kong; end the game if the wall is empty."""
+    """Draw a replacement tile for a flower or kong from the far end of the wall. End the game if the wall is empty."""
     if game.left == 0:
         return end(plan, game, seat, reason.WALL, rows, row)
     kind = game.wall[SIZE - 1 - game.replaced]
@@ -82,7 +82,10 @@ def replace(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> in
 
 @lean
 def after_discard(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Let the discarder draw, in games whose turns end with a draw, unless its turn began with an extra tile."""
+    """Let the discarder draw, in games where a turn ends with a draw.
+
+    If the turn began with an extra tile, the next seat's turn begins instead.
+    """
     if state.is_short(plan, game, seat):
         return draw(plan, game, seat, rows, row)
     return _turn_of(plan, game, (seat + 1) & AROUND, seat, rows, row)
@@ -90,7 +93,7 @@ def after_discard(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int)
 
 @lean
 def _turn_of(plan: SetPlan, game: SetGame, seat: int, ended_by: int, rows: Rows, row: int) -> int:
-    """Begin the turn of a seat that holds its tile, or of the next live seat."""
+    """Begin the turn of a seat that already holds its tile. If its hand is dead, begin the next live seat's turn."""
     other = seat if state.is_live(game, seat) else state.next_live(game, seat)
     if other == NOTHING:
         return end(plan, game, seat, reason.NO_LIVE_HAND, rows, row)
@@ -99,7 +102,7 @@ def _turn_of(plan: SetPlan, game: SetGame, seat: int, ended_by: int, rows: Rows,
 
 @lean
 def keep(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Go on after the seat on turn keeps its tile."""
+    """Continue the game after a seat keeps the tile it drew."""
     if game.next_seat == NOTHING:
         return draw(plan, game, options.owing_seat(plan, game), rows, row)
     if not options.is_before_first_turn(game):
@@ -116,7 +119,7 @@ def keep(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @small
 def unwanted(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Go on after nobody wanted the open tile."""
+    """Continue the game after no seat claims the open tile."""
     seat = game.laid_by
     if game.added_to != NOTHING:
         return replace(plan, game, seat, rows, row)
@@ -132,7 +135,7 @@ def unwanted(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def skip_turn(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Begin the next turn when no seat can answer or draw."""
+    """Begin the next live seat's turn, because no seat can answer or play. End the game if the wall is empty."""
     other = state.next_live(game, seat)
     if game.left == 0 or other == NOTHING:
         return end(plan, game, seat, reason.WALL, rows, row)
@@ -141,7 +144,7 @@ def skip_turn(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> 
 
 @small
 def pay(game: SetGame, rows: Rows, row: int) -> int:
-    """Pay one bonus that is due; a kong earns nothing while it may be robbed."""
+    """Log one bonus that was earned but not yet paid. A kong's bonus waits until the kong can no longer be robbed."""
     if game.bonuses_due == 0 or (game.phase == phase.WINDOW and game.added_to != NOTHING):
         return row
     for seat in range(SEATS):
@@ -155,7 +158,7 @@ def pay(game: SetGame, rows: Rows, row: int) -> int:
 
 @small
 def ending(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """End the game if somebody has won or nobody plays any more."""
+    """End the game if a seat has won or no seat has a live hand."""
     if game.winner != NOTHING:
         return end(plan, game, game.winner, reason.MAH_JONGGS, rows, row)
     return row if game.living else end(plan, game, game.east, reason.NO_LIVE_HAND, rows, row)
@@ -163,7 +166,7 @@ def ending(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def in_turn(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Play the automatic events of a turn: a replacement, a flower, keeping a tile, or skipping a dead seat."""
+    """Carry out one automatic event of a turn: a replacement, a flower, keeping a tile, or skipping a dead seat."""
     seat = game.turn
     if game.drawn_tile == DUE or game.kong_claimed:
         return replace(plan, game, seat, rows, row)
@@ -185,7 +188,7 @@ def in_turn(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _dealt_flowers(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Lay and replace dealt flowers before the first discard, East's first."""
+    """Lay aside or replace one dealt flower before the first discard, starting with East."""
     for step in range(SEATS):
         seat = (game.east + step) & AROUND
         dealt = plan.east if step == 0 else plan.others
@@ -206,7 +209,7 @@ def _dealt_flowers(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _lay_flower(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Lay the first flower of a hand aside and earn its bonus."""
+    """Lay aside a seat's lowest flower and credit the bonus."""
     hand = game.hands[seat]
     kind = state.lowest(state.flowers_in(plan, hand))
     state.put(hand, kind, -1)
@@ -219,7 +222,10 @@ def _lay_flower(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -
 
 @lean
 def _earned(plan: SetPlan, hand: SeatHand, kind: int, wind: int) -> int:
-    """Return the bonus for the flower just laid: for the last of a set, and for the own wind."""
+    """Return the bonus for the flower just laid, in quarters of a unit.
+
+    A complete set of flowers and the flower of the seat's wind earn a bonus.
+    """
     if not plan.honors_pay:
         return _HALF * int(hand.flowers == _BOUQUET)
     if kind <= FLOWER:
@@ -233,15 +239,15 @@ def _earned(plan: SetPlan, hand: SeatHand, kind: int, wind: int) -> int:
 
 @small
 def needs_verdict(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether a finished game stops until the rules say who pays what, see `verdict_on`."""
+    """Return whether a finished game must wait for the ruleset to settle it, see `verdict_on`."""
     return bool(plan.judged and game.winner != NOTHING and state.verdict_on(game, game.winner) == 0)
 
 
 @lean
 def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Settle the game in quarters: all pay the winner, the discarder twice, and all pay the bonuses of each.
+    """Settle the game, in quarters of a unit. All seats pay the winner, and the discarder pays double.
 
-    Games with a verdict are settled already.
+    All other seats also pay each seat's bonuses. Games that wait for a verdict are already settled.
     """
     if game.winner != NOTHING and not plan.judged:
         hand, left = game.hands[game.winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)
@@ -265,7 +271,7 @@ def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _pay_winner(game: SetGame) -> None:
-    """Add what each seat pays the winner."""
+    """Add the payments of all other seats to the winner."""
     for seat in range(SEATS):
         if seat != game.winner:
             owed = game.worth * (1 + (seat == game.won_from))

@@ -1,4 +1,4 @@
-"""Whole games, from the wall to the score, one after the other."""
+"""Whole games of sets and a pair, played by policies or by a caller who chooses the moves."""
 
 from typing import Annotated, NamedTuple
 
@@ -18,11 +18,11 @@ from tilewright.sim.sets.state import AROUND, SEATS, SetGame, SetPlan
 from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER
 
-_CACHE_LINE, _LENGTH = 8, size_of(SetGame)  # counted in 64-bit numbers
+_CACHE_LINE, _LENGTH = 8, size_of(SetGame)  # lengths in 64-bit numbers
 
 
 class SetResult:
-    """The outcome of one game."""
+    """The outcome of a game."""
 
     winner: int
     discarder: int
@@ -36,41 +36,41 @@ class SetResult:
 
 
 class Room(NamedTuple):
-    """Memory for one game, reused by the next."""
+    """Memory for a game, reused by the next game."""
 
     chance: Chance
-    games: Records  # one game; Numba recognises an array faster than a record
+    games: Records  # array of one game, because Numba handles arrays faster than records
     options: Numbers
     pool: Pool
 
 
 def new_room() -> Room:
-    """Return memory for one game."""
+    """Allocate memory for one game."""
     return Room(
         np.zeros(WORDS, np.int64), many(SetGame, 1), np.zeros(moves.MOST, np.int64), np.zeros((1, FLOWER), np.int8)
     )
 
 
 class SetPlaces(NamedTuple):
-    """Several games in progress, and memory that compiled functions pass on."""
+    """States of several games in progress, and scratch memory for compiled functions."""
 
     tiles: Numbers
-    policies: Numbers  # policy of each seat
+    policies: Numbers  # policy number of each seat, or ASKED if the caller chooses
     games: Records
-    words: Numbers  # the same memory as `games`, one row for each
-    chances: Numbers  # state of the random generator, one row for each game
-    visible: Bytes  # open tiles of each seat
-    visible_words: observed.Words  # the same memory in words
-    seen_words: observed.Words  # the observations in words
-    played: Numbers  # number of the game in each row
-    declares: Numbers  # the move that declares a mah jongg, if one may be declared
+    words: Numbers  # the memory of `games` as numbers, with one row for each game
+    chances: Numbers  # state of the random number generator of each game
+    visible: Bytes  # public fields of the observation for each seat
+    visible_words: observed.Words  # the memory of `visible` as 64-bit words
+    seen_words: observed.Words  # the memory of the observations as 64-bit words
+    played: Numbers  # number of the game that each row plays
+    declares: Numbers  # the move that declares a mah jongg, NOTHING if there is none
     options: Numbers
     events: Rows
     pool: Pool
 
 
 def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step) -> SetPlaces:
-    """Return memory for the games of a step."""
+    """Allocate the games that the rows of `step` show. `played` has the number of each game."""
     games = len(played)
     records, visible = many(SetGame, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
     return SetPlaces(
@@ -92,7 +92,7 @@ def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine
 
 @small
 def awaited_seat(game: SetGame) -> int:
-    """Return the seat that has to act: while a tile is open, the first in turn that has not answered."""
+    """Return the seat that has to act. If a tile is open, this is the next seat in turn that has not answered."""
     if game.phase != phase.WINDOW:
         return game.turn
     for away in range(1, SEATS):
@@ -104,7 +104,7 @@ def awaited_seat(game: SetGame) -> int:
 
 @small
 def is_unwanted(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether nobody has answered the open tile, and nobody can do anything but pass."""
+    """Return whether no seat has answered the open tile, and none can do anything but pass."""
     first = True
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
@@ -118,7 +118,7 @@ def is_unwanted(plan: SetPlan, game: SetGame) -> bool:
 
 @lean
 def _write_passes(plan: SetPlan, game: SetGame, actions: Rows, acted: int) -> None:
-    """Write the answers of all seats, each of which passes."""
+    """Write a pass of every live seat to `actions`, starting at row `acted`."""
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
         if state.is_live(game, seat):
@@ -143,11 +143,13 @@ def play_games(
     actions: Rows,
     rows: Rows,
 ) -> int:
-    """Play game `first` and those after it by the one plan in `plans`; `policies[s]` plays seat s.
+    """Play games number `first + begun` and later by policies, and write their outcomes to `results[begun:]`.
 
-    Game n has its own random generator, and East is seat n mod 4. The outcomes go into `results` from index `begun` on.
-    `actions` and `rows` get the actions and events of the last game, as far as they fit. If a game needs a verdict,
-    return its index; call again from there once the answer is written. After the last game return `len(results)`.
+    Game n has its own random number generator, and East is seat n mod 4. `plans` has the ruleset, and `policies[s]`
+    plays seat s. `actions` and `rows` get the actions and events of the last game, as far as they fit.
+
+    If the ruleset must judge a hand, return the index of that game. The caller writes the verdict into the game and
+    calls again with this index. After the last game return `len(results)`.
     """
     plan: SetPlan = plans[0]
     chance, game, options, pool = room.chance, room.games[0], room.options, room.pool
@@ -192,7 +194,7 @@ def play_games(
 
 @lean
 def _write_result(game: SetGame, result: SetResult) -> None:
-    """Write the outcome of a game, except for the numbers of actions and rows."""
+    """Write the outcome of a game, except the numbers of actions and events."""
     result.winner = game.winner
     result.discarder = game.won_from
     result.reason = game.why
@@ -207,11 +209,11 @@ def _write_result(game: SetGame, result: SetResult) -> None:
 def play_on(
     plans: Records, known: SetTables, places: SetPlaces, step: machine.Step, actions: Numbers, seed: int, first: int
 ) -> int:
-    """Play an action in each game from row `first` on, up to the next choice; BEGIN deals a game.
+    """Play one action in each game, starting with row `first`, and continue to the next choice. BEGIN deals a game.
 
-    If a game needs a verdict, return its row; call again from there once the answer is written. After the last game
-    return `len(actions)`. This is a single function, because every caller of the rules takes as long to compile as they
-    do.
+    If the ruleset must judge a hand, return the row of that game. The caller writes the verdict into the game and calls
+    again with this row. After the last game return `len(actions)`. This is a single function because every function
+    that calls the rules takes long to compile.
     """
     plan: SetPlan = plans[0]
     options, events = places.options, places.events
@@ -265,7 +267,7 @@ def play_on(
 
 @lean
 def _fetch(words: Numbers) -> int:
-    """Read a whole game, so that it is in the processor's cache when its turn comes."""
+    """Read a whole game in advance, so that it is in the processor's cache when it is played."""
     total = 0
     for at in range(0, _LENGTH, _CACHE_LINE):
         total += words[at]
@@ -274,7 +276,7 @@ def _fetch(words: Numbers) -> int:
 
 @lean
 def _shuffled(game: SetGame, visible: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
-    """Shuffle the wall of game `nth` and return East's seat."""
+    """Shuffle the wall of game number `nth` and return East's seat."""
     lay_wall(chance, game.wall, tiles, seed, nth)
     observed.clear(visible, nth % SEATS)
     return nth % SEATS
@@ -282,7 +284,7 @@ def _shuffled(game: SetGame, visible: Bytes, tiles: Numbers, chance: Chance, see
 
 @lean
 def _allow(mask: Mask, options: Numbers, n: int) -> None:
-    """Set the mask to the first `n` moves."""
+    """Write the mask of the actions that the first `n` moves in `options` allow."""
     for number in range(numbers.ACTIONS):
         mask[number] = False
     for nth in range(n):

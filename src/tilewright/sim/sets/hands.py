@@ -1,8 +1,8 @@
-"""Whether tiles are a hand, and what it is worth by the sheet, in quarters.
+"""Tests whether tiles are a complete hand, and its worth by the score sheet in quarters of a unit.
 
-The sets of one suit are found without backtracking. One or two tiles left of the lowest kind can only begin runs;
-three are a triplet, since three equal runs are three triplets. The sum of a suit's numbers modulo three tells which
-kinds its pair can be of, since every set sums to zero.
+The sets of one suit are found without backtracking. One or two remaining tiles of the lowest kind can only begin runs.
+Three of them can be taken as a triplet, because three equal runs are also three triplets. The numbers in every set add
+up to a multiple of three. So the sum of a suit's numbers modulo three shows which kinds its pair can have.
 """
 
 from tilewright.compiling import lean, small
@@ -11,29 +11,32 @@ from tilewright.sim.sets import meld
 from tilewright.sim.sets.state import FACES, SeatHand, SetGame, SetPlan, count, kinds_in, lowest, put
 from tilewright.tiles import DRAGONS, FLOWER, WINDS
 
-_SUIT = 9  # kinds in a suit
+_SUIT = 9  # number of kinds in a suit
 _HONORS = 3 * _SUIT
 _DRAGONS = _HONORS + len(WINDS)
 _WIN, _HALF, _QUARTER = 4, 2, 1  # bonuses in quarters of a unit
-_QUICK = 4  # discards at most for a Quick Win
+_QUICK = 4  # most discards before a Quick Win
 
 
 @small
 def _pairs(hand: SeatHand) -> int:
-    """Return a bit for each kind of which a hand has two tiles."""
+    """Return the kinds with exactly two concealed tiles, as bits."""
     return int(hand.twos & ~hand.ones)
 
 
 @small
 def _triplets(hand: SeatHand) -> int:
-    """Return a bit for each kind of which a hand has three tiles."""
+    """Return the kinds with exactly three concealed tiles, as bits."""
     return int(hand.twos & hand.ones)
 
 
 @lean
 def _in_sets(hand: SeatHand, suit: int, pair: int, runs_only: int) -> bool:
-    """Return whether the tiles of a suit are sets, apart from a pair of number `pair`, counted from 0."""
-    one = two = 0  # runs that began one kind earlier, and two kinds earlier
+    """Return whether the tiles of a suit form sets after a pair is removed.
+
+    `pair` is the number of the pair, counted from 0; -1 for no pair. With `runs_only`, all sets must be runs.
+    """
+    one = two = 0  # numbers of runs that began one kind earlier and two kinds earlier
     for number in range(_SUIT):
         left = count(hand, _SUIT * suit + number) - one - two
         if number == pair:
@@ -50,7 +53,7 @@ def _in_sets(hand: SeatHand, suit: int, pair: int, runs_only: int) -> bool:
 
 @lean
 def is_sets_and_pair(plan: SetPlan, hand: SeatHand, runs_only: int) -> bool:
-    """Return whether a hand is one pair and otherwise sets, or only runs."""
+    """Return whether the concealed tiles are one pair and sets. With `runs_only`, all sets must be runs."""
     if kinds_in(hand) >> plan.kinds:
         return False
     honors, pairs, triplets = kinds_in(hand) >> _HONORS, _pairs(hand) >> _HONORS, _triplets(hand) >> _HONORS
@@ -73,7 +76,7 @@ def is_sets_and_pair(plan: SetPlan, hand: SeatHand, runs_only: int) -> bool:
 
 @lean
 def _tiles(hand: SeatHand, suit: int) -> int:
-    """Return how many tiles of a suit a hand has."""
+    """Return how many concealed tiles of a suit a hand has."""
     tiles = 0
     for number in range(_SUIT):
         tiles += count(hand, _SUIT * suit + number)
@@ -82,7 +85,7 @@ def _tiles(hand: SeatHand, suit: int) -> int:
 
 @lean
 def _with_pair(hand: SeatHand, suit: int, runs_only: int) -> bool:
-    """Return whether the tiles of a suit are sets and a pair."""
+    """Return whether the concealed tiles of a suit are one pair and sets."""
     total = 0
     for number in range(_SUIT):
         total += number * count(hand, _SUIT * suit + number)
@@ -94,7 +97,7 @@ def _with_pair(hand: SeatHand, suit: int, runs_only: int) -> bool:
 
 @lean
 def is_seven_pairs(plan: SetPlan, hand: SeatHand) -> bool:
-    """Return whether a hand is seven pairs, with a set, melded or not, if the game requires one."""
+    """Return whether a hand is seven pairs. If the ruleset requires an extra set, it may be melded or concealed."""
     melds = hand.melds
     if melds > plan.extra:
         return False
@@ -115,7 +118,7 @@ def is_seven_pairs(plan: SetPlan, hand: SeatHand) -> bool:
 
 @lean
 def is_complete(plan: SetPlan, hand: SeatHand) -> bool:
-    """Return whether tiles, as many as a hand has, are sets and a pair or seven pairs."""
+    """Return whether a hand with the right number of tiles is sets and a pair or seven pairs."""
     for nth in range(hand.melds):
         if hand.meld_kinds[nth] >= plan.kinds:
             return False
@@ -124,7 +127,7 @@ def is_complete(plan: SetPlan, hand: SeatHand) -> bool:
 
 @lean
 def can_complete(plan: SetPlan, hand: SeatHand, spare: int) -> bool:
-    """Return whether tiles are a hand once `spare` of them, at most two, are left out."""
+    """Return whether a hand is complete after the removal of `spare` tiles, at most two."""
     if spare < 2:
         return is_complete(plan, hand) if spare == 0 else _but_one(plan, hand)
     left = kinds_in(hand) & FACES
@@ -157,10 +160,11 @@ def _but_one(plan: SetPlan, hand: SeatHand) -> bool:
 def worth(
     plan: SetPlan, game: SetGame, hand: SeatHand, winning: int, beside: tuple[int, int], drawn: int, thrown: int
 ) -> int:
-    """Return what a complete hand earns, in quarters, from each player who did not throw its last tile.
+    """Return what a complete hand earns from each player other than the discarder, in quarters of a unit.
 
-    `winning` is that tile, or NOTHING; `beside` are two kinds that the hand leaves out, or NOTHING. `drawn` is 1 if the
-    tile was drawn; `thrown` counts the discards of this game. `game.line` is set to the shape that earns the most.
+    `winning` is the last tile, or NOTHING. `beside` has up to two kinds that the hand leaves out, otherwise NOTHING.
+    `drawn` is 1 for a self-drawn hand, and `thrown` is the number of discards in the game. `game.line` is set to 0 for
+    sets and a pair, or 1 for seven pairs, whichever earns more.
     """
     melds = hand.melds
     shared = _WIN + _by_kinds(plan, hand)
@@ -186,7 +190,7 @@ def worth(
 
 @lean
 def _hidden(hand: SeatHand) -> int:
-    """Return how many melds are concealed."""
+    """Return how many of a hand's melds are concealed."""
     hidden = 0
     for nth in range(hand.melds):
         hidden += hand.meld_forms[nth] == meld.HIDDEN
@@ -195,7 +199,7 @@ def _hidden(hand: SeatHand) -> int:
 
 @lean
 def _melded(hand: SeatHand, kind: int) -> int:
-    """Return how many tiles of a kind are melded."""
+    """Return how many melded tiles of a kind a hand has."""
     tiles = 0
     for nth in range(hand.melds):
         first, form = hand.meld_kinds[nth], hand.meld_forms[nth]
@@ -208,7 +212,7 @@ def _melded(hand: SeatHand, kind: int) -> int:
 
 @lean
 def _by_kinds(plan: SetPlan, hand: SeatHand) -> int:
-    """Return what All Dragons, All Winds and Flush earn."""
+    """Return what a hand earns for All Dragons, All Winds and Flush."""
     suits = winds = dragons = 0
     for kind in range(FLOWER):
         if count(hand, kind) or _melded(hand, kind):
@@ -223,7 +227,7 @@ def _by_kinds(plan: SetPlan, hand: SeatHand) -> int:
 
 @lean
 def _by_sets(plan: SetPlan, hand: SeatHand) -> int:
-    """Return what the best of Straight, Only Pongs and Only Chows earns, however the sets can be split."""
+    """Return what a hand earns for Straight, Only Pongs and Only Chows, in the division into sets that earns most."""
     melds, runs = hand.melds, 0
     for nth in range(melds):
         runs += hand.meld_forms[nth] == meld.CHOW
@@ -239,9 +243,10 @@ def _by_sets(plan: SetPlan, hand: SeatHand) -> int:
 
 @lean
 def _by_straight(plan: SetPlan, hand: SeatHand, suit: int, runs_melded: int) -> int:
-    """Return what a Straight in a suit earns, and Only Chows with it if nothing but runs is melded.
+    """Return what a Straight in this suit earns, including Only Chows if the hand allows it.
 
-    It has its own function because the compiler would unroll the loop over the suits, and double the code.
+    `runs_melded` is 1 if all melds are runs. A separate function prevents the compiler from unrolling the loop over the
+    suits, which would double the code.
     """
     straight, earned = _straight(hand, suit), 0
     if straight & ~kinds_in(hand):
@@ -257,7 +262,10 @@ def _by_straight(plan: SetPlan, hand: SeatHand, suit: int, runs_melded: int) -> 
 
 @lean
 def _straight(hand: SeatHand, suit: int) -> int:
-    """Return the concealed kinds that a straight needs: those of the runs 123, 456 and 789 that are not melded."""
+    """Return the concealed kinds that a Straight in this suit needs, as bits.
+
+    These are the kinds of the runs 123, 456 and 789 that are not melded.
+    """
     kinds = ((1 << _SUIT) - 1) << _SUIT * suit
     for nth in range(hand.melds):
         first = hand.meld_kinds[nth]
@@ -268,7 +276,7 @@ def _straight(hand: SeatHand, suit: int) -> int:
 
 @lean
 def lay(hand: SeatHand, kinds: int, tiles: int) -> None:
-    """Add a tile of each of these kinds to a hand, or remove it if `tiles` is -1."""
+    """Add one tile of each kind in `kinds` to a hand. With a `tiles` of -1, remove them."""
     while kinds:
         put(hand, lowest(kinds), tiles)
         kinds &= kinds - 1
@@ -276,14 +284,17 @@ def lay(hand: SeatHand, kinds: int, tiles: int) -> None:
 
 @lean
 def _triplets_and_pair(hand: SeatHand) -> bool:
-    """Return whether a hand is one pair and otherwise triplets."""
+    """Return whether the concealed tiles are one pair and triplets."""
     pairs = _pairs(hand)
     return pairs != 0 and pairs & (pairs - 1) == 0 and kinds_in(hand) == pairs | _triplets(hand)
 
 
 @lean
 def _waits(plan: SetPlan, hand: SeatHand, winning: int, beside: tuple[int, int]) -> int:
-    """Return how many kinds would complete the hand instead of the winning tile, without kinds it has four of."""
+    """Return how many kinds would complete the hand in place of the winning tile.
+
+    Kinds of which the hand already has four tiles do not count.
+    """
     put(hand, winning, -1)
     spare = 0
     for kind in beside:

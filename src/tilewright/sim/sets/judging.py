@@ -1,7 +1,7 @@
-"""Verdicts on hands in games where a hand must be worth something: whether it may be declared, and who pays.
+"""Verdicts on hands in rulesets where a hand must have a minimum worth.
 
-Compiled loops know when tiles are a hand, but not what it is worth. They stop and ask, see `state.verdict_on`; the
-answer is written into the game, and they go on from there.
+Compiled games can tell whether a hand is complete, but not what it is worth. They stop when they need a verdict, see
+`state.verdict_on`. The answer is written into the game, which then continues.
 """
 
 from collections import namedtuple
@@ -24,12 +24,12 @@ from tilewright.sim.sets import meld, state
 from tilewright.sim.sets.state import SeatHand, SetGame
 from tilewright.tiles import FLOWER, FLOWER_SETS, Tiles
 
-CACHE_SIZE = 1 << 12  # cached hands
+CACHE_SIZE = 1 << 12  # number of cached hands
 _FLOWERS = sum(map(len, FLOWER_SETS))
 
 
 class Judge:
-    """Answers the questions of games of one ruleset. Readings of equal hands in equal circumstances are cached."""
+    """Decides for games of one ruleset whether a hand may win and who pays. Readings of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules, self._lines = rules, lines_of(rules)
@@ -37,7 +37,7 @@ class Judge:
         self._readings = lru_cache(CACHE_SIZE)(self._read)
 
     def answer(self, game: SetGame) -> None:
-        """Write the verdict into a game: whether a hand is worth enough or, after the end, who pays what."""
+        """Write the verdict into a game: whether the hand is worth enough. After the game, also settle the payments."""
         now = snapshot(game)
         seat = -1 - now.verdict
         readings = self._readings(_tiles(now, seat), _melds(now.hands[seat]), self.context_of(now, seat))
@@ -60,11 +60,11 @@ class Judge:
         )
 
     def _read(self, hand: Tiles, melds: tuple[Exposure, ...], context: Context) -> tuple[Reading, ...]:
-        """Return all readings of a hand that may be declared; they depend on nothing else."""
+        """Return all readings of a hand that may be declared. The result is cached."""
         return tuple(each for each in self._rules.hands.readings(hand, melds, context) if each.declarable)
 
     def _pay(self, game: SetGame, now: SetGame, seat: int, readings: tuple[Reading, ...]) -> None:
-        """Settle the game by the reading that scores most."""
+        """Settle the game, using the reading of the hand that scores most."""
         table, taken = self._tables[now.east], None
         if _is_taken(now):
             taken = Taken(now.drawn_tile, now.won_from, for_mah_jongg=True, robbed=_is_robbed(now))
@@ -76,19 +76,19 @@ class Judge:
 
 
 def lines_of(rules: Ruleset) -> tuple[str, ...]:
-    """Return the names of hands; `line` in a game is an index into them."""
+    """Return the names of all hands. `SetGame.line` is an index into them."""
     return rules.hands.possible(())
 
 
 def snapshot(game: SetGame) -> SetGame:
-    """Return a copy in plain Python numbers, which Python reads ten times as fast as a record."""
+    """Return a copy of the game with plain Python numbers. Python reads them ten times as fast as a record."""
     *fields, hands, wall = _game_values(_NUMBERS(cast(np.record, game).tobytes()))
     copies = [_HandCopy._make(_hand_values(hands[at : at + _HAND_SIZE])) for at in _HAND_PLACES]
     return cast(SetGame, _GameCopy._make((*fields, copies, wall)))
 
 
 def _values_of(record: type) -> Callable[[tuple[int, ...]], tuple[Any, ...]]:
-    """Return a function that splits the numbers of a record into its fields."""
+    """Return a function that splits a flat tuple of numbers into the fields of a record."""
     fields = dict(dtype_of(record).fields or {})
     places = ((field, at // 8, field.itemsize // 8) for field, at, *_ in fields.values())
     return itemgetter(*(slice(at, at + size) if field.shape else at for field, at, size in places))
@@ -108,18 +108,18 @@ def _is_taken(now: SetGame) -> bool:
 
 
 def _is_robbed(now: SetGame) -> bool:
-    """Return whether that tile was added to a pung."""
+    """Return whether the winning tile was robbed from a kong."""
     return _is_taken(now) and now.added_to >= 0
 
 
 def _winning(now: SetGame) -> int | None:
-    """Return the winning tile; None for a hand complete as dealt."""
+    """Return the winning tile, or None for a hand that was complete as dealt."""
     tile = now.tile if now.phase == phase.WINDOW else now.drawn_tile
     return tile if tile >= 0 else None
 
 
 def _circumstances(rules: Ruleset, now: SetGame, seat: int, tile: int | None) -> Iterator[Circumstance]:
-    """Yield the circumstances in which the winning tile came."""
+    """Yield the special circumstances of a win, such as a robbed kong or the last tile."""
     if not now.discarders >> seat & 1 and not (rules.unbroken and _has_claims(now)):
         yield "first-turn"
     if _is_robbed(now):
@@ -135,12 +135,12 @@ def _circumstances(rules: Ruleset, now: SetGame, seat: int, tile: int | None) ->
 
 
 def _has_claims(now: SetGame) -> bool:
-    """Return whether any meld on the table was made with a discard."""
+    """Return whether any seat has a meld made with a discard."""
     return any(form != meld.HIDDEN for hand in now.hands for form in hand.meld_forms[: hand.melds])
 
 
 def _unseen(now: SetGame, tile: int) -> int:
-    """Return how many tiles of a kind are in the wall or concealed; all others are open."""
+    """Return how many tiles of a kind are in the wall or concealed in hands."""
     end = state.SIZE - now.replaced
     wall = cast("list[int]", now.wall)
     return wall[end - now.left : end].count(tile) + sum(_count(hand, tile) for hand in now.hands)
@@ -151,7 +151,7 @@ def _count(hand: SeatHand, kind: int) -> int:
 
 
 def _tiles(now: SetGame, seat: int) -> Tiles:
-    """Return the concealed tiles of a seat, with the open tile if there is one."""
+    """Return the concealed tiles of a seat, including the open tile if there is one."""
     hand, tiles = now.hands[seat], list[int]()
     left = hand.ones | hand.twos | hand.fours
     while left:

@@ -1,4 +1,4 @@
-"""Games of sets and a pair of one ruleset, as `tilewright.sim.machine` describes them."""
+"""Compiled games of sets and a pair behind the interface in `tilewright.sim.machine`."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
 
 
 class SetMachine:
-    """Games of sets that pause whenever the rules must judge a hand, and continue with the answer."""
+    """Games of sets and a pair of one ruleset. They pause when the ruleset must judge a hand."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
 
@@ -30,13 +30,13 @@ class SetMachine:
             tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
         )  # the random policy needs no tables
         self._players = np.array(players, np.int64)
-        self._plans = np.array([self._plan])  # Numba recognises an array faster than a record
+        self._plans = np.array([self._plan])  # Numba handles arrays faster than records
         self.step = machine.step_of(games, numbers.ACTIONS, observed.WIDTH, SEATS)
         self.played = np.arange(games)
         self.places = new_places(self._tiles, self._players, self.played, self.step)
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
-        """Play whole games by policies."""
+        """Play `games` whole games by policies, numbered from `first`. Return their outcomes and settlements."""
         results = many(SetResult, games)
         self._run(seed, first, results, _NO_ROWS, _NO_ROWS)
         declared, lines, winner = Declarations(), judging.lines_of(self._rules), results["winner"]
@@ -46,7 +46,7 @@ class SetMachine:
         return results, SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
 
     def record(self, seed: int, number: int) -> log.Recorded:
-        """Play one game by policies and record it: once to count its rows, and again to write them."""
+        """Play one game by policies and record it. The game is played twice: to count its rows, then to write them."""
         results = many(SetResult, 1)
         self._run(seed, number, results, _NO_ROWS, _NO_ROWS)
         moves, events = (np.zeros((results[0][count], rows.WIDTH), np.int16) for count in ("moves", "rows"))
@@ -56,7 +56,7 @@ class SetMachine:
         return log.Recorded(tuple(wall.tolist()), moves, events)
 
     def _run(self, seed: int, first: int, results: Records, moves: rows.Rows, events: rows.Rows) -> None:
-        """Play as `play_games` does, to the end."""
+        """Play whole games as `play_games` does, and have hands judged until the last game ends."""
         room, nth = new_room(), 0
         fixed = (self._plans, self._known, self._players, self._tiles, room, seed, first)
         while (nth := play_games(*fixed, nth, results, moves, events)) < len(results):
@@ -64,42 +64,44 @@ class SetMachine:
 
     @property
     def state(self) -> Arrays:
-        """Arrays that later calls read."""
+        """Arrays that contain the whole state of the games."""
         places = self.places
         return *self.step, self.played, places.games, places.chances, places.visible, places.declares
 
     def begin(self, seed: int) -> None:
-        """Deal the first games."""
+        """Deal the first game in each row."""
         self.seed = seed
         self.played[:] = range(len(self.played))
-        self.places.games["verdict"] = 0  # an interrupted call may have left a question
+        self.places.games["verdict"] = 0  # an interrupted call may have left a hand to judge
         self.play(np.full(len(self.played), numbers.BEGIN))
 
     def play(self, actions: Numbers) -> None:
-        """Play an action in each game, and go on to the next choice, which may be in the next game."""
+        """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
         fixed, nth = (self._plans, self._known, self.places, self.step, actions, self.seed), 0
         while (nth := play_on(*fixed, nth)) < len(actions):
             self._judge.answer(self.places.games[nth])
 
 
 class SetStepper:
-    """One game that is recorded and played from outside, action by action. Raises Unsupported."""
+    """One recorded game that its caller plays action by action. Raises Unsupported for an unknown rule."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._plan, self._judge = plan.plan_of(rules), judging.Judge(rules)
         self.game = new(SetGame)
         self._rows = np.zeros((steps.MOST_ROWS, rows.WIDTH), np.int16)
         self._options = np.zeros(moves.MOST, np.int64)
-        self._offered: dict[int, dict[Action, int]] = {}  # cache by seat, emptied by each action
+        self._offered: dict[
+            int, dict[Action, int]
+        ] = {}  # offered actions of each seat, a cache that each action empties
 
     def open(self, order: Sequence[int], east: int) -> rows.Rows:
-        """Begin a game on this wall. Return the rows up to the first decision."""
+        """Begin a game with this wall. Return the events up to the first choice, as rows."""
         self.game.wall[:] = order
         return self._play(east, moves.DEAL)
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that have to act, in turn order; none when the game is over."""
+        """Seats that have to act, in turn order. Empty after the game."""
         game = self.game
         if game.phase == phase.WINDOW:
             around = ((int(game.laid_by) + away) % SEATS for away in range(1, SEATS))
@@ -107,11 +109,11 @@ class SetStepper:
         return (int(game.turn),) if game.phase == phase.PLAY else ()
 
     def offers(self, seat: int) -> tuple[Action, ...]:
-        """Return the moves of a seat in the order of the engine's offers, with mah jonggs as tiles."""
+        """Return the actions that a seat may choose from, in the order of the engine's offers."""
         return tuple(self._by_action(seat))
 
     def do(self, action: Action) -> rows.Rows:
-        """Play an action that is offered and return its rows. Raises KeyError for another."""
+        """Play an action. Return the resulting events as rows. Raises KeyError for an action that is not offered."""
         return self._play(action.seat, self._by_action(action.seat)[action])
 
     def _play(self, seat: int, move: int) -> rows.Rows:

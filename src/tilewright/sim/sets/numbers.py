@@ -1,16 +1,18 @@
-"""Numbers for moves, the same at every table, for programs that learn: there are `ACTIONS` of them.
+"""Fixed numbers for the moves of these games, for reinforcement learning. There are `ACTIONS` of them at every table.
 
-    0, 1           draw; pass: refuse the open tile, or keep the drawn one
-    2, 3, 4        claim the open tile as the last, the middle, the first of a run
-    5, 6           claim it for a pung, for a kong
+    0, 1           draw; pass, which refuses the open tile or keeps the drawn one
+    2, 3, 4        claim the open tile as the last, the middle or the first of a run
+    5, 6           claim the open tile for a pung or for a kong
     7 + kind       discard
     41 + kind      meld a concealed kong
-    75 + kind      add to the melded pung of this kind
+    75 + kind      add a tile to the melded pung of this kind
     109            declare a mah jongg
 
-Kinds are numbered as in `tiles.KINDS`, from 1 Bam to Soap; flowers are laid automatically. In games whose turns end
-with a draw, a seat that declares on another's tile holds one or two tiles too many. It may then have several mah
-jonggs, which leave out different tiles. Each ends the game, so 109 means the most valuable, and of equals the first.
+Kinds are numbered as in `tiles.KINDS`, from 1 Bam to Soap. Flowers are laid aside automatically.
+
+In games whose turns end with a draw, a seat may win on another seat's tile while it holds one or two tiles too many.
+Several mah jonggs are then possible, which leave out different tiles. Number 109 declares the most valuable of them.
+If several are equally valuable, it declares the first one.
 """
 
 import numpy as np
@@ -30,7 +32,7 @@ WORDS = (
     *(f"meld a kong of {face}" for face in _FACES),
     *(f"add {face} to its pung" for face in _FACES),
     "declare a mah jongg",
-)  # what each number means
+)  # description of the action with each number
 ACTIONS, BEGIN = len(WORDS), len(WORDS)
 DECLARES = ACTIONS - 1
 
@@ -51,22 +53,22 @@ _NUMBERS[_MOVES[:ACTIONS]] = range(ACTIONS)
 
 @lean
 def number_of(move: int) -> int:
-    """Return the number of a move other than a challenge or a concession."""
+    """Return the action number of a move. The move must not be a challenge or a concession."""
     number: int = _NUMBERS[min(move, moves.DECLARE)]
     return number
 
 
 @lean
 def move_of(number: int) -> int:
-    """Return the move of a number other than DECLARES; BEGIN deals."""
+    """Return the move with this action number, except DECLARES. BEGIN gives the move that deals a game."""
     return int(_MOVES[number])
 
 
 @lean
 def best_mah_jongg(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
-    """Return the most valuable mah jongg among the `n` moves of a seat; NOTHING if there is none.
+    """Return the most valuable mah jongg among a seat's first `n` moves; NOTHING if there is none.
 
-    One function does it all, because each function that calls `worth` takes as long to compile.
+    This is a single function because every function that calls `worth` takes long to compile.
     """
     best, several = NOTHING, False
     for nth in range(n):

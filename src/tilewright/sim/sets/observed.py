@@ -1,25 +1,30 @@
-"""Observations of a game as bytes: the own tiles and everything open or announced, nothing else.
+"""Observations of a game as bytes: the seat's own tiles and everything public.
 
-An observation has a block for each seat, from the observer on in turn order, and then the fields that only the
-observer knows or that belong to no seat. A field of one kind holds its index in `tiles.KINDS` plus one; 0 is none.
+An observation begins with a block for each seat, from the observer on in turn order. The other fields follow the
+blocks: only the observer knows them, or they belong to no seat. A field with one kind has its index in `tiles.KINDS`
+plus one; 0 is none.
 
-    discards    tiles of each kind, 1 Bam to Soap, without those that were claimed
-    flowers     laid: winds and dragons if they are flowers, and the eight numbered ones
-    melds       first kind of each, in the order in which they were made
-    forms       of these melds: 0 pung, 1 chow, 2 kong, 3 concealed kong
+Each block has these fields:
+
+    discards    number of discards of each kind from 1 Bam to Soap, without claimed ones
+    flowers     flowers laid aside: winds and dragons if they are flowers, and the eight numbered flowers
+    melds       first kind of each meld, in the order in which they were made
+    forms       form of each meld: 0 pung, 1 chow, 2 kong, 3 concealed kong
     melded      number of melds
-    held        concealed tiles
-    bonuses     paid by all others, in quarters
+    held        number of concealed tiles
+    bonuses     bonuses paid by each other seat, in quarters of a unit
     wind        0 East, 1 South, 2 West, 3 North
     laid        1 for the seat that laid the open tile
 
-    hand        concealed tiles of each kind
-    drawn       last kind drawn in the own turn
+These fields follow the blocks:
+
+    hand        number of concealed tiles of each kind
+    drawn       kind that the seat drew last in its own turn
     open        kind of the open tile
-    phase       0 discard; 1 keep the own tile; 2 a discard is open; 3 a kong may be robbed
-    wall        tiles left
-    replaced    tiles drawn from its far end
-    thrown      discards made
+    phase       0 discard; 1 keep the drawn tile; 2 a discard is open; 3 a kong may be robbed
+    wall        number of tiles in the wall
+    replaced    number of tiles drawn from the far end of the wall
+    thrown      number of discards so far
 """
 
 import numpy as np
@@ -32,11 +37,11 @@ from tilewright.sim.sets import meld, options
 from tilewright.sim.sets.state import SEATS, SetGame, SetPlan, count
 from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
 
-_FIRST = INDEX[WINDS[0]]  # first kind that may be a flower
+_FIRST = INDEX[WINDS[0]]  # the first kind that can be a flower
 _LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
 _MOST = 5  # most melds of a seat
 
-Words = Uint64s  # observations, eight bytes at a time
+Words = Uint64s  # observations as 64-bit words
 
 
 LAYOUT = layout.Layout(
@@ -47,17 +52,17 @@ LAYOUT = layout.Layout(
 )
 _, _FLOWERS, _KINDS, _FORMS, _COUNT, _HELD, _BONUSES, _WIND, _BY = (at.start for at in LAYOUT.of_a_seat.values())
 _, _DRAWN, _OPEN, _PHASE, _WALL, _REPLACED, _THROWN = (at.start for at in LAYOUT.own.values())
-BLOCK = LAYOUT.block  # bytes for each seat
-_SEATS = SEATS * BLOCK  # bytes for all of them
-WIDTH = LAYOUT.width  # bytes of an observation
-_WORD = 8  # bytes
+BLOCK = LAYOUT.block  # bytes in the block of a seat
+_SEATS = SEATS * BLOCK  # bytes in the blocks of all seats
+WIDTH = LAYOUT.width  # bytes in an observation
+_WORD = 8  # bytes in a 64-bit word
 assert not BLOCK % _WORD
 assert not WIDTH % _WORD
 
 
 @lean
 def clear(visible: Bytes, east: int) -> None:
-    """Remove all open tiles and assign the winds."""
+    """Reset the public fields of all seats for a new game, and set their winds."""
     for seat in range(SEATS):
         for at in range(BLOCK):
             visible[seat, at] = 0
@@ -66,7 +71,7 @@ def clear(visible: Bytes, east: int) -> None:
 
 @lean
 def fold_events(rows: Rows, end: int, visible: Bytes) -> None:
-    """Update the open tiles of each seat by the events in rows before `end`."""
+    """Update the public fields of all seats with the events in `rows[:end]`."""
     for row in range(end):
         kind, seat = rows[row, 0], rows[row, 1]
         if kind == event.DISCARDED:
@@ -93,7 +98,7 @@ def _lay(visible: Bytes, kind: int, form: int) -> None:
 
 @lean
 def observe(plan: SetPlan, game: SetGame, visible: Words, seat: int, words: Words, to: Bytes) -> None:
-    """Write the observation of the seat that has to act; `words` and `to` are the same bytes."""
+    """Write the observation of the seat that has to act. `words` and `to` share the same memory."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
         for word in range(BLOCK // _WORD):

@@ -1,4 +1,4 @@
-"""The moves that a seat may make now, in the order of the engine's `offers`."""
+"""The moves that a seat may choose from, in the order of the engine's offers."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import phase
@@ -10,9 +10,9 @@ from tilewright.tiles import FLOWER
 
 @small
 def write_options(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
-    """Write the moves of a seat, without those of `write_interruptions`, and return their number.
+    """Write the moves that a seat may choose from, except challenges and concessions. Return their number.
 
-    If the rules have to be asked about its hand first, `verdict` is negative and the moves mean nothing yet.
+    If the ruleset must judge the seat's hand first, `game.verdict` becomes negative and the moves are not valid yet.
     """
     if state.is_asked(game, seat):
         return _answers(plan, game, seat, options)
@@ -23,7 +23,7 @@ def write_options(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> 
 
 @lean
 def write_interruptions(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
-    """Write after `n` moves the challenges and the concession of a seat, and return the new number."""
+    """Write a seat's challenges and its concession after the first `n` moves. Return the new number of moves."""
     if game.phase == phase.OVER or not state.is_live(game, seat):
         return n
     for step in range(1, SEATS if plan.challenge else 1):
@@ -37,7 +37,7 @@ def write_interruptions(plan: SetPlan, game: SetGame, seat: int, options: Number
 
 @small
 def first_asked(game: SetGame) -> int:
-    """Return the first seat in turn that has to answer the open tile; NOTHING if there is none."""
+    """Return the next seat in turn that may answer the open tile; NOTHING if there is none."""
     if game.living == SEATS:
         following: int = (game.laid_by + 1) & AROUND
         return following
@@ -51,7 +51,7 @@ def first_asked(game: SetGame) -> int:
 
 @small
 def can_draw(plan: SetPlan, game: SetGame, seat: int) -> bool:
-    """Return whether a seat passes the open tile by drawing."""
+    """Return whether a seat refuses the open tile by drawing from the wall, instead of passing."""
     if plan.draws_last or game.added_to != NOTHING or game.left == 0:
         return False
     return first_asked(game) == seat
@@ -59,13 +59,13 @@ def can_draw(plan: SetPlan, game: SetGame, seat: int) -> bool:
 
 @small
 def is_before_first_turn(game: SetGame) -> bool:
-    """Return whether a seat has to act on the hand it was dealt, before the first turn."""
+    """Return whether seats are still asked about the hands they were dealt, before the first turn."""
     return bool(game.phase == phase.PLAY and game.next_seat != NOTHING and game.discards == 0)
 
 
 @small
 def owing_seat(plan: SetPlan, game: SetGame) -> int:
-    """Return the seat that has to draw before the one that took its discard goes on; NOTHING if there is none."""
+    """Return the discarder if it must still draw a tile before the turn continues; NOTHING otherwise."""
     if not plan.draws_last or game.taken_from == NOTHING or not state.is_short(plan, game, game.taken_from):
         return NOTHING
     return int(game.taken_from)
@@ -73,13 +73,13 @@ def owing_seat(plan: SetPlan, game: SetGame) -> int:
 
 @small
 def must_keep(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether the seat on turn has nothing to discard now."""
+    """Return whether the seat on turn cannot discard now."""
     return game.next_seat != NOTHING or owing_seat(plan, game) != NOTHING
 
 
 @small
 def _answers(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
-    """Write the answers to the open tile, without the one already given."""
+    """Write a seat's possible answers to the open tile, except its present answer."""
     hand, tile = game.hands[seat], game.tile
     options[0] = moves.DRAW if can_draw(plan, game, seat) else moves.PASS
     if hand.answer == NOTHING and not may_want(plan, game, seat, first_asked(game) == seat):
@@ -101,9 +101,9 @@ def _answers(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
 
 @small
 def may_want(plan: SetPlan, game: SetGame, seat: int, first: bool) -> bool:
-    """Return whether a seat may do anything but pass the open tile; `first` if it is next in turn.
+    """Return whether a seat may do anything but pass the open tile. `first` tells whether it is next in turn.
 
-    A quick test that is never wrongly false.
+    This quick test can give false positives, but no false negatives.
     """
     hand, tile = game.hands[seat], game.tile
     if game.added_to == NOTHING:
@@ -118,10 +118,10 @@ def may_want(plan: SetPlan, game: SetGame, seat: int, first: bool) -> bool:
 
 @small
 def may_win(plan: SetPlan, hand: SeatHand, tile: int) -> bool:
-    """Return whether a hand, with one more tile unless it is NOTHING, may be complete.
+    """Return whether a hand may be complete, after adding `tile` unless it is NOTHING.
 
-    A quick test that is never wrongly false. A tile is in no set if it has no equal and no neighbour in its suit within
-    two steps; and pairs are made of equal tiles.
+    This quick test can give false positives, but no false negatives. It uses two facts. A tile in a set has an equal
+    tile, or one of its suit at most two numbers away. And every tile of seven pairs has an equal tile.
     """
     spare = hand.held + 3 * hand.melds - 3 * plan.sets - 2
     ones, twos, fours = hand.ones, hand.twos, hand.fours
@@ -148,8 +148,8 @@ def _claims(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -
     hand, tile = game.hands[seat], game.tile
     same = state.count(hand, tile)
     if not plan.challenge and (hand.melds >= plan.sets or tile >= plan.kinds):
-        return n  # no hand can contain it
-    discards = hand.held > 2  # a tile remains to be discarded
+        return n  # no hand can contain this set
+    discards = hand.held > 2  # the seat must keep a tile to discard
     if same >= 2 and discards:
         options[n] = moves.SAME + 3
         n += 1
@@ -166,7 +166,7 @@ def _claims(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -
 
 @lean
 def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: Numbers, n: int) -> int:
-    """Write the mah jonggs among the tiles of a seat; each contains `tile` unless it is NOTHING."""
+    """Write the mah jonggs that a seat may declare. Each must contain `tile` unless it is NOTHING."""
     hand = game.hands[seat]
     spare = hand.held + 3 * hand.melds - 3 * plan.sets - 2
     if not may_win(plan, hand, NOTHING):
@@ -196,7 +196,10 @@ def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: N
 
 @small
 def may_declare(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether this turn allows a mah jongg: not after a claim for a set, nor after keeping a tile."""
+    """Return whether a mah jongg may be declared in this turn.
+
+    It may not after a claim for a set, or after a seat has kept its tile.
+    """
     if game.drawn_tile != NOTHING:
         return True
     return bool(game.next_seat != NOTHING if plan.draws_last else game.taken_from == NOTHING)
@@ -225,7 +228,7 @@ def _turn(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
 
 @small
 def _kongs(plan: SetPlan, game: SetGame, hand: SeatHand, options: Numbers, n: int) -> int:
-    """Write the concealed kongs, and the tiles that can be added to a pung."""
+    """Write a seat's concealed kongs, and the tiles that it can add to a melded pung."""
     fours = hand.fours & FACES
     if not plan.challenge:
         fours = fours & ((1 << plan.kinds) - 1) if hand.melds < plan.sets else 0

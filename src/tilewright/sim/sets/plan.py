@@ -1,4 +1,4 @@
-"""The plan of a game of sets and a pair."""
+"""A ruleset of sets and a pair as numbers for compiled functions."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -27,14 +27,14 @@ _SCORINGS = (
     (HongKongHands, GameSettlement(hong_kong.settle)),
     (OfficialHands, GameSettlement(official.settle)),
 )
-_NO_PAIRS = Shape("", -1, 7)  # shape that no hand has
+_NO_PAIRS = Shape("", -1, 7)  # stands for a shape that the ruleset does not have
 
 
 _NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])
 
 
 def plan_of(rules: Ruleset) -> SetPlan:
-    """Return the plan of a ruleset. Raises Unsupported, which names the unknown rule."""
+    """Return the numbers of a ruleset. Raises Unsupported, naming the rule that the simulator does not know."""
     only(
         rules,
         {
@@ -108,12 +108,12 @@ def plan_of(rules: Ruleset) -> SetPlan:
         knitted=int(isinstance(hands, OfficialHands)),
         judged=int(not isinstance(hands, SheetHands)),
     )
-    # A record is passed to compiled functions as one pointer, a tuple as nineteen numbers.
+    # Compiled functions receive a record as one pointer, but a tuple as nineteen numbers.
     return cast(SetPlan, np.rec.array(plan, _NUMBERS)[()])
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
-    """Return four or five sets and a pair, and seven pairs with at most one set. Raises Unsupported for other hands."""
+    """Return the shape with sets and a pair, and the shape with seven pairs. Raises Unsupported for other shapes."""
     match hands:
         case SheetHands(melds=melds) | HongKongHands(melds=melds):
             shapes: Sequence[Shape] = melds.shapes

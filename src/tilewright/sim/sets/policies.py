@@ -1,4 +1,4 @@
-"""Policies: compiled functions that choose one of the moves of a seat."""
+"""Policies for simulated games of sets and a pair, as compiled functions."""
 
 import numpy as np
 
@@ -27,17 +27,17 @@ NO_TABLES = SetTables(
     fewest=np.zeros((1, 1, 1), np.int8),
 )
 
-Pool = Int8s  # one row of counts by kind
+Pool = Int8s  # number of concealed tiles by kind, in a single row
 
 
 @lean
 def nearest(
     plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance, known: SetTables, pool: Pool
 ) -> int:
-    """Return the move of a player who aims for the nearest hand and wins if possible.
+    """Return the move that brings a seat closest to a complete hand. The policy wins if it can.
 
-    Distances come from tables that ignore the tiles in melds; ties between discards are broken at random. Seven pairs
-    count only without an extra set.
+    The number of missing tiles comes from tables that ignore the tiles in melds. Ties between discards are broken at
+    random. Seven pairs count only in rulesets without an extra set.
     """
     hand = game.hands[seat]
     for kind in range(FLOWER):
@@ -78,7 +78,7 @@ def nearest(
 
 @lean
 def _away(plan: SetPlan, pool: Pool, melds: int, known: SetTables) -> int:
-    """Return the distance of a hand with this many melds."""
+    """Return how many tiles a hand with this many melds lacks."""
     fewest = fewest_sets(known, pool, 0, plan.sets - melds, plan.kinds > SUITED)
     if melds or plan.extra:
         return fewest
@@ -90,7 +90,7 @@ def _away(plan: SetPlan, pool: Pool, melds: int, known: SetTables) -> int:
 
 @lean
 def _after_kong(plan: SetPlan, pool: Pool, melds: int, move: int, known: SetTables) -> int:
-    """Return the distance of a hand after melding a kong."""
+    """Return how many tiles a hand lacks after melding a kong."""
     kind, tiles, more = (move - moves.MELD, 4, 1) if move < moves.ADD else (move - moves.ADD, 1, 0)
     pool[0, kind] -= tiles
     away = _away(plan, pool, melds + more, known)
@@ -100,7 +100,7 @@ def _after_kong(plan: SetPlan, pool: Pool, melds: int, move: int, known: SetTabl
 
 @lean
 def _claim(pool: Pool, move: int, tile: int, tiles: int) -> None:
-    """Remove from the pool the tiles that a claim melds with the open one; add them back if `tiles` is 1."""
+    """Remove from `pool` the concealed tiles that a claim melds. With a `tiles` of 1, add them back."""
     if move > moves.SAME + 2:
         pool[0, tile] += tiles * (move - moves.SAME - 1)
         return

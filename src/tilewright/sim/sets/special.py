@@ -1,6 +1,6 @@
-"""Special hands: thirteen orphans and the hands of knitted tiles.
+"""Special hands: thirteen orphans, and two kinds of hands with knitted tiles.
 
-Nine knitted tiles, a set and a pair are a hand. So are fourteen different tiles, each knitted or an honor.
+One kind is nine knitted tiles, a set and a pair. The other is fourteen different tiles, each knitted or an honor.
 """
 
 from collections.abc import Iterable
@@ -25,9 +25,9 @@ _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 
 @lean
 def may_be_special(plan: SetPlan, once: int, more: int) -> bool:
-    """Return whether tiles may be a special hand; `once` has the kinds with one or three tiles, `more` the others.
+    """Return whether tiles may be a special hand. This quick test can give false positives, but no false negatives.
 
-    A quick test that is never wrongly false.
+    `once` has the kinds with one or three tiles, and `more` the kinds with two or four, both as bits.
     """
     kinds = once | more
     if kinds == _ORPHANS:
@@ -41,13 +41,13 @@ def may_be_special(plan: SetPlan, once: int, more: int) -> bool:
 
 @lean
 def is_special(plan: SetPlan, hand: SeatHand) -> bool:
-    """Return whether tiles, as many as a hand has, are one of these hands."""
+    """Return whether a hand with the right number of tiles is a special hand."""
     kinds = kinds_in(hand)
     if kinds == _ORPHANS:
         return True
     if not plan.knitted:
         return False
-    nine = 0  # fourteen tiles can contain the knitted tiles in at most one way
+    nine = 0  # fourteen tiles can contain only one set of nine knitted tiles
     for knitted in _KNITTED:
         if kinds & knitted == knitted:
             nine = knitted

@@ -1,4 +1,4 @@
-"""One game of sets and a pair as a record, and how tiles enter and leave a hand."""
+"""A game of sets and a pair as one record, with functions to add tiles to a hand and remove them."""
 
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
@@ -11,16 +11,16 @@ from tilewright.sim.records import NOTHING, Numbers
 from tilewright.tiles import FLOWER
 
 SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
-AROUND = SEATS - 1  # mask: a seat counted in any direction & AROUND is a seat at the table
+AROUND = SEATS - 1  # bit mask that reduces a seat number modulo SEATS
 MOST_MELDS = 5
-DUE = -2  # `drawn_tile` while the replacement for a kong or a flower is due
-TOO_LITTLE, ENOUGH = 1, 2  # verdicts on a hand
-SUITED = 27  # kinds in the three suits, which come first
+DUE = -2  # value of `drawn_tile` while a replacement for a kong or flower is due
+TOO_LITTLE, ENOUGH = 1, 2  # verdicts on what a hand is worth
+SUITED = 27  # number of kinds in the three suits, which have the lowest numbers
 FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
-# Bits of the first and of the last kind of each suit.
+# Bits of the lowest kind in each suit, and bits of the highest.
 _LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))
 _STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
-_ONLY_BIT = np.zeros(67, np.int64)  # power of two modulo 67 → its exponent; the remainders of the first 63 differ
+_ONLY_BIT = np.zeros(67, np.int64)  # 2**n modulo 67 → n; all remainders differ up to n = 62
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
@@ -30,90 +30,90 @@ class SetPlan(NamedTuple):
     east: int  # tiles dealt to East
     others: int  # tiles dealt to each other seat
     packet: int
-    draws_last: int  # a turn is a discard, then a draw
-    challenge: int  # mistakes are allowed
-    held_over: int  # a pung may be added to with a tile drawn in an earlier turn
-    flowers_from: int  # the first kind that is a flower; all after it are
-    no_flower_pays: int  # a deal without flowers is announced
-    kinds: int  # number of kinds in hands; the honors come last
-    sets: int  # sets in a hand, besides the pair
-    extra: int  # extra sets of a seven-pairs hand; negative if seven pairs are no hand
-    extra_run: int  # the extra set may be a run
-    extra_open: int  # the extra set may be melded openly
-    equal_pairs: int  # four equal tiles may be two of the pairs
-    honors_pay: int  # honors are ordinary tiles on the sheet, not flowers
-    exclusive: int  # a Difficult Wait does not count with Seven Pairs or Revealed
-    orphans: int  # thirteen orphans are a hand
-    knitted: int  # hands of knitted tiles count
-    judged: int  # the ruleset itself judges whether a hand may win; no bonuses are paid
+    draws_last: int  # whether a turn is a discard and then a draw
+    challenge: int  # whether players may make mistakes
+    held_over: int  # whether a tile from an earlier turn may be added to a pung
+    flowers_from: int  # the first kind that is a flower; all later kinds are flowers too
+    no_flower_pays: int  # whether a seat announces a deal without flowers
+    kinds: int  # number of kinds that hands may contain; the honors are the last of them
+    sets: int  # number of sets in a hand, besides the pair
+    extra: int  # number of sets besides seven pairs; negative if seven pairs are not a hand
+    extra_run: int  # whether the extra set may be a run
+    extra_open: int  # whether the extra set may be melded openly
+    equal_pairs: int  # whether four equal tiles may be two of the pairs
+    honors_pay: int  # whether honors are ordinary tiles on the score sheet, not flowers
+    exclusive: int  # whether a Difficult Wait earns nothing with Seven Pairs or Revealed
+    orphans: int  # whether thirteen orphans are a hand
+    knitted: int  # whether hands of knitted tiles are allowed
+    judged: int  # whether the ruleset itself judges hands; if so, no bonuses are paid
 
 
 class SeatHand:
     """The tiles, melds, flowers and bonuses of one seat.
 
-    Three words count the concealed tiles: bit k of `ones`, `twos` and `fours` is a binary digit of the number of
-    tiles of kind k.
+    `ones`, `twos` and `fours` count the concealed tiles. Bit k of each is one binary digit of the number of tiles of
+    kind k.
     """
 
     ones: int
     twos: int
     fours: int
-    held: int  # concealed tiles
+    held: int  # number of concealed tiles
     melds: int
     meld_kinds: Annotated[Numbers, MOST_MELDS]  # first kind of each meld
     meld_forms: Annotated[Numbers, MOST_MELDS]  # form of each meld, see `meld`
     dead: int
-    answer: int  # answer to the open tile: a move, or NOTHING
-    flowers: int  # flowers laid
-    numbered: int  # a bit for each numbered flower laid
-    earned: int  # earned by bonuses, in quarters
-    paid: int  # the part of these that all others pay
+    answer: int  # the move that answers the open tile, or NOTHING
+    flowers: int  # number of flowers laid aside
+    numbered: int  # numbered flowers laid aside, as bits
+    earned: int  # bonuses earned from each other seat, in quarters of a unit
+    paid: int  # the part of `earned` that is already logged as paid
 
 
 class SetGame:
-    """The table and the hands. Seats, tiles and places are NOTHING where there is none."""
+    """The state of one game of sets and a pair. A seat, tile or place is NOTHING if there is none."""
 
     phase: int
     turn: int
-    has_drawn: int  # 0 until the seat on turn holds its tile
+    has_drawn: int  # whether the seat on turn has drawn or claimed its tile
     drawn_tile: int  # the last tile drawn in this turn, or DUE
-    kongs: int  # successive kongs for which `drawn_tile` was drawn
-    next_seat: int  # whose turn follows once the drawn tile is kept
-    taken_from: int  # who threw the tile that this turn began with
-    kong_claimed: int  # 1 while the replacement for a kong made of a discard is due
+    kongs: int  # number of successive kongs that `drawn_tile` replaced
+    next_seat: int  # the seat whose turn follows when the drawn tile is kept
+    taken_from: int  # the seat whose discard began this turn
+    kong_claimed: int  # whether a replacement for a kong claimed with a discard is due
     tile: int  # the open tile
     laid_by: int
-    added_to: int  # index of the pung that `tile` was added to, also once it is robbed
-    left: int  # tiles in the wall
-    replaced: int  # tiles drawn from the far end of the wall
+    added_to: int  # index of the pung to which `tile` was added, even after it is robbed
+    left: int  # number of tiles in the wall
+    replaced: int  # number of tiles drawn from the far end of the wall
     discards: int
     east: int
-    discarders: int  # a bit for each seat that has discarded
-    flowerless: int  # a bit for each seat that announced a deal without flowers
+    discarders: int  # seats that have discarded, as bits
+    flowerless: int  # seats that announced a deal without flowers, as bits
     winner: int
     won_from: int
-    left_out: int  # two kinds that the winner left out, as in `moves.DECLARE`
+    left_out: int  # up to two kinds that the winner left out, encoded as in `moves.DECLARE`
     worth: int  # worth of the winning hand, in the unit of the game
-    line: int  # name of the winning hand, as an index into `judging.lines_of`
-    why: int  # why the game ended, see `reason`
+    line: int  # the winning hand, as an index into `judging.lines_of`
+    why: int  # text number of the reason why the game ended, see `reason`
     payments: Annotated[Numbers, SEATS]  # payments to each seat, in the unit of the game
-    living: int  # seats that still play
-    bonuses_due: int  # 0 if all bonuses earned are paid
-    verdict: int  # -1 - seat asks the rules about that hand; TOO_LITTLE or ENOUGH is their answer; 0 otherwise
+    living: int  # number of seats with a live hand
+    bonuses_due: int  # 0 if all earned bonuses are logged as paid
+    verdict: int  # -1 - seat if the ruleset must judge this seat's hand; TOO_LITTLE or ENOUGH after it has; otherwise 0
     hands: Annotated[Sequence[SeatHand], SEATS]
     wall: Annotated[Numbers, SIZE]
 
 
 @small
 def count(hand: SeatHand, kind: int) -> int:
-    """Return the number of concealed tiles of a kind."""
+    """Return how many concealed tiles of a kind a hand has."""
     tiles: int = (hand.ones >> kind & 1) + 2 * (hand.twos >> kind & 1) + 4 * (hand.fours >> kind & 1)
     return tiles
 
 
 @small
 def put(hand: SeatHand, kind: int, tiles: int) -> None:
-    """Add `tiles` tiles of a kind to a hand, or remove them if the number is negative."""
+    """Add this many tiles of a kind to a hand, or remove them if `tiles` is negative."""
     total, others = count(hand, kind) + tiles, ~(1 << kind)
     hand.ones = hand.ones & others | (total & 1) << kind
     hand.twos = hand.twos & others | (total >> 1 & 1) << kind
@@ -123,39 +123,39 @@ def put(hand: SeatHand, kind: int, tiles: int) -> None:
 
 @small
 def kinds_in(hand: SeatHand) -> int:
-    """Return a bit for each kind among the concealed tiles."""
+    """Return the kinds of the concealed tiles, as bits."""
     kinds: int = hand.ones | hand.twos | hand.fours
     return kinds
 
 
 @small
 def flowers_in(plan: SetPlan, hand: SeatHand) -> int:
-    """Return a bit for each kind of flower among the concealed tiles."""
+    """Return the kinds of the concealed flowers, as bits."""
     return kinds_in(hand) >> plan.flowers_from << plan.flowers_from
 
 
 @small
 def lowest(bits: int) -> int:
-    """Return the index of the lowest bit; at least one is set."""
+    """Return the index of the lowest set bit. At least one bit must be set."""
     bit: int = _ONLY_BIT[(bits & -bits) % 67]
     return bit
 
 
 @small
 def up(kinds: int) -> int:
-    """Return the kinds one number above those given."""
+    """Return the next higher kind of each suited kind, all as bits. Kinds without one are dropped."""
     return (kinds & _STEPS_UP) << 1
 
 
 @small
 def down(kinds: int) -> int:
-    """Return the kinds one number below those given."""
+    """Return the next lower kind of each suited kind, all as bits. Kinds without one are dropped."""
     return (kinds & _STEPS_DOWN) >> 1
 
 
 @small
 def earn(plan: SetPlan, game: SetGame, hand: SeatHand, quarters: int) -> None:
-    """Credit a hand with a bonus that all others owe it, in games that pay by the sheet."""
+    """Credit a hand with a bonus that every other seat pays. Rulesets that judge hands themselves pay no bonuses."""
     if not plan.judged:
         hand.earned += quarters
         game.bonuses_due |= quarters
@@ -163,9 +163,9 @@ def earn(plan: SetPlan, game: SetGame, hand: SeatHand, quarters: int) -> None:
 
 @small
 def verdict_on(game: SetGame, seat: int) -> int:
-    """Return the verdict on a complete hand: TOO_LITTLE, ENOUGH, or 0 after asking the rules for it.
+    """Return the verdict on a complete hand: TOO_LITTLE or ENOUGH. If there is none yet, request it and return 0.
 
-    The game stops when it has asked, and goes on once the answer is in `verdict`. Each answer is returned once.
+    The game must stop after a request, and continue when the answer is in `game.verdict`. Each answer is returned once.
     """
     verdict: int = game.verdict
     game.verdict = 0 if verdict > 0 else -1 - seat
@@ -174,19 +174,19 @@ def verdict_on(game: SetGame, seat: int) -> int:
 
 @small
 def is_live(game: SetGame, seat: int) -> bool:
-    """Return whether a seat still plays."""
+    """Return whether a seat has a live hand."""
     return game.hands[seat].dead == 0
 
 
 @small
 def is_asked(game: SetGame, seat: int) -> bool:
-    """Return whether a seat has to answer the open tile."""
+    """Return whether a seat may answer the open tile."""
     return game.phase == phase.WINDOW and seat != game.laid_by and is_live(game, seat)
 
 
 @lean
 def next_live(game: SetGame, seat: int) -> int:
-    """Return the next seat in turn that still plays, `seat` itself last; NOTHING if there is none."""
+    """Return the next seat in turn with a live hand, which may be `seat` again; NOTHING if there is none."""
     for step in range(1, SEATS + 1):
         other = (seat + step) & AROUND
         if is_live(game, other):
@@ -196,6 +196,6 @@ def next_live(game: SetGame, seat: int) -> int:
 
 @lean
 def is_short(plan: SetPlan, game: SetGame, seat: int) -> bool:
-    """Return whether a live seat is one tile short of a hand; a kong counts as three tiles."""
+    """Return whether a live seat has too few tiles for a complete hand. A kong counts as three tiles."""
     hand = game.hands[seat]
     return is_live(game, seat) and hand.held + 3 * hand.melds < 3 * plan.sets + 2

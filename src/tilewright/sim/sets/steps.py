@@ -1,6 +1,6 @@
-"""Play one move and its automatic consequences, as the engine does in `decide`, `following` and `evolve`.
+"""Moves in games of sets and a pair, with all their automatic consequences.
 
-Events are written to `rows` from `row` on; each function returns the index of the next free row.
+The functions write events to `rows`, starting at index `row`. Each returns the index of the next free row.
 """
 
 from tilewright.compiling import lean, small
@@ -10,15 +10,15 @@ from tilewright.sim.rows import FACE_DOWN, Rows
 from tilewright.sim.sets import following, meld, moves, options, state, telling
 from tilewright.sim.sets.state import AROUND, DUE, MOST_MELDS, SEATS, SIZE, SetGame, SetPlan
 
-MOST_ROWS = 128  # most rows that one move can write
+MOST_ROWS = 128  # most events that one move can cause
 
 
 @small
 def step(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
-    """Play a move that a seat may make, and everything that follows up to the settlement.
+    """Play a seat's move and all its consequences, except the settlement.
 
-    DEAL deals from the wall with `seat` as East. ALL_PASS lets every seat that is asked pass; none may have answered
-    yet. RESUME plays nothing: a verdict has arrived.
+    DEAL deals a game from the wall with `seat` as East. ALL_PASS is a pass of every seat, if none has answered yet.
+    RESUME does nothing, because it follows a verdict on a hand.
     """
     if move == moves.ALL_PASS:
         row = _pass_all(plan, game, rows, row)
@@ -40,7 +40,7 @@ def step(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: in
 
 @small
 def _discard(game: SetGame, seat: int, kind: int, rows: Rows, row: int) -> int:
-    """Discard a tile and open it to claims."""
+    """Discard a tile, which the other seats may then claim."""
     state.put(game.hands[seat], kind, -1)
     game.discards += 1
     game.discarders |= 1 << seat
@@ -50,7 +50,7 @@ def _discard(game: SetGame, seat: int, kind: int, rows: Rows, row: int) -> int:
 
 @small
 def _pass_all(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Let all seats pass the open tile."""
+    """Let all other live seats pass the open tile."""
     last, answer = NOTHING, moves.PASS
     if options.can_draw(plan, game, options.first_asked(game)):
         answer = moves.DRAW
@@ -69,7 +69,7 @@ def _pass_all(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _deal(plan: SetPlan, game: SetGame, east: int, rows: Rows, row: int) -> int:
-    """Deal packets in turn, East first, and begin the first turn."""
+    """Deal the tiles in packets, East first, and begin the first turn."""
     _clear(game)
     game.east = east
     row = telling.tell(rows, row, event.EAST_CHOSEN, east, 0, 0, 0, 0)
@@ -89,7 +89,7 @@ def _deal(plan: SetPlan, game: SetGame, east: int, rows: Rows, row: int) -> int:
 
 @lean
 def _clear(game: SetGame) -> None:
-    """Reset everything but the wall and the fields that `play` resets."""
+    """Reset the game, except the wall and the fields that `play` sets."""
     game.left, game.living = SIZE, SEATS
     game.winner = game.won_from = game.tile = game.laid_by = NOTHING
     game.replaced = game.discards = game.discarders = game.flowerless = 0
@@ -118,7 +118,7 @@ def _packet(plan: SetPlan, game: SetGame, seat: int, tiles: int, rows: Rows, row
 
 @small
 def _do(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
-    """Play a move that takes effect at once."""
+    """Play a move that takes effect immediately."""
     if move == moves.CONCEDE:
         row = telling.tell(rows, row, event.CONCEDED, seat, 0, 0, 0, 0)
         row = _die(game, seat, reason.GIVEN_UP, rows, row)
@@ -137,7 +137,7 @@ def _do(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int
 
 @small
 def _may_follow(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether anything may happen without an action of a player: a quick test without false negatives."""
+    """Return whether automatic consequences may follow. This quick test never misses one."""
     if game.bonuses_due or game.living < SEATS or game.winner != NOTHING or game.discards == 0:
         return True
     if game.phase == phase.WINDOW:
@@ -149,7 +149,7 @@ def _may_follow(plan: SetPlan, game: SetGame) -> bool:
 
 @lean
 def _follow(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Play everything that follows by itself, until a seat has to act or the game is over."""
+    """Play all automatic consequences, until a seat has to act or the game is over."""
     while True:
         before = row
         row = following.pay(game, rows, row)
@@ -172,8 +172,8 @@ def _follow(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _decided(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Play the best answer once no seat that has yet to answer can outrank it; nothing before."""
-    wins = same = run = NOTHING  # the nearest seat with a claim for this purpose
+    """Play the best answer to the open tile. Do nothing while a seat that has not answered could still outrank it."""
+    wins = same = run = NOTHING  # the first seat in turn with each kind of claim
     waits = heard = early = False
     for step in range(1, SEATS):
         seat = (game.laid_by + step) & AROUND
@@ -202,7 +202,7 @@ def _decided(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _lay_open(game: SetGame, seat: int, kind: int, added_to: int) -> None:
-    """Open a tile, to be answered by all other seats."""
+    """Offer a tile to all other seats: a discard, or a tile added to the pung with index `added_to`."""
     game.phase, game.tile, game.laid_by, game.added_to = phase.WINDOW, kind, seat, added_to
     for other in range(SEATS):
         game.hands[other].answer = NOTHING
@@ -210,7 +210,7 @@ def _lay_open(game: SetGame, seat: int, kind: int, added_to: int) -> None:
 
 @lean
 def _claim(game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
-    """Meld the open tile."""
+    """Meld the open tile with concealed tiles of a seat."""
     row = telling.write_claim(rows, row, game, seat, move)
     hand, tile, laid_by = game.hands[seat], game.tile, game.laid_by
     size = move - moves.SAME
@@ -230,7 +230,7 @@ def _claim(game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
 
 @lean
 def _kong(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
-    """Meld four concealed tiles, or add a fourth tile to a pung, which may be robbed."""
+    """Meld a concealed kong, or add a fourth tile to a pung. The added tile may be robbed."""
     hand = game.hands[seat]
     kind = move - moves.MELD if move < moves.ADD else move - moves.ADD
     game.kongs = 1 + (game.kongs if kind == game.drawn_tile else 0)
@@ -251,7 +251,7 @@ def _kong(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: i
 
 @lean
 def _mah_jongg(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
-    """Win the game with a complete hand."""
+    """Declare a complete hand, which wins the game."""
     row = telling.write_mah_jongg(rows, row, game, seat, move)
     hand = game.hands[seat]
     if game.phase == phase.WINDOW:
@@ -269,7 +269,7 @@ def _mah_jongg(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, r
 
 @lean
 def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
-    """Kill the hand of a seat and cancel its answer; text `why` and the next one give the reason."""
+    """Kill a seat's hand and cancel its answer. The reason has the text numbers `why` and `why + 1`."""
     hand = game.hands[seat]
     game.living -= 1 - hand.dead
     hand.dead, hand.answer = 1, NOTHING
@@ -278,7 +278,7 @@ def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
 
 @lean
 def _challenge(plan: SetPlan, game: SetGame, seat: int, target: int, rows: Rows, row: int) -> int:
-    """Call a hand dead; the call is right if no hand contains the tiles it has melded."""
+    """Call a hand dead. The call is right if no complete hand may contain one of its melds."""
     hand, cause = game.hands[target], NOTHING
     for nth in range(hand.melds - 1, -1, -1):
         if hand.meld_kinds[nth] >= plan.kinds:

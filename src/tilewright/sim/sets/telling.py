@@ -1,4 +1,4 @@
-"""Moves and events of these games as rows."""
+"""Moves and events of games of sets and a pair, written as rows."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import action, event
@@ -11,7 +11,7 @@ from tilewright.tiles import FLOWER
 
 @small
 def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
-    """Write row `at`, if there is room for it, with up to four more fields. Return the next row."""
+    """Write an event with its seat and up to four more fields to row `at`, if that row exists. Return the next row."""
     if at < len(rows):
         rows[at, 0], rows[at, 1], rows[at, 2] = kind, seat, a
         rows[at, 3], rows[at, 4], rows[at, 5] = b, c, d
@@ -20,7 +20,7 @@ def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: i
 
 @lean
 def write_move(rows: Rows, row: int, column: int, game: SetGame, seat: int, move: int) -> None:
-    """Write a move into a row, from `column` on."""
+    """Write a seat's move as an action to a row, starting at `column`."""
     hand = game.hands[seat]
     to = rows[row, column:]
     to[1] = seat
@@ -44,7 +44,7 @@ def write_move(rows: Rows, row: int, column: int, game: SetGame, seat: int, move
 
 @lean
 def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
-    """Write the group of a claim: first kind, size, no jokers, and its form."""
+    """Write the group that a claim makes: first kind, size, number of jokers (0) and form."""
     run = move < moves.SAME + 3
     to[column] = tile - 2 + move - moves.RUN if run else tile
     to[column + 1] = 3 if run else move - moves.SAME
@@ -54,7 +54,7 @@ def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
 
 @lean
 def _write_tiles(to: Rows, column: int, game: SetGame, seat: int, move: int) -> int:
-    """Write the tiles of a declaration and return the column after them."""
+    """Write the tiles of a declared hand. Return the column after them."""
     hand = game.hands[seat]
     one, other = (move - moves.DECLARE) // moves.OUT - 1, (move - moves.DECLARE) % moves.OUT - 1
     open_tile = game.tile if is_asked(game, seat) else NOTHING
@@ -70,7 +70,7 @@ def _write_tiles(to: Rows, column: int, game: SetGame, seat: int, move: int) -> 
 
 @lean
 def write_answer(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
-    """Write an answer that decides nothing yet."""
+    """Write the event for an answer that does not decide the claim yet."""
     if row < len(rows):
         rows[row, 0], rows[row, 1] = event.ANSWERED, seat
         write_move(rows, row, 2, game, seat, move)
@@ -79,7 +79,7 @@ def write_answer(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> i
 
 @lean
 def write_claim(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
-    """Write a claim of the open tile for a meld."""
+    """Write the event for a claim of the open tile."""
     if row < len(rows):
         to = rows[row]
         to[0], to[1], to[2], to[3], to[4] = event.CLAIMED, seat, game.laid_by, game.tile, 0
@@ -89,7 +89,7 @@ def write_claim(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> in
 
 @lean
 def write_mah_jongg(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
-    """Write a mah jongg, with the open tile if there is one."""
+    """Write the event for a mah jongg, including the open tile if the seat takes it."""
     if row < len(rows):
         to = rows[row]
         to[0], to[1], to[2] = event.DECLARED, seat, 0
