@@ -1,4 +1,4 @@
-"""Dead hands in compiled card games: judging a call, and killing a hand."""
+"""Dead hands in compiled card games: judging whether a hand is dead, and killing it."""
 
 from tilewright.compiling import lean
 from tilewright.sim import event, phase, reason
@@ -7,7 +7,7 @@ from tilewright.sim.cards.state import CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-# Verdicts: the called hand is live, or tiles that it needs are gone. From 0: the place of its impossible exposure.
+# Verdicts on a called hand: it is live, or tiles it needs are gone. Otherwise the place of its impossible exposure.
 _LIVES, _SHORT = -1, -2
 
 
@@ -90,7 +90,7 @@ def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
 
 @lean
 def play_call(g: CardGame, move: Numbers) -> None:
-    """Carry out a call of a hand dead. Depending on the ruleset, a wrong call kills the caller's own hands."""
+    """Carry out a call that a hand is dead. In some rulesets, a wrong call kills the caller's own hands."""
     seat, target, rack, verdict = move[1], move[2], move[3], g.now.verdict
     table.log_event(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
     if verdict >= 0:
@@ -127,7 +127,7 @@ def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) ->
 
 @lean
 def kill_crowded_hand(g: CardGame) -> bool:
-    """Kill a hand that its seat has too few free tiles left to complete. Return whether one was killed."""
+    """Kill a live hand if its seat has too few tiles left to complete it. Return whether one was killed."""
     for seat in range(g.rules.seats):
         frozen, live, racks = 0, NOTHING, g.rules.racks
         for rack in range(racks - 1, -1, -1):

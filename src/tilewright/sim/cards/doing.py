@@ -10,7 +10,7 @@ from tilewright.tiles import JOKER
 
 @lean
 def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Prepare a declaration or a call of a hand dead: store the declared hands, or the verdict on the called hand.
+    """Prepare a declaration or a call that a hand is dead: store the declared hands, or the verdict on the called hand.
 
     For a declaration, also store whether the exposure just claimed completed the hand.
     """
@@ -52,7 +52,7 @@ def end_game(g: CardGame, seat: int, why: int) -> None:
     """End the game. `seat` is the seat that the log names, and `why` the text number of the reason."""
     table.log_event(g, event.ENDED, seat, why, 0, 0, 0)
     g.now.phase, g.now.reason = phase.OVER, why
-    g.now.turn = seat if why == reason.MAH_JONGGS else NOTHING  # after the game `turn` is the winner
+    g.now.turn = seat if why == reason.MAH_JONGGS else NOTHING  # after the game, `turn` is the winner
 
 
 @lean

@@ -94,7 +94,7 @@ def next_complete(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: i
 
 @lean
 def hand_of(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
-    """Return the card's number of the hand that is candidate `row` of a rack."""
+    """Return the number on the card of a rack's candidate hand `row`."""
     return int(np.int64(c.row[seat, rack, row])) if g.count[seat, rack] >= 0 else row
 
 

@@ -44,7 +44,7 @@ def write_offers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _add_calls(g: CardGame, n: int, seat: int) -> int:
-    """Add the calls of hands dead that a seat may make. At a table for two, it may call even without a live hand."""
+    """Add the actions that call another hand dead. At a table for two, a seat without a live hand has them too."""
     seats = g.rules.seats
     for step in range(1, seats if seats == _TWO or table.is_live(g, seat) else 1):
         target = (seat + step) % seats
@@ -277,7 +277,7 @@ def _add_reshapes(c: Cards, g: CardGame, n: int, seat: int) -> int:
 def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
     """Return the tiles of a new exposure to the seat, except the claimed tile. With a `sign` of -1, expose them again.
 
-    Stored distances are not updated.
+    The stored numbers of missing tiles are not updated.
     """
     g.pool[seat, tile] += sign * (size - jokers - 1)
     g.pool[seat, JOKER] += sign * jokers

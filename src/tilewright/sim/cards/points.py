@@ -18,8 +18,8 @@ def score_games(
 ) -> tuple[Numbers, Numbers]:
     """Return the score of each seat in games without dead hands, and the hand chosen for each mah jongg.
 
-    `wins[game, n]` is mah jongg n of the `counts[game]` in a game. The tiles may fit up to `MOST_HANDS` hands of the
-    card, and the most valuable one is chosen.
+    The first `counts[game]` entries of `wins[game]` are the mah jonggs of a game. The tiles may fit up to `MOST_HANDS`
+    hands of the card, and the most valuable one is chosen.
     """
     points, most = Points.of(options), int(counts.max(initial=0))
     there, wins = np.arange(most) < counts[:, None], wins[:, :most]

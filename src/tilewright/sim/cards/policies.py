@@ -86,7 +86,7 @@ def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: i
 def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
     """Return the offer to discard a tile that no rack needs.
 
-    Each rack in turn sets aside the tiles for its nearest hand; any other tile may be discarded.
+    For each rack in turn, the tiles for its nearest hand are set aside. Any other tile may be discarded.
     """
     left = g.left
     put(left, 0, g.pool[seat], KIND_COUNT)

@@ -21,7 +21,7 @@ _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
 @lean
 def refresh(c: Cards, g: CardGame, seat: int) -> None:
-    """Update the stored distances of a seat's candidate hands to its present tiles and exposures."""
+    """Update how many tiles each candidate hand of a seat lacks, given its present tiles and exposures."""
     gained, differs = 0, np.int64(0)
     if g.anew[seat]:
         g.anew[seat] = 0
@@ -76,7 +76,7 @@ def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: i
 
 @lean
 def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after: int) -> None:
-    """Update all distances of a seat after its tiles of one kind change from `before` to `after`."""
+    """Update how many tiles each candidate hand of a seat lacks after its tiles of one kind change."""
     shift(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules.racks):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
@@ -110,7 +110,7 @@ def lacking(byte: int, jokers: int) -> int:
 
 @lean
 def nearest(bytes_: Bytes, count: int, jokers: int) -> int:
-    """Return the fewest tiles that any of the first `count` hands lacks; 99 for no hands."""
+    """Return the fewest tiles that any of the first `count` hands lacks, or 99 if there are no hands."""
     few, least = np.uint8(min(jokers, 15)), np.uint8(99)
     for i in range(count):
         fillable = np.uint8(bytes_[i] >> np.uint8(4))
@@ -171,7 +171,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
 
 @lean
 def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
-    """Return whether exposure `level` can be group `at` of a hand. Group `last` is the part that splits at will."""
+    """Return whether an exposure can be group `at` of a hand. Group `last` stands for tiles that split freely."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
     if at < last:
         if taken >> at & 1 or c.groups[h, at, 0] != kind or c.groups[h, at, 1] != size:

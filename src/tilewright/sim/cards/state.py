@@ -24,7 +24,7 @@ BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
 FACTS = BY_DRAW | CLEAN | HIDDEN
 CLOSED = 8  # extra bit for a hand that must stay concealed
 CONSENTING = STAGES.index(CONSENT)
-MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # the tiles include spare room in the wall, needed to break it
+MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # MOST_TILES includes room to break the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
 MOST_HANDS = 16  # most hands stored for one mah jongg
 _EXPOSED = MOST_EXPOSED + 1  # room for one more exposure, which a policy tries
@@ -91,7 +91,7 @@ class Win:
 
 
 class WrongCalls:
-    """Number of wrong calls of a hand dead, by this seat and against its hands."""
+    """Numbers of wrong calls that a hand is dead: by this seat, and against its hands."""
 
     by_seat: int
     of_hands: int

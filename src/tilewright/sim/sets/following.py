@@ -247,7 +247,7 @@ def needs_verdict(plan: SetPlan, game: SetGame) -> bool:
 def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Settle the game, in quarters of a unit. All seats pay the winner, and the discarder pays double.
 
-    All other seats also pay each seat's bonuses. Games that wait for a verdict are already settled.
+    All other seats also pay each seat's bonuses. Games that the ruleset itself judges are already settled.
     """
     if game.winner != NOTHING and not plan.judged:
         hand, left = game.hands[game.winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)

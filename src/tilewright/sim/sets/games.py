@@ -213,7 +213,7 @@ def play_on(
 
     If the ruleset must judge a hand, return the row of that game. The caller writes the verdict into the game and calls
     again with this row. After the last game return `len(actions)`. This is a single function because every function
-    that calls the rules takes long to compile.
+    that calls the rules is slow to compile.
     """
     plan: SetPlan = plans[0]
     options, events = places.options, places.events

@@ -46,7 +46,7 @@ class Judge:
         game.verdict = state.ENOUGH if readings else state.TOO_LITTLE
 
     def context_of(self, now: SetGame, seat: int) -> Context:
-        """Return the context of a mah jongg that a seat declares now, the twin of `engine.context`."""
+        """Return the context of a mah jongg that a seat declares now, equal to the context from `engine.context`."""
         table, tile = self._tables[now.east], _winning(now)
         numbered = now.hands[seat].numbered
         return Context(

@@ -68,7 +68,7 @@ def move_of(number: int) -> int:
 def best_mah_jongg(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
     """Return the most valuable mah jongg among a seat's first `n` moves; NOTHING if there is none.
 
-    This is a single function because every function that calls `worth` takes long to compile.
+    This is a single function because every function that calls `worth` is slow to compile.
     """
     best, several = NOTHING, False
     for nth in range(n):

@@ -77,7 +77,7 @@ class SetGame:
     turn: int
     has_drawn: int  # whether the seat on turn has drawn or claimed its tile
     drawn_tile: int  # the last tile drawn in this turn, or DUE
-    kongs: int  # number of successive kongs that `drawn_tile` replaced
+    kongs: int  # number of successive kongs made before `drawn_tile` was drawn
     next_seat: int  # the seat whose turn follows when the drawn tile is kept
     taken_from: int  # the seat whose discard began this turn
     kong_claimed: int  # whether a replacement for a kong claimed with a discard is due
@@ -99,7 +99,7 @@ class SetGame:
     payments: Annotated[Numbers, SEATS]  # payments to each seat, in the unit of the game
     living: int  # number of seats with a live hand
     bonuses_due: int  # 0 if all earned bonuses are logged as paid
-    verdict: int  # -1 - seat if the ruleset must judge this seat's hand; TOO_LITTLE or ENOUGH after it has; otherwise 0
+    verdict: int  # `-1 - seat` while a verdict on that seat's hand is due, then TOO_LITTLE or ENOUGH; otherwise 0
     hands: Annotated[Sequence[SeatHand], SEATS]
     wall: Annotated[Numbers, SIZE]
 
