@@ -160,7 +160,9 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
             names = Path(own.name) / "tests"
             names.write_text("\n".join(tests))
             allowed = 3 * LONGEST + 5 * sum(covering.seconds.get(name, LONGEST_FOLDER) for name in tests)
-            longest = LONGEST_COMPILED if compiled else LONGEST
+            longest = LONGEST
+            if compiled:  # no signal interrupts an endless loop of machine code, so its process is ended
+                allowed, longest = 2 * LONGEST_COMPILED, LONGEST_COMPILED
             status, found = tree.pytest(
                 "-x", "--tb=no", f"--timeout={longest}", f"@{names}", environment=environment, seconds=allowed
             )

@@ -175,8 +175,8 @@ def test_who_is_paid() -> None:
 def test_who_won_is_said_by_name() -> None:
     won = Settled(1, ScoreSheet((), (), (-25, 25, 0), "{1} wins on {0}'s discard: all pay."))
     names = (*NAMES, "Cal")
-    assert Speaker(0, names).describe(won) == "Bob wins on your discard: all pay. Bob receives 25 points."
-    assert Speaker(1, names).describe(won) == "You win on Ann's discard: all pay. You receive 25 points."
+    assert Speaker(0, names).describe(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
+    assert Speaker(1, names).describe(won) == "Bob wins on Ann's discard: all pay. You receive 25 points."
     assert Speaker(2, names).describe(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
 
 

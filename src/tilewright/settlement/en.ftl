@@ -39,7 +39,7 @@ not-declarable = this table, or the player's level, does not allow the declared 
 
 dead-hand-won = a dead hand cannot win
 
-won-after-the-end = when all others were dead the game was over (rule B7)
+won-after-the-end = the game was over when the hands of all others were dead, so nobody can have won after that
 
 own-discard = nobody can win on their own discard
 

@@ -19,7 +19,6 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Reading
 from tilewright.messages import Field, listed, say
-from tilewright.sheet import ScoreSheet
 from tilewright.table.words import group_name, tiles_named, worth
 from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken
 from tilewright.variants import HANDS, RULESETS
@@ -129,7 +128,7 @@ class Speaker:
             case e.Ended(seat, why):
                 return say(f"table.ended-{why}", **self._who(seat), racks=self._racks, fewest=self._fewest)
             case e.Settled(seat, sheet):
-                sentences, payment = [self._why(sheet)], sheet.payments[seat]
+                sentences, payment = [sheet.why_for(self._names)], sheet.payments[seat]
                 if payment > 0:
                     sentences.append(self._say("table.receives", seat, amount=worth(payment, self._unit)))
                 return " ".join(sentences)
@@ -169,13 +168,6 @@ class Speaker:
         if reading.bonus:
             return say("table.line-worth-concealed", line=reading.line, amount=amount, bonus=reading.bonus)
         return say("table.line-worth", line=reading.line, amount=amount)
-
-    def _why(self, sheet: ScoreSheet) -> str:
-        """Return the sentence on who pays whom. It says "you" if this seat wins or discarded the winning tile."""
-        me = f"{{{self._me}}}"
-        return replace(sheet, why=sheet.why.replace(f"{me} wins", "You win").replace(f"{me}'s", "your")).why_for(
-            self._names
-        )
 
     def _charleston(self, event: e.Event) -> str:
         """Return a sentence that describes an event of the Charleston."""

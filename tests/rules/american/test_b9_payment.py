@@ -89,7 +89,7 @@ def test_b7_nobody_pays_when_all_others_are_dead() -> None:
     sheet = settled(DEAD, ALIVE, DEAD, DEAD)
     assert sheet.payments == (0,) * 4
     assert "dead" in sheet.why
-    with pytest.raises(ValueError, match="B7"):
+    with pytest.raises(ValueError, match="all others were dead"):
         settled(DEAD, won(JOKER), DEAD, DEAD)
 
 

@@ -134,3 +134,10 @@ def test_siam_32_scored_the_text_says_how_many_tiles_and_when() -> None:
         assert "after the number of tiles write only `on turn` or `after the deal`" in refusal(f"Ben: {words}")
     text = "game royale-3\nsides A, B, C\n\nA: wrong count 29\nB: wrong count 27, on turn\n"
     assert str(parse_score(text.replace("29", "29  tiles, off turn"))) == text
+
+
+@pytest.mark.parametrize("tiles", [0, 13, 42, 99])
+def test_siam_32_scored_an_impossible_count_is_refused(tiles: int) -> None:
+    assert refusal(f"Ben: wrong count {tiles}\n").endswith(
+        f"{tiles} cannot be the number of a player's tiles: write a number from 14 to 41"
+    )

@@ -5,11 +5,16 @@ from __future__ import annotations
 from tilewright.messages import say
 from tilewright.settlement.counts import Count, Verdict
 
+POSSIBLE = range(14, 42)  # counts within half of the right number; any other is a slip of the pen
+
 
 def judge_count(count: Count) -> Verdict:
-    """Return the verdict on a count that a table reports. Raises ValueError for a right count, or without a number."""
+    """Return the verdict on a count that a table reports. Raises ValueError for a right or an impossible
+    count, or without a number."""
     if count.tiles is None:
         raise ValueError(say("siamese.how-many-tiles"))
+    if count.tiles not in POSSIBLE:
+        raise ValueError(say("siamese.impossible-count", tiles=count.tiles, fewest=POSSIBLE[0], most=POSSIBLE[-1]))
     verdict = check_counts(
         count.tiles,
         on_turn=count.when == "on turn",

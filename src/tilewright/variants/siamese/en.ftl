@@ -10,6 +10,7 @@ about-royale = { $seats ->
 ## Wrong counts
 
 how-many-tiles = say how many tiles the player had, such as `wrong count 29`, or `wrong count 27, on turn`
+impossible-count = { $tiles } cannot be the number of a player's tiles: write a number from { $fewest } to { $most }
 count-after-deal = { $tiles } tiles instead of { $right } after the deal: the same East deals again
 count-beside-mah-jongg = { $tiles } tiles instead of { $right }: the hand beside the mah jongg is dead
 count-too-many = { $tiles } tiles instead of { $right }: both hands are dead
