@@ -24,7 +24,7 @@ def may_exchange(g: CardGame, seat: int) -> bool:
 
 @lean
 def first_in_pile(g: CardGame, kind: int) -> int:
-    """Return the index in the pile of the discard of this kind that a blank is exchanged for; -1 if there is none.
+    """Return the pile index of the discard of this kind that a blank may be exchanged for; -1 if there is none.
 
     If several seats discarded the kind, the seat with the lowest number comes first. The newest discard is excluded
     while it may be claimed. Discarded jokers and blanks are excluded too.

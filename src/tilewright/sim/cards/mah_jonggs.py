@@ -103,7 +103,7 @@ def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
     """Insert a candidate hand into `g.ranked`, which is sorted by key. Return the new number of entries."""
     at = min(made, MOST_RANKED - 1)
     if made == MOST_RANKED and g.ranked[1, at] <= key:
-        return made  # the array is full of better hands
+        return made  # the array is full, and all its hands are at least as good
     while at and g.ranked[1, at - 1] > key:
         g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
         at -= 1

@@ -42,7 +42,7 @@ class CardPlan(NamedTuple):
     last_any: int  # the last discard may be claimed for an exposure too
     dead_seat_ends: int
     dead_discards: int
-    fewest_live: int  # the game ends if fewer seats have a live hand
+    fewest_live: int  # the game ends when fewer seats than this have a live hand
     reshapes: int
     every_mix: int
     claims_stand: int

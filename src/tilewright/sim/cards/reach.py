@@ -171,7 +171,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
 
 @lean
 def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
-    """Return whether an exposure can be group `at` of a hand. Group `last` stands for tiles that split freely."""
+    """Return whether an exposure can be group `at` of a hand. Group `last` has the tiles without fixed groups."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
     if at < last:
         if taken >> at & 1 or c.groups[h, at, 0] != kind or c.groups[h, at, 1] != size:
@@ -266,8 +266,8 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
 def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
     """Return the fewest tiles that any hand with the first `n` exposures in `g.group` would lack, at most `limit`.
 
-    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may be those before a claim: `helped`
-    tiles of the exposures are not counted in them, and each may lower the number by one.
+    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may date from before a claim. They
+    then do not count `helped` of the exposed tiles, and each of these may lower the number by one.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
