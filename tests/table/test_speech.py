@@ -1,12 +1,13 @@
 """Every event and every action has a sentence, worded for the player who reads it."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from tilewright.engine.actions import ACTIONS, Declare, LayFlower, Pass
 from tilewright.engine.charleston import Passing
-from tilewright.engine.events import EVENTS, Settled
+from tilewright.engine.events import EVENTS, Ended, Ending, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import AddedKong, ClaimWindow, Over, Play, Rack, Seat, State, Taken
 from tilewright.groups import Reading
@@ -178,6 +179,12 @@ def test_who_won_is_said_by_name() -> None:
     assert Speaker(0, names).describe(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
     assert Speaker(1, names).describe(won) == "Bob wins on Ann's discard: all pay. You receive 25 points."
     assert Speaker(2, names).describe(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
+
+
+@pytest.mark.parametrize("why", get_args(Ending))
+def test_every_end_of_a_game_has_a_sentence(why) -> None:
+    for racks in (1, 2):
+        assert Speaker(0, NAMES, racks=racks).describe(Ended(1, why)).startswith("The game is over: ")
 
 
 def test_a_game_may_end_before_the_last_hand_is_dead(card) -> None:

@@ -8,7 +8,7 @@ seats outside its audience.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 from tilewright.engine.actions import Action
 from tilewright.groups import Exposure, Reading
@@ -18,6 +18,7 @@ from tilewright.tiles import Kind, Tiles
 T = TypeVar("T")
 SECRET = object()
 Secret = Annotated[T, SECRET]  # type of a field that only the event's audience may see
+Ending = Literal["mah-jonggs", "dead-hands", "no-live-hand", "wall"]  # why a game ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,12 +303,9 @@ class Conceded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game ended. `why` is mah-jonggs, dead-hands, no-live-hand or wall.
+    """The game ended. `seat` usually ended it, by its mah jonggs, its dead hands or the last discard."""
 
-    `seat` usually ended it, by its mah jonggs, its dead hands or the last discard.
-    """
-
-    why: str
+    why: Ending
 
 
 @dataclass(frozen=True, slots=True)

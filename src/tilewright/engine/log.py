@@ -171,7 +171,8 @@ def parse_line(line: str) -> Any:
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
     """Return the value at the start of `rest`, and the text after it."""
     word, _, after = rest.partition(" ")
-    bare = _not_none(hint) in (str, *_TEXTS) or FACE in get_args(_not_none(hint)) or SECRET in get_args(hint)
+    kind = _not_none(hint)
+    bare = kind in (str, *_TEXTS) or get_origin(kind) is Literal or FACE in get_args(kind) or SECRET in get_args(hint)
     if word != "null" and bare and not word.startswith('"'):
         return word, after
     value, end = json.JSONDecoder().raw_decode(rest)

@@ -29,6 +29,7 @@ from typing import Any, TypeVar
 
 from tilewright.engine.causes import WORDS
 from tilewright.engine.charleston import STAGES, Passing
+from tilewright.engine.events import Ending
 from tilewright.engine.log import hints_of, plain, unplain
 from tilewright.engine.phases.asking import KONG, counted
 from tilewright.engine.rule import Rule
@@ -127,7 +128,7 @@ def _parse_phase(words: str, rules: Ruleset) -> Phase:
         case ["dealing"]:
             return Dealing()
         case ["over", why]:
-            return Over(why)
+            return Over(_converted(why, Ending))
         case ["window", seat, tile]:
             return ClaimWindow(_seat_number(seat, rules), parse_face(tile))
         case ["play", seat, *more]:
@@ -325,12 +326,17 @@ def _with_fields(value: Value, given: dict[str, Any]) -> Value:
     if unknown := given.keys() - hints.keys():
         name = repr(sorted(unknown)[0])
         raise PositionError(say("engine.no-attribute", type=type(value).__name__, name=name))
-    try:
-        typed = {name: unplain(data, hints[name]) for name, data in given.items()}
-    except (TypeError, ValueError) as error:
-        raise PositionError(str(error)) from None
+    typed = {name: _converted(data, hints[name]) for name, data in given.items()}
     copied: Value = replace(value, **typed)  # type: ignore[type-var]  # a dataclass
     return copied
+
+
+def _converted(data: Any, hint: Any) -> Any:
+    """Return JSON data converted to a value of the type `hint`. Raises PositionError."""
+    try:
+        return unplain(data, hint)
+    except (TypeError, ValueError) as error:
+        raise PositionError(str(error)) from None
 
 
 def _print_fields(value: Any, base: Any, omit: Iterable[str] = ()) -> Iterator[str]:

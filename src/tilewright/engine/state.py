@@ -13,6 +13,7 @@ from typing import Any
 from tilewright.engine.actions import Action
 from tilewright.engine.changed import changed
 from tilewright.engine.charleston import Passing
+from tilewright.engine.events import Ending
 from tilewright.groups import Exposure, Melding, Reading
 from tilewright.sheet import Entry
 from tilewright.tiles import JOKER, SEATS, Kind, Tiles, face
@@ -214,7 +215,7 @@ class ClaimWindow:
 class Over:
     """The phase after the end of the game. `why` is the reason, as in the event `Ended`."""
 
-    why: str
+    why: Ending
 
     def __str__(self) -> str:
         return f"over: {self.why}"

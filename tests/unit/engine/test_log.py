@@ -55,14 +55,14 @@ def test_empty_lines_comments_and_the_line_ends_of_other_systems_are_fine() -> N
 @given(st.text(), st.text())
 def test_any_name_and_any_reason_survive(name: str, why: str) -> None:
     header = Header("siamese", (), name, "", (name, why), "")
-    events = (Died(0, 1, "R-SIAM-17", why), Ended(1, why))
+    events = (Died(0, 1, "R-SIAM-17", why), Died(1, 0, why, "given up"))
     assert parse_log(print_log(header, events)) == (header, events)
 
 
 def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
     assert print_line(Died(0, 1, "table", "given up")) == 'Died seat=0 rack=1 rule=table why="given up" cause=[]'
-    assert print_line(Ended(0, "")) == 'Ended seat=0 why=""'
-    assert print_line(Ended(0, "null")) == 'Ended seat=0 why="null"'
+    assert print_line(Died(0, 0, "", "null")) == 'Died seat=0 rack=0 rule="" why="null" cause=[]'
+    assert print_line(Ended(0, "wall")) == "Ended seat=0 why=wall"
     assert print_line(Declared(0, 0, Tiles(), Reading("A/1", (), 5))).endswith(" taken=null by_claim=false")
 
 
@@ -85,6 +85,8 @@ def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
         ("Declared seat=0 rack=0 tiles=R reading=[]", "dict expected"),
         ("Declared seat=0 rack=0 tiles=null reading=[]", "str expected, not None"),
         ("Died seat=0 rack=0 rule=table why=x cause=3", "list expected"),
+        ("Ended seat=0 why=nonsense", "write one of mah-jonggs, dead-hands, no-live-hand or wall, not 'nonsense'"),
+        ("Ended seat=0 why=null", "not None"),
         ("EastChosen seat=0 dice=" + "[" * 100_000, "maximum recursion"),
     ],
 )

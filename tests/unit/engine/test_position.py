@@ -40,7 +40,7 @@ def test_every_state_of_a_random_game_is_read_back(game: str) -> None:
 
 def test_a_won_hand_whose_line_has_spaces_is_read_back() -> None:
     rules = ruleset("thirteen")
-    text = "over mah-jongg\n0: | mj sets and a pair=5@26 [111B] [222B] [345C] [678D] [NN] | threw 9B"
+    text = "over mah-jonggs\n0: | mj sets and a pair=5@26 [111B] [222B] [345C] [678D] [NN] | threw 9B"
     state = parse_position(text, rules).state
     won = state.seats[0].racks[0].mah_jongg
     assert won is not None
@@ -96,6 +96,7 @@ def test_flowers_and_kongs_are_counted_beside_the_hand() -> None:
     [
         ("", "a position begins with its phase"),
         ("play 2", "there is no seat '2'; the seats are 0 to 1"),
+        ("over nonsense", "write one of mah-jonggs, dead-hands, no-live-hand or wall, not 'nonsense'"),
         ("play 0 soon", "'play 0 soon' is not a phase"),
         ("play 0 east=x", "write JSON after east=, not 'x'"),
         ("play 0 north=1", "Play has no attribute 'north'"),
