@@ -248,23 +248,25 @@ def test_prompts() -> None:
     assert ann.prompt(state(Play(0, False))) == "Your turn: draw a tile."
     assert ann.prompt(state(Play(0, True))) == "Your turn: discard a tile."
     assert bob.prompt(state(Play(0, True))) == "Ann is thinking."
-    assert ann.prompt(window, ["Draw", "Claim"]) == "Bob threw 3 Bam: draw, or claim it."
-    assert ann.prompt(window, ["Draw", "Declare"]) == "Bob threw 3 Bam: draw, or declare with it."
-    assert ann.prompt(window, ["Draw"]) == "Bob threw 3 Bam: draw."
-    assert ann.prompt(window, ["Pass"]) == "Bob threw 3 Bam: let it go."
-    assert ann.prompt(last, ["Pass"]) == "Bob threw 3 Bam, the last discard: let it go."
-    assert ann.prompt(last, ["Pass", "Declare"]) == "Bob threw 3 Bam, the last discard: let it go, or declare with it."
-    assert ann.prompt(last, ["Pass", "Claim"]) == "Bob threw 3 Bam, the last discard: let it go, or claim it."
+    assert ann.prompt(window, ["Draw", "Claim"]) == "Bob discarded 3 Bam: draw, or claim it."
+    assert ann.prompt(window, ["Draw", "Declare"]) == "Bob discarded 3 Bam: draw, or declare with it."
+    assert ann.prompt(window, ["Draw"]) == "Bob discarded 3 Bam: draw."
+    assert ann.prompt(window, ["Pass"]) == "Bob discarded 3 Bam: let it go."
+    assert ann.prompt(last, ["Pass"]) == "Bob discarded 3 Bam, the last discard: let it go."
+    assert (
+        ann.prompt(last, ["Pass", "Declare"]) == "Bob discarded 3 Bam, the last discard: let it go, or declare with it."
+    )
+    assert ann.prompt(last, ["Pass", "Claim"]) == "Bob discarded 3 Bam, the last discard: let it go, or claim it."
     assert ann.prompt(state(Over("wall"))) == "The game is over."
 
 
 def test_what_cannot_be_claimed_is_not_said_to_be() -> None:
     ann, live = Speaker(0, NAMES), (Seat(racks=(Rack(),)),) * 2
     blank, joker = (State(live, 9, ClaimWindow(1, INDEX[tile])) for tile in "ZJ")
-    thrown = "Bob threw Blank, which nobody can claim"
+    thrown = "Bob discarded Blank, which nobody can claim"
     assert ann.prompt(blank, ["Pass"]) == f"{thrown}: let it go."
     assert ann.prompt(blank, ["Pass", "ExchangeBlank"]) == f"{thrown}: let it go, or give a blank for a discard."
-    assert ann.prompt(joker, ["Draw"]) == "Bob threw Joker, which nobody can claim: draw."
+    assert ann.prompt(joker, ["Draw"]) == "Bob discarded Joker, which nobody can claim: draw."
 
 
 def test_seasons_and_their_winds_are_named() -> None:
@@ -315,7 +317,7 @@ def test_prompts_where_several_are_asked() -> None:
     window = State(live, 9, ClaimWindow(0, INDEX["3B"]))
     ann, bob, cal = (Speaker(seat, ("Ann", "Bob", "Cal")) for seat in range(3))
     assert ann.prompt(window) == "The others may claim it."
-    assert bob.prompt(window, ["Draw", "Claim"]) == "Ann threw 3 Bam: draw, or claim it."
-    assert cal.prompt(window, ["Pass", "Claim"]) == "Ann threw 3 Bam: let it go, or claim it."
+    assert bob.prompt(window, ["Draw", "Claim"]) == "Ann discarded 3 Bam: draw, or claim it."
+    assert cal.prompt(window, ["Pass", "Claim"]) == "Ann discarded 3 Bam: let it go, or claim it."
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
     assert cal.prompt(answered) == "You let it go. The others are still deciding."
