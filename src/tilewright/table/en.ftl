@@ -75,8 +75,8 @@ line-worth-concealed = { $line }, { $amount } plus { $bonus } for a concealed ha
 ## What happened: the deal
 
 dice-of = { $who ->
-    [you] you { $number }
-   *[other] { $name } { $number }
+    [you] { $number } for you
+   *[other] { $number } for { $name }
 }
 
 east-by-dice = { $who ->
@@ -339,8 +339,8 @@ blank-exchanged = { $who ->
 }
 
 bonus-paid = { $who ->
-    [you] All others pay you { $amount } at once: { $reasons }.
-   *[other] All others pay { $name } { $amount } at once: { $reasons }.
+    [you] At once all others pay you { $amount }, for { $reasons }.
+   *[other] At once all others pay { $amount } to { $name }, for { $reasons }.
 }
 
 
