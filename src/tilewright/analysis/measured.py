@@ -1,4 +1,4 @@
-"""An outlook for any hands: the distance of the held tiles, and the tiles whose loss increases it."""
+"""An outlook for any hands: the distance of a pool, and the tiles whose loss increases it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tilewright.tiles import KINDS, Tiles
 
 
 class OpenRack(NamedTuple):
-    """An unfinished rack: its exposures and the context of its hand."""
+    """A rack in play: its exposures and the context of its hand."""
 
     exposures: tuple[Exposure, ...] = ()
     context: Context = Context()
@@ -24,9 +24,7 @@ class OpenRack(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class MeasuredOutlook:
-    """An `Outlook` with the distance alone. It treats each of several racks as if that rack could use all held
-    tiles.
-    """
+    """The distance alone, for several racks as if each had the whole pool: an `Outlook`."""
 
     hands: HandRules
     pool: Tiles
@@ -34,12 +32,12 @@ class MeasuredOutlook:
 
     @cached_property
     def distance(self) -> int:
-        """Number of tiles still needed."""
+        """Tiles still needed."""
         return self._of(self.pool)
 
     @property
     def breadth(self) -> float:
-        """0, because this outlook does not count the ways."""
+        """Always unknown, so 0."""
         return 0.0
 
     @cached_property

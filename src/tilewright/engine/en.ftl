@@ -200,37 +200,81 @@ dead-false-mah-jongg = the mah jongg that was declared is not one
 dead-table = given up
 
 
+## Positions and logs as text
+
+in-line = { $reason }, in the line { $line }
+
+
 ## Positions as text
 
 phase-first = a position begins with its phase, such as: play 0 drawn
 
-unknown-part = a position has no part { $part }
+unknown-label = begin the line with a seat, wall or back, and a colon
+
+unknown-part = a position has no line { $part }: write a seat from 0 to { $last }, wall or back
+
+line-twice = there are two lines for { $label }: keep one of them
+
+attribute-twice = { $name } is written twice: keep one of them
+
+attribute-contradicts = { $name } contradicts what the words already say: leave it out, or change the words
+
+discards-twice = the discards are written twice: put them into one part that begins with "threw"
 
 not-a-phase = { $text } is not a phase
 
 seat-number = there is no seat { $seat }; the seats are 0 to { $last }
 
 too-many-racks = { $most ->
-    [one] a seat has only { $most } rack here: { $text }
-   *[other] a seat has at most { $most } racks here: { $text }
+    [one] a seat has only { $most } rack here: leave out the others
+   *[other] a seat has at most { $most } racks here: leave out the others
 }
 
-too-many-tiles = this seat holds { $held } tiles, but here are { $written }: { $text }
+too-many-tiles = this seat holds { $held } tiles, but here are { $written }: leave out some, or the three dots
 
-not-a-rack = { $text } is not a rack
+not-a-rack = { $text } is not a rack: write - for an empty one, or dead or mj, then exposures in brackets, then flowers
+
+star-without-death = a star marks an exposure that made its hand dead: write "dead" before the exposures, or no star
+
+not-a-flower = { $tile } is not laid aside in this game: write an exposure in brackets
+
+open-tiles = discards and exposures lie face up: write their tiles instead of question marks
 
 no-hand-of-line = these groups are no hand of the line { $line }; write its value with it, such as { $line }=25
 
-unknown-label = begin the line with a seat, wall or back, and a colon: { $text }
+number-too-long = { $number } is too long: write a number of at most { $most } digits
 
 json-expected = write JSON after { $name }, not { $text }
 
+nested-too-deep = the brackets here are nested too deep: leave out the inner ones
+
 no-attribute = { $type } has no attribute { $name }
+
+negative = { $name } is { $number }: write 0 or more
+
+outside = { $most ->
+    [-1] { $name } is { $number }, but there is no exposure to number: leave it out
+    [0] { $name } is { $number }: write 0
+   *[other] { $name } is { $number }: write a number from 0 to { $most }
+}
+
+no-such-wind = there is no prevailing wind { $wind }: write "E", "S", "W" or "N"
+
+answered-twice = seat { $seat } has two answers to the discard: keep one of them
+
+part-of-each-seat = the stage has { $parts ->
+    [one] { $parts } part
+   *[other] { $parts } parts
+}: write one for each of the { $seats } seats
+
+more-than-all = these are { $total } tiles with the wall, but the game has only { $most }: leave some out
+
+kind-not-in-game = this game has no { $tile }: write another tile
+
+repeated-too-often = here are { $number } of { $tile }, but the game has only { $most }: write another tile
 
 
 ## Logs as text
-
-log-line = { $reason }, in the line { $line }
 
 log-header = line 1: { $reason }
 
@@ -249,6 +293,11 @@ no-such-field = { $type } has no field { $name }
 space-expected = write a space after { $text }
 
 type-expected = { $type } expected, not { $text }
+
+items-expected = { $items ->
+    [one] a list of { $items } item expected, not { $text }
+   *[other] a list of { $items } items expected, not { $text }
+}
 
 not-an-action = { $type } is not an action
 

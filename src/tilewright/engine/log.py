@@ -76,7 +76,10 @@ def unplain(data: Any, hint: Any) -> Any:
     if hint in _TEXTS:
         return _TEXTS[hint](_checked(data, str))
     if get_origin(hint) is tuple:
-        return tuple(unplain(one, get_args(hint)[0]) for one in _checked(data, list))
+        inner, values = get_args(hint), _checked(data, list)
+        if inner[-1] is not ... and len(values) != len(inner):
+            raise TypeError(say("engine.items-expected", items=len(inner), text=reprlib.repr(data)))
+        return tuple(unplain(one, inner[0]) for one in values)
     if is_dataclass(hint) and isinstance(hint, type):
         hints = hints_of(hint)
         return _build(hint, hints, _checked(data, dict))
@@ -154,7 +157,7 @@ def parse_line(line: str) -> Any:
     """Return the event or action that a line of a log describes. Raises LogError."""
     name, _, rest = line.partition(" ")
     if name not in _NAMES:
-        raise LogError(say("engine.log-line", reason=say("engine.no-such-type", name=repr(name)), line=repr(line)))
+        raise LogError(say("engine.in-line", reason=say("engine.no-such-type", name=repr(name)), line=repr(line)))
     hints = hints_of(_NAMES[name])
     data: dict[str, Any] = {"type": name}
     try:
@@ -165,7 +168,7 @@ def parse_line(line: str) -> Any:
             data[key], rest = _read_value(rest, hints[key])
         return from_plain(data)
     except (ValueError, RecursionError) as error:
-        raise LogError(say("engine.log-line", reason=str(error), line=repr(line))) from None
+        raise LogError(say("engine.in-line", reason=str(error), line=repr(line))) from None
 
 
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:

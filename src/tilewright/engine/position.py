@@ -1,7 +1,7 @@
 """A position in a game as text, for people and tests to read, write and compare.
 
     play 0 drawn east=1 thrown=20
-    0: 33B J ... | [111B] F1 | dead [999B] [55JB]*
+    0: 33D J ... | [777B] | dead [999B] [55JB]*
     1: ... | mj Runs/1=25@10 [11JB] [222B] [333B] [444B] [FF] | - | threw 5D R
     wall: 5D 6D
     back: 7D
@@ -15,22 +15,22 @@ concealed tiles. A `*` marks an exposure that made its hand dead. `mj` marks a m
 
 `wall` lists the tiles in the order of drawing, and `back` the tiles that replace flowers and kongs. Without these two
 lines, `wall=60` gives the number of tiles. Other attributes are written as `name=` and JSON, if they differ from their
-defaults.
+defaults. A text that contradicts itself, or that no game allows, is refused.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from itertools import cycle, islice
-from typing import Any, TypeVar
 
+from tilewright.engine.attributes import PositionError, converted, print_fields, quoted, scan, with_fields
 from tilewright.engine.causes import WORDS
 from tilewright.engine.charleston import STAGES, Passing
 from tilewright.engine.events import Ending
-from tilewright.engine.log import hints_of, plain, unplain
+from tilewright.engine.impossible import mistakes_of_seat, mistakes_of_table, mistakes_of_tiles, repeated_too_often
 from tilewright.engine.phases.asking import KONG, counted
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -48,21 +48,15 @@ from tilewright.engine.state import (
     State,
 )
 from tilewright.engine.wall import Wall
-from tilewright.groups import Exposure, Melding, Reading
+from tilewright.groups import MOST_TILES, Exposure, Melding, Reading
 from tilewright.messages import say
-from tilewright.tiles import UNKNOWN, Kind, Tiles, face, parse_face, parse_faces
+from tilewright.tiles import UNKNOWN, Kind, TextError, Tiles, face, parse_face, parse_faces
 
 REST = "..."
 FITS_NO_HAND = Death(Rule.FITS_NO_HAND, WORDS[Rule.FITS_NO_HAND])
-_GROUP = re.compile(r"(\[[^]]*\]|\([^)]*\))(\*?)")
+_GROUP = re.compile(r"(\[[^][]*\]|\([^()]*\))(\*?)")
 _STATE = {field.name for field in fields(State)} - {"seats", "phase"}
-_FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
-_LINE = re.compile(r"\s*mj\s[^[(]*")  # matches the text of a mah jongg; "pair=5" in it is no attribute
-Value = TypeVar("Value")
-
-
-class PositionError(ValueError):
-    """A position text that cannot be read. The message gives the reason."""
+LONGEST_NUMBER = 9  # digits of a hand's value, or of a turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,30 +70,40 @@ class Position:
 def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,)) -> Position:
     """Return the position that `text` describes, in a game with these rules.
 
-    `...` is filled with the tiles of `filler`, repeated in order. By default these are unknown tiles. Raises
-    PositionError, or TextError for tiles that cannot be read.
+    `...` is filled with the tiles of `filler`, repeated in order. By default these are unknown tiles. Other tiles
+    make an example, which may have more equal tiles than the game. Raises PositionError.
     """
-    lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")]
-    if not lines:
+    first, *lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")] or [""]
+    if not first:
         raise PositionError(say("engine.phase-first"))
-    parts = dict(map(_labelled, lines[1:]))
-    ((words, given),) = _scan(lines[0], bar=False)
-    of_state = {name: given.pop(name) for name in _STATE if name in given}
-    phase = _with_fields(_parse_phase(words, rules), given)
-    seats = []
+    with _line(first):
+        ((words, given),) = scan(first, bar=False)
+        of_state = {name: given.pop(name) for name in _STATE if name in given}
+        phase = with_fields(_parse_phase(words, rules), given, phase_words)
+    parts = _by_label(lines, rules)
+    seats, missing = [], []
     for number in range(rules.seats):
         held = held_tiles(rules, phase, number, of_state.get("east", 0))
-        seats.append(_parse_seat(parts.pop(str(number), REST), rules, held, filler))
-    wall = None
-    if "wall" in parts or "back" in parts:
-        front, back = (parse_faces(parts.pop(name, "")) for name in ("wall", "back"))
-        replaced = of_state.get("replaced", 0)
-        wall = Wall((*front, *reversed(back), *[UNKNOWN] * replaced))  # placeholders for replacements already drawn
-        reserve = len(back) if rules.flower_wall else 0
-        of_state = {"wall": len(front) + len(back) - reserve, "flower_wall": reserve} | of_state
-    if parts:
-        raise PositionError(say("engine.unknown-part", part=repr(next(iter(parts)))))
-    return Position(_with_fields(State(tuple(seats), 0, phase), of_state), wall)
+        rest = parts.get(str(number), REST)
+        with _line(f"{number}: {rest}"):
+            seat, unwritten = _parse_seat(rest, rules, held)
+            _refuse(mistakes_of_seat(seat, rules))
+        seats.append(seat)
+        missing.append(unwritten)
+    order, counts = _parse_wall(parts, rules)
+    with _line(first):
+        state = State(tuple(seats), counts.get("wall", 0), phase, flower_wall=counts.get("flower_wall", 0))
+        state = with_fields(state, of_state, lambda state: [getattr(state, name) for name in counts])
+        _refuse(mistakes_of_table(state, rules))
+    _refuse(mistakes_of_tiles(state, sum(missing), order, rules))
+    if UNKNOWN in filler:
+        _refuse(repeated_too_often(state, order, rules))
+    filled = (
+        replace(seat, concealed=seat.concealed + Tiles.of(islice(cycle(filler), unwritten)))
+        for seat, unwritten in zip(seats, missing, strict=True)
+    )
+    placeholders = [UNKNOWN] * state.replaced  # for replacements already drawn
+    return Position(replace(state, seats=tuple(filled)), Wall((*order, *placeholders)) if counts else None)
 
 
 def print_position(state: State, wall: Wall | None = None) -> str:
@@ -108,7 +112,7 @@ def print_position(state: State, wall: Wall | None = None) -> str:
     If `wall` is given, the text lists the tiles left in their order, which no player may see.
     """
     base = State(state.seats, 0, state.phase)
-    head = [_print_phase(state.phase), *_print_fields(state, base, omit=("wall", "flower_wall") if wall else ())]
+    head = [_print_phase(state.phase), *print_fields(state, base, omit=("wall", "flower_wall") if wall else ())]
     lines = [" ".join(head), *(f"{number}: {_print_seat(seat)}" for number, seat in enumerate(state.seats))]
     if wall:
         order = wall.order[len(wall.order) - state.kept - state.wall : len(wall.order) - state.replaced]
@@ -128,7 +132,7 @@ def _parse_phase(words: str, rules: Ruleset) -> Phase:
         case ["dealing"]:
             return Dealing()
         case ["over", why]:
-            return Over(_converted(why, Ending))
+            return Over(converted(why, Ending))
         case ["window", seat, tile]:
             return ClaimWindow(_seat_number(seat, rules), parse_face(tile))
         case ["play", seat, *more]:
@@ -145,7 +149,7 @@ def _parse_phase(words: str, rules: Ruleset) -> Phase:
                     play = replace(play, then=_seat_number(following, rules))
             if phase_words(play) == words.split():
                 return play
-    raise PositionError(say("engine.not-a-phase", text=repr(words)))
+    raise PositionError(say("engine.not-a-phase", text=quoted(words)))
 
 
 def phase_words(phase: Phase) -> list[str]:
@@ -175,12 +179,12 @@ def _print_phase(phase: Phase) -> str:
         base = ClaimWindow(phase.discarder, phase.tile)
     elif isinstance(phase, Passing):
         base = Passing.of(phase.stage, len(phase.parts))
-    return " ".join([words, *_print_fields(phase, base)])
+    return " ".join([words, *print_fields(phase, base)])
 
 
 def _seat_number(text: str, rules: Ruleset) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) >= rules.seats:
-        raise PositionError(say("engine.seat-number", seat=repr(text), last=rules.seats - 1))
+    if text not in map(str, range(rules.seats)):
+        raise PositionError(say("engine.seat-number", seat=quoted(text), last=rules.seats - 1))
     return int(text)
 
 
@@ -196,29 +200,33 @@ def held_tiles(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
     return rules.hand_size * rules.racks - 1 + (full or deals)
 
 
-def _parse_seat(text: str, rules: Ruleset, held: int, filler: Sequence[Kind]) -> Seat:
-    (concealed, own), *parts = _scan(text)
-    discards: tuple[Kind, ...] = ()
+def _parse_seat(text: str, rules: Ruleset, held: int) -> tuple[Seat, int]:
+    """Return a seat with the tiles that are written, and the number of tiles that `...` stands for."""
+    (concealed, own), *parts = scan(text)
+    discards: list[tuple[Kind, ...]] = []
     racks: list[Rack] = []
     for words, given in parts:
         if words.startswith("threw"):
-            discards = tuple(parse_faces(words.removeprefix("threw")))
-        elif not words and given:
-            own |= given
-        else:
-            racks.append(_with_fields(_parse_rack(words, rules), given))
+            discards.append(tuple(parse_faces(words.removeprefix("threw"))))
+        elif words or not given:
+            racks.append(with_fields(_parse_rack(words, rules), given, _rack_words))
+            continue
+        if twice := sorted(own.keys() & given.keys()):
+            raise PositionError(say("engine.attribute-twice", name=twice[0]))
+        own |= given
+    if len(discards) > 1:
+        raise PositionError(say("engine.discards-twice"))
     if len(racks) > rules.racks:
-        raise PositionError(say("engine.too-many-racks", most=rules.racks, text=repr(text)))
+        raise PositionError(say("engine.too-many-racks", most=rules.racks))
     racks += [Rack()] * (rules.racks - len(racks))
-    pool = Tiles.parse(concealed.replace(REST, ""))
+    pool, missing = Tiles.parse(concealed.replace(REST, "")), 0
     if REST in concealed:
         shown = sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)
         if (missing := held - len(pool) - shown) < 0:
-            written = len(pool) + shown
-            raise PositionError(say("engine.too-many-tiles", held=held, written=written, text=repr(text)))
-        pool += Tiles.of(islice(cycle(filler), missing))
-    seat = Seat(pool, tuple(racks), discards)
-    return _with_fields(replace(seat, kongs=_kongs(seat)) if rules.kongs else seat, own)
+            raise PositionError(say("engine.too-many-tiles", held=held, written=len(pool) + shown))
+    seat = Seat(pool, tuple(racks), discards[0] if discards else ())
+    seat = replace(seat, kongs=_kongs(seat)) if rules.kongs else seat
+    return with_fields(seat, own, lambda seat: [seat.concealed, seat.racks, seat.discards]), missing
 
 
 def _print_seat(seat: Seat) -> str:
@@ -226,7 +234,7 @@ def _print_seat(seat: Seat) -> str:
     if seat.discards:
         parts.append("threw " + " ".join(map(face, seat.discards)))
     base = Seat(seat.concealed, seat.racks, seat.discards, kongs=_kongs(seat) if seat.kongs else ())
-    parts.append(" ".join(_print_fields(seat, base)))
+    parts.append(" ".join(print_fields(seat, base)))
     return " | ".join(parts).removesuffix(" | ")
 
 
@@ -239,21 +247,26 @@ def _kongs(seat: Seat) -> tuple[Melding, ...]:
 def _parse_rack(words: str, rules: Ruleset) -> Rack:
     marked = _GROUP.findall(words)
     exposures = tuple(Exposure.parse(group) for group, _ in marked)
-    fate, after = _GROUP.split(words)[0].split(), _GROUP.split(words)[-1].split()
-    if not marked:  # without groups, words after `mj` are its line, and words after anything else are flowers
-        fate, after = (fate, []) if fate[:1] == ["mj"] else (fate[:1], fate[1:])
-        if fate and fate[0] not in ("dead", "mj", "-"):
-            fate, after = [], [*fate, *after]
-    rack = Rack(exposures, flowers=Tiles.of(parse_faces(" ".join(after))))
+    cause = tuple(place for place, (_, star) in enumerate(marked) if star)
+    before, *between, after = _GROUP.split(words)[:: _GROUP.groups + 1] if marked else (words, "")
+    fate, flowers = before.split(), after.split()
+    if not marked and fate[:1] != ["mj"]:  # words after `mj` are its line, and words after anything else are flowers
+        fate, flowers = (fate[:1], fate[1:]) if fate[:1] in (["dead"], ["-"]) else ([], fate)
+    rack = Rack(exposures, flowers=Tiles.parse(" ".join(flowers)))
+    if cause and fate != ["dead"]:
+        raise PositionError(say("engine.star-without-death"))
     match fate:
-        case [] | ["-"]:
+        case _ if any(text.strip() for text in between):
+            pass
+        case []:
+            return rack
+        case ["-"] if not marked:
             return rack
         case ["dead"]:
-            cause = tuple(place for place, (_, star) in enumerate(marked) if star)
             return replace(rack, dead=replace(FITS_NO_HAND, cause=cause))
         case ["mj", *line]:
             return replace(rack, mah_jongg=_mah_jongg(" ".join(line), exposures, rules))
-    raise PositionError(say("engine.not-a-rack", text=repr(words)))
+    raise PositionError(say("engine.not-a-rack", text=quoted(words)))
 
 
 def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJongg:
@@ -263,9 +276,11 @@ def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJo
     """
     written = re.fullmatch(r"(.*?)(?:=(\d+))?(?:@(\d+))?", text)
     assert written
-    line, value, turn = written[1], written[2], int(written[3] or 0)
-    if value:
-        return MahJongg(Reading(line, groups, int(value)), turn, discards=turn)
+    line, turn = written[1], _number(written[3] or "0")
+    if written[2]:
+        return MahJongg(Reading(line, groups, _number(written[2])), turn, discards=turn)
+    if sum(map(len, groups)) > MOST_TILES:
+        raise PositionError(say("common.too-many-tiles", most=MOST_TILES))
     tiles = sum((group.laid for group in groups), Tiles())
     readings = (*rules.hands.readings(tiles, ()), *rules.hands.readings(Tiles(), groups))
     if reading := next((reading for reading in readings if reading.line == line), None):
@@ -273,76 +288,82 @@ def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJo
     raise PositionError(say("engine.no-hand-of-line", line=line))
 
 
+def _number(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise PositionError(say("engine.number-too-long", number=quoted(digits), most=LONGEST_NUMBER))
+    return int(digits)
+
+
 def _print_rack(rack: Rack) -> str:
-    cause = rack.dead.cause if rack.dead else ()
-    groups = [f"{group}{'*' * (at in cause)}" for at, group in enumerate(rack.exposures)]
     base = Rack(rack.exposures, flowers=rack.flowers)
-    words = [*groups, *map(face, rack.flowers)]
     if rack.dead:
-        base = replace(base, dead=replace(FITS_NO_HAND, cause=cause))
-        words = ["dead", *words]
+        base = replace(base, dead=replace(FITS_NO_HAND, cause=rack.dead.cause))
     if rack.mah_jongg:
         reading, turn = rack.mah_jongg.reading, rack.mah_jongg.turn
         won = MahJongg(Reading(reading.line, rack.exposures, reading.value), turn, discards=turn)
         base = replace(base, mah_jongg=won)
+    return " ".join([*(_rack_words(rack) or ["-"]), *print_fields(rack, base)])
+
+
+def _rack_words(rack: Rack) -> list[str]:
+    """Return the words of a rack in the text, without its `name=` attributes."""
+    cause = rack.dead.cause if rack.dead else ()
+    groups = [f"{group}{'*' * (at in cause)}" for at, group in enumerate(rack.exposures)]
+    words = [*groups, *map(face, rack.flowers)]
+    if rack.dead:
+        words = ["dead", *words]
+    if rack.mah_jongg:
+        reading, turn = rack.mah_jongg.reading, rack.mah_jongg.turn
         words = ["mj", f"{reading.line}={reading.value or 0}@{turn}", *words]
-    return " ".join([*(words or ["-"]), *_print_fields(rack, base)])
+    return words
 
 
-# Parsing and printing attributes
+# Parsing and printing the wall
 
 
-def _labelled(line: str) -> tuple[str, str]:
-    label, colon, rest = line.partition(":")
-    if not colon:
-        raise PositionError(say("engine.unknown-label", text=repr(line)))
-    return label.strip(), rest.strip()
+def _parse_wall(parts: dict[str, str], rules: Ruleset) -> tuple[list[Kind], dict[str, int]]:
+    """Return the order of the wall, and the attributes that it gives the state. Both are empty without these lines."""
+    if not parts.keys() & {"wall", "back"}:
+        return [], {}
+    tiles: dict[str, list[Kind]] = {}
+    for name in ("wall", "back"):
+        with _line(f"{name}: {parts.get(name, '')}"):
+            tiles[name] = parse_faces(parts.get(name, ""))
+    front, back = tiles["wall"], tiles["back"]
+    reserve = len(back) if rules.flower_wall else 0
+    return [*front, *reversed(back)], {"wall": len(front) + len(back) - reserve, "flower_wall": reserve}
 
 
-def _scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
-    """Split `text` at its bars. Return the words of each part and its attributes, as JSON data by name."""
-    parts: list[tuple[str, dict[str, Any]]] = [("", {})]
-    at = 0
-    while at < len(text):
-        words, given = parts[-1]
-        if (field := _FIELD.match(text, at)) and not _LINE.fullmatch(words):
-            try:
-                given[field[1]], at = json.JSONDecoder().raw_decode(text, field.end())
-            except ValueError:
-                why = say("engine.json-expected", name=field[0], text=repr(text[field.end() :]))
-                raise PositionError(why) from None
-        elif text[at] == "|" and bar:
-            parts.append(("", {}))
-            at += 1
-        else:
-            parts[-1] = (words + text[at], given)
-            at += 1
-    return [(words.strip(), given) for words, given in parts]
+# Lines and their labels
 
 
-def _with_fields(value: Value, given: dict[str, Any]) -> Value:
-    """Return a copy of `value` with these attributes, converted from JSON data. Raises PositionError."""
-    hints = hints_of(type(value))
-    if unknown := given.keys() - hints.keys():
-        name = repr(sorted(unknown)[0])
-        raise PositionError(say("engine.no-attribute", type=type(value).__name__, name=name))
-    typed = {name: _converted(data, hints[name]) for name, data in given.items()}
-    copied: Value = replace(value, **typed)  # type: ignore[type-var]  # a dataclass
-    return copied
-
-
-def _converted(data: Any, hint: Any) -> Any:
-    """Return JSON data converted to a value of the type `hint`. Raises PositionError."""
+@contextmanager
+def _line(line: str) -> Iterator[None]:
+    """Add the line to the reason of each error."""
     try:
-        return unplain(data, hint)
-    except (TypeError, ValueError) as error:
-        raise PositionError(str(error)) from None
+        yield
+    except (PositionError, TextError) as error:
+        raise PositionError(say("engine.in-line", reason=str(error), line=quoted(line))) from None
 
 
-def _print_fields(value: Any, base: Any, omit: Iterable[str] = ()) -> Iterator[str]:
-    """Yield `name=JSON` for each attribute in which `value` differs from `base`."""
-    hints = hints_of(type(value))
-    for field in fields(value):
-        own = getattr(value, field.name)
-        if field.name not in omit and own != getattr(base, field.name):
-            yield f"{field.name}={json.dumps(plain(own, hints[field.name]), ensure_ascii=False)}"
+def _refuse(mistakes: Iterator[str]) -> None:
+    """Raise PositionError for the first mistake, if there is one."""
+    for why in mistakes:
+        raise PositionError(why)
+
+
+def _by_label(lines: Iterable[str], rules: Ruleset) -> dict[str, str]:
+    """Return the text of each line by its label, such as a seat's number or `wall`."""
+    labels = {*map(str, range(rules.seats)), "wall", "back"}
+    parts: dict[str, str] = {}
+    for line in lines:
+        label, colon, rest = line.partition(":")
+        with _line(line):
+            if not colon:
+                raise PositionError(say("engine.unknown-label"))
+            if (label := label.strip()) not in labels:
+                raise PositionError(say("engine.unknown-part", part=quoted(label), last=rules.seats - 1))
+            if label in parts:
+                raise PositionError(say("engine.line-twice", label=label))
+        parts[label] = rest.strip()
+    return parts

@@ -1,1 +1,1 @@
-"""Reading and scoring of hands and finished games that people write down."""
+"""Reads a hand or a finished game that people write down, and scores it."""

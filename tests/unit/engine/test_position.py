@@ -59,7 +59,7 @@ def test_a_bonus_in_the_words_of_an_older_log_is_not_paid_again() -> None:
 
 SIAMESE = """
 window 1 3B east=1 thrown=20
-0: 33B J ... | [111B] | dead [999B] [55JB]*
+0: 33D J ... | [777B] | dead [999B] [55JB]*
 1: ... | mj Low=25 [11JB] [222B] [333B] [444B] [FF] | - | threw 5D R 3B
 wall: 5D 6D
 """
@@ -70,7 +70,7 @@ def test_a_position_is_read_as_it_is_written() -> None:
     me, other = position.state.seats
     assert position.state.phase == ClaimWindow(1, INDEX["3B"])
     assert (position.state.east, position.state.wall, position.state.thrown) == (1, 2, 20)
-    assert me.concealed == Tiles.parse("33B J") + Tiles.of([UNKNOWN] * 15)
+    assert me.concealed == Tiles.parse("33D J") + Tiles.of([UNKNOWN] * 15)
     assert me.racks[1].dead is not None
     assert me.racks[1].dead.cause == (1,)
     assert [won.reading.line for won in other.mah_jonggs] == ["Low"]
@@ -78,6 +78,12 @@ def test_a_position_is_read_as_it_is_written() -> None:
     assert other.discards == (INDEX["5D"], INDEX["R"], INDEX["3B"])
     assert position.wall is not None
     assert position.wall.tile(2) == INDEX["5D"]
+
+
+def test_a_part_without_words_is_an_empty_rack() -> None:
+    state = parse_position("play 0\n0: 33D ... | | [777B] | thrown=2", ruleset("siamese")).state
+    assert [len(rack.exposures) for rack in state.seats[0].racks] == [0, 1]
+    assert state.seats[0].thrown == 2
 
 
 def test_flowers_and_kongs_are_counted_beside_the_hand() -> None:
@@ -101,8 +107,8 @@ def test_flowers_and_kongs_are_counted_beside_the_hand() -> None:
         ("play 0 east=x", "write JSON after east=, not 'x'"),
         ("play 0 north=1", "Play has no attribute 'north'"),
         ("play 0 thrown=true", "int expected, not True"),
-        ("play 0\n0 3B", "begin the line with a seat, wall or back, and a colon: '0 3B'"),
-        ("play 0\n2: 3B", "a position has no part '2'"),
+        ("play 0\n0 3B", "begin the line with a seat, wall or back, and a colon, in the line '0 3B'"),
+        ("play 0\n2: 3B", "a position has no line '2': write a seat from 0 to 1, wall or back, in the line '2: 3B'"),
         ("play 0\n0: ... | - | - | -", "a seat has at most 2 racks here"),
         ("play 0\n0: ... | alive [111B]", "'alive [111B]' is not a rack"),
         ("play 0\n0: ... | mj Nothing/1 [NNN]", "these groups are no hand of the line Nothing/1"),
@@ -113,3 +119,73 @@ def test_mistakes_are_explained(text: str, why: str) -> None:
     with pytest.raises(PositionError) as refused:
         parse_position(text, ruleset("siamese"))
     assert why in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("play 0\n0: 33B ...\n0: 44B ...", "two lines for 0: keep one of them, in the line '0: 44B ...'"),
+        ("play 0\nwall: 1B\nwall: 2B", "two lines for wall"),
+        ("play 0\n0: ... | threw 1B | threw 2B", "the discards are written twice"),
+        ("play 0 wall=5 wall=7", "wall is written twice"),
+        ("play 0\n0: ... thrown=1 | thrown=2", "thrown is written twice"),
+        ('play 0 back={"turn": 0, "turn": 1}', "turn is written twice"),
+        ("play 0 wall=50\nwall: 1B 2B", "wall contradicts what the words already say"),
+        ("play 0 turn=1", "turn contradicts what the words already say"),
+        (
+            'window 0 8D answers=[{"type": "Pass", "seat": 1}, {"type": "Draw", "seat": 1}]',
+            "seat 1 has two answers to the discard",
+        ),
+        ("play 0\n0: 33B racks=[]", "racks contradicts what the words already say"),
+        ("play 0\n0: ... | [111B] exposures=[]", "exposures contradicts what the words already say"),
+        ("play 0\n0: ... | dead [111B] dead=null", "dead contradicts what the words already say"),
+        ("play 0\n0: ... | [111B]*", "a star marks an exposure that made its hand dead"),
+        ("play 0\n0: ... | dead [111B] R [222B]", "is not a rack"),
+        ("play 0\n0: ... | - [111B]", "is not a rack"),
+    ],
+)
+def test_a_contradiction_is_refused(text: str, why: str) -> None:
+    test_mistakes_are_explained(text, why)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("play 0 east=9", "east is 9: write a number from 0 to 1, in the line 'play 0 east=9'"),
+        ("play 0 wall=-5", "wall is -5: write 0 or more"),
+        ("play 0 wall=153", "the game has only 152"),
+        ("play 0 replaced=99999999999999", "the game has only 152"),
+        ('play 0 prevailing="X"', "there is no prevailing wind 'X'"),
+        ("play 0 fresh=[0, 0]", "fresh is 0, but there is no exposure to number"),
+        ("play 0 fresh=[2, 0]", "fresh is 2: write a number from 0 to 1"),
+        ("play 0 fresh=[2]", "a list of 2 items expected, not [2]"),
+        (
+            'play 0 taken={"tile": "3B", "discarder": 2, "for_mah_jongg": false}',
+            "taken is 2: write a number from 0 to 1",
+        ),
+        ('window 0 3B answers=[{"type": "Pass", "seat": 7}]', "answers is 7: write a number from 0 to 1"),
+        ("first left parts=[]", "the stage has 0 parts: write one for each of the 2 seats"),
+        ("play 0\n1: ... wrong_calls=-1", "wrong_calls is -1: write 0 or more, in the line '1: ..."),
+        ("play 0\n0: 11111B ...", "here are 5 of 1 Bam, but the game has only 4"),
+        ("play 0\n0: ... | 333B", "3B is not laid aside in this game: write an exposure in brackets"),
+        ("play 0\n0: ... F1", "this game has no Flower 1"),
+        ("play 0\n0: ... | [???]", "discards and exposures lie face up"),
+        ("play 0\n0: ... | threw ?", "discards and exposures lie face up"),
+        ("window 1 ?", "discards and exposures lie face up"),
+        ("play 0\n0: 3X", "not 'X' (column 1 of '3X'), in the line '0: 3X'"),
+        ("play " + "9" * 5000, "there is no seat '999"),
+        ("play 0\n0: ... | mj Low=" + "9" * 5000, "write a number of at most 9 digits"),
+        ("play 0\n0: ... | " + "F" * 300, "at most 255 of one tile"),
+        ("play 0\n0: ... | mj Low " + f"[{'1' * 50}B]" * 6, "at most 127 tiles"),
+        ("play 0 replaced=" + "[" * 100_000, "nested too deep"),
+        ("play 0 back=" + '{"turn": 0, "back": ' * 500 + "null" + "}" * 500, "nested too deep"),
+        ("play 0\n0: ... | " + "[" * 100_000, "'[' is not a tile"),
+    ],
+)
+def test_no_game_has_such_a_position(text: str, why: str) -> None:
+    test_mistakes_are_explained(text, why)
+
+
+def test_an_example_may_have_more_equal_tiles_than_the_game() -> None:
+    text = "play 0 drawn\n0: 111111B ..."
+    assert parse_position(text, ruleset("siamese"), (INDEX["9D"],)).state.seats[0].concealed.count(INDEX["9D"]) == 22

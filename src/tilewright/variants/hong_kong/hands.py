@@ -1,4 +1,4 @@
-"""Hong Kong hands with values in fan, with the methods that the engine needs."""
+"""Hong Kong hands, valued in fan, as the engine asks for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 2  # version of the rules; increase it when the same choices mean other hands or values than before
+_EDITION = 2  # version of the rules: increase it when the same choices mean other hands or values
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
@@ -27,8 +27,7 @@ _PAIRS = Shape("seven pairs", 0, 7)
 class HongKongHands:
     """Four sets and a pair, thirteen orphans, and seven pairs if the table allows them.
 
-    A hand of fewer than `minimum` fan may not be declared. With `flowers_help`, the fan for flowers count toward this
-    minimum.
+    A hand of fewer than `minimum` fan may not be declared; with `flowers_help` the fan of flowers count towards it.
     """
 
     melds: Melds
@@ -39,15 +38,15 @@ class HongKongHands:
 
     @property
     def digest(self) -> str:
-        """A digest of the choices and of the version of the rules."""
+        """The choices and their meaning, as a digest."""
         return hashlib.sha256(repr((_EDITION, self)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because only `readings` can tell whether there is a mah jongg."""
+        """Return whether `readings` may find a mah jongg; always true, because only `readings` can tell."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first. Values are in
+        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in
         fan.
         """
         splits = [*self.melds.splits(pool, exposures), *orphans.splits(pool, exposures)]
@@ -63,8 +62,8 @@ class HongKongHands:
     ) -> tuple[str, ...]:
         """Return the kinds of hand that these exposures can still become; none if the hand is dead.
 
-        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
-        Without `left`, any tile may come.
+        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
+        every tile may.
         """
         every = chinese_set() if left is None else left
         orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
@@ -84,20 +83,18 @@ class HongKongHands:
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that may not be exposed: none, because each kind is exposed in some hand."""
+        """No kind: some hand exposes each."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """The reason why a complete hand may not be declared if it has too few fan."""
+        """Return why a hand that is not declarable may not be declared."""
         return say(
             "hong_kong.withheld" if self.flowers_help else "hong_kong.withheld-without-flowers", fan=self.minimum
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one way to split a hand. If the winning tile is unknown, the one that pays most is
-        assumed (R-HK-42).
-        """
+        """Return the reading of one split. If the winning tile is unknown, assume the one that pays most (R-HK-42)."""
         tiles = split.winning_tiles(context)
         items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)
         return Reading(

@@ -1,4 +1,4 @@
-"""Payment at a Hong Kong table: fan are converted to points, and points are paid."""
+"""Payment for a hand: fan are converted to points, and points are paid."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
-_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # (fan, points): from this many fan on, a hand is worth these points
+_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # from so many fan on
 
 OPTIONS = (
     Option("hong_kong", "table", "R-HK-32", ("full", "simplified"), "full"),
@@ -70,7 +70,7 @@ def _check(played: Played) -> None:
 
 
 def _worth(won: Won, choices: Mapping[str, str]) -> Item:
-    """Return the score item that converts fan to points."""
+    """Return the line of the sheet that converts fan to points."""
     fan = won.reading.value or 0
     return Item("R-HK-32", say("hong_kong.points-for-fan", fan=fan), times=0, plus=points(fan, choices))
 
