@@ -201,7 +201,7 @@ def test_wp_31_coins_are_a_matter_of_the_session() -> None:
     assert (end.scores, end.payments) == ((0, 0), (50, 50))
     end = settle_session([*sheets, settle(side(won(DOUBLE), live()), pot=100)], 0, 0, {})
     assert (end.scores, end.payments, end.entries) == ((1050, -1050), (0, 0), ())
-    assert end.why == "In cents, at 20 points each, the totals are 53 and -53."
+    assert end.why == "In cents, at 20 points each and half a cent rounded up, the totals are 53 and -53."
 
 
 def test_wp_34_a_mah_jongg_and_a_dead_hand() -> None:

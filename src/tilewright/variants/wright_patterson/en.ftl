@@ -54,7 +54,7 @@ dead-twice-triple = two dead hands, as a triple limit
 
 ## Who pays
 
-in-cents = In cents, at 20 points each, the totals are { $first } and { $second }.
+in-cents = In cents, at 20 points each and half a cent rounded up, the totals are { $first } and { $second }.
 difference = The lower total pays the difference of { $owed }.
 neither-pays = Neither side pays the other.
 wall-game = A wall game: the pot holds { $pot } now.
