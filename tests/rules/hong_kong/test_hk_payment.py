@@ -46,13 +46,23 @@ def of_fan(fan: int, discarder: int | None = None) -> Won:
 def test_hk_32_fan_become_points(table: str, fan: int) -> None:
     (entry,) = settle(of_fan(fan), None, None, None, table=table).entries
     assert entry.points == TABLES[table][fan]
-    assert entry.items[-1].label == f"points for {fan} fan"
+    assert entry.items[-1].label == f"points for {min(fan, 13)} fan"
 
 
 @pytest.mark.parametrize(("limit", "points"), [("8", 64), ("10", 128), ("13", 384)])
 def test_hk_33_the_limit(limit: str, points: int) -> None:
     assert [settle(of_fan(fan), None, None, None, limit=limit).scores[0] for fan in (int(limit), 20)] == [points] * 2
     assert settle(of_fan(int(limit) - 1), None, None, None, limit=limit).scores[0] < points
+
+
+def test_hk_33_the_sheet_takes_off_the_fan_above_the_limit() -> None:
+    (entry,) = settle(of_fan(17), None, None, None, limit="10").entries
+    assert entry.items[1:] == (
+        Item("R-HK-33", "fan above the limit of 10", plus=-7),
+        Item("R-HK-32", "points for 10 fan", times=0, plus=128),
+    )
+    (entry,) = settle(of_fan(10), None, None, None, limit="10").entries
+    assert [item.rule for item in entry.items] == ["R-HK-6", "R-HK-32"]
 
 
 def test_hk_34_everyone_pays_and_the_discarder_twice() -> None:

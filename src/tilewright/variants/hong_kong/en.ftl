@@ -1,6 +1,6 @@
 ## The game, for those who choose one
 
-about = Four players hold 13 tiles. Four sets and a pair win, if they are worth enough fan.
+about = Four players hold 13 tiles. Four sets and a pair win if they are worth at least 3 fan, or as many as your table asks for.
 
 ## Why a mah jongg may not be declared: "this is a mah jongg, but it …"
 
@@ -15,6 +15,7 @@ nobody-won = Nobody won, and nobody pays.
 ## The score sheet
 
 points-for-fan = points for { $fan } fan
+fan-above-limit = fan above the limit of { $limit }
 
 ## What cannot be chosen or cannot have happened
 
@@ -29,7 +30,7 @@ option-flowers-help = Do the fan of flowers count towards that minimum?
 option-seven-pairs = Do seven pairs win?
 option-pure-straight = Is a straight of one suit worth fan?
 option-table = What are the fan worth?
-option-table-full = doubled, and from 4 fan on doubled by every second one
+option-table-full = 1 point, doubled by each of the first 4 fan, then by every 2
 option-table-simplified = 1, 2, 4 and 8 points
 option-limit = From how many fan on is a hand worth no more?
 option-payment = Who pays?

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tilewright.engine.ruleset import HandRules
 from tilewright.messages import say
@@ -30,10 +30,15 @@ def points(fan: int, choices: Mapping[str, str]) -> int:
     >>> [points(fan, {"table": "full", "limit": "10"}) for fan in (0, 3, 4, 5, 10, 13)]
     [1, 8, 16, 24, 128, 128]
     """
-    fan = min(fan, int(choices["limit"]))
+    fan = _within_limit(fan, choices)
     if choices["table"] == "simplified":
         return next((worth for least, worth in _SIMPLIFIED if fan >= least), 1)
     return FULL[fan]
+
+
+def _within_limit(fan: int, choices: Mapping[str, str]) -> int:
+    """Return how many of these fan count (R-HK-33)."""
+    return min(fan, int(choices["limit"]))
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
@@ -48,7 +53,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     winners = [side for side, end in enumerate(played.sides) if end.wins]
     for side, end in enumerate(played.sides):
         for won in end.wins:
-            entry = Entry(side, won.reading.line, (*won.reading.items, _worth(won, choices)))
+            entry = Entry(side, won.reading.line, (*won.reading.items, *_worth(won, choices)))
             entries.append(entry)
             paid.append(_paid(won, side, entry.points, choices, winners))
             why.append(say("hong_kong.won", how=how_won(played, side), fan=won.reading.value or 0, points=entry.points))
@@ -69,10 +74,13 @@ def _check(played: Played) -> None:
         raise ValueError(say("hong_kong.several-on-one-tile"))
 
 
-def _worth(won: Won, choices: Mapping[str, str]) -> Item:
-    """Return the line of the sheet that converts fan to points."""
+def _worth(won: Won, choices: Mapping[str, str]) -> Iterator[Item]:
+    """Yield the lines of the sheet that take off the fan above the limit, and convert the others to points."""
     fan = won.reading.value or 0
-    return Item("R-HK-32", say("hong_kong.points-for-fan", fan=fan), times=0, plus=points(fan, choices))
+    counting = _within_limit(fan, choices)
+    if counting < fan:
+        yield Item("R-HK-33", say("hong_kong.fan-above-limit", limit=counting), plus=counting - fan)
+    yield Item("R-HK-32", say("hong_kong.points-for-fan", fan=counting), times=0, plus=points(fan, choices))
 
 
 def _paid(won: Won, to: int, base: int, choices: Mapping[str, str], winners: Sequence[int]) -> tuple[int, ...]:
