@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.cli.check import check
+from tilewright.variants import RULESETS
 
 from .hong_kong import fan, readings, rules, win
 
@@ -242,6 +243,7 @@ def test_hk_31_flowers_help_unless_the_table_says_no(flowers: str) -> None:
 
 def test_hk_31_three_fan_are_the_custom() -> None:
     assert rules().lowest_value() == 3
+    assert "at least 3 fan" in RULESETS["hong-kong"].summary
 
 
 def test_hk_42_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:
