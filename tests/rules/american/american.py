@@ -1,4 +1,4 @@
-"""Tables for three or four with the small card of the Siamese tests; positions as in `positions.py`."""
+"""Positions at American tables for three or four, with the small card of the Siamese tests; see `positions.py`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def position(
 
 
 def passes(seat: int, tiles: str) -> list[Action]:
-    """Return a seat's pass of these tiles, `_` for an unseen incoming one."""
+    """Return a seat's pass of these tiles. `_` stands for an unseen tile that came in the same pass."""
     return [PassTile(seat, None if word == "_" else parse_face(word)) for word in tiles.split()]
 
 
@@ -45,5 +45,5 @@ def blank_for(seat: int, tile: str) -> ExchangeBlank:
     return ExchangeBlank(seat, parse_face(tile))
 
 
-BROKEN = "[222B] [999B]"  # no hand of the small card has both
+BROKEN = "[222B] [999B]"  # no hand of the small card contains both
 DEAD = f"dead {BROKEN}*"

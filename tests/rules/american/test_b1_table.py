@@ -54,7 +54,7 @@ def test_b2_the_wall_is_used_up_and_then_nobody_pays(seats: str) -> None:
 
 @pytest.mark.parametrize("seats", [("...",), ("... | [111B] [222B]", "111222333444B F")])
 def test_b2_east_moves_on_after_every_game(seats: tuple[str, ...]) -> None:
-    """The same holds after a game that nobody won and after East's own win."""
+    """East moves on even after a game that nobody won, and after East's own win."""
     table = position(*seats, wall="")
     rotation = RULESETS["american"].settlement.rotation
     sheet = table.play_out()

@@ -28,24 +28,24 @@ TO_RIGHT = [passes(0, "1B 1B 1B"), passes(1, "3B 3B 3B"), passes(2, "5B 5B 5B"),
 
 
 def each(table: Table, *actions: list[Action]) -> tuple[Event, ...]:
-    """Let every seat do this in turn, and return the result of the last."""
+    """Let every seat do this in turn, and return the last result."""
     return table.do(*(action for own in actions for action in own))
 
 
 def named(table: Table, seat: int) -> Counter[int]:
-    """Return the Bams of a seat, by number."""
+    """Return the numbers of the Bams that a seat holds."""
     return Counter(kind + 1 for kind in table.state.seats[seat].concealed if kind < 9)
 
 
 def opened(seed: int = 1, east: int = 0, **options: str) -> Table:
-    """Return a game as dealt."""
+    """Return a game right after the deal."""
     rules = position(**options).rules
     referee = Referee.open(rules, shuffle(seed), east)
     return Table(rules, referee.state, referee.wall, list(referee.log))
 
 
 def goes_on(table: Table, until: str, against: tuple[int, ...] = (), wish: int = 0) -> Table:
-    """Let everybody pass the first tiles that may be passed, until a stage or the end of the Charleston."""
+    """Let every seat pass the first tiles that it may pass, until this stage or the end of the Charleston."""
     while isinstance(table.state.phase, Passing) and table.state.phase.stage != until:
         seat = table.state.awaited[0]
         if table.state.phase.stage == "consent":
@@ -297,13 +297,13 @@ def test_b11_09_nor_between_the_passes_of_the_second() -> None:
 
 
 def slots(rng: random.Random) -> list[Slots]:
-    """Return four packets of different tiles, with blind slots among them in any order."""
+    """Return four packets of different tiles, some of them replaced by blind tiles at any place."""
     tiles = rng.sample(range(UNKNOWN), 12)
     return [tuple(None if rng.random() < 0.6 else tile for tile in tiles[at : at + 3]) for at in range(0, 12, 3)]
 
 
 def test_b11_10_every_tile_that_was_laid_ends_with_somebody_and_nothing_else_moves() -> None:
-    """Random packets: blind passes neither lose nor double a tile, and need no order."""
+    """With random packets, blind passes neither lose nor duplicate a tile, in any order."""
     rng = random.Random(1)
     for _ in range(2000):
         packets, step = slots(rng), rng.choice((1, 3))
@@ -333,7 +333,7 @@ def test_b11_10_tiles_go_on_round_the_table_until_somebody_keeps_them() -> None:
 
 
 def test_b11_10_which_tiles_go_on_is_chance_that_nobody_steers() -> None:
-    """It follows from the wall: another wall passes on others, in whatever order the tiles were laid."""
+    """The wall alone decides which tiles a blind pass hands on, not the order in which players chose their tiles."""
     rng = random.Random(2)
     for order in ("1B 2B 3B", "3B 1B 2B", "2B 3B 1B"):
         table = position("123B ...", *FOUR[1:], phase="second right")

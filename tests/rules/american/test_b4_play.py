@@ -89,9 +89,9 @@ def test_b5_for_mah_jongg_any_group_also_a_pair() -> None:
 
 
 @pytest.mark.parametrize(("held", "tile", "hand"), [
-    ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # a single of NEWS
-    ("333555777B FFFF", "9B", SHUT),  # a single of a concealed hand
-    ("1223344556677C", "1C", PAIRS),  # a pair of singles and pairs
+    ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # a single tile of NEWS
+    ("333555777B FFFF", "9B", SHUT),  # a single tile of a concealed hand
+    ("1223344556677C", "1C", PAIRS),  # a pair of a hand of singles and pairs
 ])  # fmt: skip
 def test_b5_for_mah_jongg_also_a_single_and_in_a_concealed_hand(held: str, tile: str, hand: str) -> None:
     table = position("...", "...", held, phase=f"window 0 {tile}")
@@ -171,7 +171,7 @@ JOKERS = CardHands(parse_card("card Jokers\n[A]\n1 1111a 2222b NEWS FF = 25\n"))
 @pytest.mark.parametrize(("hand", "rule"), [
     ("1111B 2222C NEWS FF", "allowed"),
     ("11B JJ 2222C NEWS FF", "allowed"),
-    ("JJJJ 2222C NEWS FF", "allowed"),  # a concealed group of jokers alone
+    ("JJJJ 2222C NEWS FF", "allowed"),  # a concealed group that consists of jokers
     ("JJJJ JJJJ NEWS FF", "allowed"),
     ("1111B 2222C NEWS F J", "B8"),
     ("1111B 2222C NEW J FF", "B8"),

@@ -15,7 +15,7 @@ from tilewright.tiles import JOKER, Tiles
 from ..siamese.siam import challenge, claim, concede, declare, discard, draw, exchange, lets_go
 from .american import BROKEN, DEAD, Table, position
 
-FOR_LOW = "111222333B 44B FF"  # with a 4 Bam it is the hand Low
+FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low
 LOW = "111222333444B FF"
 
 
@@ -45,18 +45,20 @@ def test_b7_at_a_table_that_prevents_mistakes_there_is_nothing_to_call() -> None
     ("threw", "shown", "dead"),
     [
         ("11B", "", False),
-        ("111B", "", False),  # one 1 Bam is left, and so are jokers
+        ("111B", "", False),  # one 1 Bam is left, and jokers are left too
         ("1111B", "", False),
         ("1111B JJJJJJJJ", "", True),
-        ("1111B JJJJJ", "[JJJ:5B]", False),  # a 5 Bam would win those jokers
-        ("1111B JJJJJ 555B", "[5JJJB]", True),  # none is left to exchange for them
-        ("1111B JJJJJ 55B", "[5JJJB]", True),  # for only one of them
-        ("FFF", "[FFFF]", True),  # the pair takes no joker
+        ("1111B JJJJJ", "[JJJ:5B]", False),  # a 5 Bam could be exchanged for those jokers
+        ("1111B JJJJJ 555B", "[5JJJB]", True),  # no tile is left that could be exchanged for them
+        ("1111B JJJJJ 55B", "[5JJJB]", True),  # a tile is left for only one of them
+        ("FFF", "[FFFF]", True),  # a pair cannot contain jokers
         ("FF", "[FFFF]", False),
     ],
 )
 def test_b7_tiles_that_lie_open_elsewhere_can_kill_a_hand(threw: str, shown: str, dead: bool) -> None:
-    """With 2 Bams and 4 Bams exposed it is Low, which still needs 1 Bams, 3 Bams and a pair of flowers."""
+    """With exposed 2 Bams and 4 Bams the hand can only be Low, which still needs 1 Bams, 3 Bams and a pair of
+    flowers.
+    """
     table = loose("...", "... | [222B] [444B]", f"... | {shown} | threw {threw}")
     upheld = table.do(challenge(0, 1, 0))[0]
     assert upheld == Challenged(0, 1, 0, upheld=dead)
@@ -129,7 +131,7 @@ def test_b7_who_gives_up_is_dead() -> None:
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_b8_a_false_mah_jongg_kills_its_hand_and_the_others_play_on(enforcement: str) -> None:
-    """Point 11: the table refuses it, or this follows."""
+    """By point 11 of B11 a table either refuses a false mah jongg or kills the hand."""
     table = position("...", "... ", phase="play 1 drawn", enforcement=enforcement)
     false = declare(1, 0, table.hand(1))
     if enforcement == "prevent":

@@ -17,7 +17,7 @@ WITH_JOKER, DRAWN_WITH_JOKER = (-50, 100, -25, -25), (-50, 150, -50, -50)
 
 
 def claimed(hand: str, group: str, *others: str, tile: str = "4B", **options: str) -> Table:
-    """Return a table where seat 1 has just claimed the tile that seat 0 threw."""
+    """Return a table at which seat 1 has just claimed the tile that seat 0 discarded."""
     table = position("...", hand, *others, phase=f"window 0 {tile}", **options)
     table.alone(claim(1, 0, group))
     return table
@@ -36,7 +36,7 @@ def test_b9_on_a_drawn_tile() -> None:
 
 
 def test_b9_an_exposure_that_completes_the_hand_is_won_on_the_discard() -> None:
-    """The tile was claimed for an exposure, and completes the hand: the discarder pays twice."""
+    """A tile claimed for an exposure completes the hand, so the discarder pays twice."""
     table = claimed(FOR_LOW, "[444B]")
     table.do(declare(1, 0, "111222333B FF"))
     assert table.payments == DISCARD

@@ -15,7 +15,7 @@ CARD = parse_card(card_text("siamese-2026"), "siamese-2026")
 HANDS = CardHands(CARD)
 LINES = {line.label: line for line in CARD.lines}
 FULL = ("CAT/2", "QUINT/3", "KITTY/7", "ODD/3", "369/6", "HOUSE/1", "HOUSE/4")
-# one hand of each line whose shape the notes fix
+# one hand for each line whose shape the notes determine
 SAMPLES = {
     "CAT/2": "4444B 4444C 4444D N S",
     "QUINT/3": "2222B 34B NNN JJ E W S",
@@ -71,7 +71,9 @@ def test_card26_03_the_white_dragon_is_soap_and_never_west() -> None:
 
 
 def test_card26_04_no_line_is_for_royale_only() -> None:
-    assert line_of("2222B 34B NNN JJ E W S") == "QUINT/3"  # two-handed too, with jokers for the fifth wind
+    assert (
+        line_of("2222B 34B NNN JJ E W S") == "QUINT/3"
+    )  # possible in two-handed play too, with jokers for the fifth wind
 
 
 @pytest.mark.parametrize("number", range(1, 10))
@@ -79,7 +81,7 @@ def test_card26_05_fifty_with_twos_or_sixes_else_forty(number: int) -> None:
     hand = f"{str(number) * 4}B {str(number) * 4}C {str(number) * 4}D E W"
     (reading,) = readings(hand)
     assert reading.value == (50 if number in (2, 6) else 40)
-    assert line_of(hand.replace(str(number), str(number % 9 + 1), 1)) is None  # one number throughout
+    assert line_of(hand.replace(str(number), str(number % 9 + 1), 1)) is None  # all groups have the same number
 
 
 def test_card26_05_also_the_first_line() -> None:
@@ -100,7 +102,7 @@ def test_card26_06_no_run_past_nine_and_line_four_is_fixed() -> None:
 def test_card26_06_line_seven_has_its_pair_at_the_end() -> None:
     assert line_of("345677B 8888D 9999D") == "KITTY/7"
     assert line_of("334567B 8888D 9999D") is None
-    assert line_of("345677B 8888B 9999B") is None  # the kongs in another suit, as inferred
+    assert line_of("345677B 8888B 9999B") is None  # the kongs are in another suit, which we infer
 
 
 def test_card26_07_of_a_free_split_only_three_or_more_are_exposed() -> None:
@@ -166,7 +168,7 @@ def test_card26_11_a_blank_stands_only_in_cat_scat() -> None:
 def test_card26_12_a_larger_group_floats_where_the_line_says_so() -> None:
     for winds in ("NNNNJ E W S", "N EEEEJ W S", "N E WWWWJ S", "N E W SSSSJ"):
         assert line_of("2222C 34C " + winds) == "QUINT/3"
-    assert line_of("2 3333 4C NNNNJ E W S".replace("2 3333 4C", "233334C")) is None  # the kong is the first number
+    assert line_of("2 3333 4C NNNNJ E W S".replace("2 3333 4C", "233334C")) is None  # the kong has the first number
 
 
 def test_card26_13_singles_and_pairs_are_a_property_of_the_line() -> None:
@@ -176,7 +178,7 @@ def test_card26_13_singles_and_pairs_are_a_property_of_the_line() -> None:
 
 
 def laid(text: str) -> str:
-    """Return the groups of the first reading, with eight of each tile, as in Royale."""
+    """Return the groups of the first reading. The set has eight of each tile, as in Royale."""
     return " ".join(map(str, readings(text)[0].groups))
 
 
@@ -202,11 +204,11 @@ def test_card26_the_number_of_hands_of_each_line() -> None:
     ("text", "line"),
     [
         ("123456789B 1B 11C 11D", "HOUSE/1"),
-        ("123456789B 1B 22C 22D", None),  # the pairs are of the run's number
+        ("123456789B 1B 22C 22D", None),  # the pairs have a number of the run
         ("123456789B 1B 11C 1C 1D", None),
         ("33C 2C 33B 22B 1B 33D 22D 11D", "HOUSE/4"),
         ("77B 6B 77C 66C 5C 77D 66D 44D", None),
-        ("FF 333D 55D 777D GGGG", None),  # only the two sets that the notes name
+        ("FF 333D 55D 777D GGGG", None),  # only the two number sets that the notes name
         ("FF 111D 33D 555D NNNN", None),
         ("FF 111D 33D 555C GGGG", None),
         ("4444B 4444C 4444D N E", None),

@@ -1,6 +1,6 @@
-"""Shapes that an owner of the 2026 card has to be able to type, line by line; the notes tell only a part of each.
+"""Shapes of lines that an owner of the 2026 card must be able to type. The notes describe only a part of each line.
 
-The parts that the notes leave open are our own and fit the notes.
+The other parts are our own inventions and agree with the notes.
 """
 
 import pytest

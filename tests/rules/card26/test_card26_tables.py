@@ -54,7 +54,7 @@ def test_card26_01_every_other_line_may_be_exposed_in_each_of_its_groups(line: s
 
 
 def test_card26_01_a_concealed_line_with_a_pung_is_never_exposed() -> None:
-    """The line is written as an owner of the card may write one of the house section."""
+    """The line is typed as an owner of the card may type a concealed line."""
     lines = "[HOUSE]\n1 111a 222b 333c 44a 55b R = 30 c\n[ODD]\n1 3333a 555b NNNN SSS = 25\n"
     card = CardHands(parse_card(f"card Mine\n{lines}"))
     hand = "222C 333D 44B 55C R"

@@ -1,4 +1,4 @@
-"""Payments for a Card Free hand: R-CF-29 to R-CF-32, and at a Siamese table R-CF-45 and R-CF-47."""
+"""Payments for a Card Free hand (R-CF-29 to R-CF-32), and at a Siamese table (R-CF-45 and R-CF-47)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.sheet import ScoreSheet
 from tilewright.variants import HANDS, SETTLEMENTS
 
 OTHER, DEAD = SideEnd(), SideEnd((RackEnd(dead=True),))
-EXAMPLE = "[777B] 8888B 999C RRRR"  # the source's own: no bonus, no joker
+EXAMPLE = "[777B] 8888B 999C RRRR"  # the example of the source: no bonus and no joker
 JOKER = "[77JB] 8888B 999C RRRR"
 
 
@@ -36,7 +36,7 @@ def pay(text: str, discarder: int | None = None, **options: str) -> tuple[int, .
 
 
 def test_cf_29_doubles_are_paid_once() -> None:
-    """The value of the hand includes them already."""
+    """The value of a hand already includes its doubles."""
     assert pay(JOKER, 3) == (100, -25, -25, -50)
     assert pay(JOKER) == (150, -50, -50, -50)
     assert pay(EXAMPLE) == (300, -100, -100, -100)
@@ -48,8 +48,13 @@ def test_cf_30_the_discarder_pays_twice() -> None:
     for discarder in (1, 2, 3):
         paid = pay(JOKER, discarder)
         assert [-paid[seat] for seat in (1, 2, 3)] == [50 if seat == discarder else 25 for seat in (1, 2, 3)]
-    assert settled(won(JOKER, 2), DEAD, OTHER, OTHER).payments == (100, -25, -50, -25)  # dead hands pay
-    assert settled(OTHER, won(JOKER, 2), OTHER).payments == (-25, 75, -50)  # three at the table
+    assert settled(won(JOKER, 2), DEAD, OTHER, OTHER).payments == (
+        100,
+        -25,
+        -50,
+        -25,
+    )  # players with dead hands pay too
+    assert settled(OTHER, won(JOKER, 2), OTHER).payments == (-25, 75, -50)  # a table for three
     assert settled(OTHER, OTHER, OTHER, OTHER).payments == (0, 0, 0, 0)
 
 
@@ -77,7 +82,7 @@ def test_cf_32_dragons_breath_is_worth_more_than_its_pairs() -> None:
     breath = "NN EE WW SS RR GG 00"
     assert pay(breath, 3) == (400, -100, -100, -200)
     assert pay(breath) == (600, -200, -200, -200)
-    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)  # as seven pairs
+    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)  # counted as seven pairs
 
 
 def test_cf_38_what_may_not_be_declared_is_not_paid() -> None:
@@ -96,7 +101,9 @@ NEWS = "11B 22B 33B 44B 55B NEWS"  # 25, pairs 5, concealed 10
 
 def siamese(*sides: tuple[tuple[str, int] | None, ...], hands: dict[str, str] | None = None, **options: str
             ) -> ScoreSheet:  # fmt: skip
-    """Return the settlement of two racks each: hand and turn, None for one without a mah jongg; all won by discard."""
+    """Return the settlement of a Siamese game, given the hand and the turn of each rack, or None for a rack without a
+    mah jongg. All hands are won on discards.
+    """
     settlement = SETTLEMENTS["card-free-siamese"]
     chosen = {**settlement.hand_choices, **(hands or {})}
     ends = tuple(
@@ -111,11 +118,11 @@ def siamese(*sides: tuple[tuple[str, int] | None, ...], hands: dict[str, str] | 
 
 def test_cf_45_siamese_doubles_replace_the_hands_own() -> None:
     plain, none = (JOKER, 1), (None, None)
-    assert siamese((plain, None), none).scores == (25, 0)  # nor does the discarder pay twice
+    assert siamese((plain, None), none).scores == (25, 0)  # the discarder does not pay twice either
     assert siamese((plain, None), none).payments == (25, -25)
-    assert siamese(((EXAMPLE, 1), None), none).scores == (50, 0)  # no joker: doubled once, not twice
+    assert siamese(((EXAMPLE, 1), None), none).scores == (50, 0)  # a hand without jokers doubles once, not twice
     assert siamese((plain, (EXAMPLE, 2)), none).scores == (25 + 25 * 2 * 2, -20)
-    assert siamese((plain, (JOKER, 1)), none).scores == (50 + 50, -20)  # declared together
+    assert siamese((plain, (JOKER, 1)), none).scores == (50 + 50, -20)  # both hands are declared together
     hand = Hand.parse(JOKER)
     table = HANDS["card-free"].build({"doubles": "table"})
     drawn = next(table.readings(hand.concealed, hand.exposures, Context(self_drawn=True)))
@@ -151,7 +158,7 @@ def test_cf_47_singles_and_pairs_are_not_doubled_for_having_no_joker() -> None:
 
 
 def test_cf_48_stakes_are_settled_before_the_first_game() -> None:
-    """Points in a pot do not change a game's payments, and no option can be added later."""
+    """Points in a pot do not change the payments of a game, and no option can be added after the first game."""
     settlement = SETTLEMENTS["card-free"]
     sides = (won(JOKER, 3), OTHER, OTHER, OTHER)
     hands = HANDS["card-free"].build({})

@@ -1,4 +1,6 @@
-"""Card Free at its table: R-CF-1, R-CF-36 to R-CF-39, R-CF-42, R-CF-46, R-CF-48; and at a Royale table R-CF-47."""
+"""Card Free at its own table (R-CF-1, R-CF-36 to R-CF-39, R-CF-42, R-CF-46, R-CF-48) and at a Royale table
+(R-CF-47).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from ..siamese import siam
 from ..siamese.siam import challenge, claim, declare, draw, exchange, lets_go
 
 CARD_FREE = HANDS["card-free"]
-WON = "7778888B 99C RRRR"  # with a 9 Crak: 7, 8, 9 and red dragons, 25, and 10 when concealed
+WON = "7778888B 99C RRRR"  # a 9 Crak completes 7, 8, 9 and red dragons, worth 25, and 10 more if concealed
 
 
 def table(*seats: str, **options: str) -> Table:
@@ -163,7 +165,7 @@ def test_cf_47_at_a_royale_table_its_doubles_are_off_and_those_of_royale_count(g
 
 
 def test_cf_47_a_quint_without_jokers_is_not_doubled_at_royale() -> None:
-    """Two sets hold eight of a tile (R-ROYALE-6)."""
+    """Royale's two sets have eight of each tile, so a quint needs no joker (R-ROYALE-6)."""
     played = siam.position("77777C 88888C 9999C ... | |", game="royale-4", hands=CARD_FREE, wall="R" * 9)
     played.do(declare(0, 0, "77777C 88888C 9999C"))
     (won,) = ended(played.state).sides[0].wins

@@ -1,4 +1,4 @@
-"""Worked figures, and laws of every Card Free hand."""
+"""Worked examples of values, and laws that hold for every Card Free hand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def possible(text: str, left: str, **options: str) -> tuple[str, ...]:
 
 
 def test_cf_29_four_numbers_of_one_suit_self_drawn() -> None:
-    """(25 + 5 + 5 + 10) x 4."""
+    """The value is (25 + 5 + 5 + 10) x 4."""
     assert best("111B 222B 3333B 4444B", drawn=True).value == 180
 
 
@@ -44,7 +44,7 @@ def test_cf_24_any_seven_pairs_are_worth_ninety_or_more() -> None:
 
 
 def test_cf_25_two_quints_open_on_a_discard() -> None:
-    """25 + 10, and 5 because this pattern leaves no fillers beside numbers."""
+    """The value is 25 + 10, and 5 more because this pattern leaves no room for fillers."""
     assert best("[1111B] 2222B J 3333C J").value == 40
     hands = all_hands()
     label = np.array(LABELS)[hands.line]
@@ -54,7 +54,7 @@ def test_cf_25_two_quints_open_on_a_discard() -> None:
 
 
 def test_cf_07_nothing_follows_from_a_patterns_group() -> None:
-    """Every pattern starts from the same value, and a kong earns no more than a pung."""
+    """Every pattern has the same base value, and a kong earns no more than a pung."""
     hands, printed = all_hands(), CardFreeHands().targets(()).value
     for pattern in PATTERNS:
         rows = np.char.endswith(np.array(LABELS), f", {pattern}")[hands.line]
@@ -67,21 +67,23 @@ def test_cf_07_nothing_follows_from_a_patterns_group() -> None:
     ("level", "first", "second"), [(0, True, True), (1, False, True), (2, False, True), (3, False, False)]
 )
 def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) -> None:
-    """Two pungs and two kongs are barred from level 1 on, an exposed dragon from level 3 on."""
+    """Level 1 and above bar two pungs with two kongs; level 3 and above bar exposed dragons."""
     table = CardFreeHands(House(needs_bonus=True))
     mine = table.at_level(level)
     assert mine.house == House(needs_bonus=True, level=level)
     exposures = Hand.parse("[RRRR]").exposures
     assert ("Consecutive Odds, 2P3+2P4" in mine.possible(exposures)) is first
     assert ("Consecutive Odds, 1P2+3P4" in mine.possible(exposures)) is second
-    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the others have levels of their own
+    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the other players have levels of their own
 
 
 def test_cf_46_dead_when_the_tiles_it_needs_lie_elsewhere() -> None:
-    """American play also counts the tiles seen on the table (B7)."""
+    """A hand is also dead if the tiles that it needs are visible elsewhere on the table (B7)."""
     shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # no West is left
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
-    assert possible(shown, f"{naturals} JJJ") == ("Winds, 2P3+2P4",)  # a pung of jokers, but no kong
+    assert possible(shown, f"{naturals} JJJ") == (
+        "Winds, 2P3+2P4",
+    )  # the jokers left suffice for a pung but not for a kong
     assert possible(shown, f"{naturals} JJ") == ()
     wings = "Dragon hand, Dragon's Wings"
     assert wings in possible("[RRRR] [GGGG]", "0 JJJ 11B")
@@ -97,7 +99,7 @@ def test_cf_46_what_is_left_and_the_level_count_together() -> None:
             exposures = Hand.parse(text).exposures
             left = every - sum((group.laid for group in exposures), Tiles())
             assert hands.possible(exposures, left) == hands.possible(exposures), (level, text)
-    # no jokers are left, so only naturals can complete it
+    # no jokers are left, so only natural tiles can complete the hand
     bare = every - Tiles.of([JOKER] * 8)
     hands = HANDS["card-free"].build({})
     assert not [line for line in hands.possible((), bare) if "P5" in line]

@@ -1,4 +1,4 @@
-"""Prohibitions shared by all games of the classical family, each cited by the statements of that game."""
+"""Prohibitions that all games of sets and a pair share. Each game cites its own statement for them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NO_HAND = "123B 567C 66D 345D 159C"
 
 
 def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
-    """Refuse play out of turn: draw, discard, and nothing before or after."""
+    """Check that the table refuses draws and discards out of turn or in the wrong order."""
     table = position("1B ...", game=game, phase="play 0")
     assert table.refusal(discard(0, "1B")) == table.refusal(draw(1)) == rule
     table.do(draw(0), discard(0, "1B"))
@@ -23,8 +23,8 @@ def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
 
 
 def refuses_claims_that_are_none(game: str, rule: str) -> None:
-    """Refuse wrong claims: only the open discard, only for a set with it, a chow only for the next player, and no way
-    back.
+    """Check that the table refuses wrong claims: of an older discard, without a set, a chow for a distant player, and
+    changes of mind.
     """
     seats = ("...", "24B 33B ...", "24B ...")
     table = position(*seats, game=game, phase="window 0 3B")
@@ -36,14 +36,18 @@ def refuses_claims_that_are_none(game: str, rule: str) -> None:
 
 
 def refuses_to_win_on_a_tile_claimed_for_a_set(game: str, rule: str, *, hand: str, melded: str) -> None:
-    """Refuse a win after the 3 Bam was claimed for the `melded` set, though `hand` and that set are complete."""
+    """Check that a player who claimed the 3 Bam for the `melded` set cannot win on it, though `hand` and that set are
+    complete.
+    """
     table = position("...", f"33B {hand}", game=game, phase="window 0 3B")
     table.do(*lets_go(2, 3), claim(1, melded))
     assert table.refusal(declare(1, hand)) == rule
 
 
 def refuses_kongs_that_are_none(game: str, rule: str) -> None:
-    """Refuse wrong kongs: four alike, or a pung and the tile just drawn; their tile can be claimed only to win."""
+    """Check that the table refuses wrong kongs. A kong is four equal tiles, or a pung and the tile just drawn, and its
+    tile can be claimed only to win.
+    """
     seats = "555B 7C 5D ... | [777C] [555D]", "55D ..."
     table = position(*seats, game=game, phase="play 0 drew 5D")
     for action in (kong(0, "5B"), kong(0, "5B", 0), kong(0, "7C", 0)):
@@ -59,7 +63,9 @@ def refuses_kongs_that_are_none(game: str, rule: str) -> None:
 
 
 def refuses_mistakes_or_lets_them_be_called(game: str, rule: str) -> None:
-    """Refuse a false mah jongg or kill the hand; calls are for live players, on the hands of others."""
+    """Check that the table refuses a false mah jongg or kills the hand, and that only live players can call the hands
+    of others dead.
+    """
     table = position(NO_HAND, game=game)
     assert table.refusal(declare(0, NO_HAND)) == table.refusal(Challenge(0, 1, 0)) == rule
     table = position(NO_HAND, game=game, enforcement="challenge")

@@ -1,4 +1,4 @@
-"""Hands of the reference sheet as text."""
+"""Hands of the reference sheet, written as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def readings(text: str, name: str = "fourteen", context: Context = Context(), **
 
 
 def lines(text: str, name: str = "fourteen", **options: str) -> list[str]:
-    """Return the kinds of hand that a text makes, the most valuable first, each once."""
+    """Return the kinds of hand that these tiles make, the most valuable first, without repetition."""
     return list(dict.fromkeys(reading.line for reading in readings(text, name, **options)))
 
 
@@ -29,7 +29,9 @@ def win(tile: str | None = None, *, drawn: bool = False, discards: int | None = 
 
 
 def earned(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> dict[str, int]:
-    """Return the earnings of the best reading in quarters by label, without those of every hand."""
+    """Return the score items of the best reading in quarters (label → value), without the item that every hand
+    earns.
+    """
     best = readings(text, name, context, **options)[0]
     return {item.label: item.plus for item in best.items if item.label != "Winning"}
 

@@ -72,7 +72,7 @@ def test_ref_01_there_are_no_jokers() -> None:
 
 
 def test_ref_01_a_tile_that_cannot_exist_completes_nothing() -> None:
-    # 12 Bam wait for a 3; if all four lie in a kong, other tiles are needed
+    # 1 2 Bam wait for a 3 Bam; if all four 3 Bam are in a kong, other tiles are needed
     assert distance("[4444B] 12B 999C 555D 00") == 1
     assert distance("[3333B] 12B 999C 555D 00") == 2
 
@@ -101,7 +101,7 @@ def test_ref_04_filipino_hands_have_suits_only() -> None:
 
 
 def left(text: str, remaining: str, name: str = "fourteen", **options: str) -> tuple[str, ...]:
-    """Return the hands that these exposures can still become with the tiles left."""
+    """Return the hands that these exposures can still become with the tiles that are left."""
     return rules(name, **options).possible(Hand.parse(text).exposures, Tiles.parse(remaining))
 
 
@@ -121,7 +121,7 @@ def test_ref_07_with_few_tiles_left_pairs_may_be_all_that_is_possible() -> None:
 
 
 def test_ref_13_the_melded_tiles_are_not_among_those_left() -> None:
-    assert left("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever `left` says
+    assert left("[1111B]", "23B 1B 456C 789C 55D") == ()  # there is no fifth 1 Bam, whatever `left` contains
     assert left("[111B]", "23B 1B 456C 789C 55D") == (PAIRS,)
 
 
@@ -170,7 +170,7 @@ def test_ref_06_five_sets_and_a_pair_of_seventeen() -> None:
     assert lines("111222333B 456C 77D NNN", "sixteen") == [PAIRS]
     assert lines("111222333B 456C 77D", "sixteen") == []
     assert distance("111222333B 456C 77D", "sixteen") == 3
-    assert lines("111222333B 456C 77D NNN", "fourteen") == [PAIRS]  # looked for among a seat's tiles
+    assert lines("111222333B 456C 77D NNN", "fourteen") == [PAIRS]  # the hand is looked for among all tiles of a seat
 
 
 def test_ref_06_thirteen_and_fourteen_have_the_same_hands() -> None:
@@ -234,7 +234,7 @@ def test_ref_13_a_melded_set_stays_as_it_is() -> None:
     assert lines("[111B] 223344B 456C 55D") == [PAIRS]
     assert lines("[222B] 11344B 456C 55D R") == []
     assert lines("11222344B 456C 55D R") == []
-    assert lines("[123B] 1122B 33B 55C 66C") == []  # no pairs beside a melded chow
+    assert lines("[123B] 1122B 33B 55C 66C") == []  # a melded chow rules out seven pairs
 
 
 def test_ref_15_a_melded_pair_is_dead() -> None:
@@ -269,7 +269,7 @@ def test_ref_44_with_fourteen_tiles_each_kong_adds_one_that_is_held() -> None:
     kongs = Hand.parse("[1111B] (2222C)").exposures
     for self_drawn, sizes in ((True, range(16, 17)), (False, range(16, 18))):
         assert rules(tiles="14").sizes(kongs, self_drawn=self_drawn) == sizes
-    assert lines("[1111B] (2222C) 456D 789D NN S", tiles="14") == [PAIRS]  # 16 of 17
+    assert lines("[1111B] (2222C) 456D 789D NN S", tiles="14") == [PAIRS]  # 16 of these 17 tiles
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,4 +1,4 @@
-"""R-REF, kongs and bonuses in play: melding, robbing, replacements and immediate payments."""
+"""R-REF for kongs and bonuses in play: melding, robbing, replacement tiles and immediate payments."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.engine.wall import Shuffle
 
 from .game import bonuses, claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
-READY = "123B 456B 789B 11C"  # and two tiles that a third completes
+READY = "123B 456B 789B 11C"  # with two tiles that a third one completes
 
 
 def test_ref_16_every_kong_draws_a_replacement_from_the_far_end() -> None:
@@ -136,7 +136,7 @@ def test_ref_34_kongs_are_paid_at_once_each_by_the_way_it_came() -> None:
 @pytest.mark.parametrize("game", ["sixteen", "filipino"])
 def test_ref_35_being_dealt_no_flower_is_paid_at_once_where_honors_are_flowers(game: str) -> None:
     paid = 0
-    for number in (17, 18, 22) if game == "filipino" else (1, 2, 3):  # two of those deals have a seat without any
+    for number in (17, 18, 22) if game == "filipino" else (1, 2, 3):  # in two of these deals a seat has none
         referee = Referee.open(rules(game), Shuffle(number.to_bytes(32, "big"), bytes(32)), east=0)
         none = {event.seat for event in referee.log if isinstance(event, NoFlowerDealt)}
         without = {place for place, seat in enumerate(referee.state.seats) if not seat.racks[0].flowers}

@@ -1,4 +1,4 @@
-"""R-REF, turns: the deal, flowers, claims and their order, and the end of a game."""
+"""R-REF for turns: the deal, flowers, claims and their order, and the end of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilewright.tiles import INDEX
 from . import play
 from .game import claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
-READY = "123B 456B 789B 11C"  # and two tiles that a third completes
+READY = "123B 456B 789B 11C"  # with two tiles that a third one completes
 
 
 def opened(game: str, number: int = 1, **options: str) -> Referee:
@@ -162,7 +162,7 @@ def test_ref_20_no_discard_is_added_to_a_pong() -> None:
 
 @pytest.mark.parametrize("other", ["... | threw 1B 1B 1B 1B", "... | [1111B]"])
 def test_ref_30_tiles_that_others_show_or_threw_are_still_waited_for(other: str) -> None:
-    """2 3 Bam wait for two kinds, though all four 1 Bam are open."""
+    """2 3 Bam wait for 1 and 4 Bam, even if all four 1 Bam are face up on the table."""
     hand = "23B 456C 789C 111D 55D"
     table = position(hand, other, phase="play 0", wall="4B")
     table.do(draw(0), declare(0, f"4B {hand}"))

@@ -1,4 +1,4 @@
-"""R-REF-21 to 46: the worth of hands and bonuses, in quarters. Each test is named after its statement."""
+"""R-REF-21 to 46: the values of hands and bonuses, in quarters. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.variants.classical.scoring import Kong, bonuses
 
 from .sheet import earned, readings, rules, value, win
 
-PLAIN = "[123B] 567B 234C RRR 88D"  # earns nothing but Winning
+PLAIN = "[123B] 567B 234C RRR 88D"  # the hand earns only the item Winning
 
 
 def bonus(flowers: str, *kongs: Kong, **more: object) -> list[tuple[str, int]]:
@@ -48,7 +48,7 @@ def test_ref_21_the_best_reading_comes_first() -> None:
     found = [(reading.line, reading.value) for reading in readings("112233445566B 77B")]
     assert found == [("seven pairs", 9), *[("sets and a pair", 8)] * 3]
     found = [(reading.line, reading.value) for reading in readings("[789B] 111222333B 99B")]
-    assert found == [("sets and a pair", 7), ("sets and a pair", 6)]  # only chows; one chow among pongs
+    assert found == [("sets and a pair", 7), ("sets and a pair", 6)]  # only chows, then one chow among pongs
 
 
 def test_ref_22_winning_is_one() -> None:
@@ -82,7 +82,7 @@ def test_ref_24_all_winds() -> None:
 @pytest.mark.parametrize("missing", [*"NEWS", *"RG0"])
 def test_ref_24_each_of_them_is_needed(missing: str) -> None:
     pairs = [name * 2 for name in "NEWSRG0" if name != missing]
-    label = "All Winds" if missing in "RG0" else "All Dragons"  # the others are all there
+    label = "All Winds" if missing in "RG0" else "All Dragons"  # all other tiles are present
     assert set(earned(" ".join([*pairs, "55B"]))) == {"Seven Pairs", label, "Concealed"}
 
 
@@ -133,7 +133,7 @@ def test_ref_28_concealed() -> None:
     assert earned("123B 567B 234C RRR 88D") == {"Concealed": 1}
     assert earned("(1111B) 567B 234C RRR 88D") == {"Concealed": 1}
     assert earned("[1111B] 567B 234C RRR 88D") == {}
-    assert "Concealed" in earned("123B 567B 234C RRR 88D", context=win("6B"))  # stolen to win
+    assert "Concealed" in earned("123B 567B 234C RRR 88D", context=win("6B"))  # a stolen discard completes the hand
 
 
 def test_ref_29_revealed() -> None:
@@ -147,10 +147,10 @@ def test_ref_29_revealed() -> None:
 @pytest.mark.parametrize(
     ("tile", "counts"),
     [
-        ("6B", True),  # between 5 and 7
-        ("5B", False),  # 67 waits for 5 and 8
-        ("R", False),  # RR and 88: two pairs wait for both
-        ("8D", True),  # for the pair
+        ("6B", True),  # the 6 between 5 and 7
+        ("5B", False),  # 6 7 waits for 5 and 8
+        ("R", False),  # the two pairs RR and 88 wait for a third R or 8
+        ("8D", True),  # the tile completes the pair
     ],
 )
 def test_ref_30_one_kind_of_tile(tile: str, counts: bool) -> None:
@@ -163,26 +163,26 @@ def test_ref_30_the_edge_of_a_suit() -> None:
 
 
 def test_ref_30_a_kind_that_the_player_has_all_of_is_no_chance() -> None:
-    # 23 Bam waits for 1 and 4; all four 1 Bam lie in a kong
+    # 2 3 Bam wait for 1 and 4; all four 1 Bam are in a kong
     assert earned("[1111B] 234B 234C RRR 88D", context=win("4B")) == {"Difficult Wait": 1}
-    # four in the hand: 4 4 4 4 5 waits for 3 and 6, and for 5, which makes a pair
+    # the hand has four: 4 4 4 4 5 waits for 3 and 6, and for 5, which makes a pair
     assert earned("[RRR] 44456B 456C 55D 7D 6D 4B", context=win("6B")).get("Difficult Wait") is None
 
 
 def test_ref_30_no_kind_of_which_all_are_held_is_waited_for() -> None:
-    # 14 tiles that are a hand already: whichever is added, 14 of 15 are one, but a fifth 1 Bam does not exist
+    # the 14 tiles are already a hand, so any 15th tile wins, except a fifth 1 Bam, which does not exist
     waits = rules(tiles="14").melds.waits(Tiles.parse("111123B 999C 555D 00"), ())
     assert [kind for kind in range(34) if kind not in waits] == [INDEX["1B"]]
 
 
 def test_ref_30_every_kind_of_hand_counts() -> None:
-    # two ways to read the same tiles: pairs would wait for 7, the sets for 4 and 7
+    # the same tiles can be read in two ways: as pairs they wait for 7, as sets for 4 and 7
     assert earned("11223344556677B", context=win("7B")).get("Difficult Wait") is None
 
 
 def test_ref_30_not_without_the_winning_tile() -> None:
     assert earned(PLAIN) == {}
-    assert earned(PLAIN, context=win("N")) == {}  # no tile of this hand
+    assert earned(PLAIN, context=win("N")) == {}  # the tile is not in this hand
 
 
 @pytest.mark.parametrize(("discards", "quick"), [(0, True), (4, True), (5, False), (60, False), (None, False)])
@@ -235,7 +235,7 @@ def test_ref_33_thirteen_flowers_where_honors_are_flowers() -> None:
 def test_ref_34_kongs(kong: Kong, points: int) -> None:
     items = bonuses(Tiles(), [kong])
     assert [item.plus for item in items] == [points]
-    assert payments(total(items), 0) == (3 * points, -points, -points, -points)  # concealed: 1 1/2 in all
+    assert payments(total(items), 0) == (3 * points, -points, -points, -points)  # 1 1/2 in all if concealed
 
 
 def test_ref_35_no_flowers() -> None:

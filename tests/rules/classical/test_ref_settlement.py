@@ -27,13 +27,13 @@ def won(text: str, discarder: int | None = None, *, name: str = "thirteen", robb
 
 
 def side(won: Won | None = None, flowers: str = "", kongs: Sequence[Kong] = (), *, dealt_none: bool = False) -> SideEnd:
-    """Return how a side ended the game."""
+    """Return the end of a game for one side."""
     rack = RackEnd(flowers=Tiles.parse(flowers), won=won)
     return SideEnd((rack,), kongs=tuple(kongs), dealt_no_flower=dealt_none)
 
 
 def settle(sides: dict[int, SideEnd], name: str = "thirteen", east: int = 0, **options: str) -> ScoreSheet:
-    """Return the sheet of a game with these sides; the others ended it without anything special."""
+    """Return the score sheet of a game with these sides. All other sides have nothing that pays."""
     game = SETTLEMENTS[name]
     hands = HANDS[game.hands].build({**game.hand_choices, **options})
     every = tuple(sides.get(seat, side()) for seat in range(4))
@@ -85,7 +85,12 @@ def test_ref_32_a_claim_for_a_kong_whose_replacement_wins_is_a_drawn_win() -> No
 
 
 def test_ref_33_a_set_of_flowers_is_paid_by_all() -> None:
-    assert settle({1: side(flowers="F5 F6 F7 F8")}).payments == (-3, 9, -3, -3)  # and one is the seat's own
+    assert settle({1: side(flowers="F5 F6 F7 F8")}).payments == (
+        -3,
+        9,
+        -3,
+        -3,
+    )  # one of the flowers belongs to the seat
     thirteen = side(flowers="F1 F2 F3 F4 NNN RRR EE 0")
     assert settle({1: thirteen}, "filipino").payments == (-2, 6, -2, -2)
     assert settle({1: thirteen}, "thirteen", honors_as_flowers="on").payments == (-2, 6, -2, -2)
@@ -95,7 +100,7 @@ def test_ref_33_a_set_of_flowers_is_paid_by_all() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_ref_34_kongs_are_paid_by_all(kong: Kong, points: int, name: str) -> None:
     sheet = settle({2: side(flowers="F4", kongs=[kong])}, name)
-    assert sheet.payments == (-points, -points, 3 * points, -points)  # a concealed one 1 1/2 in all
+    assert sheet.payments == (-points, -points, 3 * points, -points)  # a concealed one earns 1 1/2 in all
 
 
 def test_ref_34_a_concealed_kong_and_a_win() -> None:
@@ -127,7 +132,7 @@ def test_ref_36_seat_flowers_go_by_the_wind_of_the_seat(east: int) -> None:
 def test_ref_37_bonuses_are_kept_whoever_wins_and_never_doubled(winner: int | None) -> None:
     base = settle({} if winner is None else {winner: side(won(PLAIN), flowers=NOTHING[winner])}).payments
     best = won(PLAIN) if winner == 1 else None
-    sides = {1: side(best, flowers="F1 F2 F3 F4", kongs=["stolen", "added"])}  # 2 + 1 of the seat's + 1 + 2
+    sides = {1: side(best, flowers="F1 F2 F3 F4", kongs=["stolen", "added"])}  # 2 + 1 for the seat's own flower + 1 + 2
     if winner not in (None, 1):
         sides[winner] = side(won(PLAIN), flowers=NOTHING[winner])
     paid = settle(sides).payments

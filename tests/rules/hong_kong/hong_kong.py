@@ -1,4 +1,4 @@
-"""Hong Kong hands as text."""
+"""Hong Kong hands, written as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def win(
     seat: str = "E",
     prevailing: str = "E",
 ) -> Context:
-    """Return the circumstances of a win, by default with a flower that is worth nothing to East."""
+    """Return the context of a win. By default it includes a flower that earns nothing for East."""
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
 
@@ -31,12 +31,12 @@ def readings(text: str, context: Context = win(), **options: str) -> list[Readin
 
 
 def lines(text: str, **options: str) -> list[str]:
-    """Return the kinds of hand that a text makes, the most valuable first, each once."""
+    """Return the kinds of hand that these tiles make, the most valuable first, without repetition."""
     return list(dict.fromkeys(reading.line for reading in readings(text, **options)))
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading by label, repeated ones added up."""
+    """Return the fan of the best reading: label → fan, with repeated labels added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

@@ -9,7 +9,7 @@ from tilewright.variants import RULESETS
 
 from .hong_kong import fan, readings, rules, win
 
-PLAIN = "[123B] 567B 234C NNN 88D"  # earns nothing for East
+PLAIN = "[123B] 567B 234C NNN 88D"  # a flower that earns nothing for East
 
 
 def test_hk_08_all_chows() -> None:

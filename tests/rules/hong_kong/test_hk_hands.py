@@ -74,13 +74,13 @@ def test_hk_02_four_sets_and_a_pair() -> None:
     assert lines("123B 456B 789B 123C 9D 8D") == []
     assert distance("123B 456B 789B 123C 9D 8D") == 1
     ways = [str(reading.groups[0]) for reading in readings("111222333B 456C 77D")]
-    assert ways == ["[123B]", "[111B]"]  # all chows first
+    assert ways == ["[123B]", "[111B]"]  # the reading with chows comes first
 
 
 def test_hk_02_with_few_tiles_left_only_what_they_can_be_is_possible() -> None:
     assert possible("[111B]", "123C 456C 789C 55D") == (SETS,)
     assert possible("[111B]", "123C 456C 789C 5D 6D") == ()
-    assert possible("[1111B]", "23B 1B 456C 789C 55D") == ()  # no fifth 1 Bam, whatever `left` says
+    assert possible("[1111B]", "23B 1B 456C 789C 55D") == ()  # there is no fifth 1 Bam, whatever `left` contains
 
 
 def test_hk_03_a_melded_set_stays_as_it_is() -> None:
@@ -144,9 +144,9 @@ def test_hk_05_pairs_are_no_pungs_and_no_sets() -> None:
 
 def test_hk_06_fan_are_added_up_and_the_best_way_counts() -> None:
     found = [reading.value for reading in readings("[789B] 111222333B 99B", win())]
-    assert found == [8, 7]  # a flush of chows; or with pungs of 1, 2 and 3
+    assert found == [8, 7]  # a flush with chows, or with pungs of 1, 2 and 3
     found = [reading.value for reading in readings("111222333B 444C 55D", win("5D"))]
-    assert found == [8, 1]  # four concealed pungs; or three chows and a pung
+    assert found == [8, 1]  # four concealed pungs, or three chows and a pung
 
 
 def test_hk_06_a_chicken_hand() -> None:

@@ -36,7 +36,7 @@ TABLES = {
 
 
 def of_fan(fan: int, discarder: int | None = None) -> Won:
-    """Return a hand of this many fan, to test its points."""
+    """Return a hand of this many fan."""
     items = (Item("R-HK-6", "some fan", plus=fan),)
     return Won(Reading("sets and a pair", (), fan, items=items), discarder=discarder)
 

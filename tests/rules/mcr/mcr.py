@@ -1,4 +1,4 @@
-"""Chinese Official hands as text."""
+"""Chinese Official hands, written as text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tilewright.groups import Circumstance, Context, Hand, Reading
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import HANDS
 
-# A chicken hand, and the parts of it that the tests of small fan change.
+# A chicken hand, and those parts of it that tests of small fan replace.
 PLAIN = "[234B] [567C] 345D 888D EE"
 
 
@@ -23,9 +23,10 @@ def win(
     seat: str = "S",
     prevailing: str = "S",
 ) -> Context:
-    """Return the circumstances of a win: by default South prevails, South wins, and the tile counts for no wait.
+    """Return the context of a win. By default South is the prevailing wind and the winner's, and no fan counts the
+    wait.
 
-    The tile is None if nobody says which it was.
+    The winning tile is None if it is unknown.
     """
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
@@ -37,12 +38,12 @@ def readings(text: str, context: Context = win(), **options: str) -> list[Readin
 
 
 def lines(text: str) -> list[str]:
-    """Return the shapes that a text makes, the most valuable first, each once."""
+    """Return the shapes that these tiles make, the most valuable first, without repetition."""
     return list(dict.fromkeys(reading.line for reading in readings(text)))
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading by label, repeated ones added up."""
+    """Return the fan of the best reading: label → fan, with repeated labels added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

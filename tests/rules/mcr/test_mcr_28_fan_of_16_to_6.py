@@ -1,4 +1,4 @@
-"""R-MCR-28 to 54: the fan of 16 to 6, each with a hand counted by hand and with a near miss."""
+"""R-MCR-28 to 54: fan of 16 to 6. Each has a hand that was scored by hand, and a near miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R-MCR-55 to 81: the fan of 4 to 1, each with a hand counted by hand and with a near miss."""
+"""R-MCR-55 to 81: fan of 4 to 1. Each has a hand that was scored by hand, and a near miss."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_mcr_78_closed_wait() -> None:
 
 def test_mcr_79_single_wait() -> None:
     assert fan(PLAIN, win("E")) == {"Single Wait": 1}
-    assert fan("[234B] [567C] 345D [888D] 66D", win("6D")) == {"All Simples": 2}  # or 3 Dot
+    assert fan("[234B] [567C] 345D [888D] 66D", win("6D")) == {"All Simples": 2}  # 3 Dot would win too
 
 
 def test_mcr_80_self_drawn() -> None:

@@ -79,7 +79,7 @@ def test_mcr_83_a_hand_has_fourteen_tiles_and_one_more_for_each_kong() -> None:
     assert HANDS["mcr"].size == 14
     assert HANDS["mcr"].kongs_add
     assert lines("[2222B] (5555C) 345D 678D EE") == [SETS]
-    assert lines("2222B 5555C 345D 678D EE") == [SETS]  # the fourth of each is left over
+    assert lines("2222B 5555C 345D 678D EE") == [SETS]  # the fourth tile of each kind is left over
     assert distance("123B 456B 789B 123C 9D") == 1
 
 
@@ -98,7 +98,7 @@ def test_mcr_83_what_a_melded_set_can_still_become() -> None:
     assert possible("[123B] [345C]") == (SETS,)
     assert possible("[11B]") == possible("[33JB]") == ()
     kongs = "147B 258C 369D"
-    assert possible("[1111B]", f"{kongs} EE") == ()  # the 1 Bam of the straight lies in the kong
+    assert possible("[1111B]", f"{kongs} EE") == ()  # the 1 Bam that the straight needs is in the kong
     assert possible("[2222B]", f"{kongs} EE") == possible("[111B]", f"{kongs} EE") == (STRAIGHT,)
 
 
@@ -141,14 +141,17 @@ def test_mcr_86_tiles_are_laid_in_one_way() -> None:
 
 
 def test_mcr_87_the_same_fan_is_not_earned_again_with_sets_that_earned_it() -> None:
-    shifted = fan("[123B] [234B] [345B] 567B EE")  # 123 234 345 by ones, 123 345 567 by twos
+    shifted = fan("[123B] [234B] [345B] 567B EE")  # 123 234 345 are shifted by one, 123 345 567 by two
     assert shifted == {"Pure Shifted Chows": 16, "Half Flush": 6, "Short Straight": 1}
     assert fan("[234B] [345C] 456D 234B EE") == {"Mixed Shifted Chows": 6, "Pure Double Chow": 1}
 
 
 def test_mcr_88_a_set_is_combined_with_the_others_once() -> None:
     straight = fan("[123B] [456C] 789D 789C EE")
-    assert straight == {"Mixed Straight": 8, "Mixed Double Chow": 1}  # and no Short Straight of 456C and 789C
+    assert straight == {
+        "Mixed Straight": 8,
+        "Mixed Double Chow": 1,
+    }  # there is no Short Straight of 456C and 789C in addition
     chows = fan("[123B] [123B] 456B 456B EE")
     assert chows == {"Half Flush": 6, "Pure Double Chow": 2, "Short Straight": 1}
 
@@ -167,7 +170,7 @@ def test_mcr_90_only_where_no_other_tile_would_have_won() -> None:
 
 
 def test_mcr_90_in_any_shape() -> None:
-    assert "Closed Wait" not in fan("55B 334455C 555567D", win("6D"))  # 7 Dot: seven pairs
+    assert "Closed Wait" not in fan("55B 334455C 555567D", win("6D"))  # 7 Dot would complete seven pairs
     assert "Single Wait" not in fan("147B 258C 369D 22234B", win("2B"))  # 5 Bam
     assert "Closed Wait" in fan("55B 345C [345C] 555567D", win("6D"))
 
@@ -178,7 +181,7 @@ def test_mcr_90_it_does_not_matter_whether_such_a_tile_is_left() -> None:
 
 
 def test_mcr_90_one_wait_at_most() -> None:
-    assert fan("[GGGG] 45556B 344556C", win("5B")) == {  # the middle of 456, or one of the pair
+    assert fan("[GGGG] 45556B 344556C", win("5B")) == {  # the tile is the middle of 456 or one of the pair
         "Dragon Pung": 2, "Mixed Double Chow": 1, "Melded Kong": 1, "One Voided Suit": 1, "Closed Wait": 1,
     }  # fmt: skip
 
@@ -187,7 +190,7 @@ def test_mcr_91_a_pung_completed_by_a_discard() -> None:
     hand = "[234B] [567C] 222D 888D EE"
     assert "Two Concealed Pungs" not in fan(hand, win("2D"))
     assert "Two Concealed Pungs" in fan(hand, win("E"))
-    assert "Two Concealed Pungs" in fan("[567C] 222D 234D 888D EE", win("2D"))  # it belongs to 234
+    assert "Two Concealed Pungs" in fan("[567C] 222D 234D 888D EE", win("2D"))  # the tile belongs to 234
 
 
 def test_mcr_92_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:
@@ -223,7 +226,7 @@ def test_mcr_93_what_the_tiles_contradict_does_not_count() -> None:
     assert fan(twice, win("3D", "robbed-kong")) == fan(twice, win("3D", "last-of-kind")) == plain
     assert fan(PLAIN, win("3D", "replacement")) == fan(PLAIN, win("3D", "first-turn")) == {"Chicken Hand": 8}
     assert fan(PLAIN, win("3D", "robbed-kong", drawn=True)) == {"Self-Drawn": 1}
-    assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {"Chicken Hand": 8}  # not a tile of the hand
+    assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {"Chicken Hand": 8}  # the tile is not in the hand
     assert fan("[333D] [567C] 345D 222B EE", win("3D", "robbed-kong")) == {"Last Tile": 4, "Tile Hog": 2}
 
 

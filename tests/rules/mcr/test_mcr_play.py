@@ -1,4 +1,4 @@
-"""R-MCR at the table: the circumstances passed to a hand, the minimum, and the payments."""
+"""R-MCR at the table: the context of a declared hand, the minimum, and the payments."""
 
 from __future__ import annotations
 

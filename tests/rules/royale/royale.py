@@ -1,4 +1,4 @@
-"""Positions at Royale tables, written like those of Siamese."""
+"""Positions at Royale tables, written like those at Siamese tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tilewright.engine.ruleset import HandRules
 
 from ..siamese.siam import Table, position
 
-BROKEN = "[222B] [999B]"  # no hand of the small card has both
+BROKEN = "[222B] [999B]"  # no hand of the small card contains both
 DEAD = f"dead {BROKEN}"
 MJ = "mj Mid [55JB] [666B] [777B] [888B] [99B]"
 OUT = f"... | {DEAD} | {DEAD}"
@@ -16,10 +16,10 @@ FOR_SHINE = "2222444666888B"  # a 4 Bam completes the hand Shine
 
 
 def four(*seats: str, **options: str) -> Table:
-    """Return a table of four."""
+    """Return a table for four players."""
     return position(*seats, game="royale-4", **options)
 
 
 def three(*seats: str, hands: HandRules | None = None, **options: str) -> Table:
-    """Return a table of three."""
+    """Return a table for three players."""
     return position(*seats, game="royale-3", hands=hands, **options)

@@ -16,12 +16,15 @@ from .royale import BROKEN, FOR_LOW, FOR_SHINE, MJ, four, three
 
 SHINE = "22224444666888B"
 WANTS_LOW, WANTS_SHINE = f"{FOR_LOW} ...", f"{FOR_SHINE} ..."
-WANTS_NONE, NONE = "56789B 12345678C ...", "456789B 12345678C"  # 14 tiles with the 4 Bam, but no hand
+WANTS_NONE, NONE = (
+    "56789B 12345678C ...",
+    "456789B 12345678C",
+)  # with the 4 Bam there are 14 tiles, but they are no hand
 ORDERS = list(itertools.permutations(range(3)))
 
 
 def answer(table: Table, order: tuple[int, ...], *answers: Action) -> None:
-    """Give the answers of all three in this order; those after the decision are ignored."""
+    """Give the answers of all three players in this order. Answers after the decision have no effect."""
     for place in order:
         if table.phase.startswith("window"):
             table.do(answers[place])

@@ -1,4 +1,4 @@
-"""R-ROYALE-4 to 8, 11 and 12: dead hands, the players who go on, and the settlement of a game."""
+"""R-ROYALE-4 to 8, 11 and 12: dead hands, play after them, and the settlement of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .royale import BROKEN, DEAD, FINISHED, FOR_LOW, MJ, OUT, four, three
 
 
 def goes_round(table: Table, turns: int) -> list[int]:
-    """Return the seats that draw when everybody lets every discard go."""
+    """Return the seats that draw, in order, when everybody passes on every discard."""
     drew = []
     for _ in range(turns):
         thrower = table.state.awaited[0]

@@ -1,4 +1,4 @@
-"""The scoring of Royale, each test named after its statement. The tests of the table cover play."""
+"""The scoring of Royale. Each test is named after its statement."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_royale_03_a_wrong_call_may_kill_the_hands_of_the_caller_there_too(game:
 
 
 def test_royale_03_wrong_numbers_of_tiles_are_judged_as_for_two() -> None:
-    """R-SIAM-31 and 32: a misdeal is dealt again by the same East, and too many tiles in play kill both hands."""
+    """After a misdeal the same East deals again, and too many tiles during play kill both hands (R-SIAM-31 and 32)."""
     head, game = "game royale-3\nsides Anna, Ben, Cara\n", "---\nwall game\n"
     misdeal = score_text(f"{head}Ben: wrong count 28, after the deal\n{game}").games
     assert misdeal[0].sheet.why == "There was a misdeal: the same East deals again, and nobody pays."
@@ -123,7 +123,9 @@ def test_royale_04_a_total_below_nothing_counts_nothing_but_a_single_game_counts
 
 
 def test_royale_04_claims_above_the_pot_share_it_by_the_largest_remainder() -> None:
-    """Of 100, 200, 300 and 3 in a pot of 100: 16.58, 33.17, 49.75 and 0.50; two cents are left for .75 and .58."""
+    """Claims of 100, 200, 300 and 3 share a pot of 100 as 16.58, 33.17, 49.75 and 0.50. The two cents left over go to
+    .75 and .58.
+    """
     assert ended((100, 200, 300, 3), pot=100) == (17, 33, 50, 0)
 
 
@@ -198,7 +200,7 @@ def test_card26_13_on_the_house_card_too(hand: str, points: int) -> None:
 
 
 def test_royale_06_for_two_it_would_be() -> None:
-    """It cannot happen there, except with eight flowers."""
+    """At a table for two a quint without jokers would double. It is possible there only with eight flowers."""
     settlement = SETTLEMENTS["siamese"]
     played = Played((SideEnd((won(QUINTS), RackEnd())), NOBODY))
     assert settlement.settle(played, settlement.choices({}), HANDS["card-free"].build({})).scores == (90, 0)

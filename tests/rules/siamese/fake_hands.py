@@ -1,4 +1,4 @@
-"""A small card for the tests of the table: a handful of hands, each spelled out tile by tile."""
+"""A small card for the tests of the table. Each of its few hands is listed tile by tile."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Pairs  11C 22C 33C 44C 55C 66C 77C     50 closed singles-and-pairs
 Winds  NEWS 4444C 555C 666C            30
 """
 
-# The tiles of each line, without jokers and, in the same shape, with one.
+# The tiles of each line without jokers, and the same groups with one joker.
 LOW, LOW_J = "111222333444B FF", "11222333444B J FF"
 MID, MID_J = "55566677788899B", "5566677788899B J"
 HIGH, HIGH_J = "11122233344455C", "1122233344455C J"
@@ -58,7 +58,7 @@ class Line:
         )
 
     def rest(self, exposures: Sequence[Exposure]) -> list[Tiles] | None:
-        """Return the groups still to come, or None if these exposures do not belong to the line."""
+        """Return the groups that these exposures still lack, or None if the exposures do not belong to the line."""
         groups = list(self.groups)
         if exposures and self.closed:
             return None
@@ -74,7 +74,9 @@ def _wild(group: Tiles) -> bool:
 
 
 def _lay(groups: Sequence[Tiles], pool: Tiles) -> tuple[list[Exposure], int]:
-    """Return the groups laid from the pool, naturals first and singles and pairs before all, and the tiles missing."""
+    """Return the groups that tiles from the pool can form, and the missing tiles. Singles and pairs get natural tiles
+    first.
+    """
     laid: dict[int, Exposure] = {}
     lacking = 0
     for at in sorted(range(len(groups)), key=lambda at: _wild(groups[at])):
@@ -93,7 +95,7 @@ def _lay(groups: Sequence[Tiles], pool: Tiles) -> tuple[list[Exposure], int]:
 
 @dataclass(frozen=True)
 class FakeHands:
-    """A handful of concrete hands, spelled out."""
+    """The hands of the small card, with the methods that the engine needs."""
 
     text: str = CARD
 

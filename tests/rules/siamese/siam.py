@@ -1,4 +1,4 @@
-"""Tables of Siamese and Royale with a small card, and actions as text; positions as in `positions.py`."""
+"""Tables of Siamese and Royale with a small card, with positions as in `positions.py` and actions as text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ... import positions
 from ...positions import Table
 from .fake_hands import CARD, FakeHands
 
-FILLER = "123456789D NEWSRG0"  # makes no hand of the small card
+FILLER = "123456789D NEWSRG0"  # these tiles make no hand of the small card
 
 
 def rules(card: str = CARD, **options: str) -> Ruleset:
@@ -43,7 +43,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return the table that the texts describe, with the hands of a small card or any others."""
+    """Return the table that the texts describe, with the hands of the small card or any other hands."""
     fake = FakeHands(card)
     ruleset = RULESETS[game].build(hands or fake, options)
     lines = {line.name: f"{line.name}@10 {' '.join(f'[{group}]' for group in line.groups)}" for line in fake.lines}

@@ -117,7 +117,7 @@ def test_siam_04_what_is_kept_back_is_drawn_last() -> None:
 
 
 def test_siam_05_everything_begins_at_easts_walls() -> None:
-    """With the same walls, any East is dealt the same tiles, and the first draw is the same."""
+    """If the walls are the same, the deal and the first draw are the same for any East."""
     here, there = opened(east=0), opened(east=1)
     assert packets(here)[0][0] == 0
     assert packets(there)[0][0] == 1
@@ -127,7 +127,7 @@ def test_siam_05_everything_begins_at_easts_walls() -> None:
 
 @pytest.mark.parametrize(("east", "break_wall"), [(0, "off"), (1, "on")])
 def test_siam_05_easts_walls_come_first_then_the_others_tile_by_tile(east: int, break_wall: str) -> None:
-    """The shuffled order begins with East's walls and ends with the stacks that the dice keep back."""
+    """The shuffled tiles begin with East's walls and end with the stacks that the dice keep back."""
     referee = opened(3, east=east, break_wall=break_wall)
     order = shuffle(3).wall(rules().tiles).order
     kept = sum(2 * event.stacks for event in referee.log if isinstance(event, WallBroken))

@@ -1,4 +1,4 @@
-"""R-SIAM-9 and 44: East opens, then draw and discard in turn."""
+"""R-SIAM-9 and 44: East opens the game, and then players draw and discard in turn."""
 
 from __future__ import annotations
 

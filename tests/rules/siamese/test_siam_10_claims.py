@@ -13,7 +13,7 @@ from .siam import challenge, claim, declare, discard, draw, exchange, position, 
     [
         ("33B", "3B", "[333B]"),
         ("3BJ", "3B", "[33JB]"),
-        ("JJ", "3B", "[3JJB]"),  # no natural in hand is needed
+        ("JJ", "3B", "[3JJB]"),  # the hand needs no natural tile for this claim
         ("222B", "2B", "[2222B]"),
         ("22B J", "2B", "[222JB]"),
         ("JJJ", "2B", "[2JJJB]"),
@@ -67,7 +67,7 @@ def test_siam_10_the_claimer_then_discards() -> None:
 )
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_siam_10_what_cannot_be_claimed(held: str, tile: str, group: str, why: str, enforcement: str) -> None:
-    """These are no claims at all, whether or not the hand could use the tile."""
+    """None of these is a claim, whether or not the hand could use the tile."""
     table = position(f"{held} ...", phase=f"window 1 {tile}", enforcement=enforcement)
     assert table.refusal(claim(0, 0, group)) not in ("allowed", "R-SIAM-17"), why
 
@@ -92,8 +92,8 @@ def test_siam_10_a_discarded_joker_is_dead_for_mah_jongg_too() -> None:
         ("111222333444B F", "F", LOW),  # a pair
         ("1112223334B FF J", "4B", "11122233344B FF J"),
         ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # a single
-        ("333555777B FFFF", "9B", SHUT),  # a single of a concealed hand
-        ("1223344556677C 1D", "1C", PAIRS),  # a pair of singles and pairs
+        ("333555777B FFFF", "9B", SHUT),  # a single tile of a concealed hand
+        ("1223344556677C 1D", "1C", PAIRS),  # a pair of a hand of singles and pairs
     ],
 )
 def test_siam_10_for_mah_jongg_any_tile_of_any_hand(held: str, tile: str, hand: str) -> None:
@@ -186,7 +186,7 @@ def test_siam_35_a_joker_exchange_on_any_rack_freezes_the_new_exposure(rack: int
 
 
 def test_siam_35_a_mah_jongg_on_the_other_rack_does_not_freeze_it() -> None:
-    """Only the discard and a joker exchange do."""
+    """Only a discard or a joker exchange freezes an exposure."""
     table = position(f"{MID_J} 222B ...", phase="window 1 2B")
     table.do(claim(0, 1, "[222B]"), declare(0, 0, MID_J), reshape(0, 1, "[2222B]"))
     assert table.shown(0, 1) == "[2222B]"

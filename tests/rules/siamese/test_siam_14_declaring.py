@@ -133,7 +133,7 @@ def test_siam_34_a_concealed_hand_needs_a_rack_without_exposures(hand: str, tile
 
 
 def test_siam_36_concealed_is_judged_by_the_rack() -> None:
-    """Exposures on the other rack and the claimed last tile break no concealment."""
+    """Exposures on the other rack and a claimed last tile leave a hand concealed."""
     table = position("22244446888B JJ 1D ... | [111C] | ", phase="window 1 6B", wall="")
     table.do(declare(0, 1, SHINE_J), discard(0, "1D"), lets_go(1))
     assert table.scores == (30 + 10, 0)
@@ -189,7 +189,7 @@ def test_siam_37_after_the_discard_it_is_too_late() -> None:
 
 # R-SIAM-41
 
-FALSE = "1112223334B 1D FF J"  # thirteen that fit, and a dot
+FALSE = "1112223334B 1D FF J"  # thirteen tiles that fit, and a dot
 
 
 def test_siam_41_prevented() -> None:

@@ -1,4 +1,4 @@
-"""R-SIAM-19 to 22 and 39: the end of a game, and the play that still precedes it."""
+"""R-SIAM-19 to 22 and 39: the end of a game, and the play that is still allowed before it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def test_siam_20_who_gives_up_with_nothing_left_to_throw_ends_the_turn(game: str
     ("theirs", "pays"),
     [
         (f"... | {MJ_30_J} | ", 120),  # the worked figure
-        ("...", 100),  # none, so the lowest value of the card, 25, counts
-        ("... | mj Mid | ", 120),  # jokerless: the value on the card counts, undoubled
+        ("...", 100),  # the other side has no mah jongg, so the lowest value of the card counts, which is 25
+        ("... | mj Mid | ", 120),  # the hand has no joker, but its value on the card counts without doubling
         (f"... | {MJ_30_J} | {DEAD}", 120),
         (f"... | {DEAD} | ", 100),
         ("... | mj High | ", 160),
@@ -78,7 +78,7 @@ def test_siam_19_in_a_session_it_is_scored_and_paid_at_the_end() -> None:
 
 
 def test_siam_19_it_is_the_whole_payment() -> None:
-    """No score of the game is added: neither the mah jongg nor its double."""
+    """No score of the game is added to the penalty: neither the mah jongg nor its double."""
     table = position(f"... | {DEAD} | {BROKEN}", "... | mj High | ", enforcement="challenge")
     table.do(challenge(1, 0, 1))
     assert table.payments == (-4 * 40, 4 * 40)
@@ -139,7 +139,7 @@ def test_siam_20_by_conceding_the_second_hand() -> None:
 
 
 def test_siam_20_his_last_discards_are_not_the_others_fault() -> None:
-    """Nobody can claim the lone player's discards, so they can feed nobody."""
+    """Nobody can claim the discards of a player who plays on alone, so they cannot complete anybody's hand."""
     table = position("1D ...", f"... | {MJ_25_J} | {DEAD}", wall="")
     table.do(discard(0, "1D"))
     assert table.phase == "over wall"
@@ -164,7 +164,7 @@ def test_siam_21_by_conceding() -> None:
 
 
 def test_siam_21_two_live_hands_are_not_needed() -> None:
-    """One mah jongg and one dead hand each end the game; one live hand at the table does not."""
+    """A single live hand at the table is enough for the game to go on."""
     table = position(f"1D ... | {DEAD} | ", f"... | mj Low | {DEAD}", wall="RR")
     table.do(discard(0, "1D"))
     assert table.phase == "play 0"

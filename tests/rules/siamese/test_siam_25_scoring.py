@@ -84,7 +84,7 @@ def test_siam_25_settled_by_the_session_the_scores_are_the_same() -> None:
 
 
 def test_siam_25_a_session_pays_the_difference_of_all_its_games_once() -> None:
-    """Two dead hands count 4 times 25 there, and a total may be below zero."""
+    """Two dead hands count 4 times 25 in a session, and a total may be below zero."""
     head = "game siamese\noption settlement=session, wrong_call=costs\nsides Anna, Ben\n"
     result = score_text(f"{head}Anna: wrong call\n---\nAnna: dead\nAnna: dead\n---\nwall game\n")
     assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 100), (0, 0)]
@@ -142,7 +142,9 @@ Twins 11C 11C 22C 22C 33C 33C FF          50 closed singles-and-pairs
 
 @pytest.mark.parametrize(("option", "points"), [("exclude", 2 * 40), ("include", 2 * 50)])
 def test_siam_26_of_two_readings_the_one_that_pays_more_counts(option: str, points: int) -> None:
-    """Without jokers the kongs are doubled, and singles and pairs only if the table says so."""
+    """The reading with kongs doubles for having no joker. The reading with singles and pairs doubles only if the table
+    says so.
+    """
     hand = "111122223333C FF"
     table = position(f"{hand} ...", wall="", card=TWICE_READ, jokerless_sp=option)
     table.do(declare(0, 0, hand), discard(0, "1D"), lets_go(1))
@@ -173,7 +175,7 @@ def test_siam_27_singles_and_pairs_are_not_doubled_again(option: str) -> None:
 
 
 def test_siam_27_the_first_keeps_its_value() -> None:
-    """On either rack."""
+    """This holds for a first mah jongg on either rack."""
     for seat0, rack in ((f"{MID_J} | {LOW_25_J} |", 1), (f"{MID_J} | | {LOW_25_J}", 0)):
         table = position(seat0)
         table.do(declare(0, rack, MID_J))
@@ -273,7 +275,7 @@ def test_siam_29_not_for_the_first() -> None:
 
 
 def test_siam_29_worked_the_winner_of_two_hands_may_pay() -> None:
-    """25 + 50 = 75 against one jokerless 50 at 100."""
+    """Two hands of 25 + 50 = 75 lose to one hand of 50, doubled to 100 because it has no joker."""
     card = CARD.replace("888B 99B         30", "888B 99B         25")
     assert card != CARD
     table = position(f"{MID_J} | {LOW_25_J} |", "... | mj Top |", card=card)

@@ -1,4 +1,4 @@
-"""A mah jongg with several readings counts as the one that pays most at the settlement, at the table and in `score`."""
+"""A mah jongg with several readings counts by the one that pays most at the settlement, at the table and in `score`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilewright.sheet import ScoreSheet
 
 from .siam import concede, declare, position
 
-# The quads are doubled for having no joker; the pairs are worth more in print, and doubled as a first mah jongg only.
+# The reading as kongs doubles for having no joker. The reading as pairs has a higher value on the card.
 CARD = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 40
@@ -24,7 +24,7 @@ TWICE, OTHER_J = "111122223333B NN", "44455566677B J EE"
 
 
 def scored(tmp_path: Path, *lines: str, **options: str) -> ScoreSheet:
-    """Return the sheet of the same game as `tilewright score` settles it."""
+    """Return the score sheet of the same game as `tilewright score` settles it."""
     (tmp_path / "two.card").write_text(CARD)
     chosen = [f"option {name}={choice}" for name, choice in options.items()]
     head = ("game siamese", f"hands {tmp_path / 'two.card'}", "sides Anna, Ben", *chosen)
@@ -37,7 +37,7 @@ def labels(sheet: ScoreSheet) -> list[str]:
 
 
 def test_siam_19_two_dead_hands_pay_the_reading_with_the_highest_value(tmp_path: Path) -> None:
-    """Its reading was Twice/1 for 80, of which 40 are printed; Twice/2 prints 50."""
+    """The declared reading was Twice/1 for 80, with 40 on the card. Twice/2 has 50 on the card."""
     table = position(f"{TWICE} ...", hands=CardHands(parse_card(CARD)))
     table.do(declare(0, 0, TWICE), concede(1))
     at_home = scored(tmp_path, f"Anna: mah jongg {TWICE}, drawn", "Ben: dead", "Ben: dead")
@@ -74,7 +74,7 @@ def test_siam_36_an_exposed_hand_earns_no_concealed_bonus_at_the_end() -> None:
 def test_siam_28_both_at_once_may_be_read_otherwise_than_the_first_was_alone(
     chosen: dict[str, str], tmp_path: Path
 ) -> None:
-    """Alone the pairs may pay 100. With a second hand they pay no more than that, and the quads 160."""
+    """By itself the hand can pay 100 as pairs. Together with a second hand it pays 100 as pairs and 160 as kongs."""
     table = position(f"{TWICE} {OTHER_J}", hands=CardHands(parse_card(CARD)), **chosen)
     table.do(declare(0, 0, TWICE), declare(0, 1, OTHER_J))
     at_home = scored(tmp_path, f"Anna: mah jongg {TWICE}, drawn", f"Anna: mah jongg {OTHER_J}, together", **chosen)

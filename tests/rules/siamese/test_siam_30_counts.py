@@ -43,7 +43,11 @@ def test_siam_30_too_many_or_too_few_beside_a_mah_jongg_kill_the_other_hand(on_t
     [
         (28, True, None),
         (29, True, ("misdeal", "R-SIAM-31")),
-        (27, True, ("misdeal", "R-SIAM-31")),  # the source does not mention too few tiles; the game is dealt again too
+        (
+            27,
+            True,
+            ("misdeal", "R-SIAM-31"),
+        ),  # the source does not mention too few tiles; we deal the game again then too
         (27, False, None),
         (28, False, ("misdeal", "R-SIAM-31")),
         (26, False, ("misdeal", "R-SIAM-31")),
@@ -74,7 +78,7 @@ def test_siam_32_right_counts(tiles: int, on_turn: bool) -> None:
     assert check_counts(tiles, on_turn=on_turn) is None
 
 
-# as the text of a game with real tiles says it
+# as in the text of a game with real tiles
 
 
 @pytest.mark.parametrize("count", ["26", "28", "27, on turn", "29, on turn"])

@@ -1,4 +1,4 @@
-"""R-SIAM-33: the card is not part of the game; any hands can be played at this table."""
+"""R-SIAM-33: the card is not part of the game, so any hands can be played at this table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HOUSE = CardHands(parse_card(card_text("house")))
 
 
 def test_siam_33_the_house_card_concealed() -> None:
-    """Echoes/1 is 25 points and 10 for concealed; the claimed last tile does not matter."""
+    """The hand Echoes/1 pays 25 points, and 10 more if concealed. A claimed last tile leaves it concealed."""
     hand = "222B 2222C 222D 0000"
     table = position("222B 2222C 22D 0000 1D ... | | [2222B]", phase="window 1 2D", wall="", hands=HOUSE)
     table.do(declare(0, 0, hand), discard(0, "1D"), lets_go(1))
@@ -71,7 +71,7 @@ def test_siam_33_the_house_card_refuses_what_no_line_has() -> None:
 
 @pytest.mark.slow
 def test_siam_33_a_whole_game_with_the_house_card() -> None:
-    """Play from the deal to the settlement."""
+    """This plays a game from the deal to the settlement."""
     referee = Referee.open(RULESETS["siamese"].build(HOUSE, {}), shuffle())
     table = Table(referee.rules, referee.state, referee.wall, referee.log)
     table.play_out()

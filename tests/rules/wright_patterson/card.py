@@ -23,7 +23,7 @@ kongs
 8  111a+ 333a+ 555a+ 777a+ 00             = 1000 c
 """
 
-# The tiles of some of them, in Bams.
+# The tiles of some of these hands, in Bams.
 LOW, MID, RUN, OWN_E, OWN_S = (
     "111222333444B RR",
     "555666777888B GG",

@@ -1,4 +1,4 @@
-"""The table of Wright-Patterson Siamese with a small list, and actions as text; positions as in `positions.py`.
+"""Tables of Wright-Patterson Siamese with a small list, with positions as in `positions.py` and actions as text.
 
 `mj 500` is a mah jongg of that value.
 """
@@ -15,7 +15,7 @@ from ... import positions
 from ...positions import Table
 from .card import small
 
-FILLER = "1C 4C 7C 2D 5D 8D 3C 6D 9D 6C N S W 0"  # makes no hand of the small list
+FILLER = "1C 4C 7C 2D 5D 8D 3C 6D 9D 6C N S W 0"  # these tiles make no hand of the small list
 WON = "[111D] [222D] [333D] [444D] [RR]"
 NAME = "wright-patterson-siamese"
 

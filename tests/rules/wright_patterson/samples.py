@@ -1,6 +1,6 @@
-"""Handwritten examples of each line of our list, and near misses.
+"""Handwritten hands for each line of our list, and near misses.
 
-After each line, + marks hands of that line and - marks others. Own wind East, prevailing South.
+After each line, + marks hands of that line and - marks other hands. The player's wind is East, and South prevails.
 """
 
 SAMPLES = """

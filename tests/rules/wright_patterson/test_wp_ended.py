@@ -1,4 +1,4 @@
-"""The ends of games at the table, and their settlement. Each test is named after its rule."""
+"""The ends of games at the table, and their settlements. Each test is named after its rule."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ EVENS, WINDS, ODDS = "222444666888B", "333666999B EEE RR", "333555777B 00"
 def test_wp_25_the_end_reads_a_hand_by_how_it_was_declared(
     seat: str, phase: str, rack: int, tiles: str, worth: int
 ) -> None:
-    """Each hand is worth more if drawn, with the wind of its rack, or concealed, and is read again at the end."""
+    """Each hand is worth more if drawn, or concealed, or with the wind of its rack. The settlement reads it again."""
     table = position(seat, hands=CardHands(parse_card(TWICE)), phase=phase, wall="")
     table.do(declare(0, rack, tiles))
     assert table.play_out().payments == (worth, -worth)
@@ -171,7 +171,7 @@ def test_wp_30_two_in_one_turn_both_count_twice(claimed: bool) -> None:
 
 
 def test_wp_30_not_two_in_turns_that_both_began_by_robbing_a_kong() -> None:
-    """Nobody discards between them: the first robber is robbed in turn, and then robs again."""
+    """Nobody discards between the two turns: the first robber is robbed in turn, and then robs again."""
     table = position(
         "5B 7B 12345679B NNN 00 ... | [555B] [777B] |",
         "12346789B NNN 00 8B 55566677B GG | | [888B]",
@@ -205,14 +205,14 @@ def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:
     assert (table.payments, table.sheet.pot) == ((-50, -50), 200)
 
 
-# The table and the scorer settle the same game alike.
+# The table and the scorer give the same settlement of a game.
 
 PURE = "111222333444D 55D"  # a hand of the bundled list
 MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0"
 
 
 def at_the_end(*seats: str, rack: int = 0, east: int = 0, flower: str = "", payout: str = "1") -> Table:
-    """Return a game with the bundled list after its last discard; seat 0 declares a mah jongg on that rack."""
+    """Return a game with the bundled list after its last discard. Seat 0 declares a mah jongg on that rack."""
     wall = flower or "9B"
     table = position(*seats, phase="play 0", wall=wall, flower_wall="", hands=hands(), payout=payout, east=east)
     table.do(draw(0))
@@ -255,7 +255,7 @@ def test_wp_24_bouquets_are_settled_so_too(payout: str) -> None:
 
 
 def told(table: Table) -> ScoreSheet:
-    """Return the sheet of the same game, written as people would."""
+    """Return the score sheet of the same game, written down as people do."""
     state, options = table.state, table.rules.options
     lines = [f"game {NAME}", "sides Anna, Ben"]
     lines += [f"option {name}={options[name]}" for name in ("payout", "wall_pot_points")]
@@ -269,7 +269,7 @@ def told(table: Table) -> ScoreSheet:
 
 
 def _lying(name: str, seat: Seat) -> Iterator[str]:
-    """Return a side's hands at the end, line by line."""
+    """Return the hands of a side at the end, as lines of text."""
     for number, rack in enumerate(seat.racks, 1):
         if rack.flowers:
             yield f"{name}: flowers {rack.flowers}, rack {number}"

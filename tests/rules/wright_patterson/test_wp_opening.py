@@ -31,7 +31,7 @@ FLOWERS = sum(FLOWER_SETS, Tiles())
 
 
 def opened(number: int = 1, east: int | None = 0, **options: str) -> Referee:
-    """Return a dealt game, up to the first decision."""
+    """Return a game after the deal, up to the first decision."""
     return Referee.open(RULESETS[NAME].build(small(), options), shuffle(number), east)
 
 
@@ -40,14 +40,14 @@ def shuffle(number: int) -> Shuffle:
 
 
 def dealt(first: str, second: str, flower_wall: str, **options: str) -> Table:
-    """Return the table right after the deal; player 1 calls for flowers."""
+    """Return the table right after the deal, where player 1 must ask for flowers."""
     table = position(first, second, flower_wall=flower_wall, thrown=0, **options)
     assert isinstance(table.state.phase, Play)
     return table
 
 
 def placed(referee: Referee) -> list[Event]:
-    """Put all flowers of the opening on first racks, and return the events since the deal."""
+    """Put all flowers of the opening on the first rack of each side, and return the events since the deal."""
     while isinstance(referee.state.phase, Play):
         seat = referee.state.phase.turn
         held = [kind for kind in FLOWERS if kind in referee.state.seats[seat].concealed]
@@ -208,7 +208,7 @@ def test_wp_18_flowers_of_a_finished_or_dead_hand_belong_to_the_bouquet(other: s
 
 @pytest.mark.parametrize("tiles", [LOW, LOW.replace("RR", "RG")])
 def test_wp_18_a_flower_stays_beside_its_rack_when_the_hand_there_is_over(tiles: str) -> None:
-    """The hand is a mah jongg, or a false one, which kills its rack."""
+    """The hand on the rack is over because it is a mah jongg, or a false one, which kills the hand."""
     table = position(f"{tiles} ... | F1 | F6", enforcement="challenge")
     table.do(declare(0, 0, tiles))
     assert not table.rack(0, 0).live

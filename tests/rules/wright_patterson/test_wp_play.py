@@ -1,4 +1,4 @@
-"""R-WP-4 to R-WP-19, R-WP-33 and R-WP-37 to R-WP-39: a turn, and kongs. Each test is named after its rule."""
+"""R-WP-4 to R-WP-19, R-WP-33 and R-WP-37 to R-WP-39: turns and kongs. Each test is named after its rule."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .card import LOW, OWN_E, OWN_S, RUN
 from .position import kong, lay, position
 
 PUNGS = "[222B] [333B]"
-KONGED = "111222444B RR"  # a kong of the 3 Bam makes the hand Low
+KONGED = "111222444B RR"  # a kong of 3 Bams completes the hand Low
 
 
 def test_wp_04_a_chow_cannot_be_claimed() -> None:

@@ -1,4 +1,4 @@
-"""R-WP-22 and R-WP-6: points and doubles of unfinished hands, letter by letter."""
+"""R-WP-22 and R-WP-6: points and doubles of unfinished hands, for each letter of the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .wp import doubles, items, points, score
         ("[9999B]", 16),
         ("(NNNN)", 32),
         ("[GGGG]", 16),
-        ("2222B", 4),  # four alike in the hand are only a concealed pung
+        ("2222B", 4),  # four equal tiles in the hand count only as a concealed pung
         ("1111B", 8),
         ("123B", 0),
         ("1B 2C 3D", 0),
@@ -51,7 +51,7 @@ def test_wp_22_points_of_groups(text: str, counts: int) -> None:
         ("SS", "E", "S", 2),
         ("EE", "E", "E", 4),
         ("EE", "N", "W", 0),
-        ("RRR", "E", "S", 8),  # a pung is not a pair as well
+        ("RRR", "E", "S", 8),  # a pung does not count as a pair too
     ],
 )
 def test_wp_22_points_of_pairs(pair: str, own: str, prevailing: str, counts: int) -> None:
@@ -64,15 +64,15 @@ def test_wp_22_flowers_count_four_each() -> None:
 
 def test_wp_22_two_points_alone_count_nothing() -> None:
     assert score("RR 258B 258C 258D NW") == 0
-    assert doubles("RR 1258B 1258B NNW") == {}  # nor are they doubled
+    assert doubles("RR 1258B 1258B NNW") == {}  # they are not doubled either
     assert score("RR 25678B 5678B WN", ready=3) == 0
-    assert score("RR EE 258B 258C 14D W") == 0  # 4, which is nearer to 0
+    assert score("RR EE 258B 258C 14D W") == 0  # 4 points, rounded down to 0
     assert score("RR EE 258B 258C 14D W", ready=1) == 10  # 8
 
 
 def test_wp_22_the_worked_figures() -> None:
-    assert score("111B EE 258C 369D W N", flowers="F1") == 30  # 8 + 2 + 4 = 14, doubled 28
-    assert score("[EEEE] 258B 258C 147D W", own="E", prevailing="E") == 60  # 16, twice doubled 64
+    assert score("111B EE 258C 369D W N", flowers="F1") == 30  # 8 + 2 + 4 = 14, doubled to 28
+    assert score("[EEEE] 258B 258C 147D W", own="E", prevailing="E") == 60  # 16, doubled twice to 64
     assert score("RR 258B 258C 147D WN") == 0
 
 
@@ -134,7 +134,7 @@ def test_wp_22_letters_g_and_j_concealed_pungs() -> None:
     assert doubles("222B 333C [444D] 58D WN") == {}
     assert doubles("222B 333C [4444D] 58D WN") == {"G": 1}  # a kong counts as concealed, exposed or not
     assert doubles("222B 333C (4444D) 58D WN") == {"G": 1}
-    assert doubles("222B 333C 444D 555D W") == {"J": 2}  # instead of G
+    assert doubles("222B 333C 444D 555D W") == {"J": 2}  # counts instead of G
     assert doubles("222B 333C [4444D] (5555D) W") == {"J": 2}
 
 
@@ -145,7 +145,7 @@ def test_wp_22_letter_h_honors_and_ends() -> None:
 
 
 def test_wp_22_letter_k_honors_and_ends_of_one_suit() -> None:
-    assert doubles("[111B] 99B WWNN 00 R G") == {"K": 2}  # as F and H together
+    assert doubles("[111B] 99B WWNN 00 R G") == {"K": 2}  # the same as F and H together
 
 
 def test_wp_22_letter_m_one_suit_instead_of_f() -> None:
@@ -154,16 +154,16 @@ def test_wp_22_letter_m_one_suit_instead_of_f() -> None:
 
 def test_wp_22_letters_n_and_r_dragons() -> None:
     assert doubles("RRR [GGG] 00 258B 14C") == {"C": 2, "N": 3}
-    assert doubles("RRR [GGG] 000 258B 1C") == {"C": 3, "R": 4}  # instead of N
+    assert doubles("RRR [GGG] 000 258B 1C") == {"C": 3, "R": 4}  # counts instead of N
     assert doubles("RRR [GGG] 0 258B 14C W") == {"C": 2}
 
 
 def test_wp_22_letter_o_only_honors() -> None:
-    assert doubles("[WWW] NN EE SS RR GG") == {"O": 3}  # instead of F and H
+    assert doubles("[WWW] NN EE SS RR GG") == {"O": 3}  # counts instead of F and H
 
 
 def test_wp_22_letter_p_only_ends() -> None:
-    assert doubles("[111B] [999B] [111C] 99C 11D") == {"P": 3}  # instead of H
+    assert doubles("[111B] [999B] [111C] 99C 11D") == {"P": 3}  # counts instead of H
 
 
 @pytest.mark.parametrize(("ready", "letter", "times"), [(1, "I", 1), (2, "L", 2), (3, "Q", 3)])

@@ -1,4 +1,4 @@
-"""The rulings, their page and their tests agree."""
+"""The rulings agree with their page and their tests."""
 
 from __future__ import annotations
 

@@ -14,9 +14,9 @@ from tilewright.variants.wright_patterson.settlement import coins, settle_sessio
 
 from .wp import DOUBLE, NOTHING, SIAMESE, SINGLE, TRIPLE, dead, hands, live, paid, settle, side, won
 
-FLAT = "2479B 3579C 2468D W"  # a hand that counts nothing except on West's rack
-FLATS = "224477B 99B 335577C 99C 224466D 88D EES"  # two hands that count nothing for West and North
-KONGED = "258B 258C 369D E"  # tiles beside an exposed kong that count nothing except on East's rack
+FLAT = "2479B 3579C 2468D W"  # a hand without points except on West's rack
+FLATS = "224477B 99B 335577C 99C 224466D 88D EES"  # two hands without points for West and North
+KONGED = "258B 258C 369D E"  # tiles for a rack with an exposed kong, without points except on East's rack
 
 
 def test_wp_05_the_racks_of_each_player() -> None:
@@ -45,7 +45,7 @@ def test_wp_18_a_bouquet_is_of_a_player_whichever_racks_it_lies_on() -> None:
 
 def test_wp_18_the_tiles_of_a_bouquet_leave_the_score() -> None:
     mine = side(won(SINGLE), live(flowers="F2 F5 F6 F7 F8"), FLAT)
-    assert paid(mine, side(live(), live(), FLATS), payout="1") == (500 + 500 + 10, -1010)  # F2: 4, twice
+    assert paid(mine, side(live(), live(), FLATS), payout="1") == (500 + 500 + 10, -1010)  # F2 scores 4, doubled to 8
     without = side(won(SINGLE), live(flowers="F2"), FLAT, bouquets=1)
     assert paid(without, side(live(), live(), FLATS), payout="1") == (1010, -1010)
 
@@ -74,7 +74,9 @@ def test_wp_21_what_cannot_have_happened() -> None:
 
 def test_wp_22_option_1_adds_the_unfinished_hands_of_both_sides() -> None:
     mine = side(won(SINGLE), live("[1111B]"), KONGED)  # 16
-    yours = side(live("[EEE]"), live("[NNNN]"), "258B 258C 11369D 147B 147C 367D W")  # 4; 16, once for its wind
+    yours = side(
+        live("[EEE]"), live("[NNNN]"), "258B 258C 11369D 147B 147C 367D W"
+    )  # 4 points; 16 points, doubled once for its wind
     sheet = settle(mine, yours, payout="1", prevailing="S")
     assert sheet.scores == (500 + 20, 30 + 0)
     assert sheet.payments == (490, -490)
@@ -179,7 +181,7 @@ def test_wp_28_with_option_1_the_second_hands_count_too() -> None:
 
 def test_wp_29_two_one_after_the_other() -> None:
     assert paid(side(won(SINGLE), won(DOUBLE, 5)), side(won(TRIPLE, 2), live())) == (1000, -1000)
-    assert paid(side(won(SINGLE, 7), won(DOUBLE, 5))) == (2000, -2000)  # the double limit came first
+    assert paid(side(won(SINGLE, 7), won(DOUBLE, 5))) == (2000, -2000)  # the double limit was declared first
     assert paid(side(won(SINGLE), won(DOUBLE, 5))) == (2500, -2500)
 
 
@@ -214,7 +216,7 @@ def test_wp_36_in_a_wall_game_nothing_is_compared() -> None:
     rich = side(live("[RRRR] [GGGG]"), live("[NNNN]"), "258B 258C 147D 258B 26C")
     for payout in "12":
         assert paid(rich, payout=payout) == (-50, -50)
-    assert settle(side(won(SINGLE), won(SINGLE)), pot=100).payments == (2100, -2000)  # once for both
+    assert settle(side(won(SINGLE), won(SINGLE)), pot=100).payments == (2100, -2000)  # counted once for both hands
 
 
 def test_wp_36_two_dead_hands_are_no_wall_game() -> None:
@@ -260,6 +262,6 @@ def test_wp_18_wp_24_bouquets_are_of_the_eight_tiles_that_there_are(
 
 
 def test_wp_35_tiles_are_over_only_beside_a_dead_hand() -> None:
-    over = f"{FLAT} 1B 1C"  # two more than a hand holds on turn
+    over = f"{FLAT} 1B 1C"  # two tiles more than a hand has on turn
     with pytest.raises(ValueError, match="15 concealed tiles do not make up the unfinished hand of South"):
         paid(side(won(SINGLE), live(), over), side(live(), live(), FLATS), payout="1")

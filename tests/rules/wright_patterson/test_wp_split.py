@@ -1,4 +1,4 @@
-"""R-WP-14 to R-WP-16 and R-WP-35: which tiles belong to which unfinished hand, and their points."""
+"""R-WP-14 to R-WP-16 and R-WP-35: the assignment of tiles to unfinished hands, and the points of these hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .wp import dead, live, settle, side, won
 def rack(
     exposures: str = "", own: str = "W", prevailing: str = "N", flowers: str = "", goals: Sequence[str] = ()
 ) -> Live:
-    """Return a rack and its possible hands, each as its concealed tiles and its limit: `111B 5C = 2`."""
+    """Return a rack and its possible hands, each as its concealed tiles and its limit, such as `111B 5C = 2`."""
     shown = Hand.parse(exposures).exposures if exposures else ()
     need = np.zeros((len(goals), len(KINDS)), np.int8)
     for row, goal in enumerate(goals):
@@ -38,10 +38,10 @@ def split(pool: str, *racks: Live, spare: bool = False) -> list[tuple[str, int]]
 
 
 def test_wp_14_every_kong_makes_a_hand_longer() -> None:
-    pool = "258B 258C 369D EE"  # eleven: a hand on turn beside a pung
+    pool = "258B 258C 369D EE"  # eleven tiles: a hand on turn with an exposed pung
     assert len(Tiles.parse(pool)) == 11
     assert split(pool, rack("[111B]"))
-    assert split(pool, rack("[1111B]"))  # ten off turn, eleven on turn
+    assert split(pool, rack("[1111B]"))  # ten tiles off turn, eleven on turn
     assert split(pool, rack("[1111B] [9999C]", own="N"), rack("[222B] [333C] [444D]"))
     with pytest.raises(ValueError, match="11 concealed tiles do not make up the unfinished hand of West"):
         split(pool, rack("[1111B] [999C]"))
@@ -59,7 +59,7 @@ def test_wp_15_thirteen_tiles_beside_a_declared_hand(exposures: str, tiles: int)
 
 
 def test_wp_16_concealed_tiles_go_to_either_rack() -> None:
-    # all pungs to one rack, with one suit and honors: 32, doubled five times
+    # all pungs on one rack, with one suit and honors: 32, doubled five times
     pool = "1112345678999B RRR GGG 258C 258D 47D"
     (first, most), (second, nothing) = split(pool, rack(), rack(own="N"))
     assert Tiles.parse("111999B RRR GGG") <= Tiles.parse(first)
@@ -67,15 +67,15 @@ def test_wp_16_concealed_tiles_go_to_either_rack() -> None:
     assert Tiles.parse(first) + Tiles.parse(second) == Tiles.parse(pool)
 
 
-WEST, NORTH = rack("[345B] [345C]", "W", "S"), rack("[678C] [678D]", "N", "S")  # no suit by itself, no pungs yet
+WEST, NORTH = rack("[345B] [345C]", "W", "S"), rack("[678C] [678D]", "N", "S")  # neither one suit nor pungs only
 
 
 def test_wp_35_the_best_split_counts() -> None:
-    # each wind is worth a double on its own rack, which is more than both on one
+    # each wind doubles on its own rack, which is worth more than both winds on one rack
     found = split("WWW NNN 258B 258C 369D", WEST, NORTH)
     assert [counts for _, counts in found] == [20, 20]
     assert [rest in tiles for (tiles, _), rest in zip(found, ("WWW", "NNN"), strict=True)] == [True, True]
-    # three concealed pungs, the own wind and the prevailing one on one rack: 22, doubled three times
+    # three concealed pungs, with the own and the prevailing wind, on one rack: 22, doubled three times
     found = split("WWW NNN 222B 333C 369D", rack("[333B]"), rack("[678C] [678D] [678B]"))
     assert [counts for _, counts in found] == [180, 0]
 
@@ -92,18 +92,20 @@ def test_wp_35_being_ready_doubles() -> None:
     assert split(pool, rack())[0][1] == 10
     for limit, counts in ((1, 20), (2, 30), (3, 60)):
         assert split(pool, rack(goals=[f"111B 258B 258C 3699D E = {limit}"]))[0][1] == counts
-        assert split(pool, rack(goals=[f"111B 258B 258C 36999D = {limit}"]))[0][1] == 10  # two tiles short
+        assert split(pool, rack(goals=[f"111B 258B 258C 36999D = {limit}"]))[0][1] == 10  # two tiles are missing
     both = rack(goals=["111B 258B 258C 3699D E = 1", "111B 258B 258C 369D EE = 3"])
     assert split(pool, both)[0][1] == 60
 
 
 def test_wp_35_being_ready_is_a_matter_of_the_card_and_of_the_rack() -> None:
     yours = side(won(500), won(500, 3))
-    hidden = "777B 777C 777D WWW R"  # 20; doubled for three pungs, four are twice, and for Hidden/2 twice more
+    hidden = (
+        "777B 777C 777D WWW R"  # 20 points; doubled for three pungs, twice for four pungs, and twice more for Hidden/2
+    )
     assert settle(side(live(), won(500), hidden), yours, payout="1", prevailing="N").scores[0] == 500 + 320
-    steps = "22334455B SSS WW"  # no line; 8, doubled for one suit and honors
+    steps = "22334455B SSS WW"  # fits no line; 8 points, doubled for one suit and honors
     assert settle(side(live(), won(500), steps), yours, payout="1", prevailing="N").scores[0] == 500 + 20
-    konged = side(live("[EEEE]"), won(500), "111B 222C 333D 0")  # Pungs/10 wants the own wind
+    konged = side(live("[EEEE]"), won(500), "111B 222C 333D 0")  # the line Pungs/10 requires the player's own wind
     assert settle(konged, yours, payout="1", prevailing="N").scores[0] == 500 + 500
     other = side(won(500), live("[EEEE]"), "111B 222C 333D 0")
     assert settle(other, yours, payout="1", prevailing="N").scores[0] == 500 + 130
@@ -113,9 +115,11 @@ def test_wp_35_tiles_may_go_where_they_make_a_hand_ready() -> None:
     chows, goal = "[345C] [678D]", "111B 258B 25C = 3"
     pool = "111B RRR 258B 258C 369D"
     alone = split(pool, rack(chows), rack(chows, own="N"))
-    assert sum(counts for _, counts in alone) == 30  # 10 and 20, or both pungs together, 16 and a double
+    assert (
+        sum(counts for _, counts in alone) == 30
+    )  # 10 and 20 points, or both pungs on one rack for 16 points and a double
     ready = split(pool, rack(chows, goals=[goal]), rack(chows, own="N"))
-    assert [counts for _, counts in ready] == [60, 20]  # 8, doubled three times; 8, once
+    assert [counts for _, counts in ready] == [60, 20]  # 8 points doubled three times, and 8 points doubled once
     other = split(pool, rack(chows), rack(chows, own="N", goals=[goal]))
     assert [counts for _, counts in other] == [20, 60]
     both = split(pool, rack(chows, goals=[goal]), rack(chows, own="N", goals=["RRR 8C 369D 9D = 2"]))
@@ -126,7 +130,10 @@ def test_wp_35_a_complete_hand_that_was_not_declared_counts_by_points() -> None:
     mine = side(live("[RRR]"), won(500), "111B 234B 567B 99B")
     pure = side(live(), won(500), "111B 333B 555B 777B 99B")
     sheet = settle(pure, side(won(500, 3), dead()), payout="1", prevailing="N")
-    assert sheet.scores == (1000, 500)  # 24, doubled for pungs twice, three times for the suit, once as ready: 500
+    assert sheet.scores == (
+        1000,
+        500,
+    )  # 24 points, doubled twice for pungs, three times for the suit and once for being ready: 500
     sheet = settle(mine, side(won(500, 3), dead()), payout="1", prevailing="N")
     assert sheet.scores == (500 + 50, 500)  # 12, doubled for the dragon and for one suit with honors
 
@@ -134,9 +141,9 @@ def test_wp_35_a_complete_hand_that_was_not_declared_counts_by_points() -> None:
 def test_wp_35_a_dead_hand_and_its_flowers_count_nothing() -> None:
     yours, pool = side(won(500), won(500, 3)), "258B 258C 369D 147B 147C 36D NEWS"
     alive = side(live("[1111B]", "F1"), live("[9999C]"), pool)
-    # 20, doubled for the flower and for one suit with the winds; the other 16
+    # 20 points, doubled for the flower and for one suit with winds; the other rack has 16
     assert settle(alive, yours, payout="1", prevailing="N").scores[0] == 80 + 20
-    # now the winds go to the only rack left
+    # now the winds go to the only remaining rack
     gone = side(dead("[1111B]", "F1"), live("[9999C]"), pool)
     assert settle(gone, yours, payout="1", prevailing="N").scores[0] == 30
 

@@ -1,4 +1,4 @@
-"""Racks and finished games of Wright-Patterson Siamese as text."""
+"""Racks and finished games of Wright-Patterson Siamese, written as text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hands() -> CardHands:
 
 
 def items(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> tuple[Item, ...]:
-    """Return the points of an unfinished hand item by item; on East's rack, while South prevails."""
+    """Return the points of an unfinished hand item by item, on East's rack while South prevails."""
     hand = Hand.parse(text)
     return Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing).items(hand.concealed, ready)
 
@@ -38,7 +38,7 @@ def points(text: str, flowers: str = "", own: str = "E", prevailing: str = "S") 
 
 
 def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> dict[str, int]:
-    """Return how often each letter doubles."""
+    """Return the number of doubles for each letter."""
     found: dict[str, int] = {}
     for item in items(text, flowers, own, prevailing, ready):
         if item.times > 1:
@@ -48,7 +48,7 @@ def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S",
 
 
 def score(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> int:
-    """Score a hand item by item, and as one row of many, which must agree."""
+    """Score a hand item by item and as a row of an array, and check that both agree."""
     hand, counts = Hand.parse(text), total(items(text, flowers, own, prevailing, ready))
     rack = Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing)
     assert rack.scores(held(hand.concealed)[0][None], np.array([ready])).tolist() == [counts]
@@ -61,7 +61,7 @@ def readings(text: str, context: Context = Context(self_drawn=True)) -> list[Rea
 
 
 def lines(text: str, context: Context = Context(self_drawn=True)) -> list[str]:
-    """Return the lines of our list that a hand makes, each once."""
+    """Return the lines of our list that this hand makes, without repetition."""
     return list(dict.fromkeys(reading.line for reading in readings(text, context)))
 
 
